@@ -1,0 +1,53 @@
+"""The few typed errors that a player can meet; each is told in words, never as a traceback."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class Fault(Exception):
+    """Bad input from outside: one clear sentence that names the place, what is wrong and what to do.
+
+    The command line prints it on stderr and exits 2; the window shows it in a dialog.
+    """
+
+
+class TableFault(Fault):
+    """A table file that cannot be used: file, key and reason."""
+
+
+class SaveFault(Fault):
+    """A save that cannot be opened, read or written."""
+
+
+class ScenarioFault(Fault):
+    """A scenario file that cannot be played."""
+
+
+class OptionFault(Fault):
+    """A setting or a command-line option out of its range."""
+
+
+class MapProblem:
+    """One thing wrong in a map: where (layer, hex, both may be empty), what, and what to do."""
+
+    __slots__ = ("hex", "layer", "remedy", "what")
+
+    def __init__(self, what: str, remedy: str, *, layer: str = "", hex: str = "") -> None:
+        self.layer = layer
+        self.hex = hex
+        self.what = what
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        where = ", ".join(part for part in (f"layer '{self.layer}'" if self.layer else "", self.hex) if part)
+        return f"{where}: {self.what}; {self.remedy}" if where else f"{self.what}; {self.remedy}"
+
+
+class MapFault(Fault):
+    """A map that cannot be used; ``problems`` lists everything wrong with it at once."""
+
+    def __init__(self, file: str, problems: Sequence[MapProblem]) -> None:
+        self.file = file
+        self.problems = tuple(problems)
+        super().__init__("\n".join(f"{file}: {problem}" for problem in self.problems))
