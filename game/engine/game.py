@@ -1,0 +1,187 @@
+"""A game: a world, an agenda of what the rules still have to do, and dice.
+
+The agenda is a stack of frozen tasks and part of the state.  ``run`` carries tasks out until one of them is
+a decision; ``submit`` answers it with an order.  No thread, callback or coroutine holds anything, so a game
+can be copied, stored and searched at every decision.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Generic
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.dice import Dice, DiceNeeded, OwnDice, SeededDice
+from game.engine.events import Event
+from game.engine.orders import Choices, IllegalOrder, Order, Refusal
+from game.engine.system import Ctx, Decision, RuleSystem, Task
+from game.engine.world import World
+
+_TRIES = 200
+"""How many draws ``sample`` makes before it lists every legal order instead."""
+
+
+class Game(Generic[Ctx]):
+    """One game in progress."""
+
+    __slots__ = ("agenda", "ctx", "dice", "events", "orders_given", "system", "world")
+
+    def __init__(self, system: RuleSystem[Ctx], ctx: Ctx, dice: Dice, world: World | None = None) -> None:
+        self.system = system
+        self.ctx = ctx
+        self.dice = dice
+        self.world = world if world is not None else World()
+        self.agenda: list[Task] = []
+        self.events: list[Event] = []
+        self.orders_given = 0
+
+    # For the rules ------------------------------------------------------------------------------
+
+    def push(self, *tasks: Task) -> None:
+        """Put tasks on the agenda so that the first of them is done next."""
+        self.agenda.extend(reversed(tasks))
+
+    def emit(self, event: Event) -> None:
+        """Tell what happened."""
+        self.events.append(event)
+
+    # For players --------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """What has to be decided now; None when the game is over (or not started)."""
+        top = self.agenda[-1] if self.agenda else None
+        return top if isinstance(top, Decision) else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the rules have nothing left to do."""
+        return not self.agenda
+
+    def candidates(self) -> Choices:
+        """What might be ordered now, legal or not, ordered and without doubles."""
+        return self.system.candidates(self, self._decision())
+
+    def orders(self) -> list[Order]:
+        """Every legal order, in a fixed order and without doubles."""
+        decision = self._decision()
+        return [o for o in self.system.candidates(self, decision) if self.system.why_not(self, decision, o) is None]
+
+    def sample(self, dice: SeededDice) -> Order:
+        """A legal order, each with the same chance, drawn with ``dice`` (never the rules' own)."""
+        decision = self._decision()
+        candidates = self.system.candidates(self, decision)
+        for _ in range(_TRIES):
+            order = candidates[dice.below(len(candidates))]
+            if self.system.why_not(self, decision, order) is None:
+                return order
+        legal = self.orders()
+        return legal[dice.below(len(legal))]
+
+    def why_not(self, order: Order) -> Refusal | None:
+        """What forbids ``order`` now, or None."""
+        return self.system.why_not(self, self._decision(), order)
+
+    def submit(self, order: Order) -> None:
+        """Answer the decision; raises ``IllegalOrder`` and changes nothing where a rule forbids it.
+
+        With the player's own dice it raises ``DiceNeeded``, having changed nothing either: tell the roll to the
+        dice and submit the same order again.
+        """
+        decision = self._decision()
+        refusal = self.system.why_not(self, decision, order)
+        if refusal is not None:
+            raise IllegalOrder(refusal)
+        if isinstance(self.dice, OwnDice):
+            self._submit_with_own_dice(self.dice, decision, order)
+        else:
+            self._carry_out(decision, order)
+
+    def _carry_out(self, decision: Decision, order: Order) -> None:
+        self.agenda.pop()
+        self.orders_given += 1
+        self.system.carry_out_order(self, decision, order)
+        self.run()
+
+    def _submit_with_own_dice(self, dice: OwnDice, decision: Decision, order: Order) -> None:
+        before = self.copy()
+        dice.begin()
+        try:
+            self._carry_out(decision, order)
+        except DiceNeeded:
+            self.world, self.agenda, self.events = before.world, before.agenda, before.events
+            self.orders_given = before.orders_given
+            dice.rolls, dice.thrown = before.dice.rolls, before.dice.thrown
+            raise
+        dice.settle()
+
+    def run(self) -> None:
+        """Carry out tasks until a decision is on top or nothing is left."""
+        agenda = self.agenda
+        while agenda and not isinstance(agenda[-1], Decision):
+            self.system.carry_out_task(self, agenda.pop())
+
+    def take_events(self) -> list[Event]:
+        """What happened since the last time this was asked."""
+        events, self.events = self.events, []
+        return events
+
+    def _decision(self) -> Decision:
+        decision = self.decision
+        if decision is None:
+            raise IllegalOrder(Refusal(self.system.sequence_rule, "The game is over."))
+        return decision
+
+    # Whole --------------------------------------------------------------------------------------
+
+    def copy(self) -> Game[Ctx]:
+        """An independent game in the same state, dice included."""
+        twin = Game(self.system, self.ctx, self.dice.copy(), self.world.copy())
+        twin.agenda = list(self.agenda)
+        twin.events = list(self.events)
+        twin.orders_given = self.orders_given
+        return twin
+
+    def to_json(self) -> bytes:
+        """The whole state; equal states give equal bytes."""
+        return msgspec.json.encode(
+            _Stored(
+                self.system.version,
+                self.orders_given,
+                self.dice.thrown,
+                self.agenda,
+                msgspec.Raw(self.world.to_json()),
+            )
+        )
+
+    def digest(self) -> str:
+        """One stable hash of the whole state, the same in every process, whatever the dice came from."""
+        return blake2b(self.to_json(), digest_size=16).hexdigest()
+
+    @staticmethod
+    def from_json(raw: bytes, system: RuleSystem[Ctx], ctx: Ctx, dice: Dice) -> Game[Ctx]:
+        """The game that ``to_json`` wrote, going on with ``dice``; raises ``KeyError`` or ``msgspec.MsgspecError``."""
+        stored = msgspec.json.decode(raw, type=_Reading)
+        game = Game(system, ctx, dice, World.from_json(bytes(stored.world), system.schema))
+        game.agenda = system.decode_agenda(stored.agenda)
+        game.orders_given = stored.orders
+        dice.thrown = stored.thrown
+        return game
+
+
+class _Stored(Struct):
+    version: int
+    orders: int
+    thrown: int
+    agenda: list[Task]
+    world: msgspec.Raw
+
+
+class _Reading(Struct):
+    version: int
+    orders: int
+    thrown: int
+    agenda: msgspec.Raw
+    world: msgspec.Raw

@@ -1,0 +1,140 @@
+"""A rule system: its tasks, decisions and orders, and the functions that stand behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.orders import Choices, Order, Refusal
+from game.engine.text import mark
+from game.engine.world import Component, Schema
+
+if TYPE_CHECKING:
+    from game.engine.game import Game
+
+
+class Task(Struct, frozen=True, tag=True):
+    """Something the rules still have to do: a small frozen value on the agenda."""
+
+
+class Decision(Task, frozen=True):
+    """A task that waits for an order of ``side``."""
+
+    side: str
+
+
+Ctx = TypeVar("Ctx")
+TaskT = TypeVar("TaskT", bound=Task)
+DecisionT = TypeVar("DecisionT", bound=Decision)
+OrderT = TypeVar("OrderT", bound=Order)
+
+_NOT_NOW = mark("That is not what is to be decided now.")
+
+
+class RuleSystem(Generic[Ctx]):
+    """The registry of one rule system.
+
+    ``id`` names it, ``version`` is the rules version that saves carry, ``sequence_rule`` is cited where an
+    order does not answer the decision at hand.  ``Ctx`` is what a game of this system looks things up in and
+    never changes: its map, tables and sight lines.
+    """
+
+    def __init__(self, id: str, version: int, sequence_rule: str, components: Sequence[type[Component]]) -> None:
+        self.id = id
+        self.version = version
+        self.sequence_rule = sequence_rule
+        self.schema = Schema(components)
+        self._tasks: dict[type[Task], Callable[..., None]] = {}
+        self._choices: dict[type[Decision], Callable[..., Choices]] = {}
+        self._checks: dict[tuple[type[Decision], type[Order]], Callable[..., Refusal | None]] = {}
+        self._acts: dict[tuple[type[Decision], type[Order]], Callable[..., None]] = {}
+        self._codecs: tuple[msgspec.json.Decoder[Any], msgspec.json.Decoder[Any]] | None = None
+
+    # Registration -------------------------------------------------------------------------------
+
+    def task(
+        self, kind: type[TaskT]
+    ) -> Callable[[Callable[[Game[Ctx], TaskT], None]], Callable[[Game[Ctx], TaskT], None]]:
+        """The function below carries out tasks of this kind."""
+
+        def register(function: Callable[[Game[Ctx], TaskT], None]) -> Callable[[Game[Ctx], TaskT], None]:
+            self._tasks[kind] = function
+            return function
+
+        return register
+
+    def choices(
+        self, kind: type[DecisionT]
+    ) -> Callable[[Callable[[Game[Ctx], DecisionT], Choices]], Callable[[Game[Ctx], DecisionT], Choices]]:
+        """The function below lists everything that might be ordered at decisions of this kind."""
+
+        def register(
+            function: Callable[[Game[Ctx], DecisionT], Choices],
+        ) -> Callable[[Game[Ctx], DecisionT], Choices]:
+            self._choices[kind] = function
+            return function
+
+        return register
+
+    def order(
+        self,
+        decision: type[DecisionT],
+        kind: type[OrderT],
+        why_not: Callable[[Game[Ctx], DecisionT, OrderT], Refusal | None],
+    ) -> Callable[[Callable[[Game[Ctx], DecisionT, OrderT], None]], Callable[[Game[Ctx], DecisionT, OrderT], None]]:
+        """The function below carries out such orders; ``why_not`` says what forbids one, or None."""
+
+        def register(
+            function: Callable[[Game[Ctx], DecisionT, OrderT], None],
+        ) -> Callable[[Game[Ctx], DecisionT, OrderT], None]:
+            self._checks[decision, kind] = why_not
+            self._acts[decision, kind] = function
+            return function
+
+        return register
+
+    # Use by the game ----------------------------------------------------------------------------
+
+    def carry_out_task(self, game: Game[Ctx], task: Task) -> None:
+        """Do one task."""
+        self._tasks[type(task)](game, task)
+
+    def carry_out_order(self, game: Game[Ctx], decision: Decision, order: Order) -> None:
+        """Do what a legal order says."""
+        self._acts[type(decision), type(order)](game, decision, order)
+
+    def candidates(self, game: Game[Ctx], decision: Decision) -> Choices:
+        """What might be ordered, legal or not."""
+        return self._choices[type(decision)](game, decision)
+
+    def why_not(self, game: Game[Ctx], decision: Decision, order: Order) -> Refusal | None:
+        """What forbids ``order`` as an answer to ``decision``, or None."""
+        check = self._checks.get((type(decision), type(order)))
+        if check is None:
+            return Refusal(self.sequence_rule, _NOT_NOW)
+        return check(game, decision, order)
+
+    # Storage ------------------------------------------------------------------------------------
+
+    def _decoders(self) -> tuple[msgspec.json.Decoder[Any], msgspec.json.Decoder[Any]]:
+        if self._codecs is None:
+            tasks = sorted((*self._tasks, *self._choices), key=lambda kind: kind.__name__)
+            orders = sorted({kind for _, kind in self._acts}, key=lambda kind: kind.__name__)
+            self._codecs = (
+                msgspec.json.Decoder(list[Union[tuple(tasks)]]),  # type: ignore[misc]  # noqa: UP007
+                msgspec.json.Decoder(Union[tuple(orders)]),  # noqa: UP007
+            )
+        return self._codecs
+
+    def decode_agenda(self, raw: bytes | msgspec.Raw) -> list[Task]:
+        """The stored agenda; raises ``msgspec.MsgspecError``."""
+        agenda: list[Task] = self._decoders()[0].decode(raw)
+        return agenda
+
+    def decode_order(self, raw: bytes | msgspec.Raw) -> Order:
+        """A stored order; raises ``msgspec.MsgspecError``."""
+        order: Order = self._decoders()[1].decode(raw)
+        return order
