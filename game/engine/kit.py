@@ -1,0 +1,67 @@
+"""What a rule system hands to those who run it: sessions, simulations, the window and the command line.
+
+Nothing above the rules needs to know which system it runs; everything it asks is here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from game.engine.dice import Dice
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.scenario import Scenario
+from game.engine.system import RuleSystem
+
+
+class Moment(Struct, frozen=True):
+    """Where a game stands in its turn order; ``phase`` is a stable key, ``title`` a message for ``t``."""
+
+    turn: int
+    phase: str
+    title: str
+
+
+class PointItem(Struct, frozen=True):
+    """One line of the victory account: what (message for ``t``), how often, points in all, and the rule."""
+
+    title: str
+    count: int
+    points: int
+    rule: str
+
+
+class Report(Struct, frozen=True):
+    """How a game stands or ended: ``level`` is a stable key, ``title`` its message, ``why`` what ended the game."""
+
+    level: str
+    title: str
+    points: int
+    items: tuple[PointItem, ...]
+    losses: dict[str, int]
+    turn: int
+    why: str = ""
+
+
+class SystemKit(Protocol):
+    """One playable rule system."""
+
+    system: RuleSystem[Any]
+    sides: tuple[str, ...]
+
+    def context(self, scenario: Scenario) -> Any:
+        """What a game of ``scenario`` looks things up in (map, tables); raises ``Fault``."""
+
+    def begin(self, context: Any, dice: Dice) -> Game[Any]:
+        """A game set up and run to its first decision."""
+
+    def moment(self, game: Game[Any]) -> Moment:
+        """Turn and phase now."""
+
+    def report(self, game: Game[Any]) -> Report:
+        """The account so far, or of the whole game when it is over."""
+
+    def words(self, game: Game[Any], event: Event) -> str:
+        """One line of the log for ``event``, in the player's language; empty for events not worth a line."""

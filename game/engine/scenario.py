@@ -1,0 +1,55 @@
+"""Scenario files: ``scenarios/<system>/<name>.toml``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.faults import ScenarioFault
+from game.engine.paths import data_dir
+from game.engine.text import t
+
+
+class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
+    """One scenario: which rule system, which map, and what the system wants to know besides (``rules``)."""
+
+    title: str
+    system: str
+    map: str
+    briefing: str
+    id: str = ""
+    subtitle: str = ""
+    rules: dict[str, Any] = {}
+
+
+def scenario_files() -> list[Path]:
+    """Every scenario that ships with the game, by id."""
+    return sorted((data_dir() / "scenarios").glob("*/*.toml"))
+
+
+def load_scenario(name: str) -> Scenario:
+    """The scenario with this id (``oa/village``) or in this file; raises ``ScenarioFault``."""
+    path = Path(name) if name.endswith(".toml") else data_dir() / "scenarios" / f"{name}.toml"
+    if not path.is_file():
+        known = ", ".join(_id_of(file) for file in scenario_files())
+        raise ScenarioFault(t("{name}: there is no such scenario; the scenarios are {known}.", name=name, known=known))
+    return read_scenario(path)
+
+
+def read_scenario(path: Path) -> Scenario:
+    """The scenario in ``path``; raises ``ScenarioFault`` with file, key and reason."""
+    try:
+        scenario = msgspec.toml.decode(path.read_bytes(), type=Scenario)
+    except OSError as fault:
+        raise ScenarioFault(t("{file}: cannot be read: {reason}.", file=path, reason=fault.strerror or fault)) from fault
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        reason = t("{file}: is not a scenario: {reason}; mend that line or key.", file=path, reason=fault)
+        raise ScenarioFault(reason) from fault
+    return msgspec.structs.replace(scenario, id=scenario.id or _id_of(path))
+
+
+def _id_of(path: Path) -> str:
+    return f"{path.parent.name}/{path.stem}"
