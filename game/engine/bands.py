@@ -1,0 +1,125 @@
+"""Result tables: rows such as ``2 or less``, ``3``, ``5-6``, ``7 or more`` that answer every number of their range."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from game.engine.text import t
+
+Result = TypeVar("Result")
+
+_BAND = re.compile(r"(-?\d{1,3})(?:\s*-\s*(-?\d{1,3})|\s+or\s+(less|more))?")
+
+
+class Band(Struct, Generic[Result], frozen=True, forbid_unknown_fields=True):
+    """One row of a result table as it is written: the numbers it answers, and the answer."""
+
+    on: str
+    result: Result
+
+
+class Span(Struct, frozen=True):
+    """What ``Band.on`` says: from ``low`` to ``high``, both included; None is open on that side."""
+
+    low: int | None
+    high: int | None
+
+    @classmethod
+    def parse(cls, text: str) -> Span:
+        """Read ``3``, ``5-6``, ``2 or less`` or ``7 or more``; ValueError on anything else."""
+        found = _BAND.fullmatch(text.strip())
+        if found is None:
+            raise ValueError(t("'{text}' is not a row's range; write 3, 5-6, 2 or less, or 7 or more", text=text))
+        number, last, side = int(found[1]), found[2], found[3]
+        if side == "less":
+            return cls(None, number)
+        if side == "more":
+            return cls(number, None)
+        high = number if last is None else int(last)
+        if high < number:
+            raise ValueError(t("'{text}' runs backwards; write the lower number first", text=text))
+        return cls(number, high)
+
+
+class Ladder(Generic[Result]):
+    """A result table compiled for play: one answer for each whole number, the end rows going on for ever."""
+
+    __slots__ = ("_answers", "_first", "_last")
+
+    def __init__(self, first: int, answers: Sequence[Result]) -> None:
+        self._first = first
+        self._answers = tuple(answers)
+        self._last = len(self._answers) - 1
+
+    def at(self, value: int) -> Result:
+        """The answer for ``value``; beyond either end the end row answers."""
+        index = value - self._first
+        if index <= 0:
+            return self._answers[0]
+        return self._answers[index if index < self._last else self._last]
+
+
+def ladder(bands: Sequence[Band[Result]], key: str, ends: tuple[int, int] | None = None) -> Ladder[Result]:
+    """Compile ``bands`` and prove them total: no gap, no overlap.
+
+    ``ends`` are the first and last number of a table over plain dice; without it the table must be open on
+    both sides (``or less``, ``or more``).  Raises ValueError with one sentence that begins with ``key``.
+    """
+    try:
+        return _compile(bands, ends)
+    except ValueError as error:
+        raise ValueError(f"{key}: {error}") from None
+
+
+def _compile(bands: Sequence[Band[Result]], ends: tuple[int, int] | None) -> Ladder[Result]:
+    if not bands:
+        raise ValueError(t("the table has no row"))
+    far = 1000
+    rows = sorted(
+        (
+            (-far if span.low is None else span.low, far if span.high is None else span.high, band)
+            for band in bands
+            for span in (Span.parse(band.on),)
+        ),
+        key=lambda row: row[:2],
+    )
+    first, last = ends if ends else (-far, far)
+    _prove_total(rows, first, last)
+    if len(rows) == 1:
+        return Ladder(0, [rows[0][2].result])
+    low = rows[0][1] if rows[0][0] == -far else rows[0][0]
+    high = rows[-1][0] if rows[-1][1] == far else rows[-1][1]
+    return Ladder(low, [_answer(rows, value) for value in range(low, high + 1)])
+
+
+def _answer(rows: Sequence[tuple[int, int, Band[Result]]], value: int) -> Result:
+    return next(band.result for low, high, band in rows if low <= value <= high)
+
+
+def _prove_total(rows: Sequence[tuple[int, int, Band[Result]]], first: int, last: int) -> None:
+    expected = first
+    before = ""
+    for low, high, band in rows:
+        if low < expected and before:
+            raise ValueError(t("the rows '{one}' and '{two}' overlap", one=before, two=band.on))
+        if low < first or high > last:
+            raise ValueError(t("the row '{row}' lies outside {first} to {last}", row=band.on, first=first, last=last))
+        if low > expected:
+            raise ValueError(_gap(expected, low - 1, first))
+        expected, before = high + 1, band.on
+    if expected <= last:
+        raise ValueError(_gap(expected, last, first))
+
+
+def _gap(low: int, high: int, first: int) -> str:
+    if low <= -1000:
+        return t("nothing answers {number} or less", number=high)
+    if high >= 1000:
+        return t("nothing answers {number} or more", number=low)
+    if low == high:
+        return t("nothing answers {number}", number=low)
+    return t("nothing answers {low} to {high}", low=low, high=high)

@@ -1,0 +1,25 @@
+"""The known word nearest to a mistyped one, for "did you mean"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from game.engine.text import t
+
+
+def closest(word: str, known: Iterable[str]) -> str | None:
+    """The word of ``known`` that looks most like ``word``, or None when nothing is near."""
+    names = sorted(set(known))
+    folded = {name.lower(): name for name in names}
+    found = get_close_matches(word.lower(), list(folded), n=1, cutoff=0.6)
+    return folded[found[0]] if found else None
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence about ``word``: a suggestion where there is one, else the words that are known."""
+    names = sorted(set(known))
+    near = closest(word, names)
+    if near is not None:
+        return t("did you mean '{word}'?", word=near)
+    return t("known are {words}", words=", ".join(names))
