@@ -1,0 +1,245 @@
+"""What the pieces of Operation Apocalypse are made of.
+
+Ground units, helicopters, heavy weapons and bunkers are entities; everything that may be true of one is a
+component.  Where a piece stands, what it rides in, crews, guards or shelters in are relations.
+"""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.world import Component, Relation
+
+US = "us"
+VC = "vc"
+
+
+# Pieces -----------------------------------------------------------------------------------------
+
+
+class Unit(Component, frozen=True):
+    """A ground unit: ``kind`` is a key of the unit table, ``platoon`` 1-3 for US squads, else 0."""
+
+    kind: str
+    side: str
+    name: str
+    platoon: int = 0
+
+
+class Steps(Component, frozen=True):
+    """OA-2.1-1, OA-2.3-1: steps left, of how many."""
+
+    left: int
+    full: int
+
+    @property
+    def reduced(self) -> bool:
+        """Whether the counter shows its back."""
+        return self.left < self.full
+
+
+class Helicopter(Component, frozen=True):
+    """A helicopter: ``kind`` is a key of the helicopter table."""
+
+    kind: str
+    name: str
+
+
+class Plane(Component, frozen=True):
+    """OA-2.1-7: the one air strike counter, an observation plane (Cessna) or the bomber it calls (Phantom)."""
+
+    name: str
+
+
+class Weapon(Component, frozen=True):
+    """OA-2.3-4: a heavy weapon, ``dshk`` or ``mortar``; ``ready`` is face up (OA-2.3-5)."""
+
+    kind: str
+    name: str
+    ready: bool = True
+
+
+class Bunker(Component, frozen=True):
+    """OA-2.4-1: a bunker that looks out over the hexside ``facing`` (0 N ... 5 NW)."""
+
+    name: str
+    facing: int
+    intact: bool = True
+
+
+class Wreck(Component, frozen=True):
+    """OA-3.1-4: what is left of an aircraft."""
+
+    name: str
+
+
+class Civilian(Component, frozen=True):
+    """OA-2.3-3: who a civilian unit really is (``civilian``, ``terrorist``, ``commissar``), and whether it shows."""
+
+    identity: str
+    revealed: bool = False
+
+
+# Where they are ---------------------------------------------------------------------------------
+
+
+class At(Relation, frozen=True):
+    """On the map: ``to`` is the hex, on the ground or in the air above it."""
+
+    @property
+    def hex(self) -> Hex:
+        """The hex."""
+        return Hex(self.to)
+
+
+class Aboard(Relation, frozen=True):
+    """Carried by the helicopter ``to``."""
+
+
+class Airborne(Component, frozen=True):
+    """OA-2.1-6: face up, in flight.  A helicopter on the map without it has landed."""
+
+
+class AtBase(Component, frozen=True):
+    """Off the map and able to come in from turn ``due`` on (OA-8.5-1, OA-8.6-2)."""
+
+    due: int
+
+
+class OnMapSince(Component, frozen=True):
+    """OA-8.6-1: the turn in which a helicopter last entered; that turn is number one."""
+
+    turn: int
+
+
+class Gone(Component, frozen=True):
+    """Out of the game: ``how`` is killed, captured, left, destroyed, damaged, evacuated, spent."""
+
+    how: str
+
+
+class Crews(Relation, frozen=True):
+    """OA-6.1-2: this VC unit serves the heavy weapon ``to``."""
+
+
+class Inside(Relation, frozen=True):
+    """OA-3.2-4: in the bunker ``to``."""
+
+
+class Prisoner(Relation, frozen=True):
+    """OA-12.3-1: guarded by the squad ``to``; it moves with it."""
+
+
+class CrewOf(Relation, frozen=True):
+    """OA-2.1-8: the aircrew of the downed aircraft ``to``."""
+
+
+# What happened to them this turn ----------------------------------------------------------------
+
+
+class Stopped(Component, frozen=True):
+    """OA-5.7-1: an A (or N) result this turn: no movement, assault or capture."""
+
+
+class Neutralised(Component, frozen=True):
+    """OA-5.7-2: an N result this turn: may not fire either."""
+
+
+class Fired(Component, frozen=True):
+    """OA-5.1-5: ordinary shots used this turn."""
+
+    shots: int = 1
+
+
+class Moved(Component, frozen=True):
+    """OA-4.1-1: movement points spent and hexes entered this turn; ``done`` when the move is over (OA-4.1-2)."""
+
+    spent: int = 0
+    hexes: int = 0
+    done: bool = False
+    through_grass: bool = False
+
+
+class Disembarked(Component, frozen=True):
+    """OA-4.4-3: got out of a helicopter this turn."""
+
+
+class Embarked(Component, frozen=True):
+    """OA-4.4-4: boarded this turn; that was its whole move."""
+
+
+class Capturing(Relation, frozen=True):
+    """OA-4.3-4: this squad will take the unit ``to`` prisoner at the end of VC defensive fire."""
+
+
+class Crossfire(Component, frozen=True):
+    """OA-5.6-2: by which hexsides shots have reached this unit in ``hex`` this turn."""
+
+    hex: Hex
+    sides: tuple[int, ...]
+
+
+class AntiAircraftFired(Component, frozen=True):
+    """OA-7.1-8: made DCA fire this turn and so shows itself to every helicopter."""
+
+
+class LocatedBy(Component, frozen=True):
+    """OA-8.4-9: helicopters whose sighting roll found this hex's VC this turn."""
+
+    helicopters: tuple[int, ...]
+
+
+class SightingTried(Component, frozen=True):
+    """OA-8.4-9: this helicopter has made its one sighting roll this turn."""
+
+
+class Flown(Component, frozen=True):
+    """This helicopter has flown in this airmobile phase."""
+
+
+# The game as a whole ----------------------------------------------------------------------------
+
+
+class Clock(Component, frozen=True):
+    """Where the game stands: turn 1-10 (0 in the set-up) and the step of the sequence of play."""
+
+    turn: int
+    step: str
+
+
+class Mover(Component, frozen=True):
+    """OA-4.1-2: the unit whose move is not finished."""
+
+    unit: int
+
+
+class VcPosture(Component, frozen=True):
+    """OA-13.2-6, OA-13.2-7: the placement rolled (1-6) and the attitude (``defence``, ``withdraw``)."""
+
+    placement: int
+    attitude: str
+
+
+class Ending(Component, frozen=True):
+    """OA-13.5-1..2: why the game is over."""
+
+    why: str
+
+
+class InCover(Component, frozen=True):
+    """OA-13.2-8: this defender has reached the cover it keeps."""
+
+
+COMPONENTS = (
+    Unit, Steps, Helicopter, Plane, Weapon, Bunker, Wreck, Civilian,
+    At, Aboard, Airborne, AtBase, OnMapSince, Gone, Crews, Inside, Prisoner, CrewOf,
+    Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
+    AntiAircraftFired, LocatedBy, SightingTried, Flown,
+    Clock, Mover, VcPosture, Ending, InCover,
+)  # fmt: skip
+"""Every component type: what a saved game of this system may hold."""
+
+MARKERS = (
+    Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
+    AntiAircraftFired, LocatedBy, SightingTried, Flown,
+)  # fmt: skip
+"""OA-1-12: what the marker phase takes off."""

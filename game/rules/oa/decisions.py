@@ -1,0 +1,194 @@
+"""The decisions of Operation Apocalypse and the orders that answer them.
+
+A decision says who decides what; an order is a plain value.  Which orders are legal, and what they do, stands
+in the files of the rules themselves.
+"""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.orders import Order
+from game.engine.system import Decision
+from game.engine.world import EntityId
+
+# Decisions of the US player ---------------------------------------------------------------------
+
+
+class Deploy(Decision, frozen=True):
+    """OA-13.1-1..2: load the company and place its helicopters, in flight, anywhere."""
+
+
+class Airmobile(Decision, frozen=True):
+    """OA-1-3: helicopters fly, come in from base with what they load there, or leave."""
+
+
+class Landing(Decision, frozen=True):
+    """OA-1-6: helicopters in flight may land."""
+
+
+class Boarding(Decision, frozen=True):
+    """OA-4.4-1..4: units get on and off landed helicopters."""
+
+
+class UsMovement(Decision, frozen=True):
+    """OA-4.1-1..2: ground units move, one at a time."""
+
+
+class UsReaction(Decision, frozen=True):
+    """OA-5.2-3: whether to fire at the VC unit ``mover`` in the hex it has just entered."""
+
+    mover: EntityId
+
+
+class UsFire(Decision, frozen=True):
+    """OA-1-9: units and helicopters with a shot left may fire."""
+
+
+class Evacuation(Decision, frozen=True):
+    """OA-1-10: landed helicopters take off, and may fly off the map."""
+
+
+# Decisions of the VC ----------------------------------------------------------------------------
+
+
+class VcReaction(Decision, frozen=True):
+    """OA-5.2-1: whether ``unit`` fires at the US unit ``mover`` in the hex it has just entered."""
+
+    unit: EntityId
+    mover: EntityId
+
+
+class VcDefensiveFire(Decision, frozen=True):
+    """OA-1-7: what ``unit``, which has not fired yet, fires at."""
+
+    unit: EntityId
+
+
+class VcMovement(Decision, frozen=True):
+    """OA-1-8: what ``unit``, which has not fired, does in its movement step."""
+
+    unit: EntityId
+
+
+# Orders -----------------------------------------------------------------------------------------
+
+
+class Load(Order, frozen=True):
+    """Before the game or at base: ``unit`` goes aboard ``helicopter``."""
+
+    unit: EntityId
+    helicopter: EntityId
+
+
+class Unload(Order, frozen=True):
+    """Before the game or at base: ``unit`` gets out again."""
+
+    unit: EntityId
+
+
+class Place(Order, frozen=True):
+    """Put ``helicopter`` over ``hex``: in the set-up, or coming in from base."""
+
+    helicopter: EntityId
+    hex: Hex
+
+
+class Lift(Order, frozen=True):
+    """In the set-up: take a placed helicopter off the map again."""
+
+    helicopter: EntityId
+
+
+class Fly(Order, frozen=True):
+    """OA-4.6-1: fly to ``hex``, any distance."""
+
+    helicopter: EntityId
+    hex: Hex
+
+
+class FlyOff(Order, frozen=True):
+    """OA-8.3-2: leave the map."""
+
+    helicopter: EntityId
+
+
+class Land(Order, frozen=True):
+    """OA-1-6: set down in the hex below."""
+
+    helicopter: EntityId
+
+
+class TakeOff(Order, frozen=True):
+    """OA-8.3-2: rise, and stay over the hex."""
+
+    helicopter: EntityId
+
+
+class Embark(Order, frozen=True):
+    """OA-4.4-2: board a landed helicopter in the same hex."""
+
+    unit: EntityId
+    helicopter: EntityId
+
+
+class Disembark(Order, frozen=True):
+    """OA-4.4-1: get off a landed helicopter."""
+
+    unit: EntityId
+
+
+class Step(Order, frozen=True):
+    """OA-5.2-1: move ``unit`` one hex."""
+
+    unit: EntityId
+    hex: Hex
+
+
+class Assault(Order, frozen=True):
+    """OA-4.3-1: ``unit``, having moved, fires at ``hex`` at once."""
+
+    unit: EntityId
+    hex: Hex
+
+
+class Capture(Order, frozen=True):
+    """OA-4.3-3: ``unit``, having moved next to a reduced VC unit, will take ``target`` prisoner."""
+
+    unit: EntityId
+    target: EntityId
+
+
+class Fire(Order, frozen=True):
+    """OA-5.1-1: ``unit`` (or helicopter) fires at ``hex``; ``behind`` is a gunship's second hex, 0 for none."""
+
+    unit: EntityId
+    hex: Hex
+    behind: Hex = Hex(0)
+
+
+class FireAtAircraft(Order, frozen=True):
+    """OA-5.1-8: ``unit`` fires its ordinary shot at a helicopter in flight."""
+
+    unit: EntityId
+    aircraft: EntityId
+
+
+class Locate(Order, frozen=True):
+    """OA-8.4-6: ``helicopter`` tries to sight the VC in ``hex``."""
+
+    helicopter: EntityId
+    hex: Hex
+
+
+class Dismantle(Order, frozen=True):
+    """OA-2.3-6: the crew ``unit`` takes its weapon apart."""
+
+    unit: EntityId
+
+
+class Hold(Order, frozen=True):
+    """Not now: hold fire, or stay where you are."""
+
+
+class Done(Order, frozen=True):
+    """Nothing more to order in this step."""

@@ -1,0 +1,247 @@
+"""What happens in Operation Apocalypse, as typed values; words are made of them in ``words.py``."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.events import Event
+from game.engine.modifiers import Modifiers
+from game.engine.world import EntityId
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    """A new turn."""
+
+    turn: int
+
+
+class StepBegan(Event, frozen=True, kw_only=True):
+    """A new step of the sequence of play."""
+
+    turn: int
+    step: str
+
+
+class PostureRolled(Event, frozen=True, kw_only=True):
+    """OA-13.2-6, OA-13.2-7: how the VC are placed; their attitude shows only by what they do."""
+
+    placement: int
+    attitude: str
+
+
+class Placed(Event, frozen=True, kw_only=True):
+    """A piece appears at ``hex``."""
+
+    unit: EntityId
+    hex: Hex
+
+
+class Drifted(Event, frozen=True, kw_only=True):
+    """A civilian moved (``start`` = ``hex``: tried, and stayed)."""
+
+    unit: EntityId
+    start: Hex
+    hex: Hex
+    die: int
+
+
+class LeftMap(Event, frozen=True, kw_only=True):
+    """A piece left the map."""
+
+    unit: EntityId
+    hex: Hex
+
+
+class Boarded(Event, frozen=True, kw_only=True):
+    """A unit is aboard."""
+
+    unit: EntityId
+    helicopter: EntityId
+
+
+class GotOff(Event, frozen=True, kw_only=True):
+    """A unit got off; ``hex`` is 0 at base."""
+
+    unit: EntityId
+    helicopter: EntityId
+    hex: Hex
+
+
+class Flew(Event, frozen=True, kw_only=True):
+    """A helicopter flew; ``start`` is 0 when it came in from base, ``hex`` 0 when it left the map."""
+
+    helicopter: EntityId
+    start: Hex
+    hex: Hex
+
+
+class Landed(Event, frozen=True, kw_only=True):
+    """A helicopter set down."""
+
+    helicopter: EntityId
+    hex: Hex
+
+
+class TookOff(Event, frozen=True, kw_only=True):
+    """A helicopter rose."""
+
+    helicopter: EntityId
+    hex: Hex
+
+
+class Stepped(Event, frozen=True, kw_only=True):
+    """A unit moved one hex for ``cost`` movement points."""
+
+    unit: EntityId
+    start: Hex
+    hex: Hex
+    cost: int
+
+
+class TargetResult(Event, frozen=True, kw_only=True):
+    """What one shot did to one unit: its own modifiers, the table value and the result."""
+
+    unit: EntityId
+    modifiers: Modifiers
+    value: int
+    result: str
+
+
+class ShotFired(Event, frozen=True, kw_only=True):
+    """OA-5.5-1: a shot at a hex: the die, and what it did to each unit there."""
+
+    firer: EntityId
+    start: Hex
+    hex: Hex
+    factor: int
+    die: int
+    manner: str
+    results: tuple[TargetResult, ...]
+
+
+class AntiAircraftShot(Event, frozen=True, kw_only=True):
+    """OA-7.2-1: a shot on the DCA table; ``column`` is squad or dshk."""
+
+    firer: EntityId
+    start: Hex
+    target: EntityId
+    hex: Hex
+    column: str
+    distance: int
+    dice: tuple[int, int]
+    modifiers: Modifiers
+    value: int
+    result: str
+
+
+class Pinned(Event, frozen=True, kw_only=True):
+    """OA-5.7-1..2: a unit took an A or N result."""
+
+    unit: EntityId
+    result: str
+
+
+class StepLost(Event, frozen=True, kw_only=True):
+    """OA-5.7-3: a unit lost a step and lives."""
+
+    unit: EntityId
+    hex: Hex
+
+
+class Eliminated(Event, frozen=True, kw_only=True):
+    """OA-5.7-4, OA-5.7-6: a unit is out of the game."""
+
+    unit: EntityId
+    hex: Hex
+
+
+class WeaponLost(Event, frozen=True, kw_only=True):
+    """OA-5.7-4, OA-6.1-5: a heavy weapon went with its crew."""
+
+    weapon: EntityId
+    hex: Hex
+
+
+class WeaponDismantled(Event, frozen=True, kw_only=True):
+    """OA-13.2-11: a crew took its weapon apart."""
+
+    weapon: EntityId
+    hex: Hex
+
+
+class Captured(Event, frozen=True, kw_only=True):
+    """OA-4.3-3: a VC unit was taken prisoner."""
+
+    unit: EntityId
+    guard: EntityId
+    hex: Hex
+
+
+class CaptureDeclared(Event, frozen=True, kw_only=True):
+    """OA-4.3-4: a squad means to take a unit prisoner after VC fire."""
+
+    unit: EntityId
+    target: EntityId
+
+
+class CaptureFailed(Event, frozen=True, kw_only=True):
+    """OA-4.3-4..5: a declared capture did not come off."""
+
+    unit: EntityId
+    target: EntityId
+
+
+class PrisonersFreed(Event, frozen=True, kw_only=True):
+    """OA-12.3-4: nobody is left to guard a prisoner."""
+
+    unit: EntityId
+    hex: Hex
+
+
+class SightingRolled(Event, frozen=True, kw_only=True):
+    """OA-8.4-6: a helicopter looked for the VC in a hex."""
+
+    helicopter: EntityId
+    hex: Hex
+    die: int
+    modifiers: Modifiers
+    needed: int
+    found: bool
+
+
+class Crashed(Event, frozen=True, kw_only=True):
+    """OA-7.3-1, OA-7.3-4, OA-7.3-8: an aircraft came down at ``hex`` (result D, C, CS or E)."""
+
+    aircraft: EntityId
+    start: Hex
+    hex: Hex
+    result: str
+
+
+class Damaged(Event, frozen=True, kw_only=True):
+    """OA-7.3-9, OA-7.3-11: an aircraft left the game, or the strike is off."""
+
+    aircraft: EntityId
+    hex: Hex
+
+
+class AircrewDown(Event, frozen=True, kw_only=True):
+    """OA-2.1-8: an aircrew stands beside its wreck."""
+
+    crew: EntityId
+    hex: Hex
+
+
+class EndRolled(Event, frozen=True, kw_only=True):
+    """OA-13.5-1: whether the game goes on."""
+
+    turn: int
+    dice: tuple[int, int]
+    ends: bool
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    """OA-13.5-1..2, OA-14-11: the game is over."""
+
+    why: str
+    level: str
+    points: int
