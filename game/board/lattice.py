@@ -1,0 +1,160 @@
+"""Exact geometry of the hex lattice, free of any map: what a straight line passes, and bearings.
+
+Offsets between hexes are axial (dq, dr): q counts columns eastwards, r steps southwards within a column.
+The centre of the hex at (q, r) lies at (3q, 2r + q) on a lattice whose x unit is half a hex side and whose
+y unit is half a hex height.  Both units differ in length, which changes no sign of a cross product, so
+"left of", "right of" and "exactly on" are decided by integers alone.
+
+The lattice looks the same from every hex.  What a line passes depends only on the offset between its ends,
+is worked out once per offset, and serves every map.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+Offset = tuple[int, int]
+Vector = tuple[int, int]
+
+# An obstacle is a hex (its offset) or a hexside (the offsets of its two hexes, the smaller first).
+Side = tuple[Offset, Offset]
+Obstacle = Offset | Side
+Alternative = tuple[Obstacle, ...]
+# A passage can be made by any of its alternatives: nearly always one, two where the line touches a corner
+# or runs along a hexside.  A line is stopped at a passage when every alternative holds a stop.
+Passage = tuple[Alternative, ...]
+
+# By direction: N, NE, SE, S, SW, NW.
+AXIAL_STEPS: tuple[Offset, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+FACING_VECTORS: tuple[Vector, ...] = ((0, -2), (3, -1), (3, 1), (0, 2), (-3, 1), (-3, -1))
+# CORNERS[d] and CORNERS[d + 1] end the side in direction d, clockwise.
+CORNERS: tuple[Vector, ...] = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
+
+# Squared cosine, times four, of half the arc: 60, 120, 180, 240, 300 degrees (the sign is kept apart).
+_FOUR_COS_SQUARED = {60: 3, 120: 1, 180: 0, 240: 1, 300: 3}
+
+
+def axial(column: int, row: int) -> Offset:
+    """Axial coordinates of the hex in ``column``, ``row`` (from 1), even columns standing low."""
+    q = column - 1
+    return q, row - 1 - (q - (q & 1)) // 2
+
+
+def vector(dq: int, dr: int) -> Vector:
+    """The lattice vector that goes with an axial offset."""
+    return 3 * dq, 2 * dr + dq
+
+
+def _cross(a: Vector, b: Vector) -> int:
+    """Positive where ``b`` lies clockwise of ``a`` (y runs south)."""
+    return a[0] * b[1] - a[1] * b[0]
+
+
+def _add(a: Offset, b: Offset) -> Offset:
+    return a[0] + b[0], a[1] + b[1]
+
+
+def _side(a: Offset, b: Offset) -> Side:
+    return (a, b) if a < b else (b, a)
+
+
+def entry_directions(dq: int, dr: int) -> tuple[int, ...]:
+    """The sides by which a line from the far hex at this offset enters the near one; two on a corner."""
+    to = vector(dq, dr)
+    if to == (0, 0):
+        return ()
+    return tuple(
+        d for d in range(6) if _cross(CORNERS[d], to) >= 0 and _cross(to, CORNERS[(d + 1) % 6]) >= 0
+    )
+
+
+def in_sector(facing: Vector, to: Vector, degrees: int) -> bool:
+    """Whether ``to`` bears within half of ``degrees`` of ``facing``, borders included."""
+    if degrees == 360:
+        return True
+    if degrees not in _FOUR_COS_SQUARED:
+        raise ValueError(f"an arc has 60, 120, 180, 240, 300 or 360 degrees, not {degrees}")
+    dot = facing[0] * to[0] + 3 * facing[1] * to[1]
+    squares = (facing[0] ** 2 + 3 * facing[1] ** 2) * (to[0] ** 2 + 3 * to[1] ** 2)
+    border = _FOUR_COS_SQUARED[degrees] * squares
+    if degrees <= 180:
+        return dot >= 0 and 4 * dot * dot >= border
+    return dot >= 0 or 4 * dot * dot <= border
+
+
+def _exit(line: Vector, at: Offset) -> tuple[int, bool]:
+    """Where a line along ``line`` through the start's centre leaves the hex at ``at``.
+
+    The direction of the side and False, or the number of the corner and True.
+    """
+    x, y = vector(*at)
+    off = [_cross(line, (x + cx, y + cy)) for cx, cy in CORNERS]
+    for d in range(6):
+        ahead = off[(d + 1) % 6]
+        if off[d] < 0 < ahead:
+            return d, False
+        if ahead == 0 and off[d] < 0:
+            return (d + 1) % 6, True
+    raise AssertionError("a line that enters a hex leaves it")
+
+
+@cache
+def passages(dq: int, dr: int) -> tuple[Passage, ...]:
+    """What the line between the centres of two hexes at this offset passes, in order, from the first.
+
+    The end hexes and their own sides are left out: they never stop a line (OA-5.4-3, and the ruling on
+    fences).  Crossing a side and running through a hex are passages with one alternative.  Through a
+    corner the line may be taken on either hand: across the side that ends there, or round through the
+    third hex.  Along a hexside it may be taken through either hex (OA-5.4-4).
+    """
+    return tuple(p for p, _ in _walk(dq, dr))
+
+
+@cache
+def steps(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
+    """The hexes of ``passages`` alone: one a step, or the two along whose common side the line runs."""
+    return tuple(hexes for _, hexes in _walk(dq, dr) if hexes)
+
+
+def _walk(dq: int, dr: int) -> list[tuple[Passage, tuple[Offset, ...]]]:
+    """Passages with the hexes that each steps through (none for crossing a side)."""
+    found: list[tuple[Passage, tuple[Offset, ...]]] = []
+    start, goal, line = (0, 0), (dq, dr), vector(dq, dr)
+    at = start
+    while at != goal:
+        where, corner = _exit(line, at)
+        if not corner:
+            after = _add(at, AXIAL_STEPS[where])
+            found.append((((_side(at, after),),), ()))
+        else:
+            after = _through_corner(line, at, where, found)
+        if after != goal:
+            found.append((((after,),), (after,)))
+        at = after
+    return [(_without_end_sides(passage, start, goal), hexes) for passage, hexes in found]
+
+
+def _through_corner(
+    line: Vector, at: Offset, corner: int, found: list[tuple[Passage, tuple[Offset, ...]]]
+) -> Offset:
+    """Add what leaving ``at`` by ``corner`` passes; the hex entered next."""
+    left = _add(at, AXIAL_STEPS[(corner - 1) % 6])
+    right = _add(at, AXIAL_STEPS[corner])
+    turn = _cross(CORNERS[corner], line)
+    if turn == 0:
+        beyond = _add(left, AXIAL_STEPS[corner])
+        pair = tuple((_side(at, hex), hex, _side(hex, beyond)) for hex in sorted((left, right)))
+        found.append((pair, (left, right)))
+        return beyond
+    after, third = (right, left) if turn > 0 else (left, right)
+    found.append((((_side(at, after),), (_side(at, third), third, _side(third, after))), ()))
+    return after
+
+
+def _without_end_sides(passage: Passage, start: Offset, goal: Offset) -> Passage:
+    """The passage without the sides that belong to either end."""
+    ends = (start, goal)
+    return tuple(
+        tuple(o for o in alternative if isinstance(o[0], int) or not (o[0] in ends or o[1] in ends))
+        for alternative in passage
+    )
