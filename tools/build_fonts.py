@@ -43,7 +43,7 @@ def merge(package: Path, family: str, weight: int, target: Path) -> None:
                 parts.append(_uncompressed(source, Path(folder)))
         font = Merger().merge([str(part) for part in parts]) if len(parts) > 1 else TTFont(parts[0])
         font.recalcTimestamp = False  # the same input gives the same bytes
-        font["head"].modified = font["head"].created
+        font["head"].created = font["head"].modified = TTFont(parts[0])["head"].created
         font.save(target)
 
 

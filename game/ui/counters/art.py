@@ -1,0 +1,69 @@
+"""Who draws counters: every picture once for each size in pixels, then kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.paths import data_dir
+from game.ui.counters.body import draw_shadow
+from game.ui.counters.colours import COLOUR_BLIND_SAFE, STANDARD, CounterColours
+from game.ui.counters.ink import Ink
+from game.ui.counters.printing import print_counter
+from game.ui.counters.spec import CounterSpec
+from game.ui.kit.theme import PALETTES, Theme
+
+_KEPT = 1024
+
+
+class CounterArt:
+    """Draws counters and markers in the theme's palette.
+
+    Text and symbols are drawn at the very size that is asked for, so that counters are crisp at every zoom.
+    The pictures are shared: do not draw on them.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._version = theme.version
+        self._ink = Ink(data_dir() / "assets")
+        self._kept: OrderedDict[tuple[CounterSpec | str, int], pygame.Surface] = OrderedDict()
+
+    @property
+    def colours(self) -> CounterColours:
+        """The colours of the counter sheet that goes with the theme's palette."""
+        return COLOUR_BLIND_SAFE if self._theme.palette == PALETTES["safe"] else STANDARD
+
+    def surface(self, spec: CounterSpec, size: int) -> pygame.Surface:
+        """The counter with its shadow; ``size`` is the edge of the cardboard in pixels (32 to 160 looks best).
+
+        The picture is larger than ``size`` by the same on every side: blit it with ``get_rect(center=...)``.
+        """
+        return self._keep((spec, size), lambda: print_counter(spec, size, self._ink, self.colours))
+
+    def marker(self, badge: str, size: int) -> pygame.Surface:
+        """A round marker of ``BADGES`` with its shadow, ``size`` pixels across; blit it by its centre."""
+
+        def draw() -> pygame.Surface:
+            margin = max(2, round(size * 0.14))
+            ground = pygame.Surface((size + 2 * margin, size + 2 * margin), pygame.SRCALPHA)
+            ground.blit(draw_shadow("round", size, margin, 130), (round(size * 0.04), round(size * 0.06)))
+            ground.blit(self._ink.disc(badge, size, self.colours), (margin, margin))
+            return ground
+
+        return self._keep((badge, size), draw)
+
+    def _keep(self, key: tuple[CounterSpec | str, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if self._version != self._theme.version:
+            self._version = self._theme.version
+            self._kept.clear()
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = self._kept[key] = draw()
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return picture
