@@ -17,9 +17,9 @@ def closest(word: str, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The end of a sentence about ``word``: a suggestion where there is one, else the words that are known."""
+    """The end of a sentence about ``word``, full stop included: a suggestion, or else the words that are known."""
     names = sorted(set(known))
     near = closest(word, names)
     if near is not None:
         return t("did you mean '{word}'?", word=near)
-    return t("known are {words}", words=", ".join(names))
+    return t("known are {words}.", words=", ".join(names))

@@ -66,15 +66,15 @@ def read_toml(path: Path) -> Data:
     try:
         text = path.read_bytes().decode("utf-8")
     except OSError as error:
-        raise TableFault(t("{file}: cannot be read ({why})", file=path, why=error.strerror)) from None
+        raise TableFault(t("{file}: cannot be read: {why}.", file=path, why=error.strerror)) from None
     except UnicodeDecodeError as error:
         raise TableFault(
-            t("{file}: byte {position} is not UTF-8; save the file as UTF-8 text", file=path, position=error.start)
+            t("{file}: byte {position} is not UTF-8; save the file as UTF-8 text.", file=path, position=error.start)
         ) from None
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise TableFault(t("{file}: is not valid TOML: {why}", file=path, why=error)) from None
+        raise TableFault(t("{file}: is not valid TOML: {why}.", file=path, why=error)) from None
 
 
 def lay_over(base: Mapping[str, object], overlay: Mapping[str, object]) -> Data:
@@ -103,7 +103,8 @@ def _typed(kind: type[Table], data: Data, path: Path) -> Table:
         what, place = _split(error)
         where = _where(kind, data, what, place)
         sentence = explain(kind, what)
-        raise TableFault(": ".join(part for part in (str(path), where, sentence) if part)) from None
+        stop = "" if sentence.endswith((".", "?")) else "."
+        raise TableFault(": ".join(part for part in (str(path), where, sentence) if part) + stop) from None
 
 
 _STEP = re.compile(r"\.(\w+)|\[(\d+)\]|\[(\.\.\.)\]")

@@ -9,11 +9,12 @@ from msgspec import Meta, Struct
 
 from game.engine.bands import Band, Ladder, ladder
 from game.engine.tables import Row, Source
-from game.rules.oa.table_ground import require_keys
+from game.rules.oa.table_ground import Category, require_keys
 
 FireResult = Literal["none", "A", "N", "P", "E"]
 DcaResult = Literal["none", "E", "CS", "C", "D"]
 DcaFirer = Literal["squad", "dshk"]
+RuleId = Annotated[str, Meta(pattern=r"^OA-[\d.]+-\d+$")]
 Aircraft = Literal["transport", "command", "medevac", "cobra", "cayuse", "cessna"]
 
 DCA_FIRERS = ("squad", "dshk")
@@ -23,7 +24,7 @@ class TableModifier(Row, frozen=True, kw_only=True):
     """One modifier of a die: its value and the rule that gives it."""
 
     value: Annotated[int, Meta(ge=-9, le=9)]
-    rule: Annotated[str, Meta(pattern=r"^OA-[\d.]+-\d+$")]
+    rule: RuleId
 
 
 class StrafingModifier(TableModifier, frozen=True, kw_only=True):
@@ -122,3 +123,35 @@ class DcaTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """The modifiers that ``target`` (a kind of aircraft) brings with it."""
         both = (self.modifiers.small_target, self.modifiers.altitude)
         return tuple(modifier for modifier in both if target in modifier.targets)
+
+
+class Near(Row, frozen=True, kw_only=True):
+    """OA-8.4-4, OA-8.4-5: out to ``range`` hexes an airborne helicopter sees units in these kinds of terrain."""
+
+    categories: tuple[Category, ...]
+    range: Annotated[int, Meta(ge=0, le=20)]
+
+
+class Always(Row, frozen=True, kw_only=True):
+    """OA-8.4-2, OA-8.4-3: kinds of terrain where units are always seen, and those that betray who moves in or out."""
+
+    categories: tuple[Category, ...]
+    betrays_movement: tuple[Category, ...]
+
+
+class AlreadySighted(TableModifier, frozen=True, kw_only=True):
+    """OA-8.4-11: a modifier of the sighting die, where low is good."""
+
+
+class SightingTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """``sighting.toml``: what helicopters see without a die; the die itself is each helicopter's ``sights_on``."""
+
+    always: Always
+    near: tuple[Near, ...]
+    already_sighted: AlreadySighted
+
+    def is_automatic(self, category: Category, distance: int) -> bool:
+        """Whether a unit in such terrain is sighted without a die by a helicopter in flight ``distance`` hexes away."""
+        if category in self.always.categories:
+            return True
+        return any(category in near.categories and distance <= near.range for near in self.near)

@@ -5,17 +5,23 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from game.engine.tables import load_table, refuse_stray_files
-from game.rules.oa.table_fire import DcaTable, FireTable
+from game.rules.oa.table_ending import EndingTable
+from game.rules.oa.table_fire import DcaTable, FireTable, SightingTable
 from game.rules.oa.table_ground import HelicopterType, Terrain, TerrainTable, UnitTable, UnitType
+from game.rules.oa.table_setup import AttitudeTable, BunkerTable, Placement, PlacementTable, Rose, RoseTable
+
+Table = TypeVar("Table")
 
 _OURS = Path(__file__).with_name("tables")
-_KINDS = {"terrain": TerrainTable, "units": UnitTable, "fire": FireTable, "dca": DcaTable}
-TABLES = tuple(_KINDS)
+TABLES = (
+ "terrain", "units", "fire", "dca", "sighting", "roses", "placement", "attitude", "bunkers", "ending",
+)  # fmt: skip
 
 
 class Tables(Struct, frozen=True, kw_only=True, dict=True):
@@ -25,6 +31,12 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     pieces: UnitTable
     fire: FireTable
     dca: DcaTable
+    sighting: SightingTable
+    directions: RoseTable
+    start: PlacementTable
+    attitudes: AttitudeTable
+    bunkers: BunkerTable
+    ending: EndingTable
     overlays: tuple[str, ...] = ()
 
     @cached_property
@@ -43,9 +55,20 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
         return self.pieces.helicopters
 
     @cached_property
+    def roses(self) -> dict[str, Rose]:
+        """Direction roses by name (``classic``)."""
+        return self.directions.roses
+
+    @cached_property
+    def placements(self) -> dict[int, Placement]:
+        """VC placements by die."""
+        return self.start.placements
+
+    @cached_property
     def digest(self) -> str:
         """A fingerprint of every number in play, for saves: games with other tables replay differently."""
-        return blake2b(msgspec.json.encode(self, order="deterministic"), digest_size=16).hexdigest()
+        numbers = msgspec.to_builtins(msgspec.structs.replace(self, overlays=()), str_keys=True)
+        return blake2b(msgspec.json.encode(numbers, order="deterministic"), digest_size=16).hexdigest()
 
 
 def load_tables(mods: Path | None = None) -> Tables:
@@ -63,13 +86,20 @@ def _load(folder: Path | None) -> Tables:
         refuse_stray_files(folder, TABLES)
         overlays = tuple(name for name in TABLES if (folder / f"{name}.toml").exists())
 
-    def read(name: str) -> Path | None:
-        return folder / f"{name}.toml" if folder is not None and name in overlays else None
+    def read(kind: type[Table], name: str) -> Table:
+        overlay = folder / f"{name}.toml" if folder is not None and name in overlays else None
+        return load_table(kind, _OURS / f"{name}.toml", overlay)
 
     return Tables(
-        ground=load_table(TerrainTable, _OURS / "terrain.toml", read("terrain")),
-        pieces=load_table(UnitTable, _OURS / "units.toml", read("units")),
-        fire=load_table(FireTable, _OURS / "fire.toml", read("fire")),
-        dca=load_table(DcaTable, _OURS / "dca.toml", read("dca")),
+        ground=read(TerrainTable, "terrain"),
+        pieces=read(UnitTable, "units"),
+        fire=read(FireTable, "fire"),
+        dca=read(DcaTable, "dca"),
+        sighting=read(SightingTable, "sighting"),
+        directions=read(RoseTable, "roses"),
+        start=read(PlacementTable, "placement"),
+        attitudes=read(AttitudeTable, "attitude"),
+        bunkers=read(BunkerTable, "bunkers"),
+        ending=read(EndingTable, "ending"),
         overlays=overlays,
     )

@@ -1,0 +1,127 @@
+"""Tables as the player reads them: titled columns and rows, with every house value marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from game.engine.tables import Row
+from game.engine.text import t
+
+HOUSE_MARK = "*"
+
+Value = str | int | bool
+
+
+class Column(Struct, frozen=True):
+    """One column: its key in JSON and in the structures, and its heading in the player's language."""
+
+    key: str
+    title: str
+
+
+class Cell(Struct, frozen=True):
+    """One value, its words in the player's language, and whether it is ours rather than the rulebook's."""
+
+    value: Value
+    text: str
+    house: bool = False
+
+
+class TableView(Struct, frozen=True):
+    """One table ready to be printed or drawn."""
+
+    id: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    note: str = ""
+
+    @property
+    def has_house(self) -> bool:
+        """Whether any value in it is ours."""
+        return any(cell.house for row in self.rows for cell in row)
+
+
+def cell(value: Value, *, house: bool = False, signed: bool = False) -> Cell:
+    """A cell for ``value``: yes or no, a number (``signed``: with plus or minus), or a word of the catalogue."""
+    if isinstance(value, bool):
+        return Cell(value, t("yes") if value else t("no"), house)
+    if isinstance(value, int):
+        return Cell(value, f"{value:+d}" if signed and value else str(value), house)
+    return Cell(value, t(value) if value else "-", house)
+
+
+def plain(text: str, *, house: bool = False) -> Cell:
+    """A cell for words that are already in the player's language, or are the same in all."""
+    return Cell(text, text, house)
+
+
+def rows_of(
+    rows: Mapping[str, Row], columns: Sequence[Column], *, signed: Sequence[str] = ()
+) -> tuple[tuple[Cell, ...], ...]:
+    """Cells for the fields that the columns name, each row led by its key; ``signed`` fields get a plus sign."""
+    return tuple(
+        (
+            cell(key),
+            *(
+                cell(getattr(row, column.key), house=row.is_house(column.key), signed=column.key in signed)
+                for column in columns[1:]
+            ),
+        )
+        for key, row in rows.items()
+    )
+
+
+def as_json(view: TableView) -> dict[str, object]:
+    """``view`` for ``--json``: rows by column key; ``house`` lists the columns of a row whose values are ours."""
+    return {
+        "id": view.id,
+        "title": view.title,
+        "columns": [{"key": column.key, "title": column.title} for column in view.columns],
+        "rows": [
+            {
+                **{column.key: entry.value for column, entry in zip(view.columns, row, strict=True)},
+                "house": [column.key for column, entry in zip(view.columns, row, strict=True) if entry.house],
+            }
+            for row in view.rows
+        ],
+        "note": view.note,
+    }
+
+
+def as_text(views: Sequence[TableView]) -> str:
+    """The tables as plain text, columns aligned, house values starred and explained once at the end."""
+    blocks = [_block(view) for view in views]
+    if any(view.has_house for view in views):
+        blocks.append(t("{mark} a house value: ours, where the rules give none.", mark=HOUSE_MARK))
+    return "\n\n".join(blocks)
+
+
+def _block(view: TableView) -> str:
+    heads = [column.title for column in view.columns]
+    texts = [[entry.text + HOUSE_MARK * entry.house for entry in row] for row in view.rows]
+    widths = [max(map(len, column)) for column in zip(heads, *texts, strict=True)]
+    numeric = [
+        all(isinstance(row[index].value, int) and not isinstance(row[index].value, bool) for row in view.rows)
+        for index in range(len(heads))
+    ]
+    lines = [view.title, "-" * len(view.title), _line(heads, widths, numeric)]
+    lines += [_line(row, widths, numeric) for row in texts]
+    return "\n".join([*lines, *([view.note] if view.note else [])])
+
+
+def _line(texts: Sequence[str], widths: Sequence[int], numeric: Sequence[bool]) -> str:
+    padded = [
+        _right(text, width) if right else text.ljust(width)
+        for text, width, right in zip(texts, widths, numeric, strict=True)
+    ]
+    return "  ".join(padded).rstrip()
+
+
+def _right(text: str, width: int) -> str:
+    """Numbers end under each other; the star of a house value hangs outside."""
+    if text.endswith(HOUSE_MARK):
+        return text.rjust(width)
+    return (text + " ").rjust(width) if len(text) < width else text
