@@ -1,0 +1,12 @@
+"""The rule system's registry, and what a game of it is called here."""
+
+from __future__ import annotations
+
+from game.engine.game import Game
+from game.engine.system import RuleSystem
+from game.rules.oa.components import COMPONENTS
+from game.rules.oa.field import Field
+
+OA: RuleSystem[Field] = RuleSystem("oa", version=1, sequence_rule="OA-1-1", components=COMPONENTS)
+
+Battle = Game[Field]

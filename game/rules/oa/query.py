@@ -1,0 +1,151 @@
+"""Questions about the pieces that every rule asks: who is where, and what can he do."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId, World
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import (
+    US,
+    VC,
+    Aboard,
+    Airborne,
+    At,
+    Bunker,
+    Civilian,
+    Crews,
+    Fired,
+    Helicopter,
+    Inside,
+    Neutralised,
+    Prisoner,
+    Steps,
+    Unit,
+    Weapon,
+)
+
+Ids = tuple[EntityId, ...]
+
+
+def hex_of(world: World, entity: EntityId) -> Hex | None:
+    """Where a piece is: its own hex, or that of the helicopter it rides in; None off the map."""
+    at = world.find(entity, At)
+    if at is None:
+        carrier = world.find(entity, Aboard)
+        at = world.find(EntityId(carrier.to), At) if carrier is not None else None
+    return at.hex if at is not None else None
+
+
+def side_units(world: World, hex: Hex, side: str) -> Ids:
+    """The free units of a side on the ground in ``hex``: no prisoners, no passengers."""
+    return tuple(
+        e
+        for e in world.pointing_at(At, hex)
+        if (unit := world.find(e, Unit)) is not None and unit.side == side and not world.has(e, Prisoner)
+    )
+
+
+def us_units(world: World, hex: Hex) -> Ids:
+    """US ground units on the ground in ``hex``."""
+    return side_units(world, hex, US)
+
+
+def vc_units(world: World, hex: Hex) -> Ids:
+    """Free VC combat units in ``hex``."""
+    return side_units(world, hex, VC)
+
+
+def free_civilians(world: World, hex: Hex) -> Ids:
+    """Civilian units in ``hex`` that nobody guards."""
+    return tuple(e for e in world.pointing_at(At, hex) if world.has(e, Civilian) and not world.has(e, Prisoner))
+
+
+def ground_pieces(world: World, hex: Hex) -> Ids:
+    """OA-5.1-6: everything with steps in ``hex``, on the ground: both sides, civilians and prisoners."""
+    return tuple(e for e in world.pointing_at(At, hex) if world.has(e, Steps))
+
+
+def helicopter_in(world: World, hex: Hex) -> EntityId | None:
+    """The helicopter in or over ``hex`` (OA-3.1-3: there is at most one)."""
+    for entity in world.pointing_at(At, hex):
+        if world.has(entity, Helicopter):
+            return entity
+    return None
+
+
+def landed_helicopter(world: World, hex: Hex) -> EntityId | None:
+    """The helicopter on the ground in ``hex``."""
+    helicopter = helicopter_in(world, hex)
+    return None if helicopter is None or world.has(helicopter, Airborne) else helicopter
+
+
+def bunker_in(world: World, hex: Hex) -> EntityId | None:
+    """The bunker in ``hex``, intact or not."""
+    for entity in world.pointing_at(At, hex):
+        if world.has(entity, Bunker):
+            return entity
+    return None
+
+
+def weapons_in(world: World, hex: Hex) -> Ids:
+    """The heavy weapons in ``hex``."""
+    return tuple(e for e in world.pointing_at(At, hex) if world.has(e, Weapon))
+
+
+def passengers(world: World, helicopter: EntityId) -> Ids:
+    """Everybody aboard, prisoners included."""
+    return world.pointing_at(Aboard, helicopter)
+
+
+def free_us(world: World) -> Ids:
+    """Every US ground unit that stands on the map, ascending."""
+    return tuple(e for e, unit, _ in world.each(Unit, At) if unit.side == US)
+
+
+def free_vc(world: World) -> Ids:
+    """OA-5.3-9: every free VC combat unit on the map, by column, then row (then by entity)."""
+    found = [(at.to, e) for e, unit, at in world.each(Unit, At) if unit.side == VC and not world.has(e, Prisoner)]
+    return tuple(e for _, e in sorted(found))
+
+
+def is_reduced(world: World, entity: EntityId) -> bool:
+    """Whether the counter shows its back."""
+    steps = world.find(entity, Steps)
+    return steps is not None and steps.reduced
+
+
+def shelter(world: World, entity: EntityId) -> Bunker | None:
+    """OA-2.4-2: the intact bunker that this unit is inside of."""
+    inside = world.find(entity, Inside)
+    bunker = world.find(EntityId(inside.to), Bunker) if inside is not None else None
+    return bunker if bunker is not None and bunker.intact else None
+
+
+def crew_of(world: World, weapon: EntityId) -> EntityId | None:
+    """OA-6.1-2: the VC unit that serves ``weapon``."""
+    crews = world.pointing_at(Crews, weapon)
+    return crews[0] if crews else None
+
+
+def shots_left(battle: Battle, entity: EntityId) -> int:
+    """OA-5.1-2, OA-5.1-4, OA-8.1-2: ordinary shots this piece may still fire this turn; 0 while neutralised."""
+    world = battle.world
+    if world.has(entity, Neutralised):
+        return 0
+    fired = world.find(entity, Fired)
+    return allowed_shots(battle, entity) - (fired.shots if fired is not None else 0)
+
+
+def allowed_shots(battle: Battle, entity: EntityId) -> int:
+    """OA-5.1-2, OA-8.1-2: ordinary shots a turn of this piece."""
+    world, tables = battle.world, battle.ctx.tables
+    unit = world.find(entity, Unit)
+    if unit is not None:
+        return tables.units[unit.kind].shots
+    helicopter = world.find(entity, Helicopter)
+    return tables.helicopters[helicopter.kind].shots if helicopter is not None else 0
+
+
+def stacking_points(battle: Battle, entity: EntityId) -> int:
+    """OA-3.1-2: stacking points of a US unit."""
+    return battle.ctx.tables.units[battle.world.get(entity, Unit).kind].stacking

@@ -1,0 +1,62 @@
+"""Section 3: how much one hex holds."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.orders import Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import Civilian, Unit
+from game.rules.oa.query import free_civilians, helicopter_in, stacking_points, us_units, vc_units, weapons_in
+
+
+def us_points(battle: Battle, hex: Hex) -> int:
+    """OA-3.1-2, OA-3.1-5: stacking points of the US units on the ground in ``hex``; passengers do not count."""
+    return sum(stacking_points(battle, unit) for unit in us_units(battle.world, hex))
+
+
+def why_not_stack(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
+    """OA-3.1-1..2, OA-3.1-6: what forbids the US ground unit ``unit`` to end in ``hex``, or None."""
+    limit = battle.ctx.tables.pieces.stacking.us_points
+    others = sum(stacking_points(battle, other) for other in us_units(battle.world, hex) if other != unit)
+    if others + stacking_points(battle, unit) > limit:
+        return refuse("OA-3.1-1", mark("Only {limit} stacking points may be in one hex."), limit=limit)
+    return None
+
+
+def why_not_share(battle: Battle, hex: Hex) -> Refusal | None:
+    """OA-3.1-7: what keeps US ground units out of ``hex``: the enemy, or civilians nobody guards."""
+    if vc_units(battle.world, hex):
+        return refuse("OA-3.1-7", mark("There are Viet Cong in that hex."))
+    if free_civilians(battle.world, hex):
+        return refuse("OA-3.1-7", mark("There are civilians in that hex."))
+    return None
+
+
+def why_not_another_helicopter(battle: Battle, helicopter: EntityId, hex: Hex) -> Refusal | None:
+    """OA-3.1-3: one helicopter a hex, in flight or landed."""
+    other = helicopter_in(battle.world, hex)
+    if other is not None and other != helicopter:
+        return refuse("OA-3.1-3", mark("There is a helicopter in that hex already."))
+    return None
+
+
+def vc_fits(battle: Battle, unit: EntityId, hex: Hex, *, weapon: bool = False) -> bool:
+    """OA-3.2-1..3, OA-3.1-7: whether a VC or civilian unit (with a heavy ``weapon``) fits into ``hex``."""
+    world, stacking = battle.world, battle.ctx.tables.pieces.stacking
+    if us_units(world, hex):
+        return False
+    civilians = [e for e in free_civilians(world, hex) if e != unit and _counts(battle, e)]
+    fighters = [e for e in vc_units(world, hex) if e != unit]
+    is_civilian = world.get(unit, Unit).side != "vc"
+    more = 1 if is_civilian and _counts(battle, unit) else 0
+    if not stacking.vc_fit(len(civilians) + more, len(fighters) + (0 if is_civilian else 1)):
+        return False
+    return not weapon or len(weapons_in(world, hex)) < stacking.heavy_weapons
+
+
+def _counts(battle: Battle, civilian: EntityId) -> bool:
+    """OA-3.2-3: a revealed commissar does not count."""
+    person = battle.world.get(civilian, Civilian)
+    return not (person.identity == "commissar" and person.revealed)
