@@ -109,13 +109,13 @@ def _prove_total(rows: Sequence[tuple[int, int, Band[Result]]], first: int, last
         if low < first or high > last:
             raise ValueError(t("the row '{row}' lies outside {first} to {last}", row=band.on, first=first, last=last))
         if low > expected:
-            raise ValueError(_gap(expected, low - 1, first))
+            raise ValueError(_gap(expected, low - 1))
         expected, before = high + 1, band.on
     if expected <= last:
-        raise ValueError(_gap(expected, last, first))
+        raise ValueError(_gap(expected, last))
 
 
-def _gap(low: int, high: int, first: int) -> str:
+def _gap(low: int, high: int) -> str:
     if low <= -1000:
         return t("nothing answers {number} or less", number=high)
     if high >= 1000:

@@ -28,11 +28,15 @@ def explain(kind: type[object], what: str) -> str:
     for pattern, say in _SAYINGS:
         found = re.fullmatch(pattern, what)
         if found:
-            return say(kind, found)
+            return say(found)
+    for pattern, say_with in _SUGGESTIONS:
+        found = re.fullmatch(pattern, what)
+        if found:
+            return say_with(found[1], tuple(_vocabulary(inspect.type_info(kind))))
     return what
 
 
-def _wrong_type(kind: type[object], found: re.Match[str]) -> str:
+def _wrong_type(found: re.Match[str]) -> str:
     return t("{wanted} is wanted here, not {given}", wanted=_type_name(found[1]), given=_type_name(found[2]))
 
 
@@ -41,37 +45,52 @@ def _type_name(name: str) -> str:
     return " / ".join(t(_TYPES[part]) if part in _TYPES else part for part in names)
 
 
-def _bound(kind: type[object], found: re.Match[str]) -> str:
+def _bound(found: re.Match[str]) -> str:
     if found[1] == ">=":
         return t("the number must be {bound} or more", bound=found[2])
     return t("the number must be {bound} or less", bound=found[2])
 
 
-def _length(kind: type[object], found: re.Match[str]) -> str:
+def _text_length(found: re.Match[str]) -> str:
+    return t("the text must have {bound} letters", bound=found[2])
+
+
+def _list_length(found: re.Match[str]) -> str:
     return t("{wanted} entries are wanted here, not {given}", wanted=found[1], given=found[2])
 
 
-def _missing(kind: type[object], found: re.Match[str]) -> str:
+def _not_an_id(found: re.Match[str]) -> str:
+    return t("the text must look like {pattern}", pattern=found[1])
+
+
+def _missing(found: re.Match[str]) -> str:
     return t("the key '{key}' is missing", key=found[1])
 
 
-def _unknown(kind: type[object], found: re.Match[str]) -> str:
-    keys = {key for key, _ in _vocabulary(inspect.type_info(kind))}
-    return t("unknown key '{key}'; {hint}", key=found[1], hint=did_you_mean(found[1], keys))
-
-
-def _bad_word(kind: type[object], found: re.Match[str]) -> str:
-    words = {word for _, values in _vocabulary(inspect.type_info(kind)) for word in values}
-    return t("'{word}' is not a word that can stand here; {hint}", word=found[1], hint=did_you_mean(found[1], words))
-
-
-_SAYINGS: tuple[tuple[str, Callable[[type[object], re.Match[str]], str]], ...] = (
+_SAYINGS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"Expected `([^`]+)`, got `([^`]+)`", _wrong_type),
     (r"Expected `(?:int|float)` (>=|<=) (\S+)", _bound),
-    (r"Expected `array` of length (\d+), got (\d+)", _length),
+    (r"Expected `str` of length (>=|<=|==)? ?(\d+)", _text_length),
+    (r"Expected `str` matching regex '(.*)'", _not_an_id),
+    (r"Expected `array` of length (\d+), got (\d+)", _list_length),
     (r"Object missing required field `([^`]+)`", _missing),
-    (r"Object contains unknown field `([^`]+)`", _unknown),
-    (r"Invalid enum value '(.*)'", _bad_word),
+)
+
+Vocabulary = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def _unknown_key(key: str, known: Vocabulary) -> str:
+    return t("unknown key '{key}'; {hint}", key=key, hint=did_you_mean(key, [name for name, _ in known]))
+
+
+def _unknown_word(word: str, known: Vocabulary) -> str:
+    hint = did_you_mean(word, [value for _, values in known for value in values])
+    return t("'{word}' is not a word that can stand here; {hint}", word=word, hint=hint)
+
+
+_SUGGESTIONS: tuple[tuple[str, Callable[[str, Vocabulary], str]], ...] = (
+    (r"Object contains unknown field `([^`]+)`", _unknown_key),
+    (r"Invalid enum value '(.*)'", _unknown_word),
 )
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.board.hexgrid import DIRECTIONS, Hex, label, parse_hex
+from game.board.hexgrid import Hex, label, parse_hex
 from game.engine.bands import Band, Ladder, ladder
 from game.engine.tables import Row
 from game.engine.text import t
@@ -32,24 +32,16 @@ def _hex(text: str, key: str) -> Hex:
         raise ValueError(f"{key}: {error}") from None
 
 
-class Rose(Row, frozen=True, kw_only=True, dict=True):
-    """OA-0-5: a direction rose; ``faces`` is what each face of the die means, 1 to 6."""
+class RoseFaces(Row, frozen=True, kw_only=True):
+    """OA-0-5: what each face of the die means on one rose, 1 to 6."""
 
     faces: tuple[Direction, Direction, Direction, Direction, Direction, Direction]
-
-    @cached_property
-    def _directions(self) -> tuple[int, ...]:
-        return tuple(DIRECTIONS.index(face) for face in self.faces)
-
-    def direction(self, die: int) -> int:
-        """The direction 0 N, 1 NE, 2 SE, 3 S, 4 SW, 5 NW for a die of 1 to 6."""
-        return self._directions[die - 1]
 
 
 class RoseTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """``roses.toml``: the classic rose for what goes astray, the others for movement."""
 
-    roses: dict[str, Rose]
+    roses: dict[str, RoseFaces]
 
     def __post_init__(self) -> None:
         require_keys("roses", dict(self.roses), ROSES)
@@ -179,10 +171,5 @@ class AttitudeTable(Row, frozen=True, kw_only=True, dict=True):
 class BunkerTable(Row, frozen=True, kw_only=True):
     """``bunkers.toml``: OA-2.4-1, the field of fire in degrees, half to either side of the facing, and the cover."""
 
-    arc_degrees: Annotated[int, Meta(ge=60, le=360)]
+    arc: Annotated[int, Meta(ge=60, le=360)]
     protection: Annotated[int, Meta(ge=0, le=20)]
-
-    @property
-    def half_arc(self) -> float:
-        """The greatest angle between the facing and the bearing of a target, in degrees."""
-        return self.arc_degrees / 2

@@ -10,11 +10,12 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
+from game.board.roses import Rose
 from game.engine.tables import load_table, refuse_stray_files
 from game.rules.oa.table_ending import EndingTable
 from game.rules.oa.table_fire import DcaTable, FireTable, SightingTable
 from game.rules.oa.table_ground import HelicopterType, Terrain, TerrainTable, UnitTable, UnitType
-from game.rules.oa.table_setup import AttitudeTable, BunkerTable, Placement, PlacementTable, Rose, RoseTable
+from game.rules.oa.table_setup import AttitudeTable, BunkerTable, Placement, PlacementTable, RoseTable
 
 Table = TypeVar("Table")
 
@@ -57,7 +58,7 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def roses(self) -> dict[str, Rose]:
         """Direction roses by name (``classic``)."""
-        return self.directions.roses
+        return {name: Rose.named(name, row.faces) for name, row in self.directions.roses.items()}
 
     @cached_property
     def placements(self) -> dict[int, Placement]:
