@@ -1,0 +1,118 @@
+"""Movement fields: how far a piece gets with so many movement points, and by which way.
+
+What a step costs is the caller's business: ``cost(a, b)`` gives the movement points (1 or more) for the
+step from ``a`` to its neighbour ``b``, or None where it is forbidden.  Where costs stay the same for many
+fields, ``step_costs`` works them out once for the whole map, and ``field_over`` is several times faster.
+
+Among equally cheap ways the one through lower-numbered hexes is taken, so that the same position always
+gives the same path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import NamedTuple
+
+from game.board.hexgrid import Hex, HexGrid
+
+Cost = Callable[[Hex, Hex], int | None]
+StepCosts = Mapping[Hex, tuple[tuple[Hex, int], ...]]
+
+
+class Reach(NamedTuple):
+    """How a hex is reached: movement points spent in all, and the hex before it (None at the start)."""
+
+    cost: int
+    previous: Hex | None
+
+
+class _Lazy(dict[Hex, tuple[tuple[Hex, int], ...]]):
+    """Step costs asked of ``cost`` only for the hexes that a search comes to."""
+
+    def __init__(self, grid: HexGrid, cost: Cost) -> None:
+        super().__init__()
+        self._grid = grid
+        self._cost = cost
+
+    def __missing__(self, hex: Hex) -> tuple[tuple[Hex, int], ...]:
+        found = []
+        for other in self._grid.neighbours(hex):
+            points = self._cost(hex, other)
+            if points is not None:
+                if points < 1:
+                    raise ValueError("a step costs at least 1 movement point")
+                found.append((other, points))
+        steps = self[hex] = tuple(found)
+        return steps
+
+
+def step_costs(grid: HexGrid, cost: Cost) -> StepCosts:
+    """Every legal step of the map with its cost, from each hex in direction order."""
+    lazy = _Lazy(grid, cost)
+    return {hex: lazy[hex] for hex in grid.hexes}
+
+
+def lazy_costs(grid: HexGrid, cost: Cost) -> StepCosts:
+    """Step costs worked out only where a search comes, for costs that hold for one search."""
+    return _Lazy(grid, cost)
+
+
+def field(grid: HexGrid, start: Hex, allowance: int, cost: Cost) -> dict[Hex, Reach]:
+    """Every hex reachable from ``start`` with ``allowance`` movement points, cheapest first."""
+    return field_over(lazy_costs(grid, cost), start, allowance)
+
+
+def field_over(costs: StepCosts, start: Hex, allowance: int) -> dict[Hex, Reach]:
+    """``field`` over step costs already worked out."""
+    found: dict[Hex, Reach] = {}
+    # One bucket for each sum of points; a bucket is worked off in hex order once nothing cheaper is left.
+    buckets: list[dict[Hex, Hex | None]] = [{} for _ in range(allowance + 1)]
+    buckets[0][start] = None
+    for spent, bucket in enumerate(buckets):
+        fresh = [hex for hex in sorted(bucket) if hex not in found]
+        for hex in fresh:
+            found[hex] = Reach(spent, bucket[hex])
+        for hex in fresh:
+            for other, points in costs[hex]:
+                total = spent + points
+                if total <= allowance and other not in found:
+                    buckets[total].setdefault(other, hex)
+    return found
+
+
+def path(found: Mapping[Hex, Reach], goal: Hex) -> tuple[Hex, ...]:
+    """The way to ``goal`` in a movement field, the start included; KeyError when it is out of reach."""
+    way = [goal]
+    before = found[goal].previous
+    while before is not None:
+        way.append(before)
+        before = found[before].previous
+    return tuple(reversed(way))
+
+
+def path_to_nearest(
+    costs: StepCosts, start: Hex, goals: Collection[Hex], limit: int = 10_000
+) -> tuple[Hex, ...] | None:
+    """The cheapest way from ``start`` to one of ``goals``, both ends included; None when there is none.
+
+    Of equally cheap goals the lowest-numbered is taken.  ``limit`` bounds the points spent in all.
+    """
+    wanted = frozenset(goals)
+    spent, bucket = 0, {start: start}
+    waiting: dict[int, dict[Hex, Hex]] = {}
+    found: dict[Hex, Reach] = {}
+    while spent <= limit:
+        fresh = [hex for hex in sorted(bucket) if hex not in found]
+        for hex in fresh:
+            found[hex] = Reach(spent, bucket[hex] if hex != start else None)
+            if hex in wanted:
+                return path(found, hex)
+        for hex in fresh:
+            for other, points in costs[hex]:
+                if other not in found:
+                    waiting.setdefault(spent + points, {}).setdefault(other, hex)
+        if not waiting:
+            return None
+        spent = min(waiting)
+        bucket = waiting.pop(spent)
+    return None

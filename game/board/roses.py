@@ -1,0 +1,42 @@
+"""Direction roses: what a die says about a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from game.board.hexgrid import DIRECTIONS, Hex, HexGrid
+
+
+class Rose(Struct, frozen=True):
+    """A rose: ``directions[die - 1]`` is the direction (0 N ... 5 NW) for a die of 1 to 6."""
+
+    name: str
+    directions: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.directions) != 6 or not all(0 <= d <= 5 for d in self.directions):
+            raise ValueError(f"rose '{self.name}' needs six directions, one for each face of the die")
+
+    @classmethod
+    def named(cls, name: str, directions: Sequence[str]) -> Rose:
+        """A rose from direction names such as "NE"; ValueError when one is unknown."""
+        unknown = [word for word in directions if word not in DIRECTIONS]
+        if unknown:
+            known = ", ".join(DIRECTIONS)
+            raise ValueError(f"rose '{name}': unknown direction '{unknown[0]}'; the directions are {known}")
+        return cls(name, tuple(DIRECTIONS.index(word) for word in directions))
+
+    def direction(self, die: int) -> int:
+        """The direction for a die of 1 to 6."""
+        if not 1 <= die <= 6:
+            raise ValueError(f"a die shows 1 to 6, not {die}")
+        return self.directions[die - 1]
+
+    def drift(self, grid: HexGrid, hex: Hex, die: int) -> Hex | None:
+        """The hex one step from ``hex`` by this die, or None off the map."""
+        return grid.neighbour(hex, self.direction(die))
+
+
+CLASSIC = Rose("classic", (0, 1, 2, 3, 4, 5))
