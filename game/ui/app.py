@@ -1,0 +1,212 @@
+"""The application: one window, one loop, a stack of scenes, and a safety net under all of it."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterable
+from typing import ParamSpec, TypeVar
+
+from game.engine.faults import Fault
+from game.engine.paths import data_dir, log_file
+from game.engine.text import t, use_language
+from game.ui import window  # before pygame: it says how SDL is to start
+
+import pygame  # isort: skip
+
+from game.ui.games import Games
+from game.ui.jobs import Jobs
+from game.ui.kit.dialog import Dialog
+from game.ui.kit.theme import Size, Theme
+from game.ui.scene import AppContext, Scene
+from game.ui.settings import SettingsStore
+
+FRAMES_PER_SECOND = 60
+WAKE = pygame.event.custom_type()
+"""Posted from other threads when the loop should look in."""
+
+_log = logging.getLogger("apocalypse")
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class App:
+    """Drives scenes with events and time.  Tests call ``step``; ``run`` does so until the player leaves.
+
+    ``clock`` gives seconds, and is the only one that the interface knows; ``size`` is for a window of exactly
+    that size, whatever the settings and the screen say.
+    """
+
+    def __init__(
+        self,
+        games: Games,
+        *,
+        settings: SettingsStore | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        threaded: bool = True,
+        size: Size | None = None,
+    ) -> None:
+        settings = SettingsStore() if settings is None else settings
+        self.surface = window.open_window(settings.now, size)
+        pygame.font.init()
+        pygame.key.set_repeat(350, 40)
+        use_language(settings.now.language, data_dir() / "assets" / "locale")
+        theme = Theme(data_dir() / "assets" / "fonts", window.scale_of(settings.now), settings.now.palette)
+        self.context = AppContext(settings, theme, Jobs(_wake, threaded=threaded), games)
+        self.context.scenes.place(self.surface.get_rect())
+        self.clock = clock
+        self.frames = 0
+        """Frames drawn so far."""
+        self._wake_at: float | None = None
+
+    # -- the loop ---------------------------------------------------------------------------------------------------
+
+    def run(self, first: Scene) -> None:
+        """Show ``first`` and go on until the player leaves."""
+        self.context.scenes.push(first)
+        pace = pygame.time.Clock()
+        self.step(())
+        while not self.context.ending and self.context.scenes.top is not None:
+            if self._moving():
+                events = pygame.event.get()
+                self.step(events)
+                pace.tick(FRAMES_PER_SECOND)
+            else:
+                self.step(self._wait())
+        self.context.jobs.cancel_all()
+
+    def keep_window_size(self) -> None:
+        """Remember the size of the window for the next time."""
+        now, size = self.context.settings.now, self.surface.get_size()
+        if not now.fullscreen and size != (now.width, now.height):
+            self.context.settings.change(width=size[0], height=size[1])
+
+    def _moving(self) -> bool:
+        scene = self.context.scenes.top
+        return scene is not None and scene.animating
+
+    def _wait(self) -> list[pygame.Event]:
+        """Sleep until something happens, or until a widget wants to be called."""
+        if self._wake_at is None:
+            return [pygame.event.wait(), *pygame.event.get()]
+        pause = max(1, round((self._wake_at - self.clock()) * 1000))
+        return [pygame.event.wait(pause), *pygame.event.get()]
+
+    def step(self, events: Iterable[pygame.Event]) -> bool:
+        """Handle events, deliver finished work, let time pass, and draw if something changed; whether it drew."""
+        for event in events:
+            self._guard(self._handle, event)
+        while self.context.jobs.pending:
+            self._guard(self.context.jobs.deliver)
+        self._apply_window()
+        scene, now = self.context.scenes.top, self.clock()
+        if scene is None:
+            return False
+        self._guard(scene.update, now)
+        self._wake_at = self._guard(scene.root.tick, now)
+        trouble = self.context.settings.take_trouble()
+        if trouble and self.context.scenes.top is not None:
+            self.context.scenes.top.say(t("Settings"), trouble)
+        return self._draw()
+
+    def _draw(self) -> bool:
+        scene = self.context.scenes.top
+        if scene is None or not (scene.root.dirty or scene.animating):
+            return False
+        try:
+            scene.draw(self.surface)
+        except Exception as error:  # noqa: BLE001 - the safety net: told to the player, written to the log
+            self._recover(scene, error)
+            return self._draw()
+        pygame.display.flip()
+        self.frames += 1
+        return True
+
+    # -- events -----------------------------------------------------------------------------------------------------
+
+    def _handle(self, event: pygame.Event) -> None:
+        scene = self.context.scenes.top
+        if scene is None or event.type in (pygame.NOEVENT, WAKE):
+            return
+        if event.type == pygame.QUIT:
+            self.context.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            scene.root.invalidate()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.context.settings.change(fullscreen=not self.context.settings.now.fullscreen)
+            self.context.window_changed = True
+        else:
+            scene.handle(event)
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        self.surface = surface
+        self.context.scenes.place(surface.get_rect())
+
+    def _apply_window(self) -> None:
+        if self.context.window_changed:
+            self.context.window_changed = False
+            self.surface = window.open_window(self.context.settings.now)
+            self.context.scenes.place(self.surface.get_rect())
+
+    # -- the safety net ---------------------------------------------------------------------------------------------
+
+    def _guard(self, action: Callable[P, R], *values: P.args, **named: P.kwargs) -> R | None:
+        """Do something; whatever goes wrong is told in words, and the game goes on."""
+        try:
+            return action(*values, **named)
+        except Exception as error:  # noqa: BLE001 - the safety net: told to the player, written to the log
+            self.tell(error)
+            return None
+
+    def tell(self, error: Exception) -> None:
+        """Show what went wrong: a fault says it itself; anything else goes to the log file, whose path is shown."""
+        scene = self.context.scenes.top
+        if scene is None:
+            raise error
+        if isinstance(error, Fault):
+            scene.root.open(Dialog(self.context.theme, t("That does not work"), str(error)))
+            return
+        _log.error("unexpected error", exc_info=error)
+        words = t("Something went wrong that should not have. Your game is saved up to the last order.")
+        if any(isinstance(handler, logging.FileHandler) for handler in _log.handlers):
+            words += " " + t("What happened is written in {file}; please send that file along when you report it.",
+                             file=log_file())  # fmt: skip
+        scene.root.open(Dialog(self.context.theme, t("Unexpected error"), words))
+
+    def _recover(self, scene: Scene, error: Exception) -> None:
+        """A scene cannot be drawn: go back to the one below and say so there."""
+        if len(self.context.scenes) <= 1:
+            raise error
+        self.context.scenes.pop()
+        self.tell(error)
+
+
+def _wake() -> None:
+    if pygame.display.get_init():
+        pygame.event.post(pygame.Event(WAKE))
+
+
+def log_to_file() -> None:
+    """Send the technical log to its file; without one (a read-only home) there is none."""
+    path = log_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler: logging.Handler = logging.FileHandler(path, encoding="utf-8", delay=False)
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    _log.addHandler(handler)
+
+
+def run(games: Games, first: Callable[[AppContext], Scene]) -> int:
+    """Open the window with the scene that ``first`` makes; returns the exit code.  ``Fault`` without a display."""
+    log_to_file()
+    app = App(games)
+    app.run(first(app.context))
+    app.keep_window_size()
+    pygame.quit()
+    return 0

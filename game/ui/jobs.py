@@ -1,0 +1,121 @@
+"""Long work beside the window: it reports progress, can be cancelled, and its result arrives on the main loop."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+R = TypeVar("R")
+
+
+class Cancelled(Exception):
+    """Raised inside a job when the player has cancelled it."""
+
+
+class Job(Generic[R]):
+    """One piece of work.  The work gets the job, calls ``report`` now and then, and returns its result."""
+
+    def __init__(self, jobs: Jobs, done: Callable[[R], object], failed: Callable[[Exception], object] | None) -> None:
+        self.fraction = 0.0
+        self.words = ""
+        self.finished = False
+        self._jobs = jobs
+        self._done = done
+        self._failed = failed
+        self._stop = threading.Event()
+
+    def report(self, fraction: float, words: str = "") -> None:
+        """From the work: how far it is (0 to 1) and with what.  Raises ``Cancelled`` once it is not wanted."""
+        if self._stop.is_set():
+            raise Cancelled
+        self.fraction, self.words = fraction, words or self.words
+
+    def cancel(self) -> None:
+        """From the window: the result is not wanted any more."""
+        self._stop.set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether the player has cancelled it."""
+        return self._stop.is_set()
+
+    def run(self, work: Callable[[Job[R]], R]) -> None:
+        """Do the work on this thread and hand in what came of it."""
+        try:
+            result = work(self)
+        except Cancelled:
+            self._jobs.hand_in(self._end)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the main loop tells the player
+            self._jobs.hand_in(partial(self._fail, error))
+        else:
+            self._jobs.hand_in(partial(self._deliver, result))
+
+    def _end(self) -> None:
+        self.finished = True
+
+    def _deliver(self, result: R) -> None:
+        self.finished, self.fraction = True, 1.0
+        if not self.cancelled:
+            self._done(result)
+
+    def _fail(self, error: Exception) -> None:
+        self.finished = True
+        if self.cancelled:
+            return
+        if self._failed is None:
+            raise error
+        self._failed(error)
+
+
+class Jobs:
+    """Runs jobs on threads.  ``wake`` is called from any thread when the main loop should look in."""
+
+    def __init__(self, wake: Callable[[], None] = lambda: None, *, threaded: bool = True) -> None:
+        self.wake = wake
+        self.running: list[Job[Any]] = []
+        self._threaded = threaded
+        self._results: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+
+    def start(
+        self,
+        work: Callable[[Job[R]], R],
+        done: Callable[[R], object],
+        failed: Callable[[Exception], object] | None = None,
+    ) -> Job[R]:
+        """Begin ``work``; ``done`` gets its result on the main loop, ``failed`` its exception.
+
+        Without ``failed`` the exception is raised on the main loop, where the window tells it to the player.
+        """
+        job: Job[R] = Job(self, done, failed)
+        self.running.append(job)
+        if self._threaded:
+            threading.Thread(target=job.run, args=(work,), daemon=True).start()
+        else:
+            job.run(work)
+        return job
+
+    def hand_in(self, result: Callable[[], None]) -> None:
+        """From any thread: something to do on the main loop."""
+        self._results.put(result)
+        self.wake()
+
+    @property
+    def pending(self) -> bool:
+        """Whether something has been handed in."""
+        return not self._results.empty()
+
+    def deliver(self) -> None:
+        """On the main loop: do the next thing that has been handed in."""
+        result = self._results.get()
+        try:
+            result()
+        finally:
+            self.running = [job for job in self.running if not job.finished]
+
+    def cancel_all(self) -> None:
+        """Nothing is wanted any more: the window closes."""
+        for job in self.running:
+            job.cancel()

@@ -1,0 +1,281 @@
+"""The root of a scene's widgets: routes events, holds focus, hover, popups and tooltips, knows what is dirty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.kit import keys
+from game.ui.kit.popup import Popup
+from game.ui.kit.theme import Size, Theme
+from game.ui.kit.tooltip import draw_tooltip
+from game.ui.kit.widget import Tip, Widget
+
+TOOLTIP_DELAY = 0.45
+"""Seconds the mouse rests before the tooltip shows."""
+
+_STEPS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+
+
+class Root(Widget):
+    """The one widget without a parent.
+
+    ``navigate`` False leaves Tab, arrows and clicks' focus to the scene (a map wants them), except in popups
+    and while the player has stepped into the panels himself (``focus_next``, such as by F6; Esc leaves again).
+    """
+
+    def __init__(self, theme: Theme, content: Widget, *, navigate: bool = True) -> None:
+        super().__init__(theme)
+        self.content = content
+        self.adopt(content)
+        self.navigate = navigate
+        self.popups: list[Popup] = []
+        self.focus: Widget | None = None
+        self.focus_shown = False
+        self.hover: Widget | None = None
+        self.dirty = True
+        self.needs_layout = True
+        self._capture: Widget | None = None
+        self._mouse: Size = (-1, -1)
+        self._rested_since: float | None = None
+        self._tip: Tip | None = None
+
+    def as_root(self) -> Root:
+        return self
+
+    def children(self) -> Sequence[Widget]:
+        return (self.content, *self.popups)
+
+    def invalidate(self, *, layout: bool = False) -> None:
+        self.dirty = True
+        self.needs_layout = self.needs_layout or layout
+
+    @property
+    def scope(self) -> Widget:
+        """What the keyboard can reach: the topmost popup, or the content."""
+        return self.popups[-1] if self.popups else self.content
+
+    # -- placing and drawing ----------------------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.needs_layout = False
+        self.content.place(rect)
+        for popup in self.popups:
+            popup.arrange(rect)
+        if self.focus is not None and not self.focus.within(self):
+            self.set_focus(None)
+        self._update_hover()
+        self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything, laid out afresh where something asked for it."""
+        if self.needs_layout:
+            self.place(self.rect)
+        super().draw(surface)
+        if self._tip is not None:
+            draw_tooltip(surface, self.theme, self._tip, self._mouse)
+        self.dirty = False
+
+    def tick(self, now: float) -> float | None:
+        """Let time pass; returns when it wants to be called next, if ever."""
+        wanted = [at for widget in self.walk() if widget is not self and (at := widget.tick(now)) is not None]
+        tip_at = self._tick_tooltip(now)
+        if tip_at is not None:
+            wanted.append(tip_at)
+        return min(wanted, default=None)
+
+    def _tick_tooltip(self, now: float) -> float | None:
+        if self._tip is not None or self.hover is None:
+            return None
+        if self._rested_since is None:
+            self._rested_since = now
+        due = self._rested_since + TOOLTIP_DELAY
+        if now < due:
+            return due
+        tip = self._tip_at(self._mouse)
+        if tip is not None:
+            self._tip = tip
+            self.dirty = True
+        return None
+
+    def _tip_at(self, pos: Size) -> Tip | None:
+        at = self.hover
+        while at is not None:
+            tip = at.tip(pos)
+            if tip is not None:
+                return tip
+            at = at.parent
+        return None
+
+    def _hide_tip(self) -> None:
+        self._rested_since = None
+        if self._tip is not None:
+            self._tip = None
+            self.dirty = True
+
+    # -- popups -----------------------------------------------------------------------------------------------------
+
+    def open(self, popup: Popup) -> None:
+        """Show a popup over everything; it gets the keyboard until it closes."""
+        popup.focus_before = self.focus
+        self.popups.append(popup)
+        self.adopt(popup)
+        self._hide_tip()
+        self._capture = None
+        popup.arrange(self.rect)
+        self.set_focus(popup.first_focus(), shown=popup.shows_focus)
+        self._update_hover()
+        self.invalidate()
+
+    def close(self, popup: Popup) -> None:
+        """Take a popup away and give the focus back."""
+        if popup not in self.popups:
+            return
+        self.popups.remove(popup)
+        popup.parent = None
+        self._hide_tip()
+        self._capture = None
+        before = popup.focus_before
+        self.set_focus(before if before is not None and before.within(self) else None, shown=self.focus_shown)
+        self._update_hover()
+        self.invalidate()
+
+    # -- focus ------------------------------------------------------------------------------------------------------
+
+    def set_focus(self, widget: Widget | None, *, shown: bool = True) -> None:
+        """Give the keyboard to a widget, or to none; ``shown`` draws the ring."""
+        if self.focus is not None and self.focus is not widget:
+            self.focus.focused = False
+            self.focus.invalidate()
+        self.focus = widget
+        self.focus_shown = shown and widget is not None
+        if widget is not None:
+            widget.focused = True
+            widget.reveal(widget)
+            widget.invalidate()
+
+    def reachable(self) -> list[Widget]:
+        """The widgets that the keyboard can reach now, in order."""
+        return [widget for widget in self.scope.walk() if widget.focusable and widget.enabled]
+
+    def focus_next(self, step: int = 1) -> None:
+        """Move the focus to the next widget (or, with -1, the one before), round and round."""
+        order = self.reachable()
+        if not order:
+            return
+        at = order.index(self.focus) if self.focus in order else (-1 if step > 0 else 0)
+        self.set_focus(order[(at + step) % len(order)])
+
+    def _focus_towards(self, dx: int, dy: int) -> bool:
+        """Move the focus to the nearest widget in a direction."""
+        order = self.reachable()
+        if self.focus not in order:
+            self.focus_next()
+            return bool(order)
+        here = pygame.Vector2(self.focus.rect.center)
+        best: tuple[float, Widget] | None = None
+        for widget in order:
+            way = pygame.Vector2(widget.rect.center) - here
+            ahead, aside = way.x * dx + way.y * dy, abs(way.x * dy) + abs(way.y * dx)
+            if widget is not self.focus and ahead > 0 and (best is None or ahead + 3 * aside < best[0]):
+                best = (ahead + 3 * aside, widget)
+        if best is not None:
+            self.set_focus(best[1])
+        return best is not None
+
+    def _keyboard_walks(self) -> bool:
+        return self.navigate or bool(self.popups) or (self.focus is not None and self.focus_shown)
+
+    # -- events -----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Give an event to whom it concerns; True where someone used it."""
+        if event.type == pygame.KEYDOWN:
+            self._hide_tip()
+            return self._handle_key(event)
+        if event.type in _MOUSE:
+            return self._handle_mouse(event)
+        if event.type == pygame.WINDOWLEAVE:
+            self._mouse = (-1, -1)
+            self._hide_tip()
+            self._update_hover()
+            return False
+        return self._bubble(self.focus, event) if self.focus is not None else False
+
+    def _bubble(self, widget: Widget | None, event: pygame.Event) -> bool:
+        while widget is not None and widget is not self:
+            if widget.handle(event):
+                return True
+            widget = widget.parent
+        return False
+
+    def _handle_key(self, event: pygame.Event) -> bool:
+        start = self.focus if self.focus is not None and self.focus.within(self.scope) else self.scope
+        if self._bubble(start, event) or self._shortcut(event):
+            return True
+        if not self._keyboard_walks():
+            return bool(self.popups)
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self.focus_next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.key in _STEPS and self._focus_towards(*_STEPS[event.key]):
+            return True
+        if event.key == pygame.K_ESCAPE and not self.navigate and self.focus is not None and not self.popups:
+            self.set_focus(None)
+            return True
+        return bool(self.popups)
+
+    def _shortcut(self, event: pygame.Event) -> bool:
+        for widget in self.scope.walk():
+            if widget.key and widget.enabled and keys.matches(event, widget.key):
+                widget.activate()
+                return True
+        return False
+
+    def _handle_mouse(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            self._hide_tip()
+            return self._bubble(self.hover, event) or bool(self.popups)
+        if event.pos != self._mouse:
+            self._mouse = event.pos
+            self._hide_tip()
+            self._update_hover()
+        if event.type == pygame.MOUSEMOTION:
+            return self._bubble(self._capture or self.hover, event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            target, self._capture = self._capture or self.hover, None
+            return self._bubble(target, event)
+        return self._press(event)
+
+    def _press(self, event: pygame.Event) -> bool:
+        self._hide_tip()
+        if event.button in (4, 5):
+            return False
+        if self.popups and self.hover is None:
+            self.popups[-1].pressed_outside()
+            return True
+        target = self.hover
+        if target is not None and target.enabled and target.focusable and (self.navigate or target.grabs_focus):
+            self.set_focus(target, shown=target.grabs_focus)
+        elif target is not None and self.focus is not None and not self.popups:
+            self.set_focus(None)
+        self._capture = target
+        return self._bubble(target, event) or bool(self.popups)
+
+    def _update_hover(self) -> None:
+        over = self.scope.pick(self._mouse)
+        if over is self.hover:
+            return
+        for widget, hovered in ((self.hover, False), (over, True)):
+            if widget is not None:
+                widget.hovered = hovered
+                widget.invalidate()
+        self.hover = over

@@ -1,0 +1,216 @@
+"""Colours, fonts and the one scale factor; crisp cached text; the only function that writes on screen.
+
+Sizes in the code are *points*: what a pixel is at 100 %.  ``theme.S(points)`` gives pixels.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+from msgspec import Struct
+
+Colour = tuple[int, int, int]
+Size = tuple[int, int]
+
+MIN_SCALE, MAX_SCALE = 0.75, 3.0
+_KEPT_TEXTS = 4096
+_KEPT_PICTURES = 192
+
+_FILES = {
+    "text": "Barlow-Regular.ttf",
+    "bold": "Barlow-SemiBold.ttf",
+    "narrow": "BarlowCondensed-SemiBold.ttf",
+    "heavy": "BarlowCondensed-Bold.ttf",
+    "stencil": "StardosStencil-Bold.ttf",
+    "typed": "SpecialElite-Regular.ttf",
+}
+
+
+class Style(Struct, frozen=True):
+    """A face (a key of the font table: text, bold, narrow, heavy, stencil, typed) at a size in points."""
+
+    face: str
+    size: int
+
+
+TEXT = Style("text", 15)
+BOLD = Style("bold", 15)
+SMALL = Style("text", 13)
+SMALL_BOLD = Style("bold", 13)
+BUTTON = Style("narrow", 17)
+HINT = Style("narrow", 12)
+HEAD = Style("narrow", 16)
+TITLE = Style("stencil", 24)
+FIGURE = Style("narrow", 30)
+TYPED = Style("typed", 17)
+BANNER = Style("stencil", 68)
+
+
+class Palette(Struct, frozen=True):
+    """Every colour of the interface by what it is for."""
+
+    ink: Colour = (44, 40, 28)
+    soft_ink: Colour = (94, 84, 60)
+    link: Colour = (112, 58, 20)
+    paper: Colour = (226, 216, 188)
+    paper_shade: Colour = (206, 194, 162)
+    rule: Colour = (170, 150, 110)
+    olive: Colour = (66, 72, 48)
+    olive_light: Colour = (80, 87, 58)
+    olive_hot: Colour = (100, 108, 72)
+    night: Colour = (38, 40, 29)
+    cream: Colour = (240, 232, 208)
+    dim: Colour = (168, 165, 136)
+    gold: Colour = (214, 172, 78)
+    rust: Colour = (128, 60, 33)
+    rust_hot: Colour = (154, 74, 42)
+    banner: Colour = (96, 44, 26)
+    good: Colour = (56, 92, 40)
+    bad: Colour = (150, 40, 28)
+
+
+PALETTES: dict[str, Palette] = {
+    "standard": Palette(),
+    "safe": Palette(good=(0, 84, 140), bad=(168, 70, 0)),
+}
+"""``safe`` tells good from bad by blue and orange, which colour-blind players can tell apart."""
+
+
+class Written(Struct):
+    """One text as it was put on screen, for checks that nothing is cut."""
+
+    text: str
+    needed: Size
+    box: pygame.Rect
+    clip: pygame.Rect
+    shortened: bool
+
+
+class Theme:
+    """What every widget is drawn with.  One a window; scale or palette may change at any time.
+
+    ``version`` grows with every such change: whoever keeps measured or drawn things compares it.
+    """
+
+    def __init__(self, fonts: Path, scale: float = 1.0, palette: str = "standard") -> None:
+        self.version = 0
+        self.palette = PALETTES[palette]
+        self.scale = scale
+        self.recorder: list[Written] | None = None
+        self._folder = fonts
+        self._fonts: dict[Style, pygame.font.Font] = {}
+        self._texts: OrderedDict[tuple[str, Style, Colour], pygame.Surface] = OrderedDict()
+        self._widths: dict[tuple[str, Style], int] = {}
+        self._pictures: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
+
+    def change(self, *, scale: float | None = None, palette: str | None = None) -> None:
+        """Another scale (1.0 is 100 %) or palette; whoever shows widgets lays them out again afterwards."""
+        if scale is not None:
+            self.scale = min(MAX_SCALE, max(MIN_SCALE, scale))
+        if palette is not None:
+            self.palette = PALETTES[palette]
+        self.version += 1
+        for cache in (self._fonts, self._texts, self._widths, self._pictures):
+            cache.clear()
+
+    def S(self, points: float) -> int:  # noqa: N802 - one letter, because it stands at every size
+        """Pixels for ``points``, at least 1 for anything above 0."""
+        return max(1, round(points * self.scale)) if points > 0 else round(points * self.scale)
+
+    def font(self, style: Style) -> pygame.font.Font:
+        """The font of a style at the present scale."""
+        font = self._fonts.get(style)
+        if font is None:
+            font = pygame.font.Font(self._folder / _FILES[style.face], self.S(style.size))
+            self._fonts[style] = font
+        return font
+
+    def line(self, style: Style) -> int:
+        """Height of a line of text in pixels."""
+        return self.font(style).get_linesize()
+
+    def width(self, text: str, style: Style) -> int:
+        """Width of one line of text in pixels."""
+        known = self._widths.get((text, style))
+        if known is None:
+            if len(self._widths) > 4 * _KEPT_TEXTS:
+                self._widths.clear()
+            known = self._widths[text, style] = self.font(style).size(text)[0]
+        return known
+
+    def text(self, text: str, style: Style, colour: Colour) -> pygame.Surface:
+        """The text as a picture; kept, so do not draw on it."""
+        key = (text, style, colour)
+        picture = self._texts.get(key)
+        if picture is None:
+            picture = self._texts[key] = self.font(style).render(text, True, colour)
+            if len(self._texts) > _KEPT_TEXTS:
+                self._texts.popitem(last=False)
+        else:
+            self._texts.move_to_end(key)
+        return picture
+
+    def shorten(self, text: str, style: Style, width: int) -> str:
+        """The text, or as much of it as fits ``width`` pixels and an ellipsis."""
+        if self.width(text, style) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", style) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…"
+
+    def wrap(self, text: str, style: Style, width: int) -> list[str]:
+        """The text in lines no wider than ``width`` pixels; its own line ends are kept."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, style) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def write(
+        self, surface: pygame.Surface, text: str, style: Style, colour: Colour, box: pygame.Rect, align: str = "left"
+    ) -> pygame.Rect:
+        """Write one line into ``box``, vertically centred, shortened where it is too wide.
+
+        ``align`` is left, center or right.  Returns where the ink went.
+        """
+        shown = self.shorten(text, style, box.w)
+        picture = self.text(shown, style, colour)
+        at = picture.get_rect(centery=box.centery)
+        if align == "center":
+            at.centerx = box.centerx
+        elif align == "right":
+            at.right = box.right
+        else:
+            at.left = box.left
+        surface.blit(picture, at)
+        if self.recorder is not None and text:
+            needed = (self.width(text, style), self.font(style).get_height())
+            self.recorder.append(Written(text, needed, box.copy(), surface.get_clip(), shown != text))
+        return at
+
+    def kept(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture made once for ``key`` at this scale and palette."""
+        picture = self._pictures.get(key)
+        if picture is None:
+            picture = self._pictures[key] = make()
+            if len(self._pictures) > _KEPT_PICTURES:
+                self._pictures.popitem(last=False)
+        else:
+            self._pictures.move_to_end(key)
+        return picture

@@ -1,0 +1,189 @@
+"""What every widget is: a rectangle in window pixels that is measured, placed, drawn and spoken to.
+
+The life of a widget: made with the theme; asked what it ``prefer``s; ``place``d; ``draw``n when something on
+screen changed; given events through ``handle``, which says whether it used them (what it does not use goes to
+its parent).  Widgets hold no rules: they call back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from msgspec import Struct
+
+from game.ui.kit.theme import Size, Theme
+
+if TYPE_CHECKING:
+    from game.ui.kit.root import Root
+
+
+def activates(event: pygame.Event) -> bool:
+    """Whether an event is Enter or Space, pressed without Ctrl or Alt."""
+    if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        return False
+    return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+def clicks(event: pygame.Event) -> bool:
+    """Whether an event presses the left mouse button."""
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+
+
+class Tip(Struct, frozen=True):
+    """What a tooltip says: a title (may be empty) and lines of text."""
+
+    text: str
+    title: str = ""
+
+
+class Widget:
+    """The base of all widgets.  ``grow`` is its share of spare room in a row or column (0: none)."""
+
+    focusable = False
+    """Whether the keyboard can reach it."""
+    grabs_focus = False
+    """Whether a click also gives it the keyboard where the scene keeps the keys for itself."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.visible = True
+        self.enabled = True
+        self.hovered = False
+        self.focused = False
+        self.grow = 0.0
+        self.tooltip: str | Tip = ""
+        self.key = ""
+        """The shortcut that activates it (see ``keys``), wherever the focus is."""
+
+    # -- the tree ------------------------------------------------------------------------------------------------
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets inside this one, in focus order, the topmost last."""
+        return ()
+
+    def adopt(self, child: Widget) -> None:
+        """Become the parent of ``child``."""
+        child.parent = self
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all visible ones under it, in focus order."""
+        if not self.visible:
+            return
+        yield self
+        for child in self.children():
+            yield from child.walk()
+
+    def within(self, other: Widget) -> bool:
+        """Whether this is ``other`` or lies anywhere inside it."""
+        at: Widget | None = self
+        while at is not None and at is not other:
+            at = at.parent
+        return at is other
+
+    @property
+    def root(self) -> Root | None:
+        """The root this widget hangs under, if it is shown."""
+        at: Widget = self
+        while at.parent is not None:
+            at = at.parent
+        return at.as_root()
+
+    def as_root(self) -> Root | None:
+        """This widget, if it is a root."""
+        return None
+
+    # -- measuring and placing --------------------------------------------------------------------------------------
+
+    def prefer(self, width: int) -> Size:
+        """The size in pixels it would like, if ``width`` pixels are to be had."""
+        return 0, 0
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take this place in the window."""
+        self.rect = pygame.Rect(rect)
+        self.invalidate()
+
+    def pick(self, pos: Size) -> Widget | None:
+        """The deepest visible widget at a window position."""
+        if not self.visible or not self.rect.collidepoint(pos):
+            return None
+        for child in reversed(self.children()):
+            found = child.pick(pos)
+            if found is not None:
+                return found
+        return self
+
+    # -- showing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it and everything in it."""
+        for child in self.children():
+            if child.visible:
+                child.draw(surface)
+
+    def invalidate(self, *, layout: bool = False) -> None:
+        """Something changed: draw again soon; with ``layout`` also measure and place all widgets again."""
+        if self.parent is not None:
+            self.parent.invalidate(layout=layout)
+
+    def show(self, visible: bool) -> None:
+        """Show or hide it."""
+        if visible != self.visible:
+            self.visible = visible
+            self.invalidate(layout=True)
+
+    # -- being spoken to --------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take a mouse event at its place or a key while it has the focus; True where it was used."""
+        return False
+
+    def activate(self) -> None:
+        """Do what it is for: called by its shortcut."""
+
+    def tip(self, pos: Size) -> Tip | None:
+        """What the tooltip says while the mouse rests at ``pos``; None for none."""
+        if isinstance(self.tooltip, Tip):
+            return self.tooltip
+        return Tip(self.tooltip) if self.tooltip else None
+
+    def reveal(self, child: Widget) -> None:
+        """Make ``child`` visible, such as by scrolling; passed on up the tree."""
+        if self.parent is not None:
+            self.parent.reveal(child)
+
+    def tick(self, now: float) -> float | None:
+        """Called while shown with the time in seconds; returns when it next wants to be, None for never."""
+        return None
+
+
+class Container(Widget):
+    """A widget that holds others."""
+
+    def __init__(self, theme: Theme, *children: Widget) -> None:
+        super().__init__(theme)
+        self._children: list[Widget] = []
+        for child in children:
+            self.add(child)
+
+    def children(self) -> Sequence[Widget]:
+        return self._children
+
+    def add(self, child: Widget) -> None:
+        """Put a widget at the end."""
+        self._children.append(child)
+        self.adopt(child)
+        self.invalidate(layout=True)
+
+    def replace(self, *children: Widget) -> None:
+        """Hold these widgets instead of the present ones."""
+        for child in self._children:
+            child.parent = None
+        self._children = []
+        for child in children:
+            self.add(child)
+        self.invalidate(layout=True)

@@ -1,0 +1,165 @@
+"""A scene fills the window (title, settings, battle); scenes lie on a stack, of which the top one is shown.
+
+A scene builds widgets in ``build``, may draw behind them in ``draw_background``, and finds everything it needs
+in its context.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.text import t
+from game.ui.jobs import Jobs
+from game.ui.kit.dialog import Answer, Dialog
+from game.ui.kit.root import Root
+from game.ui.kit.theme import Theme
+from game.ui.kit.widget import Widget
+from game.ui.settings import SettingsStore
+from game.ui.window import scale_of
+
+if TYPE_CHECKING:
+    from game.ui.games import Games
+
+
+class Scene:
+    """What fills the window.  ``navigate`` False leaves Tab and the arrows to the scene (see ``Root``)."""
+
+    navigate = True
+
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
+        self.theme = context.theme
+        self.root = Root(self.theme, self.build(), navigate=self.navigate)
+
+    def build(self) -> Widget:
+        """The widgets of the scene; called once, and again by ``rebuild``."""
+        raise NotImplementedError
+
+    def rebuild(self) -> None:
+        """Make all widgets afresh (another language); popups are lost."""
+        place = self.root.rect
+        self.root = Root(self.theme, self.build(), navigate=self.navigate)
+        self.root.place(place)
+
+    def restyle(self) -> None:
+        """The scale or the colours have changed."""
+        self.root.invalidate(layout=True)
+
+    def entered(self) -> None:
+        """It has become the top of the stack: for the first time, or again."""
+
+    def left(self) -> None:
+        """It has been taken off the stack for good."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; override for the scene's own keys and give the rest to the root."""
+        return self.root.handle(event)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves: frames are then drawn at 60 a second, otherwise only when dirty."""
+        return False
+
+    def update(self, now: float) -> None:
+        """Let time pass, ``now`` in seconds; called before each frame."""
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """Draw what lies under the widgets; the whole window."""
+        surface.fill(self.theme.palette.night)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole window."""
+        self.draw_background(surface)
+        self.root.draw(surface)
+
+    # -- talking to the player --------------------------------------------------------------------------------------
+
+    def say(self, title: str, words: str) -> None:
+        """A message with one button."""
+        self.root.open(Dialog(self.theme, title, words))
+
+    def ask(self, title: str, words: str, yes: str, act: Callable[[], object]) -> None:
+        """A question; ``yes`` is what the button that calls ``act`` says, the other one cancels."""
+        answers = [Answer(yes, act, primary=True), Answer(t("Cancel"), key="Esc")]
+        self.root.open(Dialog(self.theme, title, words, answers))
+
+
+class SceneStack:
+    """The scenes, the shown one last."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self.area = pygame.Rect(0, 0, 0, 0)
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is shown; None ends the program."""
+        return self._scenes[-1] if self._scenes else None
+
+    def all(self) -> tuple[Scene, ...]:
+        """Every scene, the shown one last."""
+        return tuple(self._scenes)
+
+    def _show_top(self) -> None:
+        if self.top is not None:
+            self.top.root.place(self.area)
+            self.top.entered()
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene over the present one."""
+        self._scenes.append(scene)
+        self._show_top()
+
+    def pop(self) -> None:
+        """Go back to the scene below."""
+        self._scenes.pop().left()
+        self._show_top()
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene instead of the present one."""
+        if self._scenes:
+            self._scenes.pop().left()
+        self.push(scene)
+
+    def pop_to_first(self) -> None:
+        """Go back to the first scene (the title)."""
+        while len(self._scenes) > 1:
+            self._scenes.pop().left()
+        self._show_top()
+
+    def place(self, area: pygame.Rect) -> None:
+        """The window has another size."""
+        self.area = pygame.Rect(area)
+        if self.top is not None:
+            self.top.root.place(self.area)
+
+
+class AppContext:
+    """What every scene is given: settings, look, background work, the scene stack and the games there are."""
+
+    def __init__(self, settings: SettingsStore, theme: Theme, jobs: Jobs, games: Games) -> None:
+        self.settings = settings
+        self.theme = theme
+        self.jobs = jobs
+        self.games = games
+        self.scenes = SceneStack()
+        self.window_changed = False
+        """Set when the window has to be opened again (fullscreen)."""
+        self.ending = False
+
+    def change_look(self) -> None:
+        """Take over scale and palette from the settings, everywhere at once."""
+        now = self.settings.now
+        self.theme.change(scale=scale_of(now), palette=now.palette)
+        for scene in self.scenes.all():
+            scene.restyle()
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.ending = True

@@ -1,0 +1,110 @@
+"""The player's settings: a small TOML file that may be edited by hand, broken or unwritable without harm."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct, structs
+
+from game.engine.faults import OptionFault
+from game.engine.paths import settings_file
+from game.engine.text import t
+
+Volume = Annotated[int, Meta(ge=0, le=100)]
+SPEEDS: tuple[str, ...] = ("slow", "normal", "fast", "instant")
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=False):
+    """What lasts from one evening to the next.  ``scale`` in percent, 0 lets the screen decide."""
+
+    scale: Annotated[int, Meta(ge=0, le=300)] = 0
+    language: str = "en"
+    speed: Literal["slow", "normal", "fast", "instant"] = "normal"
+    sound: Volume = 70
+    fullscreen: bool = False
+    width: Annotated[int, Meta(ge=640, le=16384)] = 1600
+    height: Annotated[int, Meta(ge=480, le=16384)] = 900
+    own_dice: bool = False
+    palette: Literal["standard", "safe"] = "standard"
+    edge_scroll: bool = True
+    confirm_phase: bool = True
+    """Ask before a phase ends while units could still act."""
+
+    @property
+    def animation_factor(self) -> float:
+        """What durations of animations are multiplied by; 0 shows results at once."""
+        return {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}[self.speed]
+
+
+class SettingsStore:
+    """The settings in force and the file they last in.
+
+    ``trouble`` holds a sentence when the file could not be read or written; the game goes on all the same.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = settings_file() if path is None else path
+        self.trouble = ""
+        self.now = self._read()
+
+    def change(self, **values: Any) -> None:
+        """Take over new values and write the file."""
+        self.now = structs.replace(self.now, **values)
+        self._write()
+
+    def take_trouble(self) -> str:
+        """The sentence about the file, once."""
+        trouble, self.trouble = self.trouble, ""
+        return trouble
+
+    def _read(self) -> Settings:
+        try:
+            return parse(self.path.read_bytes())
+        except FileNotFoundError:
+            return Settings()
+        except OptionFault as fault:
+            self.trouble = t("The settings in {file} cannot be used ({reason}); the usual ones apply until you change "
+                             "something, which replaces the file.", file=self.path, reason=fault)  # fmt: skip
+        except OSError as error:
+            self.trouble = t("The settings in {file} cannot be read ({reason}); the usual ones apply.",
+                             file=self.path, reason=error.strerror)  # fmt: skip
+        return Settings()
+
+    def _write(self) -> None:
+        try:
+            write_whole(self.path, dump(self.now))
+        except OSError as error:
+            self.trouble = t("Your settings hold for now but could not be kept in {file} ({reason}).",
+                             file=self.path, reason=error.strerror)  # fmt: skip
+
+
+def parse(data: bytes) -> Settings:
+    """Settings from TOML; ``OptionFault`` says which value is wrong."""
+    try:
+        return msgspec.toml.decode(data, type=Settings)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise OptionFault(str(error)) from error
+
+
+def dump(settings: Settings) -> bytes:
+    """Settings as TOML: one value a line."""
+    lines = [f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in structs.asdict(settings).items()]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it is either the old or the new one, never half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
