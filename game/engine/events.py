@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.engine.orders import Reason
+
 
 class Event(Struct, frozen=True, tag=True, kw_only=True):
     """Base of all events."""
 
     rule: str = ""
+
+
+class Explained(Event, frozen=True, kw_only=True):
+    """Why the side gave the order whose events follow."""
+
+    reason: Reason
+
+
+class TakenBack(Event, frozen=True, kw_only=True):
+    """The player took back his last orders, and with them dice that had been thrown."""
+
+    orders: int

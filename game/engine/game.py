@@ -13,11 +13,19 @@ from typing import Generic
 import msgspec
 from msgspec import Struct
 
-from game.engine.dice import Dice, DiceNeeded, OwnDice, SeededDice
+from game.engine.dice import Dice, DiceNeeded, OwnDice, Roll, SeededDice
 from game.engine.events import Event
 from game.engine.orders import Choices, IllegalOrder, Order, Refusal
 from game.engine.system import Ctx, Decision, RuleSystem, Task
 from game.engine.world import World
+
+
+class Told(Struct, frozen=True):
+    """What happened, with the dice that fell for it: those thrown since whatever was told before."""
+
+    event: Event
+    rolls: tuple[Roll, ...]
+
 
 _TRIES = 200
 """How many draws ``sample`` makes before it lists every legal order instead."""
@@ -26,7 +34,7 @@ _TRIES = 200
 class Game(Generic[Ctx]):
     """One game in progress."""
 
-    __slots__ = ("agenda", "ctx", "dice", "events", "orders_given", "system", "world")
+    __slots__ = ("_rolls_told", "agenda", "ctx", "dice", "events", "orders_given", "system", "world")
 
     def __init__(self, system: RuleSystem[Ctx], ctx: Ctx, dice: Dice, world: World | None = None) -> None:
         self.system = system
@@ -36,6 +44,7 @@ class Game(Generic[Ctx]):
         self.agenda: list[Task] = []
         self.events: list[Event] = []
         self.orders_given = 0
+        self._rolls_told: list[int] = []
 
     # For the rules ------------------------------------------------------------------------------
 
@@ -46,6 +55,7 @@ class Game(Generic[Ctx]):
     def emit(self, event: Event) -> None:
         """Tell what happened."""
         self.events.append(event)
+        self._rolls_told.append(len(self.dice.rolls))
 
     # For players --------------------------------------------------------------------------------
 
@@ -112,7 +122,7 @@ class Game(Generic[Ctx]):
             self._carry_out(decision, order)
         except DiceNeeded:
             self.world, self.agenda, self.events = before.world, before.agenda, before.events
-            self.orders_given = before.orders_given
+            self.orders_given, self._rolls_told = before.orders_given, before._rolls_told
             dice.rolls, dice.thrown = before.dice.rolls, before.dice.thrown
             raise
         dice.settle()
@@ -125,8 +135,19 @@ class Game(Generic[Ctx]):
 
     def take_events(self) -> list[Event]:
         """What happened since the last time this was asked."""
-        events, self.events = self.events, []
-        return events
+        return [told.event for told in self.take_told()]
+
+    def take_told(self) -> list[Told]:
+        """What happened since the last time this was asked, each event with its dice; the dice are taken with it.
+
+        Dice thrown after the last event belong to it.
+        """
+        rolls = self.dice.take_rolls()
+        ends = [*self._rolls_told[:-1], len(rolls)]
+        starts = [0, *ends]
+        told = [Told(event, rolls[a:b]) for event, a, b in zip(self.events, starts, ends, strict=False)]
+        self.events, self._rolls_told = [], []
+        return told
 
     def _decision(self) -> Decision:
         decision = self.decision
@@ -141,6 +162,7 @@ class Game(Generic[Ctx]):
         twin = Game(self.system, self.ctx, self.dice.copy(), self.world.copy())
         twin.agenda = list(self.agenda)
         twin.events = list(self.events)
+        twin._rolls_told = list(self._rolls_told)
         twin.orders_given = self.orders_given
         return twin
 

@@ -54,6 +54,9 @@ class SystemKit(Protocol):
     def context(self, scenario: Scenario) -> Any:
         """What a game of ``scenario`` looks things up in (map, tables); raises ``Fault``."""
 
+    def fingerprint(self, context: Any) -> str:
+        """A short hash of what a saved game relies on and players may edit: the map and the tables."""
+
     def begin(self, context: Any, dice: Dice) -> Game[Any]:
         """A game set up and run to its first decision."""
 

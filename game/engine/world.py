@@ -47,14 +47,14 @@ class Schema:
             if kind.__name__ in self.types:
                 raise ValueError(f"two components are called {kind.__name__}")
             self.types[kind.__name__] = kind
-        self._decoders = {
-            name: msgspec.json.Decoder(dict[int, kind])
-            for name, kind in self.types.items()  # type: ignore[valid-type]
-        }
+        self._decoders: dict[str, msgspec.json.Decoder[Any]] = {}
+        for name, kind in self.types.items():
+            self._decoders[name] = msgspec.json.Decoder(dict[int, kind])  # type: ignore[valid-type]
 
     def decode(self, name: str, raw: msgspec.Raw) -> dict[int, Component]:
         """The stored components of one type; raises ``KeyError`` or ``msgspec.DecodeError``."""
-        return self._decoders[name].decode(raw)
+        components: dict[int, Component] = self._decoders[name].decode(raw)
+        return components
 
 
 class World:

@@ -1,0 +1,34 @@
+"""What SQLite says, in words for the player."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from game.engine.faults import SaveFault
+from game.engine.text import mark, t
+
+_SENTENCES = {
+    sqlite3.SQLITE_BUSY: mark("{file}: is open in another window; close that game first."),
+    sqlite3.SQLITE_NOTADB: mark("{file}: is not a saved game; choose a file that this game wrote (*.apoc)."),
+    sqlite3.SQLITE_FULL: mark("{file}: the disk is full; make room and save a copy of the game."),
+    sqlite3.SQLITE_READONLY: mark("{file}: may not be written; copy it to a folder of your own."),
+    sqlite3.SQLITE_CANTOPEN: mark(
+        "{file}: cannot be opened; see whether the file and its folder may be read and written."
+    ),
+    sqlite3.SQLITE_IOERR: mark("{file}: the disk does not answer ({reason}); see whether it is full or was taken out."),
+}
+_DAMAGED = mark("{file}: is damaged and cannot be used ({reason}); go back to a copy of it, or to another save.")
+
+
+def save_fault(path: Path, fault: Exception) -> SaveFault:
+    """The one sentence for an error of SQLite or of the file system."""
+    if isinstance(fault, OSError):
+        return SaveFault(t("{file}: cannot be written: {reason}.", file=path, reason=fault.strerror or fault))
+    code = getattr(fault, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+    return SaveFault(t(_SENTENCES.get(code, _DAMAGED), file=path, reason=fault))
+
+
+def damaged(path: Path, reason: object) -> SaveFault:
+    """A save that can be read but makes no sense."""
+    return SaveFault(t(_DAMAGED, file=path, reason=reason))

@@ -1,0 +1,64 @@
+"""Keeping a game in its file for as long as the file can be written; after that the game goes on without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.engine.faults import SaveFault
+from game.engine.journal import Journal
+from game.engine.records import Header, Snapshot
+from game.engine.text import t
+
+
+class Keeper:
+    """The journal of a running game, if it has one; ``trouble`` says why it has none any more."""
+
+    def __init__(self) -> None:
+        self.trouble: str | None = None
+        self._journal: Journal | None = None
+        self._empty = False
+
+    @property
+    def path(self) -> Path | None:
+        """The file the game is kept in; None while it is not saved."""
+        return self._journal.path if self._journal is not None else None
+
+    def begin(self, path: Path, header: Header, snapshot: Snapshot) -> None:
+        """Keep a new game in ``path``."""
+        try:
+            self._journal = Journal.create(path, header)
+        except SaveFault as fault:
+            self._give_up(fault)
+            return
+        self.commit(lambda journal: journal.snapshot(snapshot))
+        self._empty = True
+
+    def go_on(self, journal: Journal) -> None:
+        """Keep a resumed game in its own file."""
+        self._journal = journal
+
+    def commit(self, write: Callable[[Journal], None]) -> None:
+        """Write to the journal before what is written is shown."""
+        if self._journal is None:
+            return
+        try:
+            write(self._journal)
+            self._empty = False
+        except SaveFault as fault:
+            self._journal.close()
+            self._journal = None
+            self._give_up(fault)
+
+    def close(self) -> None:
+        """Let go of the file; a game in which nothing was ordered leaves none."""
+        if self._journal is None:
+            return
+        path = self._journal.path
+        self._journal.close()
+        self._journal = None
+        if self._empty:
+            path.unlink(missing_ok=True)
+
+    def _give_up(self, fault: SaveFault) -> None:
+        self.trouble = t("{reason} The game goes on, but it is not saved.", reason=fault)

@@ -1,0 +1,111 @@
+"""Carrying recorded orders out again: the one way in which resume, take-back and verification rebuild a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.dice import DiceNeeded, OwnDice, SeededDice
+from game.engine.game import Game, Told
+from game.engine.kit import SystemKit
+from game.engine.orders import IllegalOrder
+from game.engine.records import DiceKind, Record
+from game.engine.text import t
+
+_CHECKPOINT_EVERY = 16
+"""Orders between the game copies that a timeline keeps: going back costs at most so many orders again."""
+
+
+class Mismatch(Exception):
+    """The record and the rules disagree; the message says at which order and in what."""
+
+
+def begin_game(kit: SystemKit, context: Any, seed: int, kind: DiceKind) -> tuple[Game[Any], list[Told]]:
+    """A game at its first decision, and what its set-up told.
+
+    The set-up is always thrown by the computer: what it hides would be no secret if the player threw for it.
+    """
+    game = kit.begin(context, SeededDice(seed))
+    told = game.take_told()
+    if kind == "own":
+        thrown = game.dice.thrown
+        game.dice = OwnDice()
+        game.dice.thrown = thrown
+    return game, told
+
+
+def reenact(game: Game[Any], record: Record) -> list[Told]:
+    """Carry out one recorded order; raises ``Mismatch`` where it, its rolls or its outcome differ."""
+    decision = game.decision
+    if decision is None:
+        raise Mismatch(t("order {number}: the game is already over", number=record.number))
+    if decision.side != record.side:
+        raise Mismatch(t("order {number}: it is the other side that decides", number=record.number))
+    if isinstance(game.dice, OwnDice):
+        for roll in record.rolls:
+            game.dice.tell(roll.faces)
+    try:
+        game.submit(record.order)
+    except IllegalOrder as refused:
+        raise Mismatch(t("order {number}: the rules refuse it: {why}", number=record.number, why=refused)) from refused
+    except DiceNeeded as needed:
+        raise Mismatch(t("order {number}: a roll is missing: {roll}", number=record.number, roll=needed)) from needed
+    except (LookupError, TypeError, ValueError) as fault:
+        raise Mismatch(t("order {number}: it makes no sense: {reason}", number=record.number, reason=fault)) from fault
+    _compare_rolls(game, record)
+    return game.take_told()
+
+
+def _compare_rolls(game: Game[Any], record: Record) -> None:
+    rolls = tuple(game.dice.rolls)
+    if rolls == record.rolls:
+        return
+    for recorded, fallen in zip(record.rolls, rolls, strict=False):
+        if recorded != fallen:
+            raise Mismatch(
+                t(
+                    "order {number}: the record has {recorded} for {purpose}, the dice fall {fallen} for {other}",
+                    number=record.number,
+                    recorded=recorded.faces,
+                    purpose=recorded.purpose,
+                    fallen=fallen.faces,
+                    other=fallen.purpose,
+                )
+            )
+    raise Mismatch(
+        t(
+            "order {number}: the record has {recorded} rolls, the rules make {made}",
+            number=record.number,
+            recorded=len(record.rolls),
+            made=len(rolls),
+        )
+    )
+
+
+def compare_digest(game: Game[Any], record: Record) -> None:
+    """Raises ``Mismatch`` where the game after ``record`` is not the one that was recorded."""
+    if game.digest() != record.digest:
+        raise Mismatch(t("order {number}: the position after it is another one", number=record.number))
+
+
+class Timeline:
+    """The orders that stand, and copies of the game along them, so that going back is quick."""
+
+    def __init__(self, start: Game[Any]) -> None:
+        self.records: list[Record] = []
+        self._copies = {0: start.copy()}
+
+    def add(self, record: Record, game: Game[Any]) -> None:
+        """``game`` stands as it is after ``record``."""
+        self.records.append(record)
+        if record.number % _CHECKPOINT_EVERY == 0:
+            self._copies[record.number] = game.copy()
+
+    def back_to(self, number: int) -> Game[Any]:
+        """Forget every order after ``number`` and give the game as it stood then."""
+        self._copies = {at: copy for at, copy in self._copies.items() if at <= number}
+        del self.records[number:]
+        nearest = max(self._copies)
+        game = self._copies[nearest].copy()
+        for record in self.records[nearest:]:
+            reenact(game, record)
+        return game

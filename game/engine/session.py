@@ -1,0 +1,386 @@
+"""A session: one game being played, with its players, its journal and its log.
+
+Every window, terminal and test plays through this: give an order or let the computer give one, tell dice,
+go back, and read what happened.  What an order brought about can be read only after it has been committed
+to the journal.  Where the journal cannot be written the game goes on, and ``trouble`` says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.engine.dice import DiceNeeded, OwnDice, Roll
+from game.engine.events import Event, Explained, TakenBack
+from game.engine.faults import OptionFault, SaveFault
+from game.engine.game import Game, Told
+from game.engine.journal import Journal
+from game.engine.keeper import Keeper
+from game.engine.kit import Moment, Report, SystemKit
+from game.engine.orders import IllegalOrder, Order, Reason, refuse
+from game.engine.players import Seat, answer_of
+from game.engine.records import DiceKind, Header, Mark, Note, Pending, Record, Snapshot, live_line
+from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
+from game.engine.scenario import Scenario
+from game.engine.text import mark, nt, t
+
+_DICE_FIRST = mark("The dice of the last order come first.")
+_NO_UNDO = mark("Dice have fallen since; only taking back goes behind them.")
+
+
+class LogEntry(Struct, frozen=True):
+    """One thing that happened: under which order (0: the set-up), when, by whom, and with which dice."""
+
+    number: int
+    turn: int
+    phase: str
+    side: str
+    event: Event
+    rolls: tuple[Roll, ...]
+
+
+class Session:
+    """One game being played; make one with ``new`` or ``resume``."""
+
+    def __init__(self, kit: SystemKit, context: Any, header: Header, seats: Mapping[str, Seat]) -> None:
+        self.kit = kit
+        self.context = context
+        self.header = header
+        self.seats = dict(seats)
+        self.log: list[LogEntry] = []
+        self.needed: DiceNeeded | None = None
+        self._pending: Pending | None = None
+        self._keeper = Keeper()
+        self._fresh: list[LogEntry] = []
+        self.game, told = begin_game(kit, context, header.seed, header.dice)
+        self._timeline = Timeline(self.game)
+        self._last_turn = self.moment.turn
+        self._write_log(0, "", self.moment, told)
+
+    @staticmethod
+    def new(
+        kit: SystemKit,
+        scenario: Scenario,
+        seed: int,
+        *,
+        seats: Mapping[str, Seat],
+        dice: DiceKind = "seeded",
+        path: Path | None = None,
+    ) -> Session:
+        """A new game, kept in ``path`` (in memory alone without one); sides without a seat are the human's.
+
+        Raises ``Fault`` where the scenario cannot be played; a file that cannot be written is only ``trouble``.
+        """
+        context = kit.context(scenario)
+        players = {side: seat.name for side, seat in seats.items()}
+        version, print_ = kit.system.version, kit.fingerprint(context)
+        header = Header(scenario.system, version, scenario, print_, seed, dice, players, start="")
+        session = Session(kit, context, header, seats)
+        session.header = replace(header, start=session.game.digest())
+        if path is not None:
+            session._keeper.begin(path, session.header, session._snapshot())
+        return session
+
+    @staticmethod
+    def resume(path: Path, kit_of: Callable[[str], SystemKit], seat_of: Callable[[str, str, str], Seat]) -> Session:
+        """The game in ``path`` as it stood; ``kit_of(system)`` and ``seat_of(system, side, name)`` supply the rest.
+
+        Raises ``SaveFault`` where the file cannot be used, or ``Fault`` where its map or tables cannot.
+        """
+        journal = Journal.open(path)
+        try:
+            header = journal.header()
+            kit = kit_of(header.system)
+            context = context_of(path, header, kit)
+            seats = {side: seat_of(header.system, side, name) for side, name in header.players.items()}
+            session = Session(kit, context, header, seats)
+            session._relive(journal)
+        except BaseException:
+            journal.close()
+            raise
+        return session
+
+    def _relive(self, journal: Journal) -> None:
+        decode = self.kit.system.decode_order
+        records, notes = live_line(journal.entries(decode))
+        pending = journal.pending(decode)
+        try:
+            if self.game.digest() != self.header.start:
+                raise Mismatch(t("the set-up is another one"))
+            self._remember(notes, 0)
+            for record in records:
+                before = self.moment
+                told = reenact(self.game, record)
+                self._enter(record, before, told)
+                self._remember(notes, record.number)
+            if records:
+                compare_digest(self.game, records[-1])
+        except Mismatch as fault:
+            raise SaveFault(
+                t(
+                    "{file}: cannot be played on: {reason}; 'apocalypse replay' tells more.",
+                    file=journal.path,
+                    reason=fault,
+                )
+            ) from fault
+        self._fresh.clear()
+        self._keeper.go_on(journal)
+        if pending is not None:
+            self._resume_pending(pending)
+
+    def _resume_pending(self, pending: Pending) -> None:
+        if isinstance(self.game.dice, OwnDice):
+            for faces in pending.told:
+                self.game.dice.tell(faces)
+        self._pending = pending
+        self._attempt(pending)
+
+    # Where the game stands ----------------------------------------------------------------------
+
+    @property
+    def path(self) -> Path | None:
+        """The file the game is kept in; None while it is not saved."""
+        return self._keeper.path
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the game is no longer saved, in a sentence for the player."""
+        return self._keeper.trouble
+
+    @property
+    def moment(self) -> Moment:
+        """Turn and phase now."""
+        return self.kit.moment(self.game)
+
+    @property
+    def report(self) -> Report:
+        """The victory account so far."""
+        return self.kit.report(self.game)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over
+
+    @property
+    def side(self) -> str | None:
+        """Who decides now; None when the game is over."""
+        decision = self.game.decision
+        return decision.side if decision is not None else None
+
+    @property
+    def computer_decides(self) -> bool:
+        """Whether ``step_ai`` has something to do."""
+        return self.needed is None and self.side in self.seats
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The orders that stand."""
+        return tuple(self._timeline.records)
+
+    def take_events(self) -> list[LogEntry]:
+        """What happened since this was last asked, for the window to show."""
+        fresh, self._fresh = self._fresh, []
+        return fresh
+
+    def words(self, entry: LogEntry) -> str:
+        """The line of the log for ``entry``; empty where it is not worth one."""
+        return line_of(self.kit, self.game, entry.event)
+
+    # Orders -------------------------------------------------------------------------------------
+
+    def submit(self, order: Order, reason: Reason | None = None) -> None:
+        """Answer the decision; raises ``IllegalOrder`` and changes nothing where a rule forbids it.
+
+        With the player's own dice the order may have to wait: then ``needed`` says for which roll.
+        """
+        if self.needed is not None:
+            raise IllegalOrder(refuse(self.kit.system.sequence_rule, _DICE_FIRST))
+        self._attempt(Pending(self.side or "", order, reason))
+
+    def step_ai(self) -> bool:
+        """Let the computer answer one decision; False where it has none to answer."""
+        if not self.computer_decides:
+            return False
+        assert self.side is not None
+        order, reason = answer_of(self.seats[self.side].player, self.game, self.header.seed)
+        self.submit(order, reason)
+        return True
+
+    def tell(self, faces: tuple[int, ...]) -> None:
+        """The roll that is ``needed``, as it fell; raises ``OptionFault`` where dice cannot fall so."""
+        needed, pending = self.needed, self._pending
+        if needed is None or pending is None or not isinstance(self.game.dice, OwnDice):
+            raise OptionFault(t("No roll is asked for now."))
+        if len(faces) != needed.count or not all(1 <= face <= needed.sides for face in faces):
+            raise OptionFault(
+                nt(
+                    "Tell one die, from 1 to {sides}.",
+                    "Tell {count} dice, each from 1 to {sides}.",
+                    needed.count,
+                    sides=needed.sides,
+                )
+            )
+        self.game.dice.tell(faces)
+        self._attempt(replace(pending, told=(*pending.told, faces)))
+
+    def _attempt(self, pending: Pending) -> None:
+        """Carry the order out, or find that it waits for another roll; either is committed before it shows."""
+        if pending.told and pending != self._pending:
+            self._keeper.commit(lambda journal: journal.wait(pending))
+        before = self.moment
+        try:
+            self.game.submit(pending.order)
+        except DiceNeeded as needed:
+            if not pending.told:
+                self._keeper.commit(lambda journal: journal.wait(pending))
+            self.needed, self._pending = needed, pending
+            return
+        self.needed = self._pending = None
+        rolls = tuple(self.game.dice.rolls)
+        number, digest = self.game.orders_given, self.game.digest()
+        record = Record(number, pending.side, pending.order, pending.reason, rolls, digest)
+        snapshot = self._snapshot_if_due()
+        self._keeper.commit(lambda journal: journal.append(record, snapshot))
+        self._enter(record, before, self.game.take_told())
+
+    # Going back ---------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the player's last order can be undone: no die has fallen since."""
+        return self._undo_target() is not None
+
+    def undo(self) -> None:
+        """Take the player's last order back; raises ``IllegalOrder`` where dice have fallen since."""
+        target = self._undo_target()
+        if target is None:
+            raise IllegalOrder(refuse(self.kit.system.sequence_rule, _NO_UNDO))
+        if self._pending is not None:
+            self._drop_pending()
+            self._keeper.commit(lambda journal: journal.wait(None))
+        else:
+            self._go_back(Mark("undo", target))
+
+    def _undo_target(self) -> int | None:
+        records = self._timeline.records
+        if self._pending is not None:
+            return len(records) if not self._pending.told and self._pending.side not in self.seats else None
+        for record in reversed(records):
+            if record.rolls:
+                return None
+            if record.side not in self.seats:
+                return record.number - 1
+        return None
+
+    def take_back(self, to: int) -> None:
+        """Go back to the decision after order ``to`` (0: the first one), whatever dice have fallen since.
+
+        The dice that will fall then are those that fell before: the same order has the same outcome.
+        """
+        count = len(self._timeline.records)
+        if not 0 <= to <= count:
+            raise OptionFault(t("There are {count} orders; there is none {to} to go back to.", count=count, to=to))
+        if to < count:
+            self._go_back(Mark("take_back", to))
+
+    def _go_back(self, mark: Mark) -> None:
+        taken = len(self._timeline.records) - mark.to
+        self._drop_pending()
+        self.game = self._timeline.back_to(mark.to)
+        self.log = [entry for entry in self.log if entry.number <= mark.to]
+        self._fresh.clear()
+        snapshot = self._snapshot()
+        self._keeper.commit(lambda journal: journal.mark(mark, snapshot))
+        if mark.kind == "take_back":
+            self._remember([Note(mark.to, taken)], mark.to)
+
+    def _drop_pending(self) -> None:
+        self.needed = self._pending = None
+        if isinstance(self.game.dice, OwnDice):
+            self.game.dice.told.clear()
+
+    # The log ------------------------------------------------------------------------------------
+
+    def _enter(self, record: Record, before: Moment, told: list[Told]) -> None:
+        self._timeline.add(record, self.game)
+        if record.reason is not None:
+            explained = Explained(rule=record.reason.rule, reason=record.reason)
+            told = [Told(explained, ()), *told]
+        self._write_log(record.number, record.side, before, told)
+
+    def _write_log(self, number: int, side: str, moment: Moment, told: list[Told]) -> None:
+        entries = [LogEntry(number, moment.turn, moment.phase, side, item.event, item.rolls) for item in told]
+        self.log.extend(entries)
+        self._fresh.extend(entries)
+
+    def _remember(self, notes: list[Note], number: int) -> None:
+        told = [Told(TakenBack(orders=note.orders), ()) for note in notes if note.to == number]
+        self._write_log(number, "", self.moment, told)
+
+    # The journal --------------------------------------------------------------------------------
+
+    def save_copy(self, path: Path) -> None:
+        """Keep the game so far in a new file as well; raises ``SaveFault`` where that fails."""
+        journal = Journal.create(path, self.header)
+        try:
+            for record in self._timeline.records:
+                journal.append(record)
+            journal.snapshot(self._snapshot())
+            journal.wait(self._pending)
+        finally:
+            journal.close()
+
+    def close(self) -> None:
+        """Let go of the file; a game in which nothing was ordered leaves none."""
+        self._keeper.close()
+
+    def _snapshot(self) -> Snapshot:
+        moment, report = self.moment, self.report
+        self._last_turn = moment.turn
+        number, over = self.game.orders_given, self.game.over
+        return Snapshot(number, moment.turn, moment.title, report.points, report.title, over, self.game.to_json())
+
+    def _snapshot_if_due(self) -> Snapshot | None:
+        return self._snapshot() if self.game.over or self.moment.turn != self._last_turn else None
+
+
+def line_of(kit: SystemKit, game: Game[Any], event: Event) -> str:
+    """One line of the log for any event, the engine's own included; empty where it is not worth one."""
+    if isinstance(event, Explained):
+        return str(event.reason)
+    if isinstance(event, TakenBack):
+        return nt("One order taken back.", "{count} orders taken back.", event.orders)
+    return kit.words(game, event)
+
+
+def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
+    """What a stored game looks things up in; raises ``SaveFault`` where rules, map or tables are no longer the same."""
+    version = kit.system.version
+    if header.rules_version > version:
+        raise SaveFault(t("{file}: was played by newer rules; update the game.", file=path))
+    if header.rules_version < version:
+        raise SaveFault(
+            t(
+                "{file}: was played by rules version {old}, and these are {new}; "
+                "play it to its end with the version that wrote it.",
+                file=path,
+                old=header.rules_version,
+                new=version,
+            )
+        )
+    context = kit.context(header.scenario)
+    if kit.fingerprint(context) != header.fingerprint:
+        raise SaveFault(
+            t(
+                "{file}: the map '{map}' or the tables have changed since this game began; "
+                "put the former ones back, or begin it anew.",
+                file=path,
+                map=header.scenario.map,
+            )
+        )
+    return context

@@ -1,0 +1,116 @@
+"""The rule systems that can be played, and the players of each side, by name.
+
+Everything is imported only when it is asked for, so that a command that needs no rules starts at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from game.engine.faults import OptionFault, ScenarioFault
+from game.engine.kit import SystemKit
+from game.engine.players import Player, Seat
+from game.engine.records import DiceKind
+from game.engine.scenario import Scenario
+from game.engine.session import Session
+from game.engine.text import t
+
+_RANDOM = "game.ai.random_player:RandomPlayer"
+
+_KITS = {"oa": "game.rules.oa.kit:KIT"}
+
+_PLAYERS: dict[str, dict[str, dict[str, str]]] = {
+    "oa": {
+        "us": {"random": _RANDOM},
+        "vc": {"rules": "game.ai.oa_vc:VietCong", "random": _RANDOM},
+    },
+}
+"""System, side, name: the class that plays so.  The first name of a side is its usual player."""
+
+
+def system_ids() -> tuple[str, ...]:
+    """Every rule system there is."""
+    return tuple(_KITS)
+
+
+def kit_of(system: str) -> SystemKit:
+    """The rule system with this id; raises ``ScenarioFault``."""
+    if system not in _KITS:
+        known = ", ".join(_KITS)
+        raise ScenarioFault(
+            t("There is no rule system '{system}'; those there are: {known}.", system=system, known=known)
+        )
+    kit: SystemKit = _load(_KITS[system])
+    return kit
+
+
+def sides_of(system: str) -> tuple[str, ...]:
+    """The sides of a rule system, without loading its rules."""
+    return tuple(_PLAYERS[system])
+
+
+def player_names(system: str, side: str) -> tuple[str, ...]:
+    """Who can play this side, the usual player first."""
+    return tuple(_PLAYERS[system][side])
+
+
+def make_player(system: str, side: str, name: str) -> Player:
+    """A computer player; raises ``OptionFault`` for a name that this side does not have."""
+    players = _PLAYERS.get(system, {}).get(side, {})
+    if name not in players:
+        raise OptionFault(
+            t(
+                "There is no player '{name}' for side {side} of {system}; choose one of {known}.",
+                name=name,
+                side=side,
+                system=system,
+                known=", ".join(players) or t("none"),
+            )
+        )
+    player: Player = _load(players[name])()
+    return player
+
+
+def seat_of(system: str, side: str, name: str) -> Seat:
+    """A side played by the computer player of this name; raises ``OptionFault``."""
+    return Seat(name, make_player(system, side, name))
+
+
+def seats_for(system: str, human: Collection[str], names: Mapping[str, str] | None = None) -> dict[str, Seat]:
+    """The computer's seats: every side that is not ``human``, by its usual player or the one ``names`` gives it."""
+    chosen = names or {}
+    return {
+        side: seat_of(system, side, chosen.get(side) or player_names(system, side)[0])
+        for side in sides_of(system)
+        if side not in human
+    }
+
+
+def new_session(
+    scenario: Scenario,
+    seed: int,
+    *,
+    human: Collection[str] | None = None,
+    dice: DiceKind = "seeded",
+    path: Path | None = None,
+) -> Session:
+    """A new game in which the player has the ``human`` sides (the system's first one) and the computer the others.
+
+    Raises ``Fault`` where the scenario cannot be played.
+    """
+    kit = kit_of(scenario.system)
+    seats = seats_for(scenario.system, sides_of(scenario.system)[:1] if human is None else human)
+    return Session.new(kit, scenario, seed, seats=seats, dice=dice, path=path)
+
+
+def resume_session(path: Path) -> Session:
+    """The game saved in ``path`` as it stood; raises ``Fault``."""
+    return Session.resume(path, kit_of, seat_of)
+
+
+def _load(name: str) -> Any:
+    module, _, attribute = name.partition(":")
+    return getattr(import_module(module), attribute)
