@@ -59,19 +59,24 @@ def plain(text: str, *, house: bool = False) -> Cell:
 
 
 def rows_of(
-    rows: Mapping[str, Row], columns: Sequence[Column], *, signed: Sequence[str] = ()
+    rows: Mapping[str, Row], columns: Sequence[Column], *, dashed: Sequence[str] = (), unmarked: Sequence[str] = ()
 ) -> tuple[tuple[Cell, ...], ...]:
-    """Cells for the fields that the columns name, each row led by its key; ``signed`` fields get a plus sign."""
+    """Cells for the fields that the columns name, each row led by its key.
+
+    A 0 of the ``dashed`` fields that is nobody's ruling shows as a dash; ``unmarked`` fields are no rule and
+    are never marked as house.
+    """
     return tuple(
-        (
-            cell(key),
-            *(
-                cell(getattr(row, column.key), house=row.is_house(column.key), signed=column.key in signed)
-                for column in columns[1:]
-            ),
-        )
-        for key, row in rows.items()
+        (cell(key), *(_field(row, column.key, dashed, unmarked) for column in columns[1:])) for key, row in rows.items()
     )
+
+
+def _field(row: Row, key: str, dashed: Sequence[str], unmarked: Sequence[str]) -> Cell:
+    value: Value = getattr(row, key)
+    house = row.is_house(key) and key not in unmarked
+    if value == 0 and key in dashed and not house:
+        return Cell(value, "-")
+    return cell(value, house=house)
 
 
 def as_json(view: TableView) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -62,6 +63,12 @@ class Terrain(Row, frozen=True, kw_only=True):
         return self.cost > 0
 
 
+class LinkCost(Row, frozen=True, kw_only=True):
+    """OA-4.5-3: movement points from one hex to the next along a link, whatever the hex."""
+
+    cost: Annotated[int, Meta(ge=1, le=20)]
+
+
 class Fence(Row, frozen=True, kw_only=True):
     """A fence on a hexside: what crossing it adds, and whether it stops a line of sight."""
 
@@ -77,18 +84,22 @@ class Burning(Row, frozen=True, kw_only=True):
     landing: bool
 
 
-class TerrainTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TerrainTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """``terrain.toml``: every kind of hex, what links cost, fences and fire."""
 
     terrain: dict[str, Terrain]
-    link_cost: dict[str, Annotated[int, Meta(ge=1, le=20)]]
+    links: dict[str, LinkCost]
     fence: Fence
     burning: Burning
     cover: tuple[Category, ...]
 
     def __post_init__(self) -> None:
         require_keys("terrain", dict(self.terrain), TERRAINS)
-        require_keys("link_cost", dict(self.link_cost), LINKS)
+        require_keys("links", dict(self.links), LINKS)
+        self._check_codes()
+        self._check_changes()
+
+    def _check_codes(self) -> None:
         codes: dict[str, str] = {}
         for name, terrain in self.terrain.items():
             other = codes.setdefault(terrain.code, name)
@@ -96,16 +107,18 @@ class TerrainTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
                 raise ValueError(
                     t("terrain: '{one}' and '{two}' have the same code {code}", one=other, two=name, code=terrain.code)
                 )
+
+    def _check_changes(self) -> None:
+        for name, terrain in self.terrain.items():
             for after in (terrain.he, terrain.burnt):
                 if after and after not in self.terrain:
-                    raise ValueError(
-                        t(
-                            "terrain: '{name}' turns into unknown terrain '{after}'; {hint}",
-                            name=name,
-                            after=after,
-                            hint=did_you_mean(after, self.terrain),
-                        )
-                    )
+                    what = t("terrain: '{name}' turns into unknown terrain '{after}'", name=name, after=after)
+                    raise ValueError(f"{what}; {did_you_mean(after, self.terrain)}")
+
+    @cached_property
+    def link_cost(self) -> dict[str, int]:
+        """Movement points along each kind of link."""
+        return {kind: link.cost for kind, link in self.links.items()}
 
 
 class UnitType(Row, frozen=True, kw_only=True):
@@ -131,6 +144,11 @@ class UnitType(Row, frozen=True, kw_only=True):
     stacking: Small = 0
     load: Small = 0
     weapon: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.min_range > self.range:
+            raise ValueError(t("min_range {low} is beyond range {high}", low=self.min_range, high=self.range))
 
     def fire_factor(self, *, reduced: bool) -> int:
         """What this unit adds to the fire die at full strength or reduced."""

@@ -1,0 +1,36 @@
+"""What ``apocalypse tables oa`` and the rules browser show: every table of the system in the player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.engine.closest import did_you_mean
+from game.engine.faults import OptionFault
+from game.engine.table_view import TableView
+from game.engine.text import t
+from game.rules.oa.tables import TABLES, Tables
+from game.rules.oa.view_fire import dca_views, fire_views, sighting_views
+from game.rules.oa.view_ground import terrain_views, unit_views
+from game.rules.oa.view_setup import attitude_views, bunker_views, ending_views, placement_views, rose_views
+
+_VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
+    "terrain": terrain_views,
+    "units": unit_views,
+    "fire": fire_views,
+    "dca": dca_views,
+    "sighting": sighting_views,
+    "roses": rose_views,
+    "placement": placement_views,
+    "attitude": attitude_views,
+    "bunkers": bunker_views,
+    "ending": ending_views,
+}
+
+
+def table_views(tables: Tables, name: str | None = None) -> tuple[TableView, ...]:
+    """All tables of the system, or those of the file ``name``; OptionFault when there is none of that name."""
+    if name is None:
+        return tuple(view for table in TABLES for view in _VIEWS[table](tables))
+    if name not in _VIEWS:
+        raise OptionFault(t("There is no table '{name}'; {hint}", name=name, hint=did_you_mean(name, TABLES)))
+    return _VIEWS[name](tables)
