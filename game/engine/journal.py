@@ -8,7 +8,7 @@ nothing.  The file is locked while a game has it open.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -185,11 +185,11 @@ class Journal:
                 return Pending(side, decode(answer.encode()), _reason(reason), faces)
         return None
 
-    def snapshots(self) -> list[Snapshot]:
-        """Every stored state, oldest first, those on lines taken back included."""
-        query = "SELECT number, turn, phase, points, level, finished, state FROM snapshots ORDER BY seq"
+    def snapshots(self) -> dict[int, Snapshot]:
+        """Every stored state by the number of entries before it, those on lines taken back included."""
+        query = "SELECT seq, number, turn, phase, points, level, finished, state FROM snapshots ORDER BY seq"
         with self._told(), closing(self._db.execute(query)) as rows:
-            return [_snapshot(row) for row in rows]
+            return {seq: _snapshot(row) for seq, *row in rows}
 
     def last_snapshot(self) -> Snapshot:
         """The newest stored state."""
@@ -253,7 +253,7 @@ def _entry(decode: DecodeOrder, kind: str, number: int, *rest: Any) -> Record | 
     return Record(number, side, decode(answer.encode()), _reason(reason), faces, digest)
 
 
-def _snapshot(row: tuple[Any, ...]) -> Snapshot:
+def _snapshot(row: Sequence[Any]) -> Snapshot:
     return msgspec.convert(
         dict(zip(Snapshot.__struct_fields__, (*row[:5], bool(row[5]), bytes(row[6])), strict=True)), Snapshot
     )

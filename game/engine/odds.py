@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any, Literal
+
+from msgspec import Struct
 
 from game.engine.dice import Dice, enumerate_outcomes
 
@@ -18,3 +21,32 @@ def odds(resolve: Callable[[Dice], str], outcomes: Sequence[str]) -> dict[str, F
     if strange:
         raise ValueError(f"unknown outcomes {strange}")
     return {name: found.get(name, Fraction(0)) for name in outcomes}
+
+
+class Fact(Struct, frozen=True):
+    """One thing that counts in a test, as the command line asks for it.
+
+    ``name`` is the option without its dashes, ``help`` a message for ``t``.  A number lies in ``low``..``high``;
+    a flag is False unless given; a fact whose ``default`` is None has to be given.
+    """
+
+    name: str
+    kind: Literal["number", "choice", "flag"]
+    help: str
+    default: int | str | bool | None = None
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 99
+
+
+class OddsTest(Struct, frozen=True):
+    """A shot, test or check whose exact odds can be asked for; ``title`` is a message for ``t``.
+
+    ``compute`` takes every fact by name and gives the probability of each outcome; it raises ``OptionFault``
+    where the facts do not go together.
+    """
+
+    name: str
+    title: str
+    facts: tuple[Fact, ...]
+    compute: Callable[[Mapping[str, Any]], dict[str, Fraction]]

@@ -1,0 +1,192 @@
+"""Replaying a save: every order carried out again, and each outcome compared with what was recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.engine.dice import Roll
+from game.engine.events import Event
+from game.engine.game import Game, Told
+from game.engine.journal import Journal
+from game.engine.kit import Moment, Report, SystemKit
+from game.engine.orders import Order, Reason
+from game.engine.records import Header, Mark, Record, Snapshot
+from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
+from game.engine.session import context_of, line_of
+from game.engine.text import t
+
+
+class Line(Struct, frozen=True):
+    """One line of the log: its words, the event behind it, and the dice thrown for it."""
+
+    text: str
+    event: Event
+    rolls: tuple[Roll, ...]
+
+
+class Step(Struct, frozen=True):
+    """One order as it was replayed; number 0 is the set-up, which nobody ordered."""
+
+    number: int
+    turn: int
+    phase: str
+    side: str
+    order: Order | None
+    reason: Reason | None
+    rolls: tuple[Roll, ...]
+    lines: tuple[Line, ...]
+    digest: str
+    taken_back: bool = False
+
+
+class Replay(Struct, frozen=True):
+    """A whole replayed game; ``mismatch`` says where it first differs from the record, None where it does not."""
+
+    file: str
+    header: Header
+    steps: tuple[Step, ...]
+    report: Report
+    mismatch: str | None
+
+    @property
+    def standing(self) -> tuple[Step, ...]:
+        """The steps that were not taken back."""
+        return tuple(step for step in self.steps if not step.taken_back)
+
+
+def replay_file(path: Path, kit_of: Callable[[str], SystemKit], *, verify: bool = False) -> Replay:
+    """Replay the save in ``path``, orders taken back included; ``verify`` compares the state after every order.
+
+    Raises ``SaveFault`` where the file cannot be read.  A record that differs ends the replay at that order.
+    """
+    journal = Journal.open(path)
+    try:
+        header = journal.header()
+        kit = kit_of(header.system)
+        entries = journal.entries(kit.system.decode_order)
+        snapshots = journal.snapshots() if verify else {}
+    finally:
+        journal.close()
+    walk = _Walk(kit, context_of(path, header, kit), header)
+    mismatch = None
+    try:
+        if verify:
+            _verify_start(walk.game, header, snapshots)
+        for count, entry in enumerate(entries, start=1):
+            walk.follow(entry)
+            if verify:
+                _verify(walk.game, entry, snapshots.get(count))
+    except Mismatch as fault:
+        mismatch = str(fault)
+    return Replay(str(path), header, tuple(walk.steps), kit.report(walk.game), mismatch)
+
+
+class _Walk:
+    """The game on its way through the entries of a journal."""
+
+    def __init__(self, kit: SystemKit, context: Any, header: Header) -> None:
+        self.kit = kit
+        self.game, told = begin_game(kit, context, header.seed, header.dice)
+        self.timeline = Timeline(self.game)
+        moment, digest = kit.moment(self.game), header.start
+        rolls = tuple(roll for item in told for roll in item.rolls)
+        self.steps = [Step(0, moment.turn, moment.title, "", None, None, rolls, self._lines(told), digest)]
+
+    def follow(self, entry: Record | Mark) -> None:
+        if isinstance(entry, Mark):
+            self.game = self.timeline.back_to(entry.to)
+            self.steps = [replace(s, taken_back=True) if s.number > entry.to else s for s in self.steps]
+            return
+        before = self.kit.moment(self.game)
+        told = reenact(self.game, entry)
+        self.timeline.add(entry, self.game)
+        self.steps.append(self._step(entry, before, told))
+
+    def _step(self, record: Record, before: Moment, told: list[Told]) -> Step:
+        return Step(
+            record.number,
+            before.turn,
+            before.title,
+            record.side,
+            record.order,
+            record.reason,
+            record.rolls,
+            self._lines(told),
+            record.digest,
+        )
+
+    def _lines(self, told: list[Told]) -> tuple[Line, ...]:
+        return tuple(Line(line_of(self.kit, self.game, item.event), item.event, item.rolls) for item in told)
+
+
+def _verify_start(game: Game[Any], header: Header, snapshots: dict[int, Snapshot]) -> None:
+    if game.digest() == header.start:
+        return
+    what = difference(snapshots[0].state, game) if 0 in snapshots else t("no position is stored")
+    raise Mismatch(t("the set-up is another one: {what}", what=what))
+
+
+def _verify(game: Game[Any], entry: Record | Mark, snapshot: Snapshot | None) -> None:
+    if snapshot is not None and snapshot.state != game.to_json():
+        what = difference(snapshot.state, game)
+        raise Mismatch(t("order {number}: the position after it differs: {what}", number=snapshot.number, what=what))
+    if isinstance(entry, Record):
+        compare_digest(game, entry)
+
+
+def difference(stored: bytes, game: Game[Any]) -> str:
+    """The first thing in which the stored state is not that of ``game``, in words."""
+    try:
+        former = msgspec.json.decode(stored)
+        now = msgspec.json.decode(game.to_json())
+        return _first_difference(former, now)
+    except (msgspec.MsgspecError, LookupError, TypeError, AttributeError) as fault:
+        return t("the stored position cannot be read: {reason}", reason=fault)
+
+
+def _first_difference(former: dict[str, Any], now: dict[str, Any]) -> str:
+    old, new = former["world"]["components"], now["world"]["components"]
+    for kind in sorted({*old, *new}):
+        rows, others = old.get(kind, {}), new.get(kind, {})
+        for entity in sorted({*rows, *others}, key=int):
+            if rows.get(entity) != others.get(entity):
+                return t(
+                    "{kind} of {entity} was recorded as {old} and is {new}",
+                    kind=kind,
+                    entity=entity,
+                    old=rows.get(entity, t("nothing")),
+                    new=others.get(entity, t("nothing")),
+                )
+    names = [name for name in sorted({*former, *now}) if former.get(name) != now.get(name)]
+    return t("the stored {names} differ", names=", ".join(names) or t("bytes"))
+
+
+def replay_json(replay: Replay) -> dict[str, Any]:
+    """The whole replay as plain values, for ``--json``."""
+    header = replay.header
+    return {
+        "file": replay.file,
+        "system": header.system,
+        "rules_version": header.rules_version,
+        "scenario": header.scenario.id,
+        "title": header.scenario.title,
+        "seed": header.seed,
+        "dice": header.dice,
+        "players": header.players,
+        "verified": replay.mismatch is None,
+        "mismatch": replay.mismatch,
+        "result": msgspec.to_builtins(replay.report),
+        "orders": [_step_json(step) for step in replay.steps],
+    }
+
+
+def _step_json(step: Step) -> dict[str, Any]:
+    plain = {name: getattr(step, name) for name in Step.__struct_fields__ if name != "lines"}
+    events = [{"text": line.text, **msgspec.to_builtins(line.event)} for line in step.lines]
+    return {**msgspec.to_builtins(plain), "reason": str(step.reason) if step.reason else None, "events": events}

@@ -1,0 +1,199 @@
+"""Playing many games with the computer on every side: balance, soak tests, and figures for the curious."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from functools import lru_cache
+from hashlib import blake2b
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.dice import SeededDice
+from game.engine.faults import OptionFault
+from game.engine.game import Game
+from game.engine.players import Player, answer_of
+from game.engine.scenario import Scenario
+from game.engine.text import t
+from game.systems import kit_of, make_player, player_names, sides_of
+
+_AHEAD = 2
+"""Games handed out per worker before the first result is back."""
+
+
+class Result(Struct, frozen=True):
+    """One finished game."""
+
+    game: int
+    seed: int
+    level: str
+    points: int
+    items: dict[str, int]
+    losses: dict[str, int]
+    turns: int
+    orders: int
+    digest: str
+    seconds: float
+
+
+class Figure(Struct, frozen=True):
+    """A mean with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def seed_of(seed: int, index: int) -> int:
+    """The seed of game ``index`` (from 0) of a simulation."""
+    key = blake2b(f"simulate/{seed}/{index}".encode(), digest_size=8).digest()
+    return int.from_bytes(key, "big") >> 11
+
+
+@lru_cache(maxsize=1)
+def _context(scenario: bytes) -> Any:
+    """What the games of a scenario look things up in, read once in each process."""
+    known = msgspec.json.decode(scenario, type=Scenario)
+    return kit_of(known.system).context(known)
+
+
+def chosen_players(system: str, names: Mapping[str, str]) -> dict[str, str]:
+    """Who plays each side: as named, else its usual player; raises ``OptionFault`` for one there is none of."""
+    chosen = {side: names.get(side) or player_names(system, side)[0] for side in sides_of(system)}
+    for side, name in chosen.items():
+        make_player(system, side, name)
+    return chosen
+
+
+def play_out(game: Game[Any], players: Mapping[str, Player], seed: int) -> None:
+    """Let the players play ``game`` to its end, telling nobody what happens."""
+    while (decision := game.decision) is not None:
+        order, _ = answer_of(players[decision.side], game, seed)
+        game.submit(order)
+        game.take_told()
+
+
+def simulate_one(scenario: Scenario, index: int, seed: int, names: Mapping[str, str]) -> Result:
+    """Play game ``index``, whose own seed is ``seed``."""
+    started = time.perf_counter()
+    kit = kit_of(scenario.system)
+    players = {side: make_player(scenario.system, side, name) for side, name in names.items()}
+    game = kit.begin(_context(msgspec.json.encode(scenario)), SeededDice(seed))
+    play_out(game, players, seed)
+    report = kit.report(game)
+    return Result(
+        index,
+        seed,
+        report.level,
+        report.points,
+        {item.title: item.points for item in report.items},
+        report.losses,
+        report.turn,
+        game.orders_given,
+        game.digest(),
+        round(time.perf_counter() - started, 4),
+    )
+
+
+def simulate(
+    scenario: Scenario,
+    games: int,
+    seed: int,
+    names: Mapping[str, str],
+    jobs: int | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> list[Result]:
+    """Play ``games`` games and give their results in order; the number of ``jobs`` changes nothing but the time.
+
+    ``progress`` is told how many games are done.  Raises ``Fault`` where the scenario or a player cannot be used.
+    """
+    if games < 1:
+        raise OptionFault(t("Simulate at least one game."))
+    players = chosen_players(scenario.system, names)
+    _context(msgspec.json.encode(scenario))
+    workers = min(games, jobs or os.cpu_count() or 1)
+    tasks = ((scenario, index, seed_of(seed, index), players) for index in range(games))
+    results: list[Result] = []
+    for result in _run(tasks, workers):
+        results.append(result)
+        progress(len(results))
+    return sorted(results, key=lambda result: result.game)
+
+
+_Arguments = tuple[Scenario, int, int, dict[str, str]]
+
+
+def _run(tasks: Iterator[_Arguments], workers: int) -> Iterator[Result]:
+    if workers == 1:
+        for task in tasks:
+            yield simulate_one(*task)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from _hand_out(pool, tasks, workers * _AHEAD)
+
+
+def _hand_out(pool: Executor, tasks: Iterator[_Arguments], ahead: int) -> Iterator[Result]:
+    """Results as they come in, with never more than ``ahead`` games handed out."""
+    running: set[Future[Result]] = set()
+    try:
+        while True:
+            for task in tasks:
+                running.add(pool.submit(simulate_one, *task))
+                if len(running) >= ahead:
+                    break
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def figure(values: list[float]) -> Figure:
+    """Mean and 95 % interval by the normal approximation; without spread where there is one value."""
+    mean = fmean(values)
+    half = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return Figure(round(mean, 4), round(mean - half, 4), round(mean + half, 4))
+
+
+def summary(results: list[Result]) -> dict[str, Any]:
+    """Means with their 95 % intervals, and how often each result came about."""
+    levels = sorted({result.level for result in results})
+    shares = {level: _share(level, results) for level in levels}
+    columns = {
+        "points": [float(result.points) for result in results],
+        "turns": [float(result.turns) for result in results],
+        "orders": [float(result.orders) for result in results],
+        "seconds": [result.seconds for result in results],
+    }
+    return {
+        "games": len(results),
+        "levels": {
+            level: {"count": sum(r.level == level for r in results), **_plain(shares[level])} for level in levels
+        },
+        **{name: _plain(figure(values)) for name, values in columns.items()},
+        "items": _by_key([result.items for result in results]),
+        "losses": _by_key([result.losses for result in results]),
+    }
+
+
+def _share(level: str, results: list[Result]) -> dict[str, float]:
+    hits = [float(result.level == level) for result in results]
+    return {"count": int(sum(hits)), **_plain(figure(hits))}
+
+
+def _by_key(rows: list[dict[str, int]]) -> dict[str, dict[str, float]]:
+    keys = dict.fromkeys(key for row in rows for key in row)
+    return {key: _plain(figure([float(row.get(key, 0)) for row in rows])) for key in keys}
+
+
+def _plain(found: Figure) -> dict[str, float]:
+    return {"mean": found.mean, "low": found.low, "high": found.high}
