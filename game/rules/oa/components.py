@@ -105,6 +105,10 @@ class AtBase(Component, frozen=True):
     due: int
 
 
+class MedicalDuty(Component, frozen=True):
+    """OA-8.2-2: this transport does the work of the medevac that was shot down."""
+
+
 class OnMapSince(Component, frozen=True):
     """OA-8.6-1: the turn in which a helicopter last entered; that turn is number one."""
 
@@ -126,7 +130,7 @@ class Inside(Relation, frozen=True):
 
 
 class Prisoner(Relation, frozen=True):
-    """OA-12.3-1: guarded by the squad ``to``; it moves with it."""
+    """OA-12.3-1, OA-12.3-3: guarded by the squad ``to``, with which it moves, or flown by the helicopter ``to``."""
 
 
 class CrewOf(Relation, frozen=True):
@@ -151,8 +155,12 @@ class Fired(Component, frozen=True):
 
 
 class Moved(Component, frozen=True):
-    """OA-4.1-1: movement points spent and hexes entered this turn; ``done`` when the move is over (OA-4.1-2)."""
+    """OA-4.1-1: a move of this turn: where it began, points spent, hexes entered, and whether it is over (OA-4.1-2).
 
+    ``through_grass``: it went into or out of tall grass (OA-8.4-3).
+    """
+
+    start: Hex
     spent: int = 0
     hexes: int = 0
     done: bool = False
@@ -196,6 +204,10 @@ class Flown(Component, frozen=True):
     """This helicopter has flown in this airmobile phase."""
 
 
+class Risen(Component, frozen=True):
+    """OA-1-10: this helicopter has taken off in this evacuation phase, so it may fly off the map."""
+
+
 # The game as a whole ----------------------------------------------------------------------------
 
 
@@ -225,21 +237,27 @@ class Ending(Component, frozen=True):
     why: str
 
 
-class InCover(Component, frozen=True):
-    """OA-13.2-8: this defender has reached the cover it keeps."""
+class HeadingFor(Relation, frozen=True):
+    """OA-13.2-8: the cover, a hex, that the dice chose for this defender."""
+
+
+class Tunnel(Component, frozen=True):
+    """OA-14-3: a tunnel entrance; it scores while the US controls it."""
+
+    controlled: bool
 
 
 COMPONENTS = (
     Unit, Steps, Helicopter, Plane, Weapon, Bunker, Wreck, Civilian,
-    At, Aboard, Airborne, AtBase, OnMapSince, Gone, Crews, Inside, Prisoner, CrewOf,
+    At, Aboard, Airborne, AtBase, MedicalDuty, OnMapSince, Gone, Crews, Inside, Prisoner, CrewOf,
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
-    AntiAircraftFired, LocatedBy, SightingTried, Flown,
-    Clock, Mover, VcPosture, Ending, InCover,
+    AntiAircraftFired, LocatedBy, SightingTried, Flown, Risen,
+    Clock, Mover, VcPosture, Ending, HeadingFor, Tunnel,
 )  # fmt: skip
 """Every component type: what a saved game of this system may hold."""
 
 MARKERS = (
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
-    AntiAircraftFired, LocatedBy, SightingTried, Flown,
+    AntiAircraftFired, LocatedBy, SightingTried, Flown, Risen,
 )  # fmt: skip
 """OA-1-12: what the marker phase takes off."""

@@ -224,6 +224,21 @@ class Damaged(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+class ReplacementDue(Event, frozen=True, kw_only=True):
+    """OA-8.5-1, OA-7.3-14: the machine that replaces a lost ``aircraft`` comes in ``turn``."""
+
+    aircraft: EntityId
+    replacement: EntityId
+    turn: int
+
+
+class Evacuated(Event, frozen=True, kw_only=True):
+    """OA-12.3-3, OA-14-6: a prisoner or an aircrew has been flown out."""
+
+    unit: EntityId
+    helicopter: EntityId
+
+
 class AircrewDown(Event, frozen=True, kw_only=True):
     """OA-2.1-8: an aircrew stands beside its wreck."""
 
