@@ -70,9 +70,7 @@ class _Tables:
         self.axial = {hex: axial(hex // 100, hex % 100) for hex in self.hexes}
         self.from_axial = {at: hex for hex, at in self.axial.items()}
         self.sides = {hex: self._six(at) for hex, at in self.axial.items()}
-        self.neighbours = {
-            hex: tuple(other for other in six if other is not None) for hex, six in self.sides.items()
-        }
+        self.neighbours = {hex: tuple(other for other in six if other is not None) for hex, six in self.sides.items()}
         self.distance: dict[Hex, bytes] = {}
         self.within: dict[tuple[Hex, int], tuple[Hex, ...]] = {}
 

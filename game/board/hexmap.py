@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from msgspec import Struct
 
 from game.board.hexgrid import Hex, HexGrid
@@ -13,6 +15,14 @@ class Link(Struct, frozen=True):
     kind: str
     name: str
     hexes: tuple[Hex, ...]
+
+    def joins(self, a: Hex, b: Hex) -> bool:
+        """Whether ``a`` and ``b`` follow each other on this link, in either direction."""
+        return (a, b) in self.pairs() or (b, a) in self.pairs()
+
+    def pairs(self) -> tuple[tuple[Hex, Hex], ...]:
+        """Each hex with the next."""
+        return tuple(pairwise(self.hexes))
 
 
 class Hexside(Struct, frozen=True):
@@ -60,3 +70,19 @@ class HexMap(Struct, frozen=True):
     features: tuple[Feature, ...] = ()
     places: tuple[Place, ...] = ()
     zones: tuple[Zone, ...] = ()
+
+    def hexes_of(self, *terrain: str) -> tuple[Hex, ...]:
+        """The hexes of any of these terrains, in hex order."""
+        return tuple(hex for hex, name in self.terrain.items() if name in terrain)
+
+    def links_of(self, *kinds: str) -> tuple[Link, ...]:
+        """The links of any of these kinds, in map order."""
+        return tuple(link for link in self.links if link.kind in kinds)
+
+    def features_of(self, kind: str) -> tuple[Feature, ...]:
+        """The features of one kind, in map order."""
+        return tuple(feature for feature in self.features if feature.kind == kind)
+
+    def zones_of(self, kind: str) -> tuple[Zone, ...]:
+        """The zones of one kind, in map order."""
+        return tuple(zone for zone in self.zones if zone.kind == kind)

@@ -16,14 +16,16 @@ from functools import cache
 Offset = tuple[int, int]
 Vector = tuple[int, int]
 
-# An obstacle is a hex (its offset) or a hexside (the offsets of its two hexes, the smaller first).
-Side = tuple[Offset, Offset]
-Obstacle = Offset | Side
+# An obstacle is (q, r, kind): a hex by its offset and kind 0, or one of the three hexsides that the hex
+# owns by kind 1, 2 or 3 (its S, NE and SE sides, see SIDE_STEPS).
+Obstacle = tuple[int, int, int]
 Alternative = tuple[Obstacle, ...]
 # A passage can be made by any of its alternatives: nearly always one, two where the line touches a corner
 # or runs along a hexside.  A line is stopped at a passage when every alternative holds a stop.
 Passage = tuple[Alternative, ...]
 
+SIDE_STEPS: tuple[Offset, ...] = ((0, 0), (0, 1), (1, -1), (1, 0))
+_SIDE_KINDS = {step: kind for kind, step in enumerate(SIDE_STEPS) if kind}
 # By direction: N, NE, SE, S, SW, NW.
 AXIAL_STEPS: tuple[Offset, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 FACING_VECTORS: tuple[Vector, ...] = ((0, -2), (3, -1), (3, 1), (0, 2), (-3, 1), (-3, -1))
@@ -54,8 +56,17 @@ def _add(a: Offset, b: Offset) -> Offset:
     return a[0] + b[0], a[1] + b[1]
 
 
-def _side(a: Offset, b: Offset) -> Side:
-    return (a, b) if a < b else (b, a)
+def side_between(a: Offset, b: Offset) -> Obstacle:
+    """The hexside between two neighbouring hexes."""
+    if b < a:
+        a, b = b, a
+    return a[0], a[1], _SIDE_KINDS[b[0] - a[0], b[1] - a[1]]
+
+
+def hexes_of(obstacle: Obstacle) -> tuple[Offset, ...]:
+    """The hex that an obstacle is, or the two hexes on either side of it."""
+    q, r, kind = obstacle
+    return ((q, r),) if kind == 0 else ((q, r), (q + SIDE_STEPS[kind][0], r + SIDE_STEPS[kind][1]))
 
 
 def entry_directions(dq: int, dr: int) -> tuple[int, ...]:
@@ -63,9 +74,7 @@ def entry_directions(dq: int, dr: int) -> tuple[int, ...]:
     to = vector(dq, dr)
     if to == (0, 0):
         return ()
-    return tuple(
-        d for d in range(6) if _cross(CORNERS[d], to) >= 0 and _cross(to, CORNERS[(d + 1) % 6]) >= 0
-    )
+    return tuple(d for d in range(6) if _cross(CORNERS[d], to) >= 0 and _cross(to, CORNERS[(d + 1) % 6]) >= 0)
 
 
 def in_sector(facing: Vector, to: Vector, degrees: int) -> bool:
@@ -82,22 +91,6 @@ def in_sector(facing: Vector, to: Vector, degrees: int) -> bool:
     return dot >= 0 or 4 * dot * dot <= border
 
 
-def _exit(line: Vector, at: Offset) -> tuple[int, bool]:
-    """Where a line along ``line`` through the start's centre leaves the hex at ``at``.
-
-    The direction of the side and False, or the number of the corner and True.
-    """
-    x, y = vector(*at)
-    off = [_cross(line, (x + cx, y + cy)) for cx, cy in CORNERS]
-    for d in range(6):
-        ahead = off[(d + 1) % 6]
-        if off[d] < 0 < ahead:
-            return d, False
-        if ahead == 0 and off[d] < 0:
-            return (d + 1) % 6, True
-    raise AssertionError("a line that enters a hex leaves it")
-
-
 @cache
 def passages(dq: int, dr: int) -> tuple[Passage, ...]:
     """What the line between the centres of two hexes at this offset passes, in order, from the first.
@@ -110,51 +103,60 @@ def passages(dq: int, dr: int) -> tuple[Passage, ...]:
     return tuple(p for p, _ in _walk(dq, dr))
 
 
-@cache
 def steps(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
     """The hexes of ``passages`` alone: one a step, or the two along whose common side the line runs."""
     return tuple(hexes for _, hexes in _walk(dq, dr) if hexes)
 
 
+def _exit(offset: int, ahead: list[tuple[int, int, int]]) -> tuple[int, bool]:
+    """The side by which a line leaves a hex whose centre lies at ``offset``, and whether at its far corner."""
+    for direction, left, right in ahead:
+        if offset + left < 0 <= offset + right:
+            return direction, offset + right == 0
+    raise AssertionError("a line that enters a hex leaves it")
+
+
+@cache
 def _walk(dq: int, dr: int) -> list[tuple[Passage, tuple[Offset, ...]]]:
     """Passages with the hexes that each steps through (none for crossing a side)."""
     found: list[tuple[Passage, tuple[Offset, ...]]] = []
     start, goal, line = (0, 0), (dq, dr), vector(dq, dr)
+    # How far each corner lies to the right of a parallel line through its hex's centre.
+    reach = [_cross(line, corner) for corner in CORNERS]
+    ahead = [(d, reach[d], reach[(d + 1) % 6]) for d in range(6) if reach[d] < reach[(d + 1) % 6]]
     at = start
     while at != goal:
-        where, corner = _exit(line, at)
-        if not corner:
-            after = _add(at, AXIAL_STEPS[where])
-            found.append((((_side(at, after),),), ()))
+        direction, at_corner = _exit(_cross(line, vector(*at)), ahead)
+        if not at_corner:
+            after = (at[0] + AXIAL_STEPS[direction][0], at[1] + AXIAL_STEPS[direction][1])
+            if start != at and after != goal:
+                found.append((((side_between(at, after),),), ()))
         else:
-            after = _through_corner(line, at, where, found)
+            passage, hexes, after = _through_corner(line, at, (direction + 1) % 6)
+            found.append((_without_end_sides(passage, start, goal), hexes))
         if after != goal:
-            found.append((((after,),), (after,)))
+            found.append(((((*after, 0),),), (after,)))
         at = after
-    return [(_without_end_sides(passage, start, goal), hexes) for passage, hexes in found]
+    return found
 
 
-def _through_corner(
-    line: Vector, at: Offset, corner: int, found: list[tuple[Passage, tuple[Offset, ...]]]
-) -> Offset:
-    """Add what leaving ``at`` by ``corner`` passes; the hex entered next."""
+def _through_corner(line: Vector, at: Offset, corner: int) -> tuple[Passage, tuple[Offset, ...], Offset]:
+    """What leaving ``at`` by ``corner`` passes, the hexes along whose side it runs, the hex entered next."""
     left = _add(at, AXIAL_STEPS[(corner - 1) % 6])
     right = _add(at, AXIAL_STEPS[corner])
     turn = _cross(CORNERS[corner], line)
     if turn == 0:
         beyond = _add(left, AXIAL_STEPS[corner])
-        pair = tuple((_side(at, hex), hex, _side(hex, beyond)) for hex in sorted((left, right)))
-        found.append((pair, (left, right)))
-        return beyond
+        flanks = (left, right) if left < right else (right, left)
+        return tuple((side_between(at, hex), (*hex, 0), side_between(hex, beyond)) for hex in flanks), flanks, beyond
     after, third = (right, left) if turn > 0 else (left, right)
-    found.append((((_side(at, after),), (_side(at, third), third, _side(third, after))), ()))
-    return after
+    return ((side_between(at, after),), (side_between(at, third), (*third, 0), side_between(third, after))), (), after
 
 
 def _without_end_sides(passage: Passage, start: Offset, goal: Offset) -> Passage:
     """The passage without the sides that belong to either end."""
     ends = (start, goal)
     return tuple(
-        tuple(o for o in alternative if isinstance(o[0], int) or not (o[0] in ends or o[1] in ends))
+        tuple(o for o in alternative if o[2] == 0 or not any(hex in ends for hex in hexes_of(o)))
         for alternative in passage
     )
