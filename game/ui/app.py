@@ -53,7 +53,7 @@ class App:
         use_language(settings.now.language, data_dir() / "assets" / "locale")
         theme = Theme(data_dir() / "assets" / "fonts", window.scale_of(settings.now), settings.now.palette)
         self.context = AppContext(settings, theme, Jobs(_wake, threaded=threaded), games)
-        self.context.scenes.place(self.surface.get_rect())
+        self._fit()
         self.clock = clock
         self.frames = 0
         """Frames drawn so far."""
@@ -144,13 +144,19 @@ class App:
         surface = pygame.display.get_surface()
         assert surface is not None
         self.surface = surface
-        self.context.scenes.place(surface.get_rect())
+        self._fit()
 
     def _apply_window(self) -> None:
         if self.context.window_changed:
             self.context.window_changed = False
             self.surface = window.open_window(self.context.settings.now)
-            self.context.scenes.place(self.surface.get_rect())
+            self._fit()
+
+    def _fit(self) -> None:
+        """Lay out for the present size of the window."""
+        self.context.scenes.area = self.surface.get_rect()
+        self.context.change_look()
+        self.context.scenes.place(self.surface.get_rect())
 
     # -- the safety net ---------------------------------------------------------------------------------------------
 

@@ -1,64 +1,50 @@
-"""What the menus need to know about scenarios and saves, and how they start a battle.
-
-The menus only know this protocol; whoever starts the window hands in the real thing.
-"""
+"""What the menus need besides the engine's lists: the board of a scenario, and the scenes that play battles."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
 from game.board.hexmap import HexMap
+from game.engine.faults import ScenarioFault
+from game.engine.scenario import Scenario, read_scenario, scenario_files
 
 if TYPE_CHECKING:
     from game.ui.scene import AppContext, Scene
 
 
-class ScenarioEntry(Struct, frozen=True):
-    """A scenario that can be played.  ``id`` is such as ``oa/village``; paragraphs of ``briefing`` are lines."""
-
-    id: str
-    title: str
-    system: str
-    briefing: str
-    turns: int = 0
-    """Longest length in turns; 0 where it has none."""
-
-
-class SaveEntry(Struct, frozen=True):
-    """A game that can be resumed; ``saved`` is local time."""
+class Listed(Struct, frozen=True):
+    """A scenario file as the list shows it; ``scenario`` is None where it cannot be used, ``problem`` says why."""
 
     path: Path
-    title: str
-    saved: datetime
-    turn: int = 0
-    turns: int = 0
-    finished: bool = False
+    scenario: Scenario | None
+    problem: str = ""
 
 
 class Games(Protocol):
-    """Scenarios, saves, and the scenes that play them."""
+    """How battles begin.  The menus know no more of a rule system than this; each may raise ``Fault``."""
 
-    def scenarios(self) -> Sequence[ScenarioEntry]:
-        """All scenarios, in the order to list them.  Faults are raised only for a folder that cannot be read."""
+    def board(self, scenario: Scenario) -> HexMap:
+        """The map of a scenario, for its preview; called on a background thread."""
         ...
 
-    def saves(self) -> Sequence[SaveEntry]:
-        """All saved games, the latest first; files that are no saves are left out."""
-        ...
-
-    def board(self, scenario: str) -> HexMap:
-        """The map of a scenario, for its preview; called on a background thread.  ``Fault`` where unusable."""
-        ...
-
-    def new_game(self, context: AppContext, scenario: str, seed: int | None, own_dice: bool) -> Scene:
-        """The battle of a scenario; ``seed`` None picks one.  ``Fault`` where it cannot be played."""
+    def new_game(self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool) -> Scene:
+        """The first scene of a new battle; ``seed`` None picks one."""
         ...
 
     def resume(self, context: AppContext, save: Path) -> Scene:
-        """The battle of a save.  ``Fault`` where it cannot be read."""
+        """The battle of a save, where it was left."""
         ...
+
+
+def listed_scenarios() -> list[Listed]:
+    """Every scenario that ships with the game; one that cannot be read is listed with its problem."""
+    found = []
+    for path in scenario_files():
+        try:
+            found.append(Listed(path, read_scenario(path)))
+        except ScenarioFault as fault:
+            found.append(Listed(path, None, str(fault)))
+    return found

@@ -15,10 +15,10 @@ from game.engine.text import t
 from game.ui.jobs import Jobs
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.root import Root
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import PALETTES, Theme
 from game.ui.kit.widget import Widget
 from game.ui.settings import SettingsStore
-from game.ui.window import scale_of
+from game.ui.window import fitting_scale, scale_of
 
 if TYPE_CHECKING:
     from game.ui.games import Games
@@ -92,6 +92,8 @@ class SceneStack:
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
+        self.returning = False
+        """Whether the top scene was uncovered rather than put there."""
         self.area = pygame.Rect(0, 0, 0, 0)
 
     def __len__(self) -> int:
@@ -106,7 +108,8 @@ class SceneStack:
         """Every scene, the shown one last."""
         return tuple(self._scenes)
 
-    def _show_top(self) -> None:
+    def _show_top(self, *, returning: bool) -> None:
+        self.returning = returning
         if self.top is not None:
             self.top.root.place(self.area)
             self.top.entered()
@@ -114,12 +117,12 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Show a scene over the present one."""
         self._scenes.append(scene)
-        self._show_top()
+        self._show_top(returning=False)
 
     def pop(self) -> None:
         """Go back to the scene below."""
         self._scenes.pop().left()
-        self._show_top()
+        self._show_top(returning=True)
 
     def replace(self, scene: Scene) -> None:
         """Show a scene instead of the present one."""
@@ -131,7 +134,7 @@ class SceneStack:
         """Go back to the first scene (the title)."""
         while len(self._scenes) > 1:
             self._scenes.pop().left()
-        self._show_top()
+        self._show_top(returning=True)
 
     def place(self, area: pygame.Rect) -> None:
         """The window has another size."""
@@ -156,9 +159,17 @@ class AppContext:
     def change_look(self) -> None:
         """Take over scale and palette from the settings, everywhere at once."""
         now = self.settings.now
-        self.theme.change(scale=scale_of(now), palette=now.palette)
+        scale = fitting_scale(scale_of(now), self.scenes.area.size)
+        if (scale, PALETTES[now.palette]) == (self.theme.scale, self.theme.palette):
+            return
+        self.theme.change(scale=scale, palette=now.palette)
         for scene in self.scenes.all():
             scene.restyle()
+
+    def rebuild_all(self) -> None:
+        """Another language: make the widgets of every scene afresh."""
+        for scene in self.scenes.all():
+            scene.rebuild()
 
     def quit(self) -> None:
         """End the program after this frame."""

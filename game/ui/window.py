@@ -15,10 +15,13 @@ import pygame
 
 from game.engine.faults import Fault
 from game.engine.text import t
-from game.ui.kit.theme import MAX_SCALE, Size
+from game.ui.kit.theme import MAX_SCALE, MIN_SCALE, Size
 from game.ui.settings import Settings
 
 SMALLEST: Size = (1024, 700)
+"""The smallest window, in pixels."""
+LEAST_ROOM: Size = (680, 460)
+"""What every scene can be laid out in, in points: a larger scale than this allows is not used."""
 
 
 def open_window(settings: Settings, size: Size | None = None) -> pygame.Surface:
@@ -48,6 +51,12 @@ def scale_for_screen() -> float:
     sizes = pygame.display.get_desktop_sizes()
     lines = sizes[0][1] if sizes else 1080
     return min(MAX_SCALE, max(1.0, int(lines / 1080 * 4) / 4)) if lines > 1200 else 1.0
+
+
+def fitting_scale(wanted: float, window: Size) -> float:
+    """The wanted scale, or as much of it as leaves the window ``LEAST_ROOM`` points."""
+    most = min(window[0] / LEAST_ROOM[0], window[1] / LEAST_ROOM[1])
+    return max(MIN_SCALE, min(wanted, most))
 
 
 def scale_of(settings: Settings) -> float:

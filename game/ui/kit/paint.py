@@ -19,7 +19,7 @@ def _grain(strength: int) -> tuple[pygame.Surface, pygame.Surface]:
     coarse = np.kron(rng.normal(0, 1, (_TILE // 16, _TILE // 16)), np.ones((16, 16)))
     for axis in (0, 1):
         coarse = np.mean([np.roll(coarse, shift, axis) for shift in range(-16, 17, 2)], axis=0)
-    level = rng.normal(0, strength, (_TILE, _TILE)) + coarse * strength * 2.5
+    level = rng.normal(0, strength, (_TILE, _TILE)) + coarse * strength * 1.2
     both = []
     for part in (level.clip(0), (-level).clip(0)):
         tile = pygame.Surface((_TILE, _TILE))

@@ -1,0 +1,1 @@
+"""The scenes: title, choice of scenario, saves, settings, battle."""

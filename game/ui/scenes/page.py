@@ -1,0 +1,62 @@
+"""What the pages behind the title share: the evening, a heading, a card, and a row of buttons at its foot."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Middle, Row, grow
+from game.ui.kit.panel import Card
+from game.ui.kit.theme import Style, Theme
+from game.ui.kit.widget import Container, Widget
+from game.ui.scene import Scene
+from game.ui.scenes.backdrop import evening
+
+HEADING = Style("stencil", 34)
+
+
+class Page(Container):
+    """A heading over a body over a foot, at most ``width`` points wide, in the middle of the window."""
+
+    def __init__(self, theme: Theme, heading: str, body: Widget, foot: Row, *, width: float) -> None:
+        self.width = width
+        self.column = Column(theme, Label(theme, heading, HEADING, "cream"), grow(body), foot, gap=12)
+        super().__init__(theme, self.column)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        theme = self.theme
+        wide = min(rect.w - 2 * theme.S(16), theme.S(self.width))
+        inner = pygame.Rect(0, 0, wide, rect.h - 2 * theme.S(14))
+        inner.center = rect.center
+        self.column.place(inner)
+
+
+class PageScene(Scene):
+    """A page over the evening; Esc goes back."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.context.scenes.pop()
+            return True
+        return False
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        surface.blit(evening(surface.get_size()), (0, 0))
+        size = surface.get_size()
+        surface.blit(self.theme.kept(("dusk", size), lambda: _dusk(size)), (0, 0))
+
+
+def _dusk(size: tuple[int, int]) -> pygame.Surface:
+    """Darkens the picture, so that it does not compete with the page."""
+    veil = pygame.Surface(size)
+    veil.fill((10, 12, 8))
+    veil.set_alpha(120)
+    return veil
+
+
+def note_card(theme: Theme, words: str) -> Widget:
+    """A card in the middle that says one thing, such as that there is nothing here."""
+    return Middle(theme, Card(theme, Label(theme, words, wrap=True, align="center"), padding=20), width=420)

@@ -1,0 +1,122 @@
+"""The title: an evening over the hills, and what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game import __version__
+from game.engine.saves import list_saves
+from game.engine.text import t
+from game.ui.games import listed_scenarios
+from game.ui.kit.button import Button
+from game.ui.kit.layout import Column
+from game.ui.kit.paint import draw_shadow
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.theme import BUTTON, SMALL, TYPED, Style, Theme
+from game.ui.kit.widget import Container, Widget
+from game.ui.scene import Scene
+from game.ui.scenes.backdrop import evening
+from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.settings import SettingsScene
+
+_BANNERS = tuple(Style("stencil", size) for size in (92, 78, 64, 52, 40, 30))
+_LARGE = Style(BUTTON.face, 20)
+_MENU_WIDTH = 290
+
+
+class Masthead(Container):
+    """The title in the largest lettering that leaves room, with the menu under it."""
+
+    def __init__(self, theme: Theme, lines: tuple[str, ...], motto: str, menu: Column, note: str) -> None:
+        self.menu = menu
+        self.scroll = ScrollArea(theme, menu, on_paper=False)
+        super().__init__(theme, self.scroll)
+        self.lines = lines
+        self.motto = motto
+        self.note = note
+        self.banner = _BANNERS[-1]
+
+    def _fits(self, style: Style, room: pygame.Rect) -> bool:
+        theme = self.theme
+        wide = max(theme.width(line, style) for line in self.lines)
+        head = theme.line(style) * len(self.lines) + theme.line(TYPED) + theme.S(52)
+        return wide <= room.w and head + self.menu.prefer(theme.S(_MENU_WIDTH))[1] <= room.h
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        theme = self.theme
+        room = rect.inflate(-2 * theme.S(44), -2 * theme.S(26))
+        self.banner = next((style for style in _BANNERS if self._fits(style, room)), _BANNERS[-1])
+        head = theme.line(self.banner) * len(self.lines) + theme.line(TYPED) + theme.S(8)
+        high = self.menu.prefer(theme.S(_MENU_WIDTH))[1]
+        left = room.x + min(theme.S(60), max(0, (room.w - theme.S(760)) // 8))
+        top = room.y + max(0, (room.h - head - high) // 3)
+        self.heading = pygame.Rect(left, top, room.right - left, head)
+        menu_top = max(top + head + theme.S(20), room.y + (room.h + head - high) // 2)
+        menu_top = min(menu_top, max(top + head + theme.S(12), room.bottom - high - theme.S(12)))
+        self.scroll.place(pygame.Rect(left, menu_top, theme.S(_MENU_WIDTH), min(high, rect.bottom - menu_top)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, palette = self.theme, self.theme.palette
+        line = theme.line(self.banner)
+        box = pygame.Rect(self.heading.x, self.heading.y, self.heading.w, line)
+        for text in self.lines:
+            depth = theme.S(max(2, self.banner.size / 26))
+            theme.write(surface, text, self.banner, palette.night, box.move(depth, depth))
+            theme.write(surface, text, self.banner, palette.cream, box)
+            box = box.move(0, line)
+        motto = pygame.Rect(box.x + theme.S(3), box.y + theme.S(8), box.w, theme.line(TYPED))
+        theme.write(surface, self.motto, TYPED, palette.gold, motto)
+        for button in self.menu.children():
+            if not self.scroll.scroller.furthest:
+                draw_shadow(surface, theme, button.rect, 6)
+        super().draw(surface)
+        note = pygame.Rect(self.rect.x, 0, self.rect.w - theme.S(14), theme.line(SMALL))
+        note.bottom = self.rect.bottom - theme.S(8)
+        theme.write(surface, self.note, SMALL, palette.dim, note, "right")
+
+
+class TitleScene(Scene):
+    """Continue, begin, load, settings, quit: what is possible now, and nothing else."""
+
+    def build(self) -> Widget:
+        theme = self.theme
+        self.saves = list_saves()
+        latest = next((save for save in self.saves if not save.problem and not save.finished), None)
+        items: list[tuple[str, str, Callable[[], object]]] = []
+        if latest is not None:
+            items.append((t("Continue"), "C", lambda: self._resume(latest.path)))
+        if listed_scenarios():
+            items.append((t("New game"), "N", lambda: self._push(ChooseScene(self.context))))
+        if self.saves:
+            items.append((t("Load game"), "L", lambda: self._push(SavesScene(self.context))))
+        items.append((t("Settings"), "S", lambda: self._push(SettingsScene(self.context))))
+        items.append((t("Quit"), "Q", self.context.quit))
+        buttons = [
+            Button(theme, text, act, key=key, primary=at == 0, style=_LARGE, height=44)
+            for at, (text, key, act) in enumerate(items)
+        ]
+        if latest is not None:
+            buttons[0].tooltip = t("{title}, turn {turn}", title=t(latest.title), turn=latest.turn)
+        motto = t("An airmobile company, a river village, and whoever waits in it")
+        title = (t("OPERATION"), t("APOCALYPSE"))
+        return Masthead(theme, title, motto, Column(theme, *buttons, gap=10), t("Version {number}", number=__version__))
+
+    def entered(self) -> None:
+        """Coming back: games may have been played or deleted since."""
+        if self.context.scenes.returning:
+            self.rebuild()
+        self.root.set_focus(next(iter(self.root.reachable()), None), shown=False)
+
+    def _push(self, scene: Scene) -> None:
+        self.context.scenes.push(scene)
+
+    def _resume(self, save: Path) -> None:
+        self._push(self.context.games.resume(self.context, save))
+
+    def draw_background(self, surface: pygame.Surface) -> None:
+        surface.blit(evening(surface.get_size()), (0, 0))

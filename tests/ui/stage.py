@@ -1,0 +1,52 @@
+"""What the scenes of the menus are tested with: a scenario, a board, and battles that only remember their start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.board.hexgrid import HexGrid
+from game.board.hexmap import HexMap
+from game.engine.scenario import Scenario
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.scene import AppContext, Scene
+
+BRIEFING = " ".join(["The company lands at the bend of the river and takes the village before dark."] * 12)
+
+
+def write_scenario(path: Path, title: str = "The bend of the river") -> None:
+    """A scenario file with a long briefing."""
+    path.write_text(
+        f'title = "{title}"\nsubtitle = "Twelve turns, one company"\nsystem = "oa"\nmap = "bend.tmx"\n'
+        f'briefing = """{BRIEFING}"""\n'
+    )
+
+
+class BattleStub(Scene):
+    """A battle in which nothing happens."""
+
+    def build(self) -> Widget:
+        return Label(self.theme, "battle")
+
+
+class FakeGames:
+    """Starts battles in which nothing happens; ``started`` and ``resumed`` tell with what."""
+
+    def __init__(self) -> None:
+        self.started: list[tuple[str, int | None, bool]] = []
+        self.resumed: list[Path] = []
+        self.fault: Exception | None = None
+
+    def board(self, scenario: Scenario) -> HexMap:
+        if self.fault is not None:
+            raise self.fault
+        grid = HexGrid(6, 5)
+        return HexMap("bend", "Bend", grid, dict.fromkeys(grid.hexes, "jungle"))
+
+    def new_game(self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool) -> Scene:
+        self.started.append((scenario.id, seed, own_dice))
+        return BattleStub(context)
+
+    def resume(self, context: AppContext, save: Path) -> Scene:
+        self.resumed.append(save)
+        return BattleStub(context)
