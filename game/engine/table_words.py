@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 
 from msgspec import inspect
 
 from game.engine.closest import did_you_mean
-from game.engine.text import mark, t
+from game.engine.text import mark, nt, t
 
 _TYPES = {
     "int": mark("a whole number"),
@@ -23,8 +23,8 @@ _TYPES = {
 }
 
 
-def explain(kind: type[object], what: str) -> str:
-    """One sentence for msgspec's message ``what`` about a structure of type ``kind``."""
+def explain(kind: type[object], what: str, steps: Sequence[str | int]) -> str:
+    """One sentence for msgspec's message ``what`` about the place ``steps`` in a structure of type ``kind``."""
     for pattern, say in _SAYINGS:
         found = re.fullmatch(pattern, what)
         if found:
@@ -32,7 +32,7 @@ def explain(kind: type[object], what: str) -> str:
     for pattern, say_with in _SUGGESTIONS:
         found = re.fullmatch(pattern, what)
         if found:
-            return say_with(found[1], tuple(_vocabulary(inspect.type_info(kind))))
+            return say_with(found[1], _type_at(inspect.type_info(kind), steps))
     return what
 
 
@@ -52,15 +52,14 @@ def _bound(found: re.Match[str]) -> str:
 
 
 def _text_length(found: re.Match[str]) -> str:
-    return t("the text must have {bound} letters", bound=found[2])
+    bound = int(found[2])
+    if found[1] == ">=":
+        return nt("the text must have at least {count} letter", "the text must have at least {count} letters", bound)
+    return nt("the text must have at most {count} letter", "the text must have at most {count} letters", bound)
 
 
 def _list_length(found: re.Match[str]) -> str:
     return t("{wanted} entries are wanted here, not {given}", wanted=found[1], given=found[2])
-
-
-def _not_an_id(found: re.Match[str]) -> str:
-    return t("the text must look like {pattern}", pattern=found[1])
 
 
 def _missing(found: re.Match[str]) -> str:
@@ -70,43 +69,41 @@ def _missing(found: re.Match[str]) -> str:
 _SAYINGS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"Expected `([^`]+)`, got `([^`]+)`", _wrong_type),
     (r"Expected `(?:int|float)` (>=|<=) (\S+)", _bound),
-    (r"Expected `str` of length (>=|<=|==)? ?(\d+)", _text_length),
-    (r"Expected `str` matching regex '(.*)'", _not_an_id),
+    (r"Expected `str` of length (>=|<=) (\d+)", _text_length),
     (r"Expected `array` of length (\d+), got (\d+)", _list_length),
     (r"Object missing required field `([^`]+)`", _missing),
 )
 
-Vocabulary = tuple[tuple[str, tuple[str, ...]], ...]
+
+def _unknown_key(key: str, info: inspect.Type) -> str:
+    known = [field.encode_name for field in info.fields] if isinstance(info, inspect.StructType) else []
+    return t("unknown key '{key}'; {hint}", key=key, hint=did_you_mean(key, known))
 
 
-def _unknown_key(key: str, known: Vocabulary) -> str:
-    return t("unknown key '{key}'; {hint}", key=key, hint=did_you_mean(key, [name for name, _ in known]))
+def _unknown_word(word: str, info: inspect.Type) -> str:
+    known = [str(value) for value in info.values] if isinstance(info, inspect.LiteralType) else []
+    return t("'{word}' is not a word that can stand here; {hint}", word=word, hint=did_you_mean(word, known))
 
 
-def _unknown_word(word: str, known: Vocabulary) -> str:
-    hint = did_you_mean(word, [value for _, values in known for value in values])
-    return t("'{word}' is not a word that can stand here; {hint}", word=word, hint=hint)
-
-
-_SUGGESTIONS: tuple[tuple[str, Callable[[str, Vocabulary], str]], ...] = (
+_SUGGESTIONS: tuple[tuple[str, Callable[[str, inspect.Type], str]], ...] = (
     (r"Object contains unknown field `([^`]+)`", _unknown_key),
     (r"Invalid enum value '(.*)'", _unknown_word),
 )
 
 
-def _vocabulary(info: inspect.Type) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every key that ``info`` knows, with the words that may stand there if the list of them is closed."""
+def _type_at(info: inspect.Type, steps: Sequence[str | int]) -> inspect.Type:
+    """The type that is wanted at ``steps`` inside ``info``."""
+    if isinstance(info, inspect.UnionType):
+        return _type_at(next(part for part in info.types if not isinstance(part, inspect.NoneType)), steps)
+    if not steps:
+        return info
+    step, rest = steps[0], steps[1:]
     if isinstance(info, inspect.StructType):
-        for field in info.fields:
-            yield field.encode_name, _literals(field.type)
-            yield from _vocabulary(field.type)
-    elif isinstance(info, inspect.DictType):
-        yield from _vocabulary(info.value_type)
-    elif isinstance(info, inspect.VarTupleType):
-        yield from _vocabulary(info.item_type)
-
-
-def _literals(info: inspect.Type) -> tuple[str, ...]:
+        return _type_at(next(field.type for field in info.fields if field.encode_name == step), rest)
+    if isinstance(info, inspect.DictType):
+        return _type_at(info.value_type, rest)
     if isinstance(info, inspect.VarTupleType):
-        return _literals(info.item_type)
-    return tuple(str(value) for value in info.values) if isinstance(info, inspect.LiteralType) else ()
+        return _type_at(info.item_type, rest)
+    if isinstance(info, inspect.TupleType) and isinstance(step, int):
+        return _type_at(info.item_types[step], rest)
+    return info

@@ -101,10 +101,10 @@ def _typed(kind: type[Table], data: Data, path: Path) -> Table:
         return msgspec.convert(data, kind, str_keys=True)
     except msgspec.ValidationError as error:
         what, place = _split(error)
-        where = _where(kind, data, what, place)
-        sentence = explain(kind, what)
+        steps = _steps(kind, data, what, place)
+        sentence = explain(kind, what, steps)
         stop = "" if sentence.endswith((".", "?")) else "."
-        raise TableFault(": ".join(part for part in (str(path), where, sentence) if part) + stop) from None
+        raise TableFault(": ".join(part for part in (str(path), _shown(steps), sentence) if part) + stop) from None
 
 
 _STEP = re.compile(r"\.(\w+)|\[(\d+)\]|\[(\.\.\.)\]")
@@ -117,17 +117,20 @@ def _split(error: msgspec.ValidationError) -> tuple[str, str]:
     return (found[1], found[2]) if found else (text, "")
 
 
-def _where(kind: type[object], data: Data, what: str, place: str) -> str:
-    """``place`` as the player writes it, with the keys that msgspec leaves out (``[...]``) found again."""
+def _steps(kind: type[object], data: Data, what: str, place: str) -> list[str | int]:
+    """``place`` step by step, with the keys that msgspec leaves out (``[...]``) found again."""
     steps: list[str | int] = []
     for name, index, open_key in _STEP.findall(place):
         if open_key:
             steps.append(_culprit(kind, data, steps, (what, place)))
         else:
             steps.append(name or int(index))
-    shown = ""
-    for step in steps:
-        shown += f"[{step + 1}]" if isinstance(step, int) else f".{_quoted(step)}"
+    return steps
+
+
+def _shown(steps: Iterable[str | int]) -> str:
+    """A place as the player writes it; entries of lists are counted from 1."""
+    shown = "".join(f"[{step + 1}]" if isinstance(step, int) else f".{_quoted(step)}" for step in steps)
     return shown.removeprefix(".")
 
 

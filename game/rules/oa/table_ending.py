@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from game.engine.bands import Band, Ladder, ladder
 from game.engine.tables import Row
-from game.rules.oa.table_fire import RuleId
+from game.rules.oa.table_fire import check_rule_id
 from game.rules.oa.table_ground import require_keys
 
 Level = Literal["failure", "marginal", "major"]
@@ -41,7 +41,11 @@ class Points(Row, frozen=True, kw_only=True):
     """OA-14-1..10: what one event is worth."""
 
     value: Annotated[int, Meta(ge=-20, le=20)]
-    rule: RuleId
+    rule: str
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_rule_id(self.rule)
 
 
 class LevelTable(Row, frozen=True, kw_only=True, dict=True):

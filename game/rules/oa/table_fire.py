@@ -8,23 +8,34 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.engine.bands import Band, Ladder, ladder
+from game.engine.ledger import looks_like_id
 from game.engine.tables import Row, Source
+from game.engine.text import t
 from game.rules.oa.table_ground import Category, require_keys
 
 FireResult = Literal["none", "A", "N", "P", "E"]
 DcaResult = Literal["none", "E", "CS", "C", "D"]
 DcaFirer = Literal["squad", "dshk"]
-RuleId = Annotated[str, Meta(pattern=r"^OA-[\d.]+-\d+$")]
 Aircraft = Literal["transport", "command", "medevac", "cobra", "cayuse", "cessna"]
 
 DCA_FIRERS = ("squad", "dshk")
+
+
+def check_rule_id(rule: str) -> None:
+    """ValueError unless ``rule`` is written as the ids of the ledger are."""
+    if not looks_like_id(rule):
+        raise ValueError(t("rule: '{rule}' is not the id of a rule; write one like OA-5.6-2", rule=rule))
 
 
 class TableModifier(Row, frozen=True, kw_only=True):
     """One modifier of a die: its value and the rule that gives it."""
 
     value: Annotated[int, Meta(ge=-9, le=9)]
-    rule: RuleId
+    rule: str
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_rule_id(self.rule)
 
 
 class StrafingModifier(TableModifier, frozen=True, kw_only=True):

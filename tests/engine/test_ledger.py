@@ -1,0 +1,140 @@
+"""The ledger: reading, finding by id and by words, and what a bad file or a mistyped id is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.faults import Fault, TableFault
+from game.engine.ledger import Ledger, Rule, looks_like_id
+from game.engine.ledger_view import find_rules, rule_text, rules_json, rules_text
+
+HEAD = "id\tarea\ttitle\trule\tsource\truling"
+LINES = (
+    "XX-1-1\tfire\tSmoke\tA shot through smoke is harder.\t1\thouse: minus two.",
+    "XX-1-2\tfire\tRange\tSmoke does not change the range.\t1\t",
+    "XX-2.1-1\tmovement\tRoads\tA road costs one.\t2.1\tas printed.",
+    "XX-2.1-10\tmovement\tFences\tA fence costs one more.\t2.1\t",
+)
+
+
+def write(path: Path, *lines: str) -> Path:
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Ledger:
+    return Ledger.load(write(tmp_path / "ledger.tsv", HEAD, *LINES))
+
+
+def ids(rules: tuple[Rule, ...]) -> list[str]:
+    return [rule.id for rule in rules]
+
+
+def test_a_rule_is_found_by_its_id_in_any_case(ledger: Ledger) -> None:
+    assert ledger.rule(" xx-2.1-1 ").title == "Roads"
+    assert "XX-2.1-1" in ledger
+    assert "XX-9-9" not in ledger
+
+
+def test_sections_keep_the_ledgers_order(ledger: Ledger) -> None:
+    sections = [(section.number, section.areas, ids(section.rules)) for section in ledger.sections()]
+    assert sections == [
+        ("1", ("fire",), ["XX-1-1", "XX-1-2"]),
+        ("2.1", ("movement",), ["XX-2.1-1", "XX-2.1-10"]),
+    ]
+
+
+def test_a_mistyped_id_gets_a_suggestion(ledger: Ledger) -> None:
+    with pytest.raises(Fault, match=r"^There is no rule XX-2\.1-11; did you mean XX-2\.1-1[0]?\?$"):
+        ledger.rule("XX-2.1-11")
+
+
+def test_an_id_like_none_gets_a_way_out(ledger: Ledger) -> None:
+    with pytest.raises(Fault, match=r"^There is no rule smoke screens; search for words instead, such as crossfire\.$"):
+        ledger.rule("smoke screens")
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("smoke", ["XX-1-1", "XX-1-2"]),
+        ("SMOKE range", ["XX-1-2"]),
+        ("minus", ["XX-1-1"]),
+        ("cost", ["XX-2.1-1", "XX-2.1-10"]),
+        ("2.1", ["XX-2.1-1", "XX-2.1-10"]),
+        ("xx-2", ["XX-2.1-1", "XX-2.1-10"]),
+        ("2.1 fence", ["XX-2.1-10"]),
+        ("mortar", []),
+        ("  ", []),
+    ],
+)
+def test_a_search_wants_every_word_and_puts_titles_first(ledger: Ledger, words: str, found: list[str]) -> None:
+    assert ids(ledger.search(words)) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "is_id"),
+    [("OA-5.3-2", True), ("oa-14-11", True), ("FNG-GEN-01", True), ("crossfire", False), ("OA-5.3", False)],
+)
+def test_ids_are_told_from_words(text: str, is_id: bool) -> None:
+    assert looks_like_id(text) is is_id
+
+
+def test_asking_takes_an_id_words_or_nothing(ledger: Ledger) -> None:
+    assert ids(find_rules(ledger, "XX-1-2")) == ["XX-1-2"]
+    assert ids(find_rules(ledger, "fence")) == ["XX-2.1-10"]
+    assert find_rules(ledger, " ") == ledger.rules
+    with pytest.raises(Fault, match=r"There is no rule XX-1-3"):
+        find_rules(ledger, "XX-1-3")
+
+
+def test_one_rule_is_told_in_full_and_marks_the_house_ruling(ledger: Ledger) -> None:
+    assert rules_text(ledger.rules[:1]).splitlines() == [
+        "XX-1-1  Smoke",
+        "fire, section 1 of the rules",
+        "A shot through smoke is harder.",
+        "House ruling: minus two.",
+    ]
+    assert rule_text(ledger.rules[2]).splitlines()[-1] == "Ruling: as printed."
+
+
+def test_several_rules_get_one_line_each(ledger: Ledger) -> None:
+    assert rules_text(ledger.rules[2:]).splitlines() == [
+        "XX-2.1-1   Roads: A road costs one.",
+        "XX-2.1-10  Fences: A fence costs one more.",
+    ]
+    assert rules_text(()) == "No rule holds these words."
+
+
+def test_rules_as_json_keep_the_columns_and_say_what_is_house(ledger: Ledger) -> None:
+    first, second = rules_json(ledger.rules[:2])
+    assert (first["id"], first["ruling"], first["house"]) == ("XX-1-1", "house: minus two.", True)
+    assert (second["id"], second["ruling"], second["house"]) == ("XX-1-2", "", False)
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ((), "line 1: the columns must be id, area, title, rule, source, ruling, split by tabs."),
+        (("id\trule",), "line 1: the columns must be id, area, title, rule, source, ruling, split by tabs."),
+        ((HEAD, "XX-1-1\tfire"), "line 2: 6 columns are wanted, not 2; part them by tabs."),
+        ((HEAD, LINES[0], "one\ta\tb\tc\td\te"), "line 3: 'one' is not a rule id; write one like OA-5.3-2."),
+        ((HEAD, LINES[0], LINES[1], LINES[0]), "line 4: XX-1-1 stands in line 2 already; ids are given once."),
+    ],
+)
+def test_a_broken_ledger_is_told_with_its_line(lines: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+    file = write(tmp_path / "ledger.tsv", *lines)
+    with pytest.raises(TableFault) as caught:
+        Ledger.load(file)
+    assert str(caught.value) == f"{file}: {sentence}"
+
+
+def test_a_ledger_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    with pytest.raises(TableFault, match=r"none\.tsv: cannot be read: No such file or directory\.$"):
+        Ledger.load(tmp_path / "none.tsv")
+    (tmp_path / "odd.tsv").write_bytes(b"\xff")
+    with pytest.raises(TableFault, match=r"odd\.tsv: is not UTF-8; save it as UTF-8 text\.$"):
+        Ledger.load(tmp_path / "odd.tsv")
