@@ -1,0 +1,81 @@
+"""tools/rule_coverage.py: what it counts as code and as a test."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+from tools import rule_coverage
+
+CODE = '''
+"""Fire (OA-5.1-1)."""
+
+RANGE = 3
+"""OA-5.1-2: how far a squad fires."""
+
+def fire() -> None:
+    """OA-5.1-3..4, OA-6-1: one shot."""
+    name = "OA-5.1-9"  # a string is not a docstring
+'''
+TESTS = """
+import pytest
+pytestmark = pytest.mark.rule("OA-5.1-1")
+@pytest.mark.rule("OA-5.1-2", "OA-5.1-3..4")
+def test_fire(): assert "OA-6-1"
+"""
+LEDGER = "id\ttitle\n" + "".join(f"OA-5.1-{n}\tRule {n}\n" for n in (1, 2, 3, 4)) + "OA-6-1\tLast\n"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    files = {"game/rules/oa/ledger.tsv": LEDGER, "game/rules/oa/fire.py": CODE, "tests/test_fire.py": TESTS}
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("OA-5.6-2: crossfire", ["OA-5.6-2"]),
+        ("see OA-7.2-1..3", ["OA-7.2-1", "OA-7.2-2", "OA-7.2-3"]),
+        ("(OA-14-9, OA-1-12)", ["OA-14-9", "OA-1-12"]),
+        ("OA-5.1-1,3..4: both", ["OA-5.1-1", "OA-5.1-3", "OA-5.1-4"]),
+        ("FNG-CHAR-09..10", ["FNG-CHAR-09", "FNG-CHAR-10"]),
+        ("a DOA-1 or a 5-1", []),
+    ],
+)
+def test_ids_ranges_and_lists_are_read(text: str, ids: list[str]):
+    assert list(rule_coverage.ids_in(text)) == ids
+
+
+def test_docstrings_of_modules_functions_and_names_count_and_other_strings_do_not():
+    texts = rule_coverage.docstrings(ast.parse(CODE))
+    assert rule_coverage.named_by(texts, "oa") == {"OA-5.1-1", "OA-5.1-2", "OA-5.1-3", "OA-5.1-4", "OA-6-1"}
+
+
+def test_a_rule_needs_both_code_and_a_test(project: Path):
+    found = rule_coverage.coverage("oa", root=project)
+    assert found.missing == ["OA-6-1"]
+    assert rule_coverage.as_json(found) == {"total": 5, "covered": 4, "missing": ["OA-6-1"]}
+
+
+def test_sections_narrow_the_count_and_hold_their_subsections(project: Path):
+    assert len(rule_coverage.coverage("oa", ["5"], root=project).rules) == 4
+    assert not rule_coverage.in_sections("OA-13.1-1", ["1", "13.2"])
+
+
+def test_an_id_that_the_ledger_does_not_have_is_told(project: Path):
+    (project / "tests" / "test_more.py").write_text('import pytest\npytestmark = pytest.mark.rule("OA-99-1")\n')
+    assert rule_coverage.coverage("oa", root=project).unknown == ["OA-99-1"]
+
+
+def test_json_has_every_system_of_the_game(capsys: pytest.CaptureFixture[str]):
+    assert rule_coverage.main(["--json"]) == 0
+    counts = json.loads(capsys.readouterr().out)
+    assert counts["oa"]["total"] == 278
+    assert counts["oa"]["covered"] + len(counts["oa"]["missing"]) == 278

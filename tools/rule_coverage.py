@@ -1,0 +1,150 @@
+"""Which rules of the ledgers have code and a test.
+
+    python tools/rule_coverage.py [SYSTEM] [--sections 0,1,5.3] [--json] [--require]
+
+A rule has code where a docstring in ``game/`` names its id, and a test where a ``@pytest.mark.rule`` in ``tests/``
+names it.  ``OA-7.2-1..4`` and ``OA-7.2-1,3`` name several at once.  With ``--require`` the exit code is 1 when a rule
+lacks either, or when code or tests name an id that the ledger does not have.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import csv
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+NAMED = re.compile(r"\b([A-Z]+-[A-Z\d.]+-)(\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """One system: its rules (id and title, in ledger order), and the ids that code and tests name."""
+
+    rules: dict[str, str]
+    coded: frozenset[str]
+    tested: frozenset[str]
+
+    @property
+    def missing(self) -> list[str]:
+        """The rules without code or without a test."""
+        return [rule for rule in self.rules if rule not in self.coded or rule not in self.tested]
+
+    @property
+    def unknown(self) -> list[str]:
+        """What code and tests name and the ledger does not have."""
+        return sorted((self.coded | self.tested) - self.rules.keys())
+
+
+def ids_in(text: str) -> Iterator[str]:
+    """Every rule id that ``text`` names, ranges and lists spelt out."""
+    for prefix, numbers in NAMED.findall(text):
+        for part in numbers.split(","):
+            first, _, last = part.partition("..")
+            for number in range(int(first), int(last or first) + 1):
+                yield f"{prefix}{number:0{len(first)}}"
+
+
+def docstrings(tree: ast.AST) -> Iterator[str]:
+    """Every string that stands alone as a statement: docstrings of modules, classes, functions and names."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield text
+
+
+def markers(tree: ast.AST) -> Iterator[str]:
+    """Every string given to ``pytest.mark.rule``, as decorator, ``pytestmark`` or mark of a parameter."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="mark"), attr="rule"), args=arguments):
+                for argument in arguments:
+                    if isinstance(argument, ast.Constant):
+                        yield str(argument.value)
+
+
+@cache
+def trees(folder: Path) -> tuple[ast.Module, ...]:
+    """Every Python file under ``folder``, parsed."""
+    files = sorted(folder.rglob("*.py"))
+    return tuple(ast.parse(file.read_text(encoding="utf-8"), filename=str(file)) for file in files)
+
+
+def named_by(texts: Iterable[str], system: str) -> frozenset[str]:
+    """The ids of one system that ``texts`` name."""
+    return frozenset(rule for text in texts for rule in ids_in(text) if rule.startswith(f"{system.upper()}-"))
+
+
+def in_sections(rule: str, sections: Sequence[str]) -> bool:
+    """Whether a rule stands in one of the sections; ``7`` holds ``7.1`` too."""
+    section = rule.split("-")[1]
+    return not sections or any(section == wanted or section.startswith(f"{wanted}.") for wanted in sections)
+
+
+def read_ledger(file: Path) -> dict[str, str]:
+    """Id and title of every rule of a ledger, in its order."""
+    with file.open(encoding="utf-8", newline="") as lines:
+        rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
+        return {row["id"]: row["title"] for row in rows}
+
+
+def systems(root: Path = ROOT) -> list[str]:
+    """The systems that have a ledger."""
+    return sorted(ledger.parent.name for ledger in (root / "game" / "rules").glob("*/ledger.tsv"))
+
+
+def coverage(system: str, sections: Sequence[str] = (), root: Path = ROOT) -> Coverage:
+    """How the rules of ``system`` in these sections (all when none are named) are covered."""
+    ledger = read_ledger(root / "game" / "rules" / system / "ledger.tsv")
+    code = named_by((text for tree in trees(root / "game") for text in docstrings(tree)), system)
+    tests = named_by((text for tree in trees(root / "tests") for text in markers(tree)), system)
+    return Coverage(
+        {rule: title for rule, title in ledger.items() if in_sections(rule, sections)},
+        frozenset(rule for rule in code if in_sections(rule, sections)),
+        frozenset(rule for rule in tests if in_sections(rule, sections)),
+    )
+
+
+def report(system: str, found: Coverage) -> Iterator[str]:
+    """The lines that a person reads: each gap, then the sum."""
+    for rule in found.missing:
+        gaps = ("no code" if rule not in found.coded else "", "no test" if rule not in found.tested else "")
+        yield f"{rule:<12} {', '.join(filter(None, gaps)):<17} {found.rules[rule]}"
+    for rule in found.unknown:
+        yield f"{rule:<12} named, but not in the ledger"
+    covered = len(found.rules) - len(found.missing)
+    yield f"{system}: {covered} of {len(found.rules)} rules have code and a test"
+
+
+def as_json(found: Coverage) -> dict[str, object]:
+    """The same for programs."""
+    missing = found.missing
+    return {"total": len(found.rules), "covered": len(found.rules) - len(missing), "missing": missing}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the coverage that the command line asks for."""
+    parser = argparse.ArgumentParser(description="Which rules of the ledgers have code and a test.")
+    parser.add_argument("system", nargs="?", choices=systems(), help="one system only")
+    parser.add_argument("--sections", default="", help="only these sections of the rules, such as 0,1,5.3")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.add_argument("--require", action="store_true", help="exit with 1 when anything is missing or unknown")
+    options = parser.parse_args(arguments)
+    sections = [section for section in options.sections.split(",") if section]
+    found = {name: coverage(name, sections) for name in ([options.system] if options.system else systems())}
+    if options.json:
+        print(json.dumps({name: as_json(each) for name, each in found.items()}, indent=2))
+    else:
+        print("\n".join(line for name, each in found.items() for line in report(name, each)))
+    return int(options.require and any(each.missing or each.unknown for each in found.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
