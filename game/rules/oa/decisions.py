@@ -186,6 +186,12 @@ class Dismantle(Order, frozen=True):
     unit: EntityId
 
 
+class Leave(Order, frozen=True):
+    """OA-13.2-10: a withdrawing unit on the north edge leaves the map."""
+
+    unit: EntityId
+
+
 class Hold(Order, frozen=True):
     """Not now: hold fire, or stay where you are."""
 

@@ -23,6 +23,14 @@ class Field:
         self.protection: dict[Hex, int] = {hex: terrain.protection for hex, terrain in self.terrain.items()}
 
     @cached_property
+    def by_category(self) -> dict[str, tuple[Hex, ...]]:
+        """The hexes of each category of terrain (building, jungle, trench ...), ascending."""
+        found: dict[str, list[Hex]] = {}
+        for hex in self.grid.hexes:
+            found.setdefault(self.terrain[hex].category, []).append(hex)
+        return {category: tuple(hexes) for category, hexes in found.items()}
+
+    @cached_property
     def steps(self) -> dict[Hex, dict[Hex, int]]:
         """OA-4.5-1, OA-4.5-3..4: from each hex, the neighbours that can be entered and the movement points it costs."""
         links = self._links()
@@ -57,7 +65,7 @@ class Field:
     def sight(self) -> Sight:
         """OA-5.4-1..5: who sees whom, and what blocks the rest."""
         blockers = {hex: self.map.terrain[hex] for hex, terrain in self.terrain.items() if terrain.blocks_sight}
-        fences = [side for side in self.map.hexsides if side.kind == "fence" and self.tables.ground.fence.blocks_sight]
+        fences = dict.fromkeys(self._fences, "fence") if self.tables.ground.fence.blocks_sight else {}
         return Sight(self.grid, blockers, fences)
 
     def sees(self, here: Hex, there: Hex) -> bool:

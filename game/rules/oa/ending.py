@@ -1,0 +1,70 @@
+"""Sections 1 and 13.5: the marker phase, the roll for the end of the game, and the end."""
+
+from __future__ import annotations
+
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import World
+from game.rules.oa.battle import OA, Battle
+from game.rules.oa.components import MARKERS, AtBase, Clock, Ending, Gone, Unit
+from game.rules.oa.events import EndRolled, GameEnded
+from game.rules.oa.query import hex_of
+from game.rules.oa.sequence import PlayTurn, step_of_play
+from game.rules.oa.victory import level, total
+
+END_ROLL = mark("end of the game")
+
+LAST_TURN = mark("The last turn has been played.")
+ROLLED = mark("The dice ended the battle after turn {turn}.")
+NO_SQUADS = mark("No US squad is left on the map or on its way.")
+
+
+class EndTurn(Task, frozen=True):
+    """Whether the game goes on after the markers are off."""
+
+
+@step_of_play("markers")
+def markers(battle: Battle) -> None:
+    """OA-1-12, OA-5.7-5: take the temporary markers off, then see whether the game goes on."""
+    for kind in MARKERS:
+        battle.world.clear(kind)
+    battle.push(EndTurn())
+
+
+@OA.task(EndTurn)
+def end_turn(battle: Battle, task: EndTurn) -> None:
+    """OA-13.5-1..2: after turns 6 to 9 two dice above the turn's number end the game; turn 10 is the last."""
+    turn, rules = battle.world.the(Clock).turn, battle.ctx.tables.ending.end_roll
+    if not squads_remain(battle.world):
+        end_game(battle, NO_SQUADS, "OA-13.5-2")
+    elif turn >= rules.last_turn:
+        end_game(battle, LAST_TURN, "OA-13.5-2")
+    elif rules.is_rolled(turn) and _ends(battle, turn):
+        end_game(battle, ROLLED, "OA-13.5-1")
+    else:
+        battle.push(PlayTurn(turn + 1))
+
+
+def _ends(battle: Battle, turn: int) -> bool:
+    """OA-13.5-1: whether the dice end the game after ``turn``."""
+    first, second = battle.dice.roll(END_ROLL, "OA-13.5-1", 2)
+    ends = battle.ctx.tables.ending.end_roll.ends(turn, first + second)
+    battle.emit(EndRolled(turn=turn, dice=(first, second), ends=ends, rule="OA-13.5-1"))
+    return ends
+
+
+def squads_remain(world: World) -> bool:
+    """OA-13.5-2: whether a US squad is on the map, aboard a helicopter, or able to come back."""
+    return any(
+        hex_of(world, squad) is not None or world.has(squad, AtBase)
+        for squad, unit in world.each(Unit)
+        if unit.kind == "us_squad" and not world.has(squad, Gone)
+    )
+
+
+def end_game(battle: Battle, why: str, rule: str) -> None:
+    """OA-14-11: the game is over; nothing stays on the agenda."""
+    battle.world.put(Ending(why))
+    points = total(battle)
+    battle.emit(GameEnded(why=why, level=level(battle), points=points, rule=rule))
+    battle.agenda.clear()

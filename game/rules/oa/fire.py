@@ -1,0 +1,225 @@
+"""Sections 5.5 and 5.6: one shot at a hex, from its frozen facts through the die to its effect."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from game.board.hexgrid import Hex, opposite
+from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.modifiers import Modifiers
+from game.engine.text import mark
+from game.engine.world import EntityId, World
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import Aboard, Airborne, Crossfire, Fired, Helicopter, Unit
+from game.rules.oa.crash import hit_landed
+from game.rules.oa.events import ShotFired, TargetResult
+from game.rules.oa.query import ground_pieces, hex_of, is_reduced, landed_helicopter, shelter
+from game.rules.oa.results import apply_result
+from game.rules.oa.table_fire import FireTable
+
+FIRE = mark("fire")
+FIRE_RESULTS = ("none", "A", "N", "P", "E")
+
+AIMED = "aimed"
+ASSAULT = "assault"
+BEHIND = "behind"
+
+_TERRAIN = mark("terrain of the target")
+_ASSAULT = mark("assault")
+_CROSSFIRE = mark("crossfire")
+_STRAFING = mark("strafing")
+_SMOKE = mark("smoke")
+
+
+class Target(Struct, frozen=True):
+    """One unit in the target hex, with the modifiers that hold for it."""
+
+    unit: EntityId
+    modifiers: Modifiers
+
+
+class Shot(Struct, frozen=True):
+    """One shot at a hex: everything that counts, frozen before the die is thrown."""
+
+    firer: EntityId
+    start: Hex
+    hex: Hex
+    factor: int
+    manner: str
+    targets: tuple[Target, ...]
+
+
+class ShotOutcome(Struct, frozen=True):
+    """The die, and for each target the table value and the result."""
+
+    shot: Shot
+    die: int
+    values: tuple[int, ...]
+    results: tuple[str, ...]
+
+
+# Facts ------------------------------------------------------------------------------------------
+
+
+def fire_factor(battle: Battle, firer: EntityId) -> int:
+    """OA-5.6-5, OA-8.1-7: what the firer adds to the die: its own factor, or a passenger's."""
+    world, tables = battle.world, battle.ctx.tables
+    helicopter = world.find(firer, Helicopter)
+    if helicopter is not None:
+        return tables.helicopters[helicopter.kind].fire
+    reduced = is_reduced(world, firer)
+    if world.has(firer, Aboard):
+        aloft = tables.pieces.passengers
+        return aloft.fire_reduced if reduced else aloft.fire
+    return tables.units[world.get(firer, Unit).kind].fire_factor(reduced=reduced)
+
+
+def protection(battle: Battle, unit: EntityId, hex: Hex) -> int:
+    """OA-5.6-1, OA-3.2-4: the protection of ``unit`` in ``hex``; a bunker protects only who is inside."""
+    if shelter(battle.world, unit) is not None:
+        return battle.ctx.tables.bunkers.protection
+    return battle.ctx.protection[hex]
+
+
+def from_the_air(world: World, firer: EntityId) -> bool:
+    """Whether the shot comes from a helicopter in flight or its passengers."""
+    carrier = world.find(firer, Aboard)
+    return world.has(firer if carrier is None else EntityId(carrier.to), Airborne)
+
+
+def shot_facts(battle: Battle, firer: EntityId, hex: Hex, *, manner: str = AIMED, start: Hex | None = None) -> Shot:
+    """OA-5.1-6: the facts of a shot by ``firer`` at ``hex``: every unit on the ground there is a target.
+
+    ``start`` is where the shot comes from, the firer's own hex unless told otherwise.
+    """
+    if start is None:
+        start = hex_of(battle.world, firer) or Hex(0)
+    targets = tuple(
+        Target(unit, fire_modifiers(battle, firer, start, unit, hex, manner))
+        for unit in ground_pieces(battle.world, hex)
+    )
+    return Shot(firer, start, hex, fire_factor(battle, firer), manner, targets)
+
+
+def fire_modifiers(battle: Battle, firer: EntityId, start: Hex, unit: EntityId, hex: Hex, manner: str) -> Modifiers:
+    """OA-5.6-1..5: everything that is added to the die for this target besides the firer's factor."""
+    return combine(
+        battle.ctx.tables.fire,
+        protection=protection(battle, unit, hex),
+        assault=manner == ASSAULT,
+        crossfire=in_crossfire(battle, start, unit, hex),
+        strafing_at=battle.ctx.grid.distance(start, hex) if from_the_air(battle.world, firer) else None,
+    )
+
+
+def combine(
+    table: FireTable,
+    *,
+    protection: int,
+    assault: bool = False,
+    smoke: bool = False,
+    crossfire: bool = False,
+    strafing_at: int | None = None,
+) -> Modifiers:
+    """OA-5.6-5: the sum of all modifiers that apply; ``strafing_at`` is the range of a shot from the air."""
+    modifiers, values = Modifiers(), table.modifiers
+    if protection:
+        modifiers = modifiers.plus(-protection, _TERRAIN, "OA-5.6-1")
+    if assault:
+        modifiers = modifiers.plus(values.assault.value, _ASSAULT, values.assault.rule)
+    if smoke:
+        modifiers = modifiers.plus(values.smoke.value, _SMOKE, values.smoke.rule)
+    if crossfire:
+        modifiers = modifiers.plus(values.crossfire.value, _CROSSFIRE, values.crossfire.rule)
+    strafing = values.strafing
+    if strafing_at is not None and strafing_at <= strafing.max_range and protection <= strafing.max_protection:
+        modifiers = modifiers.plus(strafing.value, _STRAFING, strafing.rule)
+    return modifiers
+
+
+def in_crossfire(battle: Battle, start: Hex, unit: EntityId, hex: Hex) -> bool:
+    """OA-5.6-2: whether an earlier shot of this turn reached the unit in this hex by the side opposite to this one."""
+    earlier = battle.world.find(unit, Crossfire)
+    if earlier is None or earlier.hex != hex or start == hex:
+        return False
+    return any(opposite(side) in earlier.sides for side in battle.ctx.grid.entry_sides(start, hex))
+
+
+# Resolution -------------------------------------------------------------------------------------
+
+
+def resolve_shot(shot: Shot, table: FireTable, dice: Dice) -> ShotOutcome:
+    """OA-5.5-1, OA-5.1-6: one die for the hex, read for each unit with its own modifiers."""
+    die = dice.d6(FIRE, "OA-5.5-1")
+    values = tuple(die + shot.factor + target.modifiers.total for target in shot.targets)
+    return ShotOutcome(shot, die, values, tuple(table.result(value) for value in values))
+
+
+def shot_odds(battle: Battle, shot: Shot, unit: EntityId) -> dict[str, Fraction]:
+    """OA-5.5-1: the exact chance of each result for one of the targets."""
+    place = next(i for i, target in enumerate(shot.targets) if target.unit == unit)
+    found = enumerate_outcomes(lambda dice: resolve_shot(shot, battle.ctx.tables.fire, dice).results[place])
+    return {name: found.get(name, Fraction(0)) for name in FIRE_RESULTS}
+
+
+# Effect -----------------------------------------------------------------------------------------
+
+
+def fire_at(battle: Battle, firer: EntityId, hex: Hex, *, manner: str = AIMED, column: str = "squad") -> None:
+    """OA-5.1-2, OA-5.1-5..7: fire one shot at ``hex``: use it up, throw the die, apply the results.
+
+    ``column`` is the DCA column on which a landed helicopter in the hex is hit (OA-7.3-16).
+    """
+    shot = shot_facts(battle, firer, hex, manner=manner)
+    spend_shot(battle, firer)
+    attack(battle, shot, column)
+
+
+def attack(battle: Battle, shot: Shot, column: str = "squad") -> None:
+    """OA-5.1-6, OA-5.7-1..4, OA-7.3-16: resolve a shot and apply it to everything on the ground in the hex."""
+    outcome = resolve_shot(shot, battle.ctx.tables.fire, battle.dice)
+    battle.emit(_told(outcome))
+    for target in shot.targets:
+        _note_direction(battle, shot, target.unit)
+    machine = landed_helicopter(battle.world, shot.hex)
+    for target, result in zip(shot.targets, outcome.results, strict=True):
+        apply_result(battle, target.unit, result, "OA-5.5-1")
+    if machine is not None:
+        hit_landed(battle, machine, column, shot.firer, shot.hex)
+
+
+def spend_shot(battle: Battle, firer: EntityId) -> None:
+    """OA-5.1-5: mark that the firer has used a shot."""
+    fired = battle.world.find(firer, Fired)
+    battle.world.set(firer, Fired(fired.shots + 1 if fired is not None else 1))
+
+
+def _note_direction(battle: Battle, shot: Shot, unit: EntityId) -> None:
+    """OA-5.6-2: remember by which hexsides the shot reached the unit; one from straight above has none."""
+    if shot.start == shot.hex:
+        return
+    sides = battle.ctx.grid.entry_sides(shot.start, shot.hex)
+    earlier = battle.world.find(unit, Crossfire)
+    if earlier is not None and earlier.hex == shot.hex:
+        sides = tuple(sorted({*earlier.sides, *sides}))
+    battle.world.set(unit, Crossfire(shot.hex, sides))
+
+
+def _told(outcome: ShotOutcome) -> ShotFired:
+    shot = outcome.shot
+    results = tuple(
+        TargetResult(unit=target.unit, modifiers=target.modifiers, value=value, result=result, rule="OA-5.7-1")
+        for target, value, result in zip(shot.targets, outcome.values, outcome.results, strict=True)
+    )
+    return ShotFired(
+        firer=shot.firer,
+        start=shot.start,
+        hex=shot.hex,
+        factor=shot.factor,
+        die=outcome.die,
+        manner=shot.manner,
+        results=results,
+        rule="OA-5.5-1",
+    )

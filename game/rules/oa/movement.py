@@ -1,0 +1,70 @@
+"""Sections 4.1 and 4.3: the US movement step, one unit after the other, hex by hex."""
+
+from __future__ import annotations
+
+from game.engine.orders import Choices, Refusal
+from game.rules.oa.aircrew import move_stranded_aircrew
+from game.rules.oa.assault import assault_targets, capture_targets
+from game.rules.oa.battle import OA, Battle
+from game.rules.oa.components import US, At, Moved, Mover, Stopped
+from game.rules.oa.decisions import Assault, Capture, Done, Step, UsMovement
+from game.rules.oa.moving import current_mover, end_move, enter, step_cost, why_not_end, why_not_step_to
+from game.rules.oa.query import free_us
+from game.rules.oa.reaction import OfferVcReaction
+from game.rules.oa.sequence import step_of_play
+
+
+@step_of_play("us_movement")
+def us_movement(battle: Battle) -> None:
+    """OA-1-5, OA-4.1-2: the US player moves his units one after the other."""
+    battle.push(UsMovement(US))
+
+
+@OA.choices(UsMovement)
+def us_movement_choices(battle: Battle, decision: UsMovement) -> Choices:
+    """Every step, assault and capture that might be ordered, and the end of the step."""
+    choices, world = Choices(), battle.world
+    mover = current_mover(world)
+    for unit in free_us(world):
+        moved = world.find(unit, Moved)
+        if (moved is not None and moved.done) or world.has(unit, Stopped):
+            continue
+        steps = tuple(battle.ctx.steps[world.get(unit, At).hex])
+        choices.spread(Step, (unit,), steps)
+        if unit == mover:
+            choices.spread(Assault, (unit,), assault_targets(battle, unit))
+            choices.spread(Capture, (unit,), capture_targets(battle, unit))
+    choices.add(Done())
+    return choices
+
+
+def why_not_step(battle: Battle, decision: UsMovement, order: Step) -> Refusal | None:
+    """OA-4.1-1..3: what forbids this step, or None."""
+    return why_not_step_to(battle, order.unit, order.hex)
+
+
+@OA.order(UsMovement, Step, why_not_step)
+def step(battle: Battle, decision: UsMovement, order: Step) -> None:
+    """OA-5.2-1, OA-4.1-1: enter one hex; every enemy who has not fired may fire at the unit there."""
+    world, unit = battle.world, order.unit
+    mover = current_mover(world)
+    if mover is not None and mover != unit:
+        end_move(world, mover)
+    world.put(Mover(unit))
+    enter(battle, unit, order.hex, step_cost(battle, unit, order.hex))
+    battle.push(OfferVcReaction(unit, ()), decision)
+
+
+def why_not_done(battle: Battle, decision: UsMovement, order: Done) -> Refusal | None:
+    """OA-4.1-2: the step may end when the last mover may end its move."""
+    mover = current_mover(battle.world)
+    return why_not_end(battle, mover) if mover is not None else None
+
+
+@OA.order(UsMovement, Done, why_not_done)
+def done(battle: Battle, decision: UsMovement, order: Done) -> None:
+    """OA-1-5: the US movement step is over; aircrew that have not moved make for their squads."""
+    mover = current_mover(battle.world)
+    if mover is not None:
+        end_move(battle.world, mover)
+    move_stranded_aircrew(battle)

@@ -1,0 +1,192 @@
+"""Sections 4.1, 4.2, 4.5: where a US unit may go on the ground, what it costs, and where it may stop."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex, label
+from game.engine.orders import Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import THE_GAME, EntityId, World
+from game.rules.oa.aircrew import aircrew_steps
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import (
+    US,
+    At,
+    Disembarked,
+    Embarked,
+    Fired,
+    Moved,
+    Mover,
+    Prisoner,
+    Stopped,
+    Unit,
+)
+from game.rules.oa.events import Stepped
+from game.rules.oa.platoon import BROKEN, is_broken, why_not_cohesion
+from game.rules.oa.query import is_reduced
+from game.rules.oa.stacking import why_not_share, why_not_stack
+
+NOT_YOURS = mark("That is not a US unit on the ground.")
+STOPPED = mark("It has been stopped this turn.")
+HAS_MOVED = mark("It has already moved this turn.")
+HAS_FIRED = mark("It has fired this turn.")
+BOARDED = mark("It has boarded this turn; that was its move.")
+FIRST_FINISH = mark("{name} has to finish its move first: {why}")
+NOT_NEXT = mark("{hex} is not next to it.")
+IMPASSABLE = mark("Nobody can enter {hex} on foot.")
+NO_POINTS = mark("{hex} costs {cost} movement points; it has {left}.")
+AIRCREW = mark("An aircrew makes for the nearest squad.")
+DEAD_END = mark("It could not end its move there: {why}")
+
+
+def current_mover(world: World) -> EntityId | None:
+    """OA-4.1-2: the unit whose move is not finished."""
+    mover = world.find(THE_GAME, Mover)
+    return EntityId(mover.unit) if mover is not None else None
+
+
+def allowance(battle: Battle, unit: EntityId) -> int:
+    """OA-2.1-9, OA-4.4-3, OA-12.1-4: movement points of a US unit this turn."""
+    world, tables = battle.world, battle.ctx.tables
+    points = tables.units[world.get(unit, Unit).kind].movement(reduced=is_reduced(world, unit))
+    if world.has(unit, Disembarked):
+        points = min(points, tables.pieces.movement.disembarked_mp)
+    if world.pointing_at(Prisoner, unit):
+        points = min(points, tables.pieces.movement.prisoner_mp)
+    return points
+
+
+def points_left(battle: Battle, unit: EntityId) -> int:
+    """OA-4.1-1: movement points the unit has not spent yet."""
+    moved = battle.world.find(unit, Moved)
+    return allowance(battle, unit) - (moved.spent if moved is not None else 0)
+
+
+def why_not_move(battle: Battle, unit: EntityId) -> Refusal | None:
+    """OA-4.1-2, OA-2.2-4, OA-4.4-4, OA-5.7-1: what keeps this unit from moving (on) at all, or None."""
+    world = battle.world
+    piece = world.find(unit, Unit)
+    if piece is None or piece.side != US or not world.has(unit, At):
+        return refuse("OA-4.1-1", NOT_YOURS)
+    if world.has(unit, Stopped):
+        return refuse("OA-5.7-1", STOPPED)
+    moved = world.find(unit, Moved)
+    if moved is not None and moved.done:
+        return refuse("OA-4.1-2", HAS_MOVED)
+    if world.has(unit, Embarked):
+        return refuse("OA-4.4-4", BOARDED)
+    if world.has(unit, Fired):
+        return refuse("OA-5.1-1", HAS_FIRED)
+    if piece.platoon and is_broken(battle, piece.platoon):
+        return refuse("OA-2.2-4", BROKEN)
+    return None
+
+
+def why_not_step_to(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
+    """OA-4.1-1..3, OA-4.5-1..4, OA-3.1-6..7, OA-2.2-3: what forbids this step, or None."""
+    refusal = why_not_move(battle, unit)
+    if refusal is not None:
+        return refusal
+    refusal = _why_not_next_mover(battle, unit)
+    if refusal is not None:
+        return refusal
+    refusal = _why_not_enter(battle, unit, hex)
+    if refusal is not None:
+        return refusal
+    moved = battle.world.find(unit, Moved)
+    here = battle.world.get(unit, At).hex
+    start = moved.start if moved is not None else here
+    left = points_left(battle, unit) - battle.ctx.steps[here][hex]
+    return _why_no_way_to_end(battle, unit, start, hex, left)
+
+
+def _why_not_next_mover(battle: Battle, unit: EntityId) -> Refusal | None:
+    """OA-4.1-2: another unit may only begin when the mover may end where it is."""
+    mover = current_mover(battle.world)
+    if mover is None or mover == unit:
+        return None
+    refusal = why_not_end(battle, mover)
+    if refusal is None:
+        return None
+    name = battle.world.get(mover, Unit).name
+    return refuse("OA-4.1-2", FIRST_FINISH, name=name, why=str(refusal))
+
+
+def _why_not_enter(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
+    """OA-4.1-3, OA-4.5-1, OA-4.5-4, OA-3.1-7, OA-7.3-12: whether the unit may step into this hex at all."""
+    world = battle.world
+    here = world.get(unit, At).hex
+    cost = battle.ctx.steps[here].get(hex)
+    if cost is None:
+        if hex in battle.ctx.grid and battle.ctx.grid.distance(here, hex) == 1:
+            return refuse("OA-4.5-4", IMPASSABLE, hex=label(hex))
+        return refuse("OA-5.2-1", NOT_NEXT, hex=label(hex))
+    left = points_left(battle, unit)
+    moved = world.find(unit, Moved)
+    if cost > left and (moved is not None or left < 1):
+        return refuse("OA-4.1-3", NO_POINTS, hex=label(hex), cost=cost, left=left)
+    if world.get(unit, Unit).kind == "aircrew" and hex not in aircrew_steps(battle, unit):
+        return refuse("OA-7.3-12", AIRCREW)
+    return why_not_share(battle, hex)
+
+
+def _why_no_way_to_end(battle: Battle, unit: EntityId, start: Hex, hex: Hex, left: int) -> Refusal | None:
+    """OA-3.1-6, OA-2.2-3: None where a move may end in ``hex`` or go on from there to where it may end."""
+    refusal = _why_not_end_in(battle, unit, start, hex)
+    if refusal is None:
+        return None
+    for there, cost in battle.ctx.steps[hex].items():
+        onward = cost <= left and why_not_share(battle, there) is None
+        if onward and _why_no_way_to_end(battle, unit, start, there, left - cost) is None:
+            return None
+    return refuse(refusal.rule, DEAD_END, why=str(refusal))
+
+
+def _why_not_end_in(battle: Battle, unit: EntityId, start: Hex, hex: Hex) -> Refusal | None:
+    """OA-3.1-6, OA-2.2-3: stacking and cohesion at the end of a move."""
+    return why_not_stack(battle, unit, hex) or why_not_cohesion(battle, unit, start, hex)
+
+
+def why_not_end(battle: Battle, unit: EntityId) -> Refusal | None:
+    """OA-3.1-6, OA-2.2-3: what forbids this unit to end its move where it is, or None.
+
+    A unit that was stopped, or has no way on, ends where it is whatever the rules would like.
+    """
+    world = battle.world
+    moved = world.find(unit, Moved)
+    if moved is None or world.has(unit, Stopped):
+        return None
+    here = world.get(unit, At).hex
+    refusal = _why_not_end_in(battle, unit, moved.start, here)
+    if refusal is None or not _may_go_on(battle, unit):
+        return None
+    return refusal
+
+
+def _may_go_on(battle: Battle, unit: EntityId) -> bool:
+    here = battle.world.get(unit, At).hex
+    return any(why_not_step_to(battle, unit, hex) is None for hex in battle.ctx.steps[here])
+
+
+def step_cost(battle: Battle, unit: EntityId, hex: Hex) -> int:
+    """OA-4.1-3, OA-4.5-1: points that a legal step costs; a first step takes all there are, if it costs more."""
+    return min(points_left(battle, unit), battle.ctx.steps[battle.world.get(unit, At).hex][hex])
+
+
+def enter(battle: Battle, unit: EntityId, hex: Hex, cost: int) -> None:
+    """OA-4.1-1, OA-12.3-1: the unit spends ``cost`` points and is in ``hex``, its prisoners with it."""
+    world, terrain = battle.world, battle.ctx.terrain
+    here = world.get(unit, At).hex
+    moved = world.find(unit, Moved) or Moved(here)
+    grass = moved.through_grass or "grass" in (terrain[here].category, terrain[hex].category)
+    world.set(unit, Moved(moved.start, moved.spent + cost, moved.hexes + 1, False, grass))
+    for piece in (unit, *world.pointing_at(Prisoner, unit)):
+        world.set(piece, At(hex))
+    battle.emit(Stepped(unit=unit, start=here, hex=hex, cost=cost, rule="OA-4.5-1"))
+
+
+def end_move(world: World, unit: EntityId) -> None:
+    """OA-4.1-2: the move of this unit is over."""
+    moved = world.find(unit, Moved)
+    if moved is not None:
+        world.set(unit, Moved(moved.start, moved.spent, moved.hexes, True, moved.through_grass))
+    world.remove(THE_GAME, Mover)

@@ -1,0 +1,65 @@
+"""Section 2.2: platoons, how close their squads keep together, and what losses they bear."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.orders import Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import At, Gone, Steps, Unit
+from game.rules.oa.query import Ids
+
+TOO_FAR_FROM_PLATOON = mark("It would be more than {limit} hexes from every squad of its platoon.")
+BROKEN = mark("Its platoon has lost half of its steps and does not move any more.")
+
+
+def squads_of(battle: Battle, platoon: int) -> Ids:
+    """OA-2.2-1: the squads of a platoon, lost ones included."""
+    return tuple(e for e, unit in battle.world.each(Unit) if unit.platoon == platoon)
+
+
+def is_broken(battle: Battle, platoon: int) -> bool:
+    """OA-2.2-4: whether the platoon has lost half of its steps or more."""
+    world = battle.world
+    full = left = 0
+    for squad in squads_of(battle, platoon):
+        steps = world.get(squad, Steps)
+        full += steps.full
+        left += steps.left if _alive(battle, squad) else 0
+    return (full - left) * 100 >= full * battle.ctx.tables.pieces.company.broken_percent
+
+
+def _alive(battle: Battle, squad: EntityId) -> bool:
+    gone = battle.world.find(squad, Gone)
+    return gone is None or gone.how != "killed"
+
+
+def nearest_mate(battle: Battle, squad: EntityId, hex: Hex) -> int | None:
+    """OA-2.2-3: hexes from ``hex`` to the nearest other squad of its platoon on the ground; None without any."""
+    world = battle.world
+    unit = world.get(squad, Unit)
+    if unit.platoon == 0:
+        return None
+    grid = battle.ctx.grid
+    distances = [
+        grid.distance(hex, at.hex)
+        for mate in squads_of(battle, unit.platoon)
+        if mate != squad and (at := world.find(mate, At)) is not None
+    ]
+    return min(distances, default=None)
+
+
+def why_not_cohesion(battle: Battle, squad: EntityId, start: Hex, hex: Hex) -> Refusal | None:
+    """OA-2.2-2..3: what forbids a squad that began its move in ``start`` to end it in ``hex``, or None.
+
+    A squad that began out of cohesion only may not end farther away; the last squad of a platoon is free.
+    """
+    limit = battle.ctx.tables.pieces.company.cohesion
+    now = nearest_mate(battle, squad, hex)
+    if now is None or now <= limit:
+        return None
+    before = nearest_mate(battle, squad, start)
+    if before is not None and before > limit and now <= before:
+        return None
+    return refuse("OA-2.2-2", TOO_FAR_FROM_PLATOON, limit=limit)

@@ -1,0 +1,63 @@
+"""Section 5.2: VC reaction fire against a US unit that moves, in each hex that it enters."""
+
+from __future__ import annotations
+
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.oa.battle import OA, Battle
+from game.rules.oa.components import VC, At, Stopped
+from game.rules.oa.decisions import Fire, Hold, VcReaction
+from game.rules.oa.engagement import always, why_not_vc_fire
+from game.rules.oa.fire import fire_at
+from game.rules.oa.moving import current_mover, end_move
+from game.rules.oa.query import Ids, free_vc
+
+NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
+
+
+class OfferVcReaction(Task, frozen=True):
+    """Ask each VC unit in turn whether it fires at ``mover``; those in ``asked`` have answered."""
+
+    mover: EntityId
+    asked: Ids
+
+
+@OA.task(OfferVcReaction)
+def offer_vc_reaction(battle: Battle, task: OfferVcReaction) -> None:
+    """OA-5.2-1..2, OA-5.3-9: every VC unit that can, one by one; a mover stopped or lost has ended its move."""
+    world = battle.world
+    at = world.find(task.mover, At)
+    if (at is None or world.has(task.mover, Stopped)) and current_mover(world) == task.mover:
+        end_move(world, task.mover)
+    if at is None:
+        return
+    for unit in free_vc(world):
+        if unit not in task.asked and why_not_vc_fire(battle, unit, at.hex) is None:
+            battle.push(VcReaction(VC, unit, task.mover), OfferVcReaction(task.mover, (*task.asked, unit)))
+            return
+
+
+@OA.choices(VcReaction)
+def vc_reaction_choices(battle: Battle, decision: VcReaction) -> Choices:
+    """The shot at the mover, or none."""
+    return Choices([Fire(decision.unit, battle.world.get(decision.mover, At).hex), Hold()])
+
+
+def why_not_vc_reaction(battle: Battle, decision: VcReaction, order: Fire) -> Refusal | None:
+    """OA-5.2-1: the unit asked may fire at the mover's hex and nowhere else."""
+    if order != Fire(decision.unit, battle.world.get(decision.mover, At).hex):
+        return refuse("OA-5.2-1", NOT_THE_MOVER)
+    return why_not_vc_fire(battle, order.unit, order.hex)
+
+
+@OA.order(VcReaction, Fire, why_not_vc_reaction)
+def vc_reaction(battle: Battle, decision: VcReaction, order: Fire) -> None:
+    """OA-5.2-1, OA-5.3-1: the VC unit fires at the mover where it stands."""
+    fire_at(battle, order.unit, order.hex)
+
+
+@OA.order(VcReaction, Hold, always)
+def vc_holds(battle: Battle, decision: VcReaction, order: Hold) -> None:
+    """OA-5.3-3..5: the VC unit keeps its shot."""

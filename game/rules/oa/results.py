@@ -1,0 +1,129 @@
+"""Section 5.7: what a result does to a unit, and what goes with a unit that is lost."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId, World
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import (
+    VC,
+    Aboard,
+    At,
+    Capturing,
+    Civilian,
+    Crews,
+    Gone,
+    Inside,
+    Neutralised,
+    Prisoner,
+    Steps,
+    Stopped,
+    Unit,
+)
+from game.rules.oa.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
+from game.rules.oa.query import Ids, hex_of, us_units, vc_units
+
+KILLED = "killed"
+
+
+def apply_result(battle: Battle, unit: EntityId, result: str, rule: str) -> None:
+    """OA-5.7-1..4, OA-2.3-2: apply A, N, P or E to one unit; civilians and prisoners take only losses."""
+    world = battle.world
+    if not world.has(unit, Steps):
+        return
+    if result in ("A", "N"):
+        if not world.has(unit, Civilian) and not world.has(unit, Prisoner):
+            pin(battle, unit, result)
+    elif result == "P":
+        lose_step(battle, unit, rule)
+    elif result == "E":
+        eliminate(battle, unit, KILLED, "OA-5.7-4", with_weapon=True)
+
+
+def pin(battle: Battle, unit: EntityId, result: str) -> None:
+    """OA-5.7-1..2, OA-5.7-5: A stops the unit, N neutralises it as well; both last to the marker phase."""
+    battle.world.set(unit, Stopped())
+    if result == "N":
+        battle.world.set(unit, Neutralised())
+    battle.emit(Pinned(unit=unit, result=result, rule="OA-5.7-1" if result == "A" else "OA-5.7-2"))
+
+
+def lose_step(battle: Battle, unit: EntityId, rule: str = "OA-5.7-3") -> bool:
+    """OA-5.7-3, OA-5.7-6: take one step from the unit; False where that was its last."""
+    world = battle.world
+    steps = world.get(unit, Steps)
+    if steps.left <= 1:
+        eliminate(battle, unit, KILLED, "OA-5.7-6")
+        return False
+    world.set(unit, Steps(steps.left - 1, steps.full))
+    battle.emit(StepLost(unit=unit, hex=hex_of(world, unit) or Hex(0), rule=rule))
+    return True
+
+
+def eliminate(battle: Battle, unit: EntityId, how: str, rule: str, *, with_weapon: bool = False) -> None:
+    """OA-5.7-4, OA-5.7-6: take the unit out of the game, with what depends on it.
+
+    Its weapon goes ``with_weapon``, or when no other VC unit in the hex can take it over.
+    """
+    world = battle.world
+    hex = hex_of(world, unit) or Hex(0)
+    person = world.find(unit, Civilian)
+    if person is not None:
+        world.set(unit, Civilian(person.identity, revealed=True))
+    battle.emit(Eliminated(unit=unit, hex=hex, rule=rule))
+    remove(world, unit, how)
+    drop_weapon(battle, unit, hex, with_weapon=with_weapon)
+    leave_prisoners(battle, unit, hex)
+
+
+def remove(world: World, unit: EntityId, how: str) -> None:
+    """Take a piece off the map for good; ``how`` is what victory reads later."""
+    for kind in (At, Aboard, Inside, Prisoner, Capturing):
+        world.remove(unit, kind)
+    world.set(unit, Gone(how))
+
+
+def drop_weapon(battle: Battle, crew: EntityId, hex: Hex, *, with_weapon: bool) -> None:
+    """OA-5.7-4, OA-6.1-5: a heavy weapon goes with its last crew, at once where ``with_weapon``."""
+    world = battle.world
+    crews = world.find(crew, Crews)
+    if crews is None:
+        return
+    world.remove(crew, Crews)
+    weapon = EntityId(crews.to)
+    heirs = () if with_weapon else _free_hands(world, weapon)
+    if heirs:
+        world.set(heirs[0], Crews(weapon))
+        return
+    remove(world, weapon, KILLED)
+    battle.emit(WeaponLost(weapon=weapon, hex=hex, rule="OA-5.7-4" if with_weapon else "OA-6.1-5"))
+
+
+def _free_hands(world: World, weapon: EntityId) -> Ids:
+    at = world.find(weapon, At)
+    return () if at is None else tuple(e for e in vc_units(world, at.hex) if not world.has(e, Crews))
+
+
+def leave_prisoners(battle: Battle, guard: EntityId, hex: Hex) -> None:
+    """OA-12.3-4: prisoners of a lost guard pass to another squad in the hex with room, else they are free."""
+    world = battle.world
+    for prisoner in world.pointing_at(Prisoner, guard):
+        at = world.find(prisoner, At)
+        others = us_units(world, at.hex) if at is not None else ()
+        heir = next((e for e in others if can_guard(battle, e, prisoner)), None)
+        if heir is not None:
+            world.set(prisoner, Prisoner(heir))
+        else:
+            world.remove(prisoner, Prisoner)
+            battle.emit(PrisonersFreed(unit=prisoner, hex=hex, rule="OA-12.3-4"))
+
+
+def can_guard(battle: Battle, squad: EntityId, prisoner: EntityId) -> bool:
+    """OA-4.3-3, OA-12.1-5: whether ``squad`` is a squad with room for one more prisoner of this sort."""
+    world = battle.world
+    unit = world.find(squad, Unit)
+    if unit is None or unit.kind != "us_squad":
+        return False
+    held = [world.get(e, Unit).side for e in (*world.pointing_at(Prisoner, squad), prisoner)]
+    fighters = sum(1 for side in held if side == VC)
+    return battle.ctx.tables.pieces.stacking.prisoners_fit(len(held) - fighters, fighters)
