@@ -12,6 +12,9 @@ from game.engine.text import t
 
 Result = TypeVar("Result")
 
+FAR = 1000
+"""Beyond any number that a row can name: where an open row ends."""
+
 _BAND = re.compile(r"(-?\d{1,3})(?:\s*-\s*(-?\d{1,3})|\s+or\s+(less|more))?")
 
 
@@ -23,10 +26,10 @@ class Band(Struct, Generic[Result], frozen=True, forbid_unknown_fields=True):
 
 
 class Span(Struct, frozen=True):
-    """What ``Band.on`` says: from ``low`` to ``high``, both included; None is open on that side."""
+    """What ``Band.on`` says: from ``low`` to ``high``, both included; an open side ends at ``FAR``."""
 
-    low: int | None
-    high: int | None
+    low: int
+    high: int
 
     @classmethod
     def parse(cls, text: str) -> Span:
@@ -36,9 +39,9 @@ class Span(Struct, frozen=True):
             raise ValueError(t("'{text}' is not a row's range; write 3, 5-6, 2 or less, or 7 or more", text=text))
         number, last, side = int(found[1]), found[2], found[3]
         if side == "less":
-            return cls(None, number)
+            return cls(-FAR, number)
         if side == "more":
-            return cls(number, None)
+            return cls(number, FAR)
         high = number if last is None else int(last)
         if high < number:
             raise ValueError(t("'{text}' runs backwards; write the lower number first", text=text))
@@ -78,47 +81,39 @@ def ladder(bands: Sequence[Band[Result]], key: str, ends: tuple[int, int] | None
 def _compile(bands: Sequence[Band[Result]], ends: tuple[int, int] | None) -> Ladder[Result]:
     if not bands:
         raise ValueError(t("the table has no row"))
-    far = 1000
-    rows = sorted(
-        (
-            (-far if span.low is None else span.low, far if span.high is None else span.high, band)
-            for band in bands
-            for span in (Span.parse(band.on),)
-        ),
-        key=lambda row: row[:2],
-    )
-    first, last = ends if ends else (-far, far)
-    _prove_total(rows, first, last)
+    rows = sorted(((Span.parse(band.on), band) for band in bands), key=lambda row: (row[0].low, row[0].high))
+    _prove_total(rows, *(ends or (-FAR, FAR)))
     if len(rows) == 1:
-        return Ladder(0, [rows[0][2].result])
-    low = rows[0][1] if rows[0][0] == -far else rows[0][0]
-    high = rows[-1][0] if rows[-1][1] == far else rows[-1][1]
-    return Ladder(low, [_answer(rows, value) for value in range(low, high + 1)])
+        return Ladder(0, [rows[0][1].result])
+    lowest, highest = rows[0][0], rows[-1][0]
+    first = lowest.high if lowest.low == -FAR else lowest.low
+    last = highest.low if highest.high == FAR else highest.high
+    return Ladder(first, [_answer(rows, value) for value in range(first, last + 1)])
 
 
-def _answer(rows: Sequence[tuple[int, int, Band[Result]]], value: int) -> Result:
-    return next(band.result for low, high, band in rows if low <= value <= high)
+def _answer(rows: Sequence[tuple[Span, Band[Result]]], value: int) -> Result:
+    return next(band.result for span, band in rows if span.low <= value <= span.high)
 
 
-def _prove_total(rows: Sequence[tuple[int, int, Band[Result]]], first: int, last: int) -> None:
+def _prove_total(rows: Sequence[tuple[Span, Band[Result]]], first: int, last: int) -> None:
     expected = first
     before = ""
-    for low, high, band in rows:
-        if low < expected and before:
+    for span, band in rows:
+        if before and span.low < expected:
             raise ValueError(t("the rows '{one}' and '{two}' overlap", one=before, two=band.on))
-        if low < first or high > last:
+        if span.low < first or span.high > last:
             raise ValueError(t("the row '{row}' lies outside {first} to {last}", row=band.on, first=first, last=last))
-        if low > expected:
-            raise ValueError(_gap(expected, low - 1))
-        expected, before = high + 1, band.on
+        if span.low > expected:
+            raise ValueError(_gap(expected, span.low - 1))
+        expected, before = span.high + 1, band.on
     if expected <= last:
         raise ValueError(_gap(expected, last))
 
 
 def _gap(low: int, high: int) -> str:
-    if low <= -1000:
+    if low <= -FAR:
         return t("nothing answers {number} or less", number=high)
-    if high >= 1000:
+    if high >= FAR:
         return t("nothing answers {number} or more", number=low)
     if low == high:
         return t("nothing answers {number}", number=low)
