@@ -167,7 +167,6 @@ def figure(values: list[float]) -> Figure:
 def summary(results: list[Result]) -> dict[str, Any]:
     """Means with their 95 % intervals, and how often each result came about."""
     levels = sorted({result.level for result in results})
-    shares = {level: _share(level, results) for level in levels}
     columns = {
         "points": [float(result.points) for result in results],
         "turns": [float(result.turns) for result in results],
@@ -176,9 +175,7 @@ def summary(results: list[Result]) -> dict[str, Any]:
     }
     return {
         "games": len(results),
-        "levels": {
-            level: {"count": sum(r.level == level for r in results), **_plain(shares[level])} for level in levels
-        },
+        "levels": {level: _share(level, results) for level in levels},
         **{name: _plain(figure(values)) for name, values in columns.items()},
         "items": _by_key([result.items for result in results]),
         "losses": _by_key([result.losses for result in results]),

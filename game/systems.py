@@ -10,56 +10,104 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from game.engine.faults import OptionFault, ScenarioFault
+from msgspec import Struct
+
+from game.engine.faults import OptionFault
 from game.engine.kit import SystemKit
+from game.engine.ledger import Ledger
+from game.engine.odds import OddsTest
+from game.engine.paths import mods_dir
 from game.engine.players import Player, Seat
 from game.engine.records import DiceKind
 from game.engine.scenario import Scenario
 from game.engine.session import Session
+from game.engine.table_view import TableView
 from game.engine.text import t
 
 _RANDOM = "game.ai.random_player:RandomPlayer"
 
-_KITS = {"oa": "game.rules.oa.kit:KIT"}
 
-_PLAYERS: dict[str, dict[str, dict[str, str]]] = {
-    "oa": {
-        "us": {"random": _RANDOM},
-        "vc": {"rules": "game.ai.oa_vc:VietCong", "random": _RANDOM},
-    },
+class SystemEntry(Struct, frozen=True):
+    """Where the parts of a rule system are (``module:name``); ``players`` are classes by side and name.
+
+    The first player of a side is its usual one.  ``tables`` loads the tables of a mod folder, ``views`` shows them.
+    """
+
+    kit: str
+    ledger: str
+    tables: str
+    views: str
+    odds: str
+    players: dict[str, dict[str, str]]
+
+
+_SYSTEMS = {
+    "oa": SystemEntry(
+        kit="game.rules.oa.kit:KIT",
+        ledger="game.rules.oa.ledger:ledger",
+        tables="game.rules.oa.tables:load_tables",
+        views="game.rules.oa.tables_view:table_views",
+        odds="game.rules.oa.odds:ODDS",
+        players={
+            "us": {"random": _RANDOM},
+            "vc": {"rules": "game.ai.oa_vc:VietCong", "random": _RANDOM},
+        },
+    ),
 }
-"""System, side, name: the class that plays so.  The first name of a side is its usual player."""
 
 
 def system_ids() -> tuple[str, ...]:
     """Every rule system there is."""
-    return tuple(_KITS)
+    return tuple(_SYSTEMS)
+
+
+def _entry(system: str) -> SystemEntry:
+    if system not in _SYSTEMS:
+        known = ", ".join(_SYSTEMS)
+        raise OptionFault(
+            t("There is no rule system '{system}'; those there are: {known}.", system=system, known=known)
+        )
+    return _SYSTEMS[system]
 
 
 def kit_of(system: str) -> SystemKit:
-    """The rule system with this id; raises ``ScenarioFault``."""
-    if system not in _KITS:
-        known = ", ".join(_KITS)
-        raise ScenarioFault(
-            t("There is no rule system '{system}'; those there are: {known}.", system=system, known=known)
-        )
-    kit: SystemKit = _load(_KITS[system])
+    """The rule system with this id; raises ``OptionFault`` where there is none."""
+    kit: SystemKit = _load(_entry(system).kit)
     return kit
+
+
+def ledger_of(system: str) -> Ledger:
+    """The rules of a system by id; raises ``OptionFault`` where there is no such system."""
+    ledger: Ledger = _load(_entry(system).ledger)()
+    return ledger
+
+
+def table_views_of(system: str, name: str | None = None) -> tuple[TableView, ...]:
+    """All tables of a system or the one named, the player's own laid over them; raises ``Fault``."""
+    entry = _entry(system)
+    views: tuple[TableView, ...] = _load(entry.views)(_load(entry.tables)(mods_dir()), name)
+    return views
+
+
+def odds_of(system: str) -> Mapping[str, OddsTest]:
+    """Every test of a system whose odds can be asked for; raises ``OptionFault`` where there is no such system."""
+    tests: Mapping[str, OddsTest] = _load(_entry(system).odds)
+    return tests
 
 
 def sides_of(system: str) -> tuple[str, ...]:
     """The sides of a rule system, without loading its rules."""
-    return tuple(_PLAYERS[system])
+    return tuple(_entry(system).players)
 
 
 def player_names(system: str, side: str) -> tuple[str, ...]:
     """Who can play this side, the usual player first."""
-    return tuple(_PLAYERS[system][side])
+    return tuple(_entry(system).players[side])
 
 
 def make_player(system: str, side: str, name: str) -> Player:
     """A computer player; raises ``OptionFault`` for a name that this side does not have."""
-    players = _PLAYERS.get(system, {}).get(side, {})
+    players = _entry(system).players.get(side, {})
     if name not in players:
         raise OptionFault(
             t(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from game.engine.kit import Moment, Report, SystemKit
 from game.engine.orders import Order, Reason
 from game.engine.records import Header, Mark, Record, Snapshot
 from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
-from game.engine.session import context_of, line_of
+from game.engine.session import Session, context_of, line_of
 from game.engine.text import t
 
 
@@ -70,21 +70,17 @@ def replay_file(path: Path, kit_of: Callable[[str], SystemKit], *, verify: bool 
         header = journal.header()
         kit = kit_of(header.system)
         entries = journal.entries(kit.system.decode_order)
-        snapshots = journal.snapshots() if verify else {}
+        snapshots = journal.snapshots()
     finally:
         journal.close()
     walk = _Walk(kit, context_of(path, header, kit), header)
-    mismatch = None
-    try:
-        if verify:
-            _verify_start(walk.game, header, snapshots)
-        for count, entry in enumerate(entries, start=1):
-            walk.follow(entry)
-            if verify:
-                _verify(walk.game, entry, snapshots.get(count))
-    except Mismatch as fault:
-        mismatch = str(fault)
-    return Replay(str(path), header, tuple(walk.steps), kit.report(walk.game), mismatch)
+    return walk.through(str(path), entries, snapshots if verify else None)
+
+
+def replay_session(session: Session) -> Replay:
+    """What ``replay_file`` would give for a game that is being played, saved or not."""
+    walk = _Walk(session.kit, session.context, session.header)
+    return walk.through(str(session.path or ""), session.records, None)
 
 
 class _Walk:
@@ -92,13 +88,28 @@ class _Walk:
 
     def __init__(self, kit: SystemKit, context: Any, header: Header) -> None:
         self.kit = kit
+        self.header = header
         self.game, told = begin_game(kit, context, header.seed, header.dice)
         self.timeline = Timeline(self.game)
         moment, digest = kit.moment(self.game), header.start
         rolls = tuple(roll for item in told for roll in item.rolls)
         self.steps = [Step(0, moment.turn, moment.title, "", None, None, rolls, self._lines(told), digest)]
 
-    def follow(self, entry: Record | Mark) -> None:
+    def through(self, file: str, entries: Sequence[Record | Mark], snapshots: dict[int, Snapshot] | None) -> Replay:
+        """Follow all entries, comparing every state where ``snapshots`` are given."""
+        mismatch = None
+        try:
+            if snapshots is not None:
+                _verify_start(self.game, self.header, snapshots)
+            for count, entry in enumerate(entries, start=1):
+                self._follow(entry)
+                if snapshots is not None:
+                    _verify(self.game, entry, snapshots.get(count))
+        except Mismatch as fault:
+            mismatch = str(fault)
+        return Replay(file, self.header, tuple(self.steps), self.kit.report(self.game), mismatch)
+
+    def _follow(self, entry: Record | Mark) -> None:
         if isinstance(entry, Mark):
             self.game = self.timeline.back_to(entry.to)
             self.steps = [replace(s, taken_back=True) if s.number > entry.to else s for s in self.steps]

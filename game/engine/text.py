@@ -26,12 +26,12 @@ def mark(message: str) -> str:
     return message
 
 
-def t(message: str, **values: object) -> str:
+def t(message: str, /, **values: object) -> str:
     """``message`` in the player's language with its named fields filled in."""
     text = _translations.gettext(message)
     return text.format(**values) if values else text
 
 
-def nt(singular: str, plural: str, count: int, **values: object) -> str:
+def nt(singular: str, plural: str, count: int, /, **values: object) -> str:
     """The form that fits ``count``; ``{count}`` may be used as a field."""
     return _translations.ngettext(singular, plural, count).format(count=count, **values)

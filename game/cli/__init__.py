@@ -1,0 +1,54 @@
+"""The ``apocalypse`` command.
+
+Exit codes: 0 done, 1 done but with a bad result (a record that does not replay, a broken map), 2 bad usage or
+bad input, told in one clear line on stderr.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from game.engine.faults import Fault
+from game.engine.logfile import unexpected
+from game.engine.text import t
+
+BAD_RESULT = 1
+BAD_INPUT = 2
+STOPPED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line asks for; gives back the exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+        return code
+    except Fault as fault:
+        print(fault, file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(t("Stopped."), file=sys.stderr)
+        return STOPPED
+    except BrokenPipeError:  # whoever read our output has seen enough; Python must not try to flush the rest
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:  # noqa: BLE001 - the safety net: told in words, traceback to the log file
+        print(unexpected(error), file=sys.stderr)
+        return BAD_RESULT
+
+
+def _run(words: list[str]) -> int:
+    from game.cli.parser import main_parser
+
+    if words[:1] == ["odds"]:  # its options depend on the test, so it reads them itself
+        from game.cli.odds import odds
+
+        return odds(words[1:])
+    chosen = main_parser().parse_args(words)
+    module, _, name = chosen.act.partition(":")
+    code: int = getattr(import_module(module), name)(chosen)
+    return code

@@ -1,0 +1,72 @@
+"""``apocalypse odds``: the exact odds of a shot, from the very function that the game resolves it with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.cli.output import print_json
+from game.cli.parser import Parser, whole_number
+from game.engine.faults import OptionFault
+from game.engine.odds import Fact, OddsTest
+from game.engine.text import t
+from game.systems import odds_of, system_ids
+
+_PROG = "apocalypse odds"
+
+
+def odds(words: list[str]) -> int:
+    """``odds SYSTEM TEST [facts as options] [--json]``; ``--help`` anywhere lists the facts."""
+    if not words or words[0] in ("-h", "--help"):
+        for system in system_ids():
+            _list_tests(system)
+        return 0
+    system, *rest = words
+    tests = odds_of(system)
+    if not rest or rest[0] in ("-h", "--help"):
+        _list_tests(system)
+        return 0
+    test = tests.get(rest[0])
+    if test is None:
+        known = ", ".join(tests)
+        raise OptionFault(t("{system} has no test '{name}'; it has {known}.", system=system, name=rest[0], known=known))
+    chosen = vars(_parser(system, test).parse_args(rest[1:]))
+    as_json = chosen.pop("json")
+    _show(test, chosen, as_json=as_json)
+    return 0
+
+
+def _list_tests(system: str) -> None:
+    for test in odds_of(system).values():
+        print(_parser(system, test).format_help())
+
+
+def _parser(system: str, test: OddsTest) -> Parser:
+    parser = Parser(prog=f"{_PROG} {system} {test.name}", description=t(test.title))
+    for fact in test.facts:
+        _add_fact(parser, fact)
+    parser.add_argument("--json", action="store_true", help=t("print one JSON document"))
+    return parser
+
+
+def _add_fact(parser: Parser, fact: Fact) -> None:
+    options: dict[str, Any] = {"dest": fact.name, "help": t(fact.help)}
+    if fact.kind == "flag":
+        options["action"] = "store_true"
+    else:
+        options |= {"default": fact.default, "required": fact.default is None}
+    if fact.kind == "number":
+        options |= {"type": whole_number(fact.low, fact.high), "metavar": "N"}
+    elif fact.kind == "choice":
+        options["choices"] = fact.choices
+    parser.add_argument(f"--{fact.name.replace('_', '-')}", **options)
+
+
+def _show(test: OddsTest, facts: dict[str, Any], *, as_json: bool) -> None:
+    outcomes = test.compute(facts)
+    if as_json:
+        print_json({"facts": facts, "outcomes": {name: float(chance) for name, chance in outcomes.items()}})
+        return
+    print(t(test.title))
+    width = max(len(t(name)) for name in outcomes)
+    for name, chance in outcomes.items():
+        print(f"  {t(name):<{width}}  {float(chance):6.1%}  {chance}")

@@ -1,0 +1,120 @@
+"""What may be typed after ``apocalypse``.  Each command names the function that does it, loaded only then."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import NoReturn
+
+import game
+from game.engine.faults import OptionFault
+from game.engine.text import t
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that tells bad usage in one line, as a ``Fault``."""
+
+    def error(self, message: str) -> NoReturn:
+        raise OptionFault(t("{message}; '{command} --help' tells more.", message=message, command=self.prog))
+
+
+def whole_number(low: int, high: int = 2**63 - 1) -> Callable[[str], int]:
+    """An option's value between ``low`` and ``high``."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(t("'{text}' is not a whole number", text=text)) from None
+        if value < low:
+            raise argparse.ArgumentTypeError(t("{value} is too small; {low} is the least", value=value, low=low))
+        if value > high:
+            raise argparse.ArgumentTypeError(t("{value} is too large; {high} is the most", value=value, high=high))
+        return value
+
+    return read
+
+
+def main_parser() -> Parser:
+    """The parser of the whole command."""
+    parser = Parser(prog="apocalypse", description=t("A solitaire Vietnam wargame on hexes."))
+    parser.add_argument("--version", action="version", version=f"%(prog)s {game.__version__}")
+    parser.set_defaults(act="game.cli.play:title")
+    commands = parser.add_subparsers(metavar=t("COMMAND"), parser_class=Parser)
+    _add_games(commands)
+    _add_studies(commands)
+    _add_reference(commands)
+    _add_maps(commands)
+    doctor = commands.add_parser("doctor", help=t("say what the game stands on, and what to do about what is missing"))
+    doctor.set_defaults(act="game.cli.reference:doctor")
+    return parser
+
+
+Commands = argparse._SubParsersAction
+
+
+def _add_games(commands: Commands[Parser]) -> None:
+    play = commands.add_parser("play", help=t("play a battle"))
+    play.set_defaults(act="game.cli.play:play")
+    play.add_argument("scenario", metavar="SCENARIO", help=t("an id such as oa/village, or a file"))
+    _add_seed(play)
+    play.add_argument("--side", help=t("the side you play (us or vc); the computer has the other"))
+    play.add_argument("--dice", choices=("own",), help=t("throw your own dice and tell the game how they fall"))
+    resume = commands.add_parser("resume", help=t("go on with a saved game"))
+    resume.set_defaults(act="game.cli.play:resume")
+    resume.add_argument("file", metavar="FILE", nargs="?", help=t("a save; without it the last unfinished one"))
+
+
+def _add_studies(commands: Commands[Parser]) -> None:
+    simulate = commands.add_parser("simulate", help=t("let the computer play many games and sum them up"))
+    simulate.set_defaults(act="game.cli.simulate:simulate")
+    simulate.add_argument("scenario", metavar="SCENARIO", help=t("an id such as oa/village, or a file"))
+    simulate.add_argument("--games", type=whole_number(1), default=20, metavar="N", help=t("how many (20)"))
+    _add_seed(simulate)
+    simulate.add_argument("--us", metavar="AI", help=t("who plays the US"))
+    simulate.add_argument("--vc", metavar="AI", help=t("who plays the Viet Cong"))
+    simulate.add_argument("--jobs", type=whole_number(1, 256), metavar="N", help=t("processes (one for each core)"))
+    _add_json(simulate)
+    replay = commands.add_parser("replay", help=t("tell a saved game from the start"))
+    replay.set_defaults(act="game.cli.replay:replay")
+    replay.add_argument("file", metavar="FILE", help=t("a save"))
+    replay.add_argument("--verify", action="store_true", help=t("compare the position after every order"))
+    replay.add_argument("--report", metavar="OUT.html", help=t("write an after-action report"))
+    _add_json(replay)
+
+
+def _add_reference(commands: Commands[Parser]) -> None:
+    commands.add_parser("odds", help=t("the exact odds of a shot or test: SYSTEM TEST [facts as options]"))
+    tables = commands.add_parser("tables", help=t("the tables of a rule system"))
+    tables.set_defaults(act="game.cli.reference:tables")
+    tables.add_argument("system", metavar="SYSTEM", help=t("a rule system, such as oa"))
+    tables.add_argument("table", metavar="TABLE", nargs="?", help=t("one table; without it all"))
+    _add_json(tables)
+    rules = commands.add_parser("rules", help=t("look a rule up by its id or by words"))
+    rules.set_defaults(act="game.cli.reference:rules")
+    rules.add_argument("words", metavar=t("ID or words"), nargs="*", help=t("an id such as OA-5.3-2, or words"))
+    _add_json(rules)
+    scenarios = commands.add_parser("scenarios", help=t("the battles there are"))
+    scenarios.set_defaults(act="game.cli.reference:scenarios")
+    _add_json(scenarios)
+
+
+def _add_maps(commands: Commands[Parser]) -> None:
+    parser = commands.add_parser("map", help=t("check a map made with Tiled, or make a picture of it"))
+    maps = parser.add_subparsers(metavar=t("check or render"), parser_class=Parser, required=True)
+    check = maps.add_parser("check", help=t("say everything that is wrong with maps"))
+    check.set_defaults(act="game.cli.maps:check")
+    check.add_argument("files", metavar="FILE", nargs="+", help=t("a map (*.tmx)"))
+    _add_json(check)
+    render = maps.add_parser("render", help=t("draw a map's tiles into a picture"))
+    render.set_defaults(act="game.cli.maps:render")
+    render.add_argument("file", metavar="FILE", help=t("a map (*.tmx)"))
+    render.add_argument("out", metavar="OUT.png", help=t("the picture"))
+
+
+def _add_seed(parser: Parser) -> None:
+    parser.add_argument("--seed", type=whole_number(0), metavar="N", help=t("the same seed gives the same dice"))
+
+
+def _add_json(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help=t("print one JSON document"))

@@ -1,0 +1,82 @@
+"""``apocalypse``, ``play`` and ``resume``: the window, or the terminal where there is no display."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from pathlib import Path
+
+from game.cli.saves import find_save, last_unfinished
+from game.engine.faults import Fault, OptionFault
+from game.engine.records import DiceKind
+from game.engine.scenario import Scenario, load_scenario
+from game.engine.text import t
+from game.systems import sides_of
+
+_SEEDS = 10**6
+"""Seeds are drawn short enough to be read aloud."""
+
+
+def title(chosen: argparse.Namespace) -> int:
+    """The title screen."""
+    if not _has_display():
+        hint = t("'apocalypse play oa/village' plays in the terminal, 'apocalypse --help' tells more.")
+        raise Fault(t("No display was found; {hint}", hint=hint))
+    from game.ui.launch import show_title
+
+    return show_title()
+
+
+def play(chosen: argparse.Namespace) -> int:
+    """A new battle."""
+    scenario = load_scenario(chosen.scenario)
+    side = _side(scenario, chosen.side)
+    seed = secrets.randbelow(_SEEDS) if chosen.seed is None else chosen.seed
+    dice: DiceKind = "own" if chosen.dice == "own" else "seeded"
+    if not _has_display():
+        return _play_in_terminal(scenario, seed, dice)
+    from game.ui.launch import show_new_game
+
+    return show_new_game(scenario, seed, side, dice)
+
+
+def resume(chosen: argparse.Namespace) -> int:
+    """Go on with a save: the one named, else the unfinished one played last."""
+    path: Path = find_save(chosen.file) if chosen.file else last_unfinished()
+    if not _has_display():
+        raise Fault(
+            t("No display was found to go on with {file}; 'apocalypse replay {file}' tells what happened.", file=path)
+        )
+    from game.ui.launch import show_save
+
+    return show_save(path)
+
+
+def _side(scenario: Scenario, wanted: str | None) -> str:
+    sides = sides_of(scenario.system)
+    if wanted is None:
+        return sides[0]
+    if wanted not in sides:
+        raise OptionFault(t("There is no side '{side}'; choose {sides}.", side=wanted, sides=", ".join(sides)))
+    return wanted
+
+
+def _play_in_terminal(scenario: Scenario, seed: int, dice: DiceKind) -> int:
+    if dice == "own":
+        raise OptionFault(t("No display was found, and your own dice need one: leave '--dice own' away."))
+    from game.cli.terminal import play_in_terminal
+
+    return play_in_terminal(scenario, seed)
+
+
+def _has_display() -> bool:
+    try:
+        from game.ui import (
+            probe,
+            window,  # noqa: F401 - before SDL starts: it says how
+        )
+    except ImportError as error:
+        raise Fault(
+            t("The window cannot be opened ({reason}); 'apocalypse doctor' says what is missing.", reason=error)
+        ) from error
+    return probe.find_display() is not None

@@ -1,0 +1,27 @@
+"""Which save the player means."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.engine.faults import SaveFault
+from game.engine.paths import saves_dir
+from game.engine.saves import SUFFIX, list_saves
+from game.engine.text import t
+
+
+def find_save(name: str) -> Path:
+    """The file of this name here, or among the player's saves (with or without its ending)."""
+    here = Path(name)
+    for path in (here, saves_dir() / name, saves_dir() / f"{name}{SUFFIX}"):
+        if path.is_file():
+            return path
+    return here
+
+
+def last_unfinished() -> Path:
+    """The unfinished game that was played last; raises ``SaveFault`` where there is none."""
+    for info in list_saves():
+        if not info.problem and not info.finished:
+            return info.path
+    raise SaveFault(t("There is no unfinished game in {folder}; begin one with 'apocalypse play'.", folder=saves_dir()))

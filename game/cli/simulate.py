@@ -1,0 +1,56 @@
+"""``apocalypse simulate``."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+import msgspec
+
+from game.cli.output import Progress, print_json
+from game.engine.scenario import load_scenario
+from game.engine.text import nt, t
+from game.simulate import Result, chosen_players, summary
+from game.simulate import simulate as play_many
+
+
+def simulate(chosen: argparse.Namespace) -> int:
+    """Play the games and print them (``--json``) or their summary."""
+    scenario = load_scenario(chosen.scenario)
+    named = {side: name for side, name in (("us", chosen.us), ("vc", chosen.vc)) if name}
+    players = chosen_players(scenario.system, named)
+    seed = 1 if chosen.seed is None else chosen.seed
+    results = play_many(scenario, chosen.games, seed, players, chosen.jobs, Progress(chosen.games))
+    if chosen.json:
+        print_json(
+            {
+                "scenario": scenario.id,
+                "seed": seed,
+                "players": players,
+                "games": [msgspec.to_builtins(result) for result in results],
+                "summary": summary(results),
+            }
+        )
+    else:
+        _print_summary(scenario.title, players, results)
+    return 0
+
+
+def _print_summary(title: str, players: dict[str, str], results: list[Result]) -> None:
+    found = summary(results)
+    who = ", ".join(f"{side}: {name}" for side, name in players.items())
+    print(nt("{title}, one game ({who})", "{title}, {count} games ({who})", len(results), title=t(title), who=who))
+    for level, share in found["levels"].items():
+        print(f"  {level:<24} {share['mean']:6.1%}  ({share['count']})")
+    rows: dict[str, dict[str, Any]] = {
+        t("points"): found["points"],
+        t("turns"): found["turns"],
+        t("orders"): found["orders"],
+        t("seconds"): found["seconds"],
+        **{f"  {t(name)}": row for name, row in found["items"].items()},
+        **{t("lost: {what}", what=t(name)): row for name, row in found["losses"].items()},
+    }
+    width = max(len(name) for name in rows)
+    print(t("mean and 95 % interval:"))
+    for name, row in rows.items():
+        print(f"  {name:<{width}} {row['mean']:9.2f}  {row['low']:9.2f} .. {row['high']:.2f}")

@@ -1,0 +1,62 @@
+"""A battle without a window: the computer plays every side, and an after-action report is left behind."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from game.engine.after_action import write_report
+from game.engine.faults import SaveFault
+from game.engine.paths import saves_dir
+from game.engine.replay import Replay, replay_session
+from game.engine.saves import autosave_path
+from game.engine.scenario import Scenario
+from game.engine.session import Session
+from game.engine.text import nt, t
+from game.systems import new_session
+
+
+def play_in_terminal(scenario: Scenario, seed: int) -> int:
+    """Play the battle to its end, a line for each turn, and say where the report is."""
+    print(t("No display was found: the computer plays both sides."))
+    print(t("{title}, seed {seed}", title=t(scenario.title), seed=seed), flush=True)
+    session = new_session(scenario, seed, human=(), path=autosave_path(scenario))
+    try:
+        _play_to_the_end(session)
+        if session.trouble:
+            print(session.trouble)
+        report = _leave_report(replay_session(session), session.path)
+        if session.path:
+            print(t("The game is in {file}.", file=session.path))
+        print(t("The after-action report is in {file}.", file=report))
+    finally:
+        session.close()
+    return 0
+
+
+def _play_to_the_end(session: Session) -> None:
+    turn = None
+    while session.step_ai():
+        session.take_events()
+        if session.moment.turn != turn:
+            turn = session.moment.turn
+            print(t("Turn {turn}: {points}", turn=turn, points=_points(session)), flush=True)
+    report = session.report
+    print(t("{title}: {points}", title=t(report.title), points=_points(session)))
+    if report.why:
+        print(t(report.why))
+
+
+def _points(session: Session) -> str:
+    return nt("one victory point", "{count} victory points", session.report.points)
+
+
+def _leave_report(replay: Replay, save: Path | None) -> Path:
+    """Beside the save; without one where there is room for it."""
+    wanted = save.with_suffix(".html") if save else saves_dir() / "report.html"
+    try:
+        write_report(replay, wanted)
+    except SaveFault:
+        wanted = Path(tempfile.gettempdir()) / "apocalypse-report.html"
+        write_report(replay, wanted)
+    return wanted
