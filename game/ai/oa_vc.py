@@ -1,0 +1,230 @@
+"""The Viet Cong of Operation Apocalypse: exactly the solitaire reaction rules, each act with its reason.
+
+They choose nothing: where the rules leave several equals, a die of the AI's own stream picks one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from game.board.hexgrid import Hex, label
+from game.engine.dice import SeededDice
+from game.engine.orders import Order, Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import VC, At, Crews, HeadingFor, Moved, Prisoner, Unit, Weapon
+from game.rules.oa.decisions import (
+    Assault,
+    Dismantle,
+    Fire,
+    FireAtAircraft,
+    Hold,
+    Leave,
+    Step,
+    VcDefensiveFire,
+    VcMovement,
+    VcReaction,
+)
+from game.rules.oa.engagement import helicopters_within, sees_the_sky, us_hexes_in_reach, why_not_vc_fire
+from game.rules.oa.moving import why_not_move
+from game.rules.oa.query import free_us, passengers
+from game.rules.oa.routes import open_steps, shortest_way
+from game.rules.oa.stacking import us_points
+from game.rules.oa.vc_fire import aircraft_targets
+from game.rules.oa.vc_movement import WITHDRAW, posture
+
+TIE = mark("which of several equal targets")
+
+DISTRACTED = mark("holds its fire: a helicopter in flight is within its range")
+WAITS_FOR_NEARER = mark("holds its fire: {name} is nearer and has not moved yet")
+FIRES_AT_MOVER = mark("fires at the unit that moves, {distance} hexes away")
+MOVER_ADJACENT = mark("fires: the unit that moves has come next to it")
+NEAREST_AIRCRAFT = mark("fires at the nearest helicopter in flight, {distance} hexes away")
+NEAREST_IN_OPEN = mark("fires at the nearest unit in the open, in {hex}")
+NEAREST_UNIT = mark("fires at the nearest unit, in {hex}")
+BY_LOT = mark("fires at {hex}, by lot among equals")
+NO_TARGET = mark("has nothing to fire at")
+STAYS = mark("stays where it is")
+TO_COVER = mark("makes for cover in {hex}")
+NO_COVER = mark("finds no cover to go to")
+COVERS = mark("stays with its weapon until the others have reached the jungle")
+TAKES_APART = mark("takes its weapon apart: the others have reached the jungle or are gone")
+GOES_NORTH = mark("withdraws northwards")
+LEAVES = mark("leaves the map by the north edge")
+ASSAULTS = mark("has withdrawn and fires at the nearest unit, in {hex}")
+HAS_WITHDRAWN = mark("has gone as far as it goes this turn")
+
+Answer = tuple[Order, Reason]
+T = TypeVar("T")
+
+
+class VietCong:
+    """Answers every decision of the VC by the reaction rules."""
+
+    def answer(self, game: Battle, dice: SeededDice) -> Answer:
+        """The order that the rules demand, and why."""
+        decision = game.decision
+        if isinstance(decision, VcReaction):
+            return react(game, decision)
+        if isinstance(decision, VcDefensiveFire):
+            return defend(game, decision, dice)
+        if isinstance(decision, VcMovement):
+            return move(game, decision, dice)
+        raise TypeError(f"not a decision of the VC: {decision}")
+
+
+# Fire -------------------------------------------------------------------------------------------
+
+
+def react(battle: Battle, decision: VcReaction) -> Answer:
+    """OA-5.3-2..5: fire at the mover, unless a helicopter distracts or a nearer unit is still to move."""
+    unit, world, grid = decision.unit, battle.world, battle.ctx.grid
+    here, there = world.get(unit, At).hex, world.get(decision.mover, At).hex
+    distance = grid.distance(here, there)
+    if sees_the_sky(battle, unit) and helicopters_within(battle, here, battle.ctx.tables.dca.range("squad")):
+        return Hold(), Reason(DISTRACTED, "OA-5.3-3")
+    if distance == 1:
+        return Fire(unit, there), Reason(MOVER_ADJACENT, "OA-5.3-5")
+    nearer = nearer_to_move(battle, unit, decision.mover, distance)
+    if nearer is not None:
+        return Hold(), Reason(WAITS_FOR_NEARER, "OA-5.3-4", (("name", world.get(nearer, Unit).name),))
+    return Fire(unit, there), Reason(FIRES_AT_MOVER, "OA-5.3-2", (("distance", distance),))
+
+
+def nearer_to_move(battle: Battle, unit: EntityId, mover: EntityId, distance: int) -> EntityId | None:
+    """OA-5.3-4: a US unit nearer than the mover that has yet to move and could itself be fired on."""
+    world = battle.world
+    here = world.get(unit, At).hex
+    for other in free_us(world):
+        if other == mover or world.has(other, Moved) or why_not_move(battle, other) is not None:
+            continue
+        hex = world.get(other, At).hex
+        if battle.ctx.grid.distance(here, hex) < distance and why_not_vc_fire(battle, unit, hex) is None:
+            return other
+    return None
+
+
+def defend(battle: Battle, decision: VcDefensiveFire, dice: SeededDice) -> Answer:
+    """OA-5.3-6..9: the nearest helicopter in flight; else the nearest unit in the open; else the nearest unit."""
+    unit, world = decision.unit, battle.world
+    here = world.get(unit, At).hex
+    machines = aircraft_targets(battle, unit)
+    if machines:
+        target = nearest_aircraft(battle, here, machines, dice)
+        distance = battle.ctx.grid.distance(here, world.get(target, At).hex)
+        return FireAtAircraft(unit, target), Reason(NEAREST_AIRCRAFT, "OA-5.3-6", (("distance", distance),))
+    found = nearest_target(battle, unit, dice)
+    if found is None:
+        return Hold(), Reason(NO_TARGET, "OA-5.3-1")
+    hex, reason = found
+    return Fire(unit, hex), reason
+
+
+def nearest_aircraft(battle: Battle, here: Hex, machines: Sequence[EntityId], dice: SeededDice) -> EntityId:
+    """OA-5.3-6, OA-7.1-6: the nearest; among equals the one with most passengers, then by lot."""
+    world, grid = battle.world, battle.ctx.grid
+
+    def rank(machine: EntityId) -> tuple[int, int]:
+        return grid.distance(here, world.get(machine, At).hex), -len(passengers(world, machine))
+
+    best = least(machines, rank)
+    return best[dice.pick(len(best), TIE, "OA-7.1-6")]
+
+
+def nearest_target(battle: Battle, unit: EntityId, dice: SeededDice) -> tuple[Hex, Reason] | None:
+    """OA-5.3-7..9: which hex of US ground units the VC unit fires at, and why; None without any."""
+    here, grid = battle.world.get(unit, At).hex, battle.ctx.grid
+    hexes = us_hexes_in_reach(battle, unit)
+    if not hexes:
+        return None
+    in_open = [hex for hex in hexes if battle.ctx.protection[hex] == 0]
+    best = least(in_open or hexes, lambda hex: (grid.distance(here, hex), -us_points(battle, hex)))
+    hex = best[dice.pick(len(best), TIE, "OA-5.3-9")]
+    values = (("hex", label(hex)),)
+    if len(best) > 1:
+        return hex, Reason(BY_LOT, "OA-5.3-9", values)
+    return hex, Reason(NEAREST_IN_OPEN, "OA-5.3-7", values) if in_open else Reason(NEAREST_UNIT, "OA-5.3-8", values)
+
+
+def least(items: Sequence[T], rank: Callable[[T], tuple[int, int]]) -> list[T]:
+    """All items of the lowest rank, in their order."""
+    lowest = min(map(rank, items))
+    return [item for item in items if rank(item) == lowest]
+
+
+# Movement ---------------------------------------------------------------------------------------
+
+
+def move(battle: Battle, decision: VcMovement, dice: SeededDice) -> Answer:
+    """OA-13.2-8..11: what the attitude of the VC makes of this unit's movement step."""
+    if posture(battle) == WITHDRAW:
+        return withdraw(battle, decision.unit, dice)
+    return take_cover(battle, decision.unit)
+
+
+def take_cover(battle: Battle, unit: EntityId) -> Answer:
+    """OA-13.2-8: go to the cover that the dice chose, then stay."""
+    heading = battle.world.find(unit, HeadingFor)
+    if heading is None or heading.to == battle.world.get(unit, At).to:
+        return Hold(), Reason(STAYS, "OA-13.2-8")
+    goal = Hex(heading.to)
+    step = next_step(battle, unit, (goal,))
+    if step is None:
+        return Hold(), Reason(NO_COVER, "OA-13.2-8")
+    return step, Reason(TO_COVER, "OA-13.2-8", (("hex", label(goal)),))
+
+
+def next_step(battle: Battle, unit: EntityId, goals: Sequence[Hex]) -> Step | None:
+    """The first step of the shortest way to one of the goals, where the rules allow it now."""
+    way = shortest_way(battle, unit, goals)
+    if way is None or len(way) < 2:
+        return None
+    step = Step(unit, way[1])
+    return step if battle.why_not(step) is None else None
+
+
+def withdraw(battle: Battle, unit: EntityId, dice: SeededDice) -> Answer:
+    """OA-13.2-9..11: northwards for two points, then assault; crews cover the others first."""
+    world, grid = battle.world, battle.ctx.grid
+    crews = world.find(unit, Crews)
+    if crews is not None and world.get(EntityId(crews.to), Weapon).ready:
+        if others_in_jungle(battle):
+            return Dismantle(unit), Reason(TAKES_APART, "OA-13.2-11")
+        return Hold(), Reason(COVERS, "OA-13.2-11")
+    here = world.get(unit, At).hex
+    if "N" in grid.edges(here):
+        return Leave(unit), Reason(LEAVES, "OA-13.2-10")
+    step = step_north(battle, unit, burdened=crews is not None)
+    if step is not None:
+        return step, Reason(GOES_NORTH, "OA-13.2-9")
+    if world.has(unit, Moved):
+        found = nearest_target(battle, unit, dice)
+        if found is not None:
+            return Assault(unit, found[0]), Reason(ASSAULTS, "OA-13.2-9", (("hex", label(found[0])),))
+    return Hold(), Reason(HAS_WITHDRAWN, "OA-13.2-9")
+
+
+def step_north(battle: Battle, unit: EntityId, *, burdened: bool) -> Step | None:
+    """OA-13.2-9, OA-4.2-1: the next step north within the two points of a withdrawal, one with a weapon."""
+    world = battle.world
+    budget = battle.ctx.tables.attitudes.withdraw_mp
+    if burdened:
+        budget = max(1, (budget + 1) // 2)
+    step = next_step(battle, unit, [hex for hex in battle.ctx.grid.hexes if "N" in battle.ctx.grid.edges(hex)])
+    moved = world.find(unit, Moved)
+    if step is None or moved is None:
+        return step
+    cost = dict(open_steps(battle, unit)[world.get(unit, At).hex])[step.hex]
+    return step if moved.spent + cost <= budget else None
+
+
+def others_in_jungle(battle: Battle) -> bool:
+    """OA-13.2-11: whether every VC unit on the map that serves no weapon stands in jungle."""
+    world, terrain = battle.world, battle.ctx.terrain
+    return all(
+        terrain[at.hex].category == "jungle"
+        for unit, piece, at in world.each(Unit, At)
+        if piece.side == VC and not world.has(unit, Crews) and not world.has(unit, Prisoner)
+    )

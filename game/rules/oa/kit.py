@@ -1,0 +1,106 @@
+"""Operation Apocalypse as those who run it see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from game.board.hexmap import HexMap
+from game.board.tiled.reader import read_map
+from game.engine.dice import Dice
+from game.engine.events import Event
+from game.engine.faults import ScenarioFault
+from game.engine.game import Game
+from game.engine.kit import Moment, Report
+from game.engine.paths import data_dir, mods_dir
+from game.engine.scenario import Scenario
+from game.engine.system import RuleSystem
+from game.engine.text import mark, t
+from game.engine.world import THE_GAME
+from game.rules.oa import ending, landing, movement, reaction, us_fire, vc_fire, vc_movement  # noqa: F401
+from game.rules.oa.battle import OA, Battle
+from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
+from game.rules.oa.field import Field
+from game.rules.oa.sequence import BY_KEY
+from game.rules.oa.setup import set_up
+from game.rules.oa.table_map import check_placements
+from game.rules.oa.tables import load_tables
+from game.rules.oa.victory import LEVELS, account, level, total
+from game.rules.oa.vocabulary import VOCABULARY
+from game.rules.oa.words import words
+
+_DEPLOYMENT = mark("Deployment")
+_LOSSES = {"us_squad": "us squads", "medical": "us medical teams", "command": "us command", "vc_squad": "vc squads"}
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a scenario of this system may say in its ``[rules]``."""
+
+    scatter_civilians: bool = True
+
+
+class OperationApocalypse:
+    """The kit of this rule system."""
+
+    system: RuleSystem[Any] = OA
+    sides: tuple[str, ...] = ("us", "vc")
+
+    def context(self, scenario: Scenario) -> Field:
+        """The map under our tables with the player's own laid over them; raises ``Fault``."""
+        try:
+            options = msgspec.convert(scenario.rules, Options)
+        except msgspec.ValidationError as fault:
+            raise ScenarioFault(t("{id}: [rules]: {reason}; mend that key.", id=scenario.id, reason=fault)) from fault
+        hexmap: HexMap = read_map(data_dir() / "maps" / scenario.map, VOCABULARY)
+        tables = load_tables(mods_dir())
+        check_placements(tables, hexmap)
+        return Field(hexmap, tables, scatter_civilians=options.scatter_civilians)
+
+    def begin(self, context: Field, dice: Dice) -> Battle:
+        """A battle in which the US player may place his company."""
+        battle: Battle = Game(OA, context, dice)
+        set_up(battle)
+        battle.run()
+        return battle
+
+    def moment(self, game: Battle) -> Moment:
+        """OA-1-1: turn and step now."""
+        clock = game.world.the(Clock)
+        step = BY_KEY.get(clock.step)
+        return Moment(clock.turn, clock.step, step.title if step is not None else _DEPLOYMENT)
+
+    def report(self, game: Battle) -> Report:
+        """OA-14-1..11: the account so far."""
+        reached, ended = level(game), game.world.find(THE_GAME, Ending)
+        return Report(
+            level=reached,
+            title=LEVELS[reached],
+            points=total(game),
+            items=account(game),
+            losses=losses(game),
+            turn=game.world.the(Clock).turn,
+            why=ended.why if ended is not None else "",
+        )
+
+    def words(self, game: Battle, event: Event) -> str:
+        """One line of the log."""
+        return words(game.world, event)
+
+
+def losses(battle: Battle) -> dict[str, int]:
+    """Pieces lost so far, by sort."""
+    world = battle.world
+    found = dict.fromkeys((*_LOSSES.values(), "us aircraft"), 0)
+    for piece, unit in world.each(Unit):
+        gone = world.find(piece, Gone)
+        if unit.kind in _LOSSES and gone is not None and gone.how == "killed":
+            found[_LOSSES[unit.kind]] += 1
+    for machine in world.ids(Helicopter):
+        gone = world.find(machine, Gone)
+        found["us aircraft"] += gone is not None and gone.how == "destroyed"
+    return found
+
+
+KIT = OperationApocalypse()

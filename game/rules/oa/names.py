@@ -1,0 +1,72 @@
+"""What pieces are called on screen and in the log."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import label
+from game.engine.text import mark, t
+from game.engine.world import EntityId, World
+from game.rules.oa.components import (
+    Bunker,
+    Civilian,
+    CrewOf,
+    Helicopter,
+    Plane,
+    Unit,
+    Weapon,
+    Wreck,
+)
+from game.rules.oa.query import hex_of
+
+_SQUAD = mark("{name}'s squad")
+_STODDEN = mark("Col. Stodden")
+_OWEN = mark("Cpt. Owen")
+_VC = mark("VC squad {name}")
+_CIVILIAN = mark("civilians {name}")
+_AIRCREW = mark("crew of {name}")
+_PEOPLE = {"terrorist": mark("terrorists {name}"), "commissar": mark("the commissar")}
+_KINDS = {
+    "transport": mark("transport {name}"),
+    "command": mark("command helicopter {name}"),
+    "medevac": mark("medevac {name}"),
+    "cobra": mark("gunship {name}"),
+    "cayuse": mark("scout {name}"),
+    "dshk": mark("machine gun {name}"),
+    "mortar": mark("mortar {name}"),
+}
+
+
+def name_of(world: World, entity: EntityId) -> str:
+    """The piece by name, in the player's language."""
+    helicopter = world.find(entity, Helicopter)
+    if helicopter is not None:
+        return t(_KINDS[helicopter.kind], name=helicopter.name)
+    weapon = world.find(entity, Weapon)
+    if weapon is not None:
+        return t(_KINDS[weapon.kind], name=weapon.name)
+    for kind in (Plane, Bunker, Wreck):
+        piece = world.find(entity, kind)
+        if piece is not None:
+            return str(piece.name)  # type: ignore[attr-defined]
+    return _unit_name(world, entity)
+
+
+def _unit_name(world: World, entity: EntityId) -> str:
+    unit = world.find(entity, Unit)
+    if unit is None:
+        return ""
+    person = world.find(entity, Civilian)
+    if person is not None:
+        shown = _PEOPLE.get(person.identity, _CIVILIAN) if person.revealed else _CIVILIAN
+        return t(shown, name=unit.name)
+    if unit.kind == "aircrew":
+        crew = world.find(entity, CrewOf)
+        return t(_AIRCREW, name=name_of(world, EntityId(crew.to)) if crew is not None else unit.name)
+    if unit.kind == "us_squad":
+        return t(_SQUAD, name=unit.name)
+    return t(_VC, name=unit.name) if unit.kind == "vc_squad" else unit.name
+
+
+def place_of(world: World, entity: EntityId) -> str:
+    """The printed number of the hex the piece is in, or nothing off the map."""
+    hex = hex_of(world, entity)
+    return label(hex) if hex is not None else ""
