@@ -1,0 +1,47 @@
+"""The battery under every rule system that can be played, on every scenario that ships."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.scenario import Scenario, read_scenario, scenario_files
+from game.systems import kit_of, make_player, player_names, sides_of
+from tests.battery import (
+    assert_take_back_restores_every_hash,
+    digest_in_new_process,
+    final_digest,
+    run_battery,
+)
+
+SCENARIOS = [read_scenario(file) for file in scenario_files()]
+by_scenario = pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
+
+_SCRIPT = """
+from game.engine.scenario import load_scenario
+from game.systems import kit_of
+from tests.battery import final_digest
+scenario = load_scenario({id!r})
+print(final_digest(kit_of(scenario.system), scenario, 7))
+"""
+
+
+@by_scenario
+@pytest.mark.parametrize("seed", [1, 2])
+def test_everything_holds_along_a_random_game(scenario: Scenario, seed: int) -> None:
+    players = {
+        side: make_player(scenario.system, side, player_names(scenario.system, side)[0])
+        for side in sides_of(scenario.system)
+    }
+    assert run_battery(kit_of(scenario.system), scenario, seed, players=players, every=7) > 10
+
+
+@by_scenario
+def test_taking_back_restores_every_position(scenario: Scenario) -> None:
+    assert_take_back_restores_every_hash(kit_of(scenario.system), scenario, seed=3)
+
+
+@by_scenario
+def test_the_same_game_ends_alike_in_processes_that_hash_differently(scenario: Scenario) -> None:
+    here = final_digest(kit_of(scenario.system), scenario, 7)
+    script = _SCRIPT.format(id=scenario.id)
+    assert [digest_in_new_process(script, hash_seed) for hash_seed in (1, 2)] == [here, here]
