@@ -7,10 +7,13 @@ from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, Aboard, AtBase, Helicopter, Prisoner, Unit
+from game.rules.oa.events import Evacuated
 from game.rules.oa.query import Ids, passengers
+from game.rules.oa.results import remove
 from game.rules.oa.table_ground import HelicopterType
 
 AIRCREW = "aircrew"
+EVACUATED = "evacuated"
 SQUAD = "us_squad"
 
 
@@ -62,3 +65,13 @@ def helicopter_under(world: World, unit: EntityId) -> EntityId | None:
     """The helicopter that carries ``unit``."""
     carrier = world.find(unit, Aboard)
     return EntityId(carrier.to) if carrier is not None else None
+
+
+def fly_out(battle: Battle, helicopter: EntityId) -> Ids:
+    """OA-12.3-3, OA-14-6, OA-8.6-2: prisoners and aircrew are safe for good; gives those who stay aboard."""
+    world = battle.world
+    for unit in passengers(world, helicopter):
+        if world.has(unit, Prisoner) or world.get(unit, Unit).kind == AIRCREW:
+            remove(world, unit, EVACUATED)
+            battle.emit(Evacuated(unit=unit, helicopter=helicopter, rule="OA-12.3-3"))
+    return passengers(world, helicopter)

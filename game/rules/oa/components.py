@@ -190,14 +190,11 @@ class AntiAircraftFired(Component, frozen=True):
     """OA-7.1-8: made DCA fire this turn and so shows itself to every helicopter."""
 
 
-class LocatedBy(Component, frozen=True):
-    """OA-8.4-9: helicopters whose sighting roll found this hex's VC this turn."""
-
-    helicopters: tuple[int, ...]
-
-
 class SightingTried(Component, frozen=True):
-    """OA-8.4-9: this helicopter has made its one sighting roll this turn."""
+    """OA-8.4-9: this helicopter has made its one sighting roll this turn, for ``hex``."""
+
+    hex: Hex
+    found: bool
 
 
 class Flown(Component, frozen=True):
@@ -251,13 +248,13 @@ COMPONENTS = (
     Unit, Steps, Helicopter, Plane, Weapon, Bunker, Wreck, Civilian,
     At, Aboard, Airborne, AtBase, MedicalDuty, OnMapSince, Gone, Crews, Inside, Prisoner, CrewOf,
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
-    AntiAircraftFired, LocatedBy, SightingTried, Flown, Risen,
+    AntiAircraftFired, SightingTried, Flown, Risen,
     Clock, Mover, VcPosture, Ending, HeadingFor, Tunnel,
 )  # fmt: skip
 """Every component type: what a saved game of this system may hold."""
 
 MARKERS = (
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
-    AntiAircraftFired, LocatedBy, SightingTried, Flown, Risen,
+    AntiAircraftFired, SightingTried, Flown, Risen,
 )  # fmt: skip
 """OA-1-12: what the marker phase takes off."""

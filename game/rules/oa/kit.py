@@ -19,7 +19,20 @@ from game.engine.scenario import Scenario
 from game.engine.system import RuleSystem
 from game.engine.text import mark, t
 from game.engine.world import THE_GAME
-from game.rules.oa import ending, landing, movement, reaction, us_fire, vc_fire, vc_movement  # noqa: F401
+from game.rules.oa import (  # noqa: F401
+    airmobile,
+    antiaircraft,
+    boarding,
+    ending,
+    evacuation,
+    landing,
+    movement,
+    reaction,
+    sighting,
+    us_fire,
+    vc_fire,
+    vc_movement,
+)
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.field import Field

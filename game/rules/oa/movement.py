@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.orders import Choices, Refusal
-from game.rules.oa.aircrew import move_stranded_aircrew
 from game.rules.oa.assault import assault_targets, capture_targets
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import US, At, Moved, Mover, Stopped
@@ -12,6 +11,7 @@ from game.rules.oa.moving import current_mover, end_move, enter, step_cost, why_
 from game.rules.oa.query import free_us
 from game.rules.oa.reaction import OfferVcReaction
 from game.rules.oa.sequence import step_of_play
+from game.rules.oa.stranded import move_stranded_aircrew
 
 
 @step_of_play("us_movement")

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from game.engine.system import Task
+from game.engine.system import Decision, Task
 from game.engine.text import mark
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock
+from game.rules.oa.decisions import Done
 from game.rules.oa.events import StepBegan, TurnBegan
 
 
@@ -91,3 +92,10 @@ def play_step(battle: Battle, task: PlayStep) -> None:
     battle.world.put(Clock(turn, task.key))
     battle.emit(StepBegan(turn=turn, step=task.key, rule=BY_KEY[task.key].rule))
     handler(battle)
+
+
+def offer(battle: Battle, decision: Decision) -> None:
+    """OA-1-1: ask for ``decision`` only where something other than ending the step may be ordered."""
+    orders = (order for order in OA.candidates(battle, decision) if not isinstance(order, Done))
+    if any(OA.why_not(battle, decision, order) is None for order in orders):
+        battle.push(decision)

@@ -17,7 +17,7 @@ from game.rules.oa.components import (
     Tunnel,
     Unit,
 )
-from game.rules.oa.crash import crew_fate
+from game.rules.oa.survivors import crew_fate
 from game.rules.oa.table_ending import POINTS
 
 TITLES = {

@@ -1,0 +1,114 @@
+"""OA-1-10, sections 8.3 and 8.6: take-off, leaving the map, and the limit of four turns over it."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId, World
+from game.rules.oa.battle import OA, Battle
+from game.rules.oa.carrying import fly_out
+from game.rules.oa.components import US, Airborne, At, AtBase, Clock, Flown, Helicopter, OnMapSince, Risen
+from game.rules.oa.decisions import Done, Evacuation, FlyOff, TakeOff
+from game.rules.oa.events import Flew, TookOff
+from game.rules.oa.query import Ids
+from game.rules.oa.sequence import offer, step_of_play
+
+
+class LeaveForSupplies(Task, frozen=True):
+    """OA-8.6-1, OA-8.6-3: every helicopter whose four turns are over leaves."""
+
+
+@step_of_play("evacuation")
+def evacuation(battle: Battle) -> None:
+    """OA-1-10, OA-8.6-1: the player's take-offs, then those that have to leave."""
+    battle.push(LeaveForSupplies())
+    offer(battle, Evacuation(US))
+
+
+def landed_helicopters(world: World) -> Ids:
+    """OA-2.1-6: every helicopter on the ground."""
+    return tuple(e for e, _, _ in world.each(Helicopter, At) if not world.has(e, Airborne))
+
+
+@OA.choices(Evacuation)
+def evacuation_choices(battle: Battle, decision: Evacuation) -> Choices:
+    """Take off, fly off after that, or go on."""
+    choices = Choices([Done()])
+    choices.spread(TakeOff, landed_helicopters(battle.world))
+    choices.spread(FlyOff, battle.world.ids(Risen))
+    return choices
+
+
+def why_not_take_off(battle: Battle, decision: Evacuation, order: TakeOff) -> Refusal | None:
+    """OA-1-10, OA-8.3-2: only a helicopter on the ground takes off."""
+    if order.helicopter not in landed_helicopters(battle.world):
+        return refuse("OA-8.3-2", mark("That helicopter is not on the ground."))
+    return None
+
+
+@OA.order(Evacuation, TakeOff, why_not_take_off)
+def take_off(battle: Battle, decision: Evacuation, order: TakeOff) -> None:
+    """OA-1-10: it is in flight over its hex and may stay there, or fly off at once."""
+    rise(battle, order.helicopter)
+    battle.world.set(order.helicopter, Risen())
+    battle.push(decision)
+
+
+def rise(battle: Battle, helicopter: EntityId) -> None:
+    """OA-2.1-6, OA-8.3-2: a landed helicopter is in flight from now on."""
+    battle.world.set(helicopter, Airborne())
+    battle.emit(TookOff(helicopter=helicopter, hex=battle.world.get(helicopter, At).hex, rule="OA-8.3-2"))
+
+
+def why_not_fly_off(battle: Battle, decision: Evacuation, order: FlyOff) -> Refusal | None:
+    """OA-1-10, OA-8.3-2: in this phase only what has just taken off flies off the map."""
+    if not battle.world.has(order.helicopter, Risen):
+        return refuse("OA-1-10", mark("Only a helicopter that has just taken off may fly off now."))
+    return None
+
+
+@OA.order(Evacuation, FlyOff, why_not_fly_off)
+def fly_off(battle: Battle, decision: Evacuation, order: FlyOff) -> None:
+    """OA-8.3-2, OA-8.6-4: it leaves with everybody aboard."""
+    leave_map(battle, order.helicopter, "OA-8.3-2")
+    battle.push(decision)
+
+
+@OA.order(Evacuation, Done, lambda battle, decision, order: None)
+def done(battle: Battle, decision: Evacuation, order: Done) -> None:
+    """OA-1-10: what is still on the ground stays there."""
+
+
+@OA.task(LeaveForSupplies)
+def leave_for_supplies(battle: Battle, task: LeaveForSupplies) -> None:
+    """OA-8.6-1, OA-8.6-3: after four turns on the map a helicopter leaves; a landed one takes off for it."""
+    world = battle.world
+    for helicopter in overdue(battle):
+        if not world.has(helicopter, Airborne):
+            rise(battle, helicopter)
+        first_lift = world.get(helicopter, OnMapSince).turn == 1
+        leave_map(battle, helicopter, "OA-8.6-3" if first_lift else "OA-8.6-1")
+
+
+def overdue(battle: Battle) -> Ids:
+    """OA-8.6-1: the helicopters that must leave at the end of this turn; the turn they entered is number one."""
+    world, limit = battle.world, battle.ctx.tables.pieces.flight.turns_on_map
+    turn = world.the(Clock).turn
+    return tuple(e for e, _, since in world.each(At, OnMapSince) if turn - since.turn + 1 >= limit)
+
+
+def leave_map(battle: Battle, helicopter: EntityId, rule: str) -> None:
+    """OA-8.6-2, OA-8.6-4, OA-12.3-3: the helicopter is back in three turns with the units it took along.
+
+    Prisoners and aircrew aboard are evacuated for good.
+    """
+    world = battle.world
+    start = world.get(helicopter, At).hex
+    due = world.the(Clock).turn + battle.ctx.tables.pieces.flight.turns_away
+    battle.emit(Flew(helicopter=helicopter, start=start, hex=Hex(0), rule=rule))
+    fly_out(battle, helicopter)
+    for kind in (At, Airborne, OnMapSince, Flown, Risen):
+        world.remove(helicopter, kind)
+    world.set(helicopter, AtBase(due))

@@ -1,0 +1,180 @@
+"""Section 8.4: what a helicopter in flight has found, and looking for more."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from game.board.hexgrid import Hex, label
+from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.modifiers import Modifiers
+from game.engine.orders import Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.oa.battle import OA, Battle
+from game.rules.oa.components import Airborne, AntiAircraftFired, At, Helicopter, Moved, SightingTried
+from game.rules.oa.decisions import Locate, UsFire, UsReaction
+from game.rules.oa.events import SightingRolled
+from game.rules.oa.query import vc_units
+
+FOUND = "found"
+MISSED = "missed"
+
+_LOOK = mark("sighting")
+_KNOWN = mark("another helicopter sees it")
+
+
+class Look(Struct, frozen=True):
+    """One sighting roll: everything that counts; ``needed`` is the highest modified die that finds the target."""
+
+    helicopter: EntityId
+    hex: Hex
+    needed: int
+    modifiers: Modifiers
+
+
+class LookOutcome(Struct, frozen=True):
+    """The die, and whether the Viet Cong in the hex were found."""
+
+    look: Look
+    die: int
+    found: bool
+
+
+# What is sighted --------------------------------------------------------------------------------
+
+
+def sighted(battle: Battle, helicopter: EntityId, hex: Hex) -> bool:
+    """OA-8.4-1, OA-8.4-9: whether this helicopter, and so its passengers, may fire at the Viet Cong in ``hex``."""
+    tried = battle.world.find(helicopter, SightingTried)
+    if tried is not None and tried.found and tried.hex == hex and vc_units(battle.world, hex):
+        return True
+    return sighted_without_die(battle, helicopter, hex)
+
+
+def sighted_without_die(battle: Battle, helicopter: EntityId, hex: Hex) -> bool:
+    """OA-8.4-2..5, OA-7.1-8: whether it sees a unit there by terrain, or because one moved in grass or fired at it."""
+    world = battle.world
+    units = vc_units(world, hex)
+    if not units or not world.has(helicopter, Airborne):
+        return False
+    distance = battle.ctx.grid.distance(world.get(helicopter, At).hex, hex)
+    if battle.ctx.tables.sighting.is_automatic(battle.ctx.terrain[hex].category, distance):
+        return True
+    return any(world.has(unit, AntiAircraftFired) or _came_through_grass(battle, unit) for unit in units)
+
+
+def _came_through_grass(battle: Battle, unit: EntityId) -> bool:
+    """OA-8.4-3: whether the unit went into or out of tall grass this turn."""
+    moved = battle.world.find(unit, Moved)
+    return moved is not None and moved.through_grass
+
+
+def seen_by_another(battle: Battle, helicopter: EntityId, hex: Hex) -> bool:
+    """OA-8.4-11: whether some other helicopter has found the Viet Cong in ``hex`` or sees them anyway."""
+    world = battle.world
+    if any(tried.found and tried.hex == hex and e != helicopter for e, tried in world.each(SightingTried)):
+        return True
+    others = (e for e, _, _ in world.each(Helicopter, Airborne) if e != helicopter)
+    return any(sighted_without_die(battle, other, hex) for other in others)
+
+
+# Looking for more -------------------------------------------------------------------------------
+
+
+def why_not_locate(battle: Battle, helicopter: EntityId, hex: Hex) -> Refusal | None:
+    """OA-8.4-6..10: what forbids this helicopter its sighting roll for ``hex``, or None."""
+    world = battle.world
+    machine = world.find(helicopter, Helicopter)
+    at = world.find(helicopter, At)
+    if machine is None or at is None or not world.has(helicopter, Airborne):
+        return refuse("OA-8.4-6", mark("Only a helicopter in flight looks for targets."))
+    kind = battle.ctx.tables.helicopters[machine.kind]
+    if kind.sights_on == 0:
+        return refuse("OA-8.4-8", mark("This helicopter never looks for targets."))
+    if world.has(helicopter, SightingTried):
+        return refuse("OA-8.4-9", mark("It has made its one attempt this turn."))
+    if hex not in battle.ctx.grid or not vc_units(world, hex):
+        return refuse("OA-8.4-6", mark("There are no Viet Cong in that hex."))
+    distance = battle.ctx.grid.distance(at.hex, hex)
+    if distance > kind.range:
+        return refuse(
+            "OA-8.4-6",
+            mark("{hex} is {distance} hexes away; it looks for targets out to {range}."),
+            hex=label(hex),
+            distance=distance,
+            range=kind.range,
+        )
+    if sighted_without_die(battle, helicopter, hex):
+        return refuse("OA-8.4-6", mark("It sees them already."))
+    return None
+
+
+def look_facts(battle: Battle, helicopter: EntityId, hex: Hex) -> Look:
+    """OA-8.4-7..8, OA-8.4-11: the highest die that finds, and what is added to the die."""
+    needed = battle.ctx.tables.helicopters[battle.world.get(helicopter, Helicopter).kind].sights_on
+    modifiers = Modifiers()
+    if seen_by_another(battle, helicopter, hex):
+        known = battle.ctx.tables.sighting.already_sighted
+        modifiers = modifiers.plus(known.value, _KNOWN, known.rule)
+    return Look(helicopter, hex, needed, modifiers)
+
+
+def resolve_sighting(look: Look, dice: Dice) -> LookOutcome:
+    """OA-8.4-6: one die plus modifiers; low is good."""
+    die = dice.d6(_LOOK, "OA-8.4-6")
+    return LookOutcome(look, die, die + look.modifiers.total <= look.needed)
+
+
+def sighting_odds(battle: Battle, helicopter: EntityId, hex: Hex) -> dict[str, Fraction]:
+    """OA-8.4-6: the exact chance to find the Viet Cong in ``hex``, and to miss them."""
+    look = look_facts(battle, helicopter, hex)
+    found = enumerate_outcomes(lambda dice: resolve_sighting(look, dice).found)
+    return {FOUND: found.get(True, Fraction(0)), MISSED: found.get(False, Fraction(0))}
+
+
+def locate(battle: Battle, order: Locate) -> None:
+    """OA-8.4-6, OA-8.4-9..10: the one try of the turn; a success holds for the hex to the end of the turn."""
+    outcome = resolve_sighting(look_facts(battle, order.helicopter, order.hex), battle.dice)
+    battle.world.set(order.helicopter, SightingTried(order.hex, outcome.found))
+    battle.emit(
+        SightingRolled(
+            helicopter=order.helicopter,
+            hex=order.hex,
+            die=outcome.die,
+            modifiers=outcome.look.modifiers,
+            needed=outcome.look.needed,
+            found=outcome.found,
+            rule="OA-8.4-6",
+        )
+    )
+
+
+# The orders -------------------------------------------------------------------------------------
+
+
+def why_not_locate_in_fire(battle: Battle, decision: UsFire, order: Locate) -> Refusal | None:
+    """OA-8.4-6..10: what forbids this look in US defensive fire."""
+    return why_not_locate(battle, order.helicopter, order.hex)
+
+
+@OA.order(UsFire, Locate, why_not_locate_in_fire)
+def locate_in_fire(battle: Battle, decision: UsFire, order: Locate) -> None:
+    """OA-8.4-6: look, then go on."""
+    battle.push(decision)
+    locate(battle, order)
+
+
+def why_not_locate_in_reaction(battle: Battle, decision: UsReaction, order: Locate) -> Refusal | None:
+    """OA-8.4-6..10, OA-5.2-1: in reaction only the unit that moves may be looked for."""
+    if order.hex != battle.world.get(decision.mover, At).hex:
+        return refuse("OA-5.2-1", mark("In reaction it may look only for the unit that moves."))
+    return why_not_locate(battle, order.helicopter, order.hex)
+
+
+@OA.order(UsReaction, Locate, why_not_locate_in_reaction)
+def locate_in_reaction(battle: Battle, decision: UsReaction, order: Locate) -> None:
+    """OA-8.4-6, OA-5.2-3: look for the mover, then fire or hold."""
+    battle.push(decision)
+    locate(battle, order)
