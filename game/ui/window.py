@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 
 # SDL pushes every frame through a texture on X11 unless told not to, which costs 7 ms at 1920x1080 and makes
 # drawing only what changed impossible.  It reads this once, when it starts.
@@ -33,10 +34,22 @@ def open_window(settings: Settings, size: Size | None = None) -> pygame.Surface:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         width, height = size or fitting_size((settings.width, settings.height))
         surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
-        pygame.Window.from_display_module().minimum_size = (min(SMALLEST[0], width), min(SMALLEST[1], height))
+        _forbid_smaller((min(SMALLEST[0], width), min(SMALLEST[1], height)))
     except pygame.error as error:
         raise Fault(t("No window can be opened here ({reason}); is a display connected?", reason=error)) from error
     return surface
+
+
+def _forbid_smaller(size: Size) -> None:
+    """Ask the desktop not to make the window smaller.  Only a courtesy: smaller windows get a smaller scale.
+
+    pygame has no other way from the display module yet, and says that this one will go.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        find_window = getattr(pygame.Window, "from_display_module", None)
+        if find_window is not None:
+            find_window().minimum_size = size
 
 
 def fitting_size(wanted: Size) -> Size:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
-from tests.ui.stage import FakeGames, write_scenario
+from game.ui.kit.theme import Theme
+from game.ui.kit.widget import Widget
+from tests.ui.hands import Hands
+from tests.ui.stage import Bench, FakeGames, write_scenario
 
 
 @pytest.fixture
@@ -31,3 +36,23 @@ def scenario_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def games() -> FakeGames:
     """Games that start an empty battle and remember how."""
     return FakeGames()
+
+
+@pytest.fixture
+def hands(home: Path, games: FakeGames) -> Iterator[Hands]:
+    """A window of 1280x800 without a scene, and someone to use it."""
+    hands = Hands(games, home)
+    yield hands
+    pygame.display.quit()
+
+
+@pytest.fixture
+def show(hands: Hands) -> Callable[..., Widget]:
+    """Shows a widget made by a function of the theme, and returns it."""
+
+    def put(make: Callable[[Theme], Widget], *, navigate: bool = True) -> Widget:
+        hands.app.context.scenes.push(Bench(hands.app.context, make, navigate=navigate))
+        hands.step()
+        return hands.scene.root.content
+
+    return put

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
 from game.engine.scenario import Scenario
 from game.ui.kit.label import Label
+from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
 from game.ui.scene import AppContext, Scene
 
@@ -50,3 +52,15 @@ class FakeGames:
     def resume(self, context: AppContext, save: Path) -> Scene:
         self.resumed.append(save)
         return BattleStub(context)
+
+
+class Bench(Scene):
+    """A scene that shows whatever widget it is given."""
+
+    def __init__(self, context: AppContext, make: Callable[[Theme], Widget], *, navigate: bool = True) -> None:
+        self.make = make
+        self.navigate = navigate
+        super().__init__(context)
+
+    def build(self) -> Widget:
+        return self.make(self.theme)

@@ -14,7 +14,8 @@ from game.ui.kit.widget import Widget, clicks
 class Slider(Widget):
     """A number from ``low`` to ``high`` in steps: drag, wheel, or left and right arrows (Home, End).
 
-    ``on_change`` is called with every new value; ``words`` says how it is shown.
+    ``on_change`` is called with every new value, but with ``settles`` only once the mouse lets go (for what would
+    move the slider itself); ``words`` says how the value is shown.
     """
 
     focusable = True
@@ -28,6 +29,7 @@ class Slider(Widget):
         on_change: Callable[[int], object],
         *,
         step: int = 1,
+        settles: bool = False,
         words: Callable[[int], str] = str,
     ) -> None:
         super().__init__(theme)
@@ -35,7 +37,9 @@ class Slider(Widget):
         self.value = value
         self.on_change = on_change
         self.words = words
+        self.settles = settles
         self._held = False
+        self._told = value
 
     def set(self, value: int) -> None:
         """Take a value as if the player had; kept to the steps and the range."""
@@ -44,7 +48,17 @@ class Slider(Widget):
         if value != self.value:
             self.value = value
             self.invalidate()
-            self.on_change(value)
+            self._tell()
+
+    def show_value(self, value: int) -> None:
+        """Show a value that changed elsewhere; tells nobody."""
+        self.value = self._told = value
+        self.invalidate()
+
+    def _tell(self) -> None:
+        if self.value != self._told and not (self.settles and self._held):
+            self._told = self.value
+            self.on_change(self.value)
 
     def _track(self) -> pygame.Rect:
         widest = max(self.theme.width(self.words(value), BOLD) for value in (self.low, self.high, self.value))
@@ -84,6 +98,7 @@ class Slider(Widget):
             return True
         if event.type == pygame.MOUSEBUTTONUP and self._held:
             self._held = False
+            self._tell()
             return True
         return False
 

@@ -49,7 +49,7 @@ class ChooseScene(PageScene):
         theme = self.theme
         self.title = Label(theme, "", TITLE)
         self.briefing = Label(theme, "", _BRIEFING, wrap=True)
-        self.preview = MapPreview(theme, 230)
+        self.preview = MapPreview(theme)
         self.seed = TextEntry(theme, hint=t("by chance"), accepts=_is_seed, on_enter=lambda text: self.start())
         self.seed.tooltip = t("The same number gives the same dice and the same hidden enemy.")
         self.own_dice = Toggle(theme, t("I roll my own dice"), self.context.settings.now.own_dice, lambda value: None)

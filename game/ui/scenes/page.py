@@ -13,6 +13,8 @@ from game.ui.scene import Scene
 from game.ui.scenes.backdrop import evening
 
 HEADING = Style("stencil", 34)
+_LOWEST = 420
+"""Height in points of a page with little on it."""
 
 
 class Page(Container):
@@ -27,7 +29,8 @@ class Page(Container):
         super().place(rect)
         theme = self.theme
         wide = min(rect.w - 2 * theme.S(16), theme.S(self.width))
-        inner = pygame.Rect(0, 0, wide, rect.h - 2 * theme.S(14))
+        natural = max(self.column.prefer(wide)[1], theme.S(_LOWEST))
+        inner = pygame.Rect(0, 0, wide, min(natural, rect.h - 2 * theme.S(14)))
         inner.center = rect.center
         self.column.place(inner)
 

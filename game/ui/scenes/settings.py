@@ -57,7 +57,10 @@ class SettingsScene(PageScene):
     def _interface(self) -> list[Widget]:
         theme, now = self.theme, self.context.settings.now
         low, high = round(MIN_SCALE * 100), round(MAX_SCALE * 100)
-        self.scale = Slider(theme, low, high, self._percent(), self._rescale, step=_STEP, words=lambda v: f"{v} %")
+        self.scale = Slider(
+            theme, low, high, self._percent(), self._rescale, step=_STEP, settles=True, words=lambda v: f"{v} %"
+        )
+        self.scale.tooltip = t("A small window shows less than this, so that everything still fits.")
         self.auto = Toggle(theme, t("Let the screen decide"), now.scale == 0, self._auto_scale)
         colours = [("standard", t("Standard")), ("safe", t("Colour-blind safe"))]
         lines = [
@@ -106,7 +109,7 @@ class SettingsScene(PageScene):
 
     def _auto_scale(self, auto: bool) -> None:
         self.context.settings.change(scale=0 if auto else self._percent())
-        self.scale.value = self._percent()
+        self.scale.show_value(self._percent())
         self.context.change_look()
 
     def _fullscreen(self, value: bool) -> None:

@@ -25,6 +25,9 @@ _COLOURS: dict[str, Colour] = {
     "bunker": (70, 58, 42),
 }
 _OTHER: Colour = (140, 132, 104)
+_LOWEST = 130
+_SHARE = 0.42
+"""Height of the preview: a share of the window, but at least so many points."""
 _RATIO = math.sqrt(3) / 2
 
 
@@ -52,9 +55,8 @@ def paint_thumbnail(board: HexMap, size: Size) -> pygame.Surface:
 class MapPreview(Widget):
     """The small map of a scenario in a frame, or a few words while there is none."""
 
-    def __init__(self, theme: Theme, height: float) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
-        self.height = height
         self.board: HexMap | None = None
         self._picture: pygame.Surface | None = None
 
@@ -65,7 +67,8 @@ class MapPreview(Widget):
         self.invalidate()
 
     def prefer(self, width: int) -> Size:
-        return width, self.theme.S(self.height)
+        window = self.root.rect.h if self.root is not None else 0
+        return width, max(self.theme.S(_LOWEST), round(window * _SHARE))
 
     def place(self, rect: pygame.Rect) -> None:
         if rect.size != self.rect.size:

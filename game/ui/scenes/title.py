@@ -70,7 +70,8 @@ class Masthead(Container):
             theme.write(surface, text, self.banner, palette.cream, box)
             box = box.move(0, line)
         motto = pygame.Rect(box.x + theme.S(3), box.y + theme.S(8), box.w, theme.line(TYPED))
-        theme.write(surface, self.motto, TYPED, palette.gold, motto)
+        theme.write(surface, self.motto, TYPED, palette.night, motto.move(theme.S(1), theme.S(2)))
+        theme.write(surface, self.motto, TYPED, palette.cream, motto)
         for button in self.menu.children():
             if not self.scroll.scroller.furthest:
                 draw_shadow(surface, theme, button.rect, 6)

@@ -1,0 +1,194 @@
+"""Lists, sliders, text fields, tabs, scrolling, progress."""
+
+import pygame
+
+from game.ui.kit.button import Button
+from game.ui.kit.entry import TextEntry
+from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Grid, Row, Sized, Spacer, grow
+from game.ui.kit.lists import List, ListRow
+from game.ui.kit.panel import Panel
+from game.ui.kit.progress import ProgressBar
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.slider import Slider
+from game.ui.kit.tabs import Tabs
+
+
+def only(column):
+    return column.children()[0]
+
+
+def test_a_list_is_walked_and_activated_by_keys(show, hands):
+    seen, opened = [], []
+    rows = [ListRow(f"row {number}", "detail") for number in range(30)]
+    box = only(
+        show(lambda theme: Column(theme, grow(List(theme, rows, on_select=seen.append, on_activate=opened.append))))
+    )
+    for key in ("Tab", "Down", "Down", "Up", "End", "Enter", "Home"):
+        hands.press(key)
+    assert seen == [1, 2, 1, 29, 0]
+    assert opened == [29]
+    assert box.scroller.offset == 0
+
+
+def test_a_list_scrolls_to_what_is_chosen(show, hands):
+    rows = [ListRow(f"row {number}") for number in range(90)]
+    box = only(show(lambda theme: Column(theme, grow(List(theme, rows)))))
+    hands.press("Tab")
+    hands.press("End")
+    assert box.rect.contains(box.row_rect(89))
+
+
+def test_a_list_row_is_chosen_by_click(show, hands):
+    seen = []
+    rows = [ListRow(f"row {number}") for number in range(5)]
+    box = only(show(lambda theme: Column(theme, grow(List(theme, rows, on_select=seen.append)))))
+    hands.click(box.row_rect(3).center)
+    assert seen == [3]
+
+
+def test_a_slider_keeps_to_its_steps_and_ends(show, hands):
+    seen = []
+    bar = only(show(lambda theme: Column(theme, Slider(theme, 75, 300, 100, seen.append, step=25))))
+    for key in ("Tab", "Right", "Left", "Left", "Left", "End"):
+        hands.press(key)
+    assert seen == [125, 100, 75, 300]
+    hands.click((bar.rect.x, bar.rect.centery))
+    assert bar.value == 75
+
+
+def test_a_slider_that_settles_tells_only_when_let_go(show, hands):
+    seen = []
+    bar = only(show(lambda theme: Column(theme, Slider(theme, 0, 100, 0, seen.append, settles=True))))
+    y = bar.rect.centery
+    hands.move((300, y))
+    hands.down((300, y))
+    hands.move((600, y))
+    assert seen == []
+    hands.up((600, y))
+    assert seen == [bar.value]
+
+
+def test_typing_editing_and_moving_in_a_text_field(show, hands):
+    entry = only(show(lambda theme: Column(theme, TextEntry(theme))))
+    hands.click(entry)
+    hands.type("aprl")
+    for key in ("Left", "Left"):
+        hands.press(key)
+    hands.press("Right")
+    hands.press("Left")
+    hands.type("x")
+    hands.press("Backspace")
+    hands.press("End")
+    hands.press("Backspace")
+    hands.type("il")
+    hands.press("Home")
+    hands.press("Del")
+    hands.type("A")
+    assert entry.text == "April"
+
+
+def test_a_text_field_refuses_what_may_not_stand_in_it(show, hands):
+    entry = only(show(lambda theme: Column(theme, TextEntry(theme, accepts=str.isdigit))))
+    hands.click(entry)
+    hands.type("1a2")
+    assert entry.text == "12"
+
+
+def test_letters_typed_into_a_text_field_are_not_shortcuts(show, hands):
+    pressed = []
+    column = show(
+        lambda theme: Column(theme, TextEntry(theme), Button(theme, "Fire", lambda: pressed.append(1), key="F"))
+    )
+    hands.click(only(column))
+    hands.type("f")
+    assert (only(column).text, pressed) == ("f", [])
+    hands.press("Tab")
+    hands.type("f")
+    assert pressed == [1]
+
+
+def test_the_cursor_blinks_only_while_the_field_has_the_keyboard(show, hands):
+    entry = only(show(lambda theme: Column(theme, TextEntry(theme))))
+    assert not hands.wait(0.6)
+    hands.click(entry)
+    assert hands.wait(0.6)
+    assert hands.wait(0.6)
+
+
+def test_tabs_show_one_page_and_turn_by_keys(show, hands):
+    tabs = show(lambda theme: Tabs(theme, [("Log", Label(theme, "a")), ("Unit", Label(theme, "b"))]))
+    assert [page.visible for page in tabs.pages] == [True, False]
+    hands.press("Tab")
+    hands.press("Right")
+    assert [page.visible for page in tabs.pages] == [False, True]
+
+
+def test_the_focus_scrolls_into_view(show, hands):
+    def make(theme):
+        return ScrollArea(theme, Column(theme, *(Button(theme, f"B{n}", lambda: None) for n in range(60))))
+
+    area = show(make)
+    for _ in range(41):
+        hands.press("Tab")
+    focused = hands.scene.root.focus
+    assert area.scroller.offset > 0
+    assert area.rect.contains(focused.rect)
+
+
+def test_the_wheel_scrolls_what_is_under_the_mouse(show, hands):
+    area = show(lambda theme: ScrollArea(theme, Column(theme, *(Label(theme, f"line {n}") for n in range(200)))))
+    hands.move((300, 300))
+    hands.wheel(-2)
+    assert area.scroller.offset > 0
+    hands.wheel(9)
+    assert area.scroller.offset == 0
+
+
+class Work:
+    """Work that stands still until told otherwise."""
+
+    fraction, words, finished, cancelled = 0.0, "Painting", False, False
+
+    def cancel(self):
+        self.cancelled = True
+
+
+def test_a_progress_bar_redraws_only_when_its_work_moves_and_can_be_cancelled(show, hands):
+    work = Work()
+    show(lambda theme: Column(theme, ProgressBar(theme, work)))
+    hands.wait(0.1)
+    assert not hands.wait(0.1)
+    work.fraction = 0.5
+    assert hands.wait(0.1)
+    hands.click("Cancel")
+    assert work.cancelled
+
+
+def test_a_row_shares_spare_room_and_a_grid_has_equal_cells(show, hands):
+    row = show(
+        lambda theme: Row(
+            theme, Sized(theme, Spacer(theme), width=100), grow(Spacer(theme)), grow(Spacer(theme), 3), gap=0
+        )
+    )
+    assert [child.rect.w for child in row.children()] == [100, 295, 885]
+    grid = show(lambda theme: Grid(theme, 4, *(Button(theme, str(n), lambda: None) for n in range(6)), gap=0))
+    assert {child.rect.w for child in grid.children()} == {320}
+    assert grid.children()[4].rect.topleft == (0, grid.children()[0].rect.bottom)
+
+
+def test_a_panel_draws_its_inside_only_when_that_changed(show, hands):
+    drawn = []
+
+    class Spy(Label):
+        def draw(self, surface: pygame.Surface) -> None:
+            drawn.append(self.text)
+            super().draw(surface)
+
+    panel = show(lambda theme: Panel(theme, Spy(theme, "a")))
+    hands.scene.root.dirty = True
+    hands.step()
+    assert drawn == ["a"]
+    panel.children()[0].text = "b"
+    hands.step()
+    assert drawn == ["a", "b"]

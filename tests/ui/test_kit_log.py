@@ -1,0 +1,129 @@
+"""The log: wrapping, links, following, filtering."""
+
+import pygame
+import pytest
+
+from game.ui.kit.layout import Column, grow
+from game.ui.kit.log import Drawn, Entry, Kind, Log, Span, spans
+
+
+def shot(number: int, tag: str = "") -> Entry:
+    words = spans(f"{number:04d} 2nd squad fires at ", Span("0915", Kind.LINK, ("hex", 915)), ": no effect")
+    return Entry(words, tag)
+
+
+@pytest.fixture
+def followed() -> list:
+    return []
+
+
+@pytest.fixture
+def log(show, hands, followed) -> Log:
+    column = show(lambda theme: Column(theme, grow(Log(theme, followed.append))))
+    return column.children()[0]
+
+
+def test_a_click_on_a_link_hands_over_its_target(log, hands, followed):
+    log.append(shot(1))
+    hands.step()
+    rect, _ = log._links[0]
+    hands.click(rect.center)
+    hands.click((rect.right + 30, rect.centery))
+    assert followed == [("hex", 915)]
+
+
+def test_links_can_be_reached_by_keyboard(log, hands, followed):
+    log.append(Entry(spans(Span("A", Kind.LINK, "a"), " and ", Span("B", Kind.LINK, "b"))))
+    hands.step()
+    for key in ("Tab", "Right", "Enter", "Right", "Enter", "Left", "Enter"):
+        hands.press(key)
+    assert followed == ["a", "b", "a"]
+
+
+def test_it_follows_the_newest_entry(log, hands):
+    for number in range(300):
+        log.append(shot(number))
+    hands.step()
+    assert log.scroller.offset == log.scroller.furthest > 0
+
+
+def test_it_stays_where_the_player_has_scrolled_to(log, hands):
+    for number in range(300):
+        log.append(shot(number))
+    hands.move(log.rect.center)
+    hands.wheel(5)
+    before = log.scroller.offset
+    log.append(shot(300))
+    hands.step()
+    assert log.scroller.offset == before < log.scroller.furthest
+
+
+def test_only_what_is_in_view_is_drawn(log, hands):
+    drawn = []
+    dice = Drawn(1, lambda surface, box: drawn.append(box.y))
+    for _ in range(500):
+        log.append(Entry(spans("roll ", dice)))
+    drawn.clear()
+    hands.step()
+    assert 10 < len(drawn) < 100
+
+
+def test_no_word_is_lost_or_leaves_the_log_when_it_wraps(log, hands):
+    words = " ".join(f"word{number}" for number in range(120))
+    log.append(Entry(spans(words, " ", Span("bold end", Kind.BOLD))))
+    shown = [piece for line in log._lines for piece in line]
+    assert "".join(piece.text for piece in shown).split() == f"{words} bold end".split()
+    room = log.rect.w
+    assert all(piece.x + log.theme.width(piece.text.rstrip(), _style(piece)) <= room for piece in shown)
+
+
+def _style(piece):
+    from game.ui.kit.log import _style
+
+    return _style(piece.span)
+
+
+def test_a_filter_hides_and_shows_again(log, hands):
+    for number in range(10):
+        log.append(shot(number, "us" if number % 2 else "vc"))
+    log.filter(lambda entry: entry.tag == "vc")
+    hands.step()
+    assert len(log._lines) == 5
+    log.append(shot(10, "us"))
+    hands.step()
+    assert len(log._lines) == 5
+    log.filter(None)
+    hands.step()
+    assert len(log._lines) == 11
+
+
+def test_it_wraps_again_for_another_scale(log, hands):
+    log.append(Entry(spans("The company lands at the bend of the river. " * 24)))
+    before = len(log._lines)
+    hands.app.context.settings.change(scale=150)
+    hands.app.context.change_look()
+    hands.step()
+    assert len(log._lines) > before
+
+
+def test_keys_scroll(log, hands):
+    for number in range(300):
+        log.append(shot(number))
+    hands.press("Tab")
+    hands.press("Home")
+    assert log.scroller.offset == 0
+    hands.press("Down")
+    assert log.scroller.offset > 0
+    hands.press("End")
+    assert log.scroller.offset == log.scroller.furthest
+
+
+def test_the_bar_can_be_dragged(log, hands):
+    for number in range(300):
+        log.append(shot(number))
+    thumb = log.scroller.thumb()
+    hands.move(thumb.center)
+    hands.down(thumb.center)
+    hands.step(pygame.Event(pygame.MOUSEMOTION, pos=(thumb.centerx, log.rect.y), rel=(0, 0), buttons=(1, 0, 0)))
+    hands.up((thumb.centerx, log.rect.y))
+    assert log.scroller.offset == 0

@@ -1,0 +1,149 @@
+"""Dialogs, menus and tooltips."""
+
+import pytest
+
+from game.ui.kit.button import Button
+from game.ui.kit.dialog import Answer, Dialog
+from game.ui.kit.entry import TextEntry
+from game.ui.kit.layout import Column
+from game.ui.kit.menu import Menu, MenuItem
+
+
+@pytest.fixture
+def done() -> list:
+    return []
+
+
+@pytest.fixture
+def scene(show, hands, done):
+    show(lambda theme: Column(theme, Button(theme, "Below", lambda: done.append("below"), key="B")))
+    return hands.scene
+
+
+def ask(scene, done):
+    answers = [Answer("Resolve", lambda: done.append("yes"), primary=True), Answer("Cancel", lambda: done.append("no"))]
+    scene.root.open(Dialog(scene.theme, "Fire", "Fire at 0915?", answers))
+
+
+@pytest.mark.parametrize(("key", "answer"), [("Enter", "yes"), ("Esc", "no")])
+def test_enter_takes_the_primary_answer_and_esc_the_last(scene, hands, done, key, answer):
+    ask(scene, done)
+    hands.press(key)
+    assert done == [answer]
+    assert scene.root.popups == []
+
+
+def test_buttons_of_a_dialog_can_be_walked(scene, hands, done):
+    ask(scene, done)
+    hands.press("Tab")
+    hands.press("Space")
+    assert done == ["no"]
+
+
+def test_nothing_below_a_dialog_can_be_reached(scene, hands, done):
+    below = scene.root.content.children()[0]
+    ask(scene, done)
+    hands.press("B")
+    hands.click(below.rect.midleft)
+    assert done == []
+    assert len(scene.root.popups) == 1
+
+
+def test_the_focus_comes_back_when_a_dialog_closes(scene, hands, done):
+    hands.press("Tab")
+    ask(scene, done)
+    hands.press("Esc")
+    assert scene.root.content.children()[0].focused
+
+
+def test_enter_in_a_text_field_of_a_dialog_answers_it(scene, hands, done):
+    entry = TextEntry(scene.theme)
+    scene.root.open(Dialog(scene.theme, "Name", entry, [Answer("OK", lambda: done.append(entry.text), primary=True)]))
+    hands.type("bo b")
+    hands.press("Enter")
+    assert done == ["bo b"]
+
+
+def test_a_body_too_high_for_the_window_scrolls(scene, hands):
+    scene.root.open(Dialog(scene.theme, "Rules", "A line of the rules.\n" * 200))
+    hands.step()
+    dialog = scene.root.popups[0]
+    assert dialog.area.scroller.furthest > 0
+    assert scene.root.rect.contains(dialog.card)
+    hands.press("Shift+Tab")
+    hands.press("PageDown")
+    assert dialog.area.scroller.offset > 0
+
+
+def open_menu(scene, done, at=(200, 200)):
+    items = [
+        MenuItem("2nd squad"),
+        MenuItem("Fire at 0915", lambda: done.append("fire"), key="F"),
+        MenuItem("Move", lambda: done.append("move"), reason="No points left."),
+        MenuItem("Assault", lambda: done.append("assault")),
+    ]
+    menu = Menu(scene.theme, items, at)
+    scene.root.open(menu)
+    return menu
+
+
+def test_a_menu_is_chosen_by_click(scene, hands, done):
+    menu = open_menu(scene, done)
+    hands.click(menu.row_rect(3).center)
+    assert done == ["assault"]
+    assert scene.root.popups == []
+
+
+def test_a_menu_is_chosen_by_arrows_which_skip_what_is_closed(scene, hands, done):
+    open_menu(scene, done)
+    hands.press("Down")
+    hands.press("Enter")
+    assert done == ["assault"]
+
+
+def test_a_menu_is_chosen_by_its_keys_and_first_letters(scene, hands, done):
+    open_menu(scene, done)
+    hands.press("F")
+    open_menu(scene, done)
+    hands.type("a")
+    hands.press("Enter")
+    assert done == ["fire", "assault"]
+
+
+def test_a_closed_item_does_nothing_and_says_why(scene, hands, done):
+    menu = open_menu(scene, done)
+    hands.click(menu.row_rect(2).center)
+    assert done == []
+    assert menu.tip(menu.row_rect(2).center).text == "No points left."
+
+
+def test_esc_or_a_click_beside_closes_a_menu(scene, hands, done):
+    open_menu(scene, done)
+    hands.press("Esc")
+    assert scene.root.popups == []
+    open_menu(scene, done)
+    hands.click((900, 600))
+    assert scene.root.popups == []
+    assert done == []
+
+
+def test_a_menu_stays_inside_the_window_and_scrolls_when_it_is_long(scene, hands, done):
+    items = [MenuItem(f"Order {number}", lambda number=number: done.append(number)) for number in range(80)]
+    menu = Menu(scene.theme, items, (1270, 790))
+    scene.root.open(menu)
+    assert scene.root.rect.contains(menu.rect)
+    hands.press("Up")
+    assert menu.scroller.offset == menu.scroller.furthest > 0
+    hands.press("Enter")
+    assert done == [79]
+
+
+def test_a_tooltip_comes_after_a_rest_and_goes_with_the_mouse(scene, hands):
+    button = scene.root.content.children()[0]
+    button.tooltip = "Fires at the chosen hex."
+    hands.move(button.rect.center)
+    assert not hands.wait(0.2)
+    assert hands.wait(0.4)
+    assert scene.root._tip.text == "Fires at the chosen hex."
+    hands.move((button.rect.centerx + 3, button.rect.centery))
+    assert scene.root._tip is None

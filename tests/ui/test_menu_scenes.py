@@ -1,0 +1,279 @@
+"""Title, choice of scenario, saves and settings, used as a player uses them."""
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from game.engine.faults import Fault, MapFault, MapProblem, SaveFault
+from game.engine.saves import SaveInfo
+from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.settings import SettingsStore
+from tests.ui.hands import Hands
+from tests.ui.layout_walk import cut_texts
+from tests.ui.stage import BattleStub, write_scenario
+
+WHEN = datetime(2026, 11, 21, 19, 5)
+
+
+def save(name: str, **facts) -> SaveInfo:
+    known = {"scenario": "oa/bend", "title": "The bend of the river", "turn": 4, "phase": "US movement", "points": 12}
+    return SaveInfo(Path(name), WHEN, **(known | facts))
+
+
+GOING = save("bend-002.apoc")
+OVER = save("bend-001.apoc", finished=True, level="Marginal victory")
+BROKEN = SaveInfo(Path("torn.apoc"), WHEN, problem="torn.apoc: the file is damaged; delete it.")
+
+
+@pytest.fixture
+def saves(monkeypatch) -> list[SaveInfo]:
+    listed: list[SaveInfo] = []
+    for place in ("title", "saves"):
+        monkeypatch.setattr(f"game.ui.scenes.{place}.list_saves", lambda: list(listed))
+    return listed
+
+
+def enter(hands, scene_class):
+    hands.app.context.scenes.push(TitleScene(hands.app.context))
+    if scene_class is not TitleScene:
+        hands.app.context.scenes.push(scene_class(hands.app.context))
+    hands.step()
+    hands.step()
+    return hands.scene
+
+
+def words(hands) -> list[str]:
+    return [button.text for button in hands.buttons()]
+
+
+# -- title -------------------------------------------------------------------------------------------------------
+
+
+def test_the_title_offers_only_what_is_possible(hands, saves, monkeypatch):
+    monkeypatch.setattr("game.ui.games.scenario_files", list)
+    enter(hands, TitleScene)
+    assert words(hands) == ["Settings", "Quit"]
+
+
+def test_the_title_offers_to_continue_the_latest_game_that_goes_on(hands, scenario_files, saves, games):
+    saves.extend([BROKEN, OVER, GOING])
+    enter(hands, TitleScene)
+    assert words(hands) == ["Continue", "New game", "Load game", "Settings", "Quit"]
+    hands.press("Enter")
+    assert games.resumed == [GOING.path]
+
+
+def test_finished_games_are_not_continued(hands, scenario_files, saves):
+    saves.append(OVER)
+    enter(hands, TitleScene)
+    assert words(hands)[0] == "New game"
+
+
+def test_the_title_notices_a_game_played_meanwhile(hands, scenario_files, saves):
+    enter(hands, TitleScene)
+    hands.press("S")
+    saves.append(GOING)
+    hands.press("Esc")
+    assert "Continue" in words(hands)
+
+
+def test_quit_quits(hands, saves):
+    enter(hands, TitleScene)
+    hands.click("Quit")
+    assert hands.app.context.ending
+
+
+# -- choosing ----------------------------------------------------------------------------------------------------
+
+
+def test_a_new_game_by_keyboard_alone(hands, scenario_files, saves, games):
+    enter(hands, TitleScene)
+    hands.press("N")
+    assert isinstance(hands.scene, ChooseScene)
+    hands.press("Enter")
+    assert games.started == [("oa/bend", None, False)]
+    assert isinstance(hands.scene, BattleStub)
+
+
+def test_seed_and_own_dice_go_to_the_battle(hands, scenario_files, saves, games):
+    scene = enter(hands, ChooseScene)
+    hands.click(scene.seed)
+    hands.type("4x2")
+    hands.click(scene.own_dice)
+    hands.click("Start")
+    assert games.started == [("oa/bend", 42, True)]
+
+
+def test_own_dice_start_as_the_settings_say(hands, scenario_files, saves, games):
+    hands.app.context.settings.change(own_dice=True)
+    enter(hands, ChooseScene)
+    hands.click("Start")
+    assert games.started == [("oa/bend", None, True)]
+
+
+def test_the_map_of_the_chosen_scenario_is_shown(hands, scenario_files, saves):
+    scene = enter(hands, ChooseScene)
+    assert scene.preview.board is not None
+    middle = hands.app.surface.get_at(scene.preview.rect.center)[:3]
+    assert middle[1] > middle[0] > middle[2]
+
+
+def test_a_scenario_that_cannot_be_read_is_listed_with_its_reason(hands, scenario_files, saves, games):
+    (scenario_files / "torn.toml").write_text("title = [")
+    scene = enter(hands, ChooseScene)
+    hands.click(scene.list.row_rect(1).center)
+    assert "torn.toml" in scene.briefing.text
+    hands.press("Enter")
+    assert games.started == []
+    hands.press("Up")
+    hands.press("Enter")
+    assert games.started == [("oa/bend", None, False)]
+
+
+def test_a_map_with_faults_is_told_and_not_started(hands, scenario_files, saves, games):
+    games.fault = MapFault("bend.tmx", [MapProblem("unknown terrain 'jungel'", "did you mean 'jungle'?", hex="0407")])
+    enter(hands, ChooseScene)
+    (dialog,) = hands.scene.root.popups
+    assert "0407" in dialog.body.text
+    hands.press("Enter")
+    hands.press("Enter")
+    assert games.started == []
+
+
+def test_a_folder_without_scenarios_says_so(hands, saves, monkeypatch):
+    monkeypatch.setattr("game.ui.games.scenario_files", list)
+    enter(hands, ChooseScene)
+    assert not hands.button("Start").enabled
+
+
+def test_a_battle_that_cannot_start_leaves_the_choice(hands, scenario_files, saves, games, monkeypatch):
+    def refuse(*facts):
+        raise Fault("the map is missing; put it back.")
+
+    monkeypatch.setattr(games, "new_game", refuse)
+    enter(hands, ChooseScene)
+    hands.click("Start")
+    assert isinstance(hands.scene, ChooseScene)
+    assert hands.scene.root.popups[0].body.text == "the map is missing; put it back."
+
+
+# -- saves -------------------------------------------------------------------------------------------------------
+
+
+def test_a_saved_game_is_resumed(hands, saves, games):
+    saves.extend([GOING, OVER])
+    enter(hands, SavesScene)
+    hands.press("Tab")
+    hands.press("Tab")
+    scene = hands.scene
+    hands.click(scene.list.row_rect(1).center)
+    hands.press("Enter")
+    assert games.resumed == [OVER.path]
+
+
+def test_a_save_that_cannot_be_read_shows_why_and_is_not_resumed(hands, saves, games):
+    saves.append(BROKEN)
+    enter(hands, SavesScene)
+    hands.press("Enter")
+    assert games.resumed == []
+    assert hands.scene.load_button.reason == BROKEN.problem
+
+
+def test_deleting_asks_first(hands, saves, monkeypatch):
+    saves.extend([GOING, OVER])
+    gone = []
+
+    def delete(path):
+        gone.append(path)
+        del saves[0]
+
+    monkeypatch.setattr("game.ui.scenes.saves.delete_save", delete)
+    enter(hands, SavesScene)
+    hands.press("Del")
+    hands.press("Esc")
+    assert gone == []
+    hands.press("Del")
+    hands.press("Enter")
+    assert gone == [GOING.path]
+    assert len(hands.scene.list.rows) == 1
+
+
+def test_a_save_that_cannot_be_deleted_is_told(hands, saves, monkeypatch):
+    saves.append(GOING)
+
+    def refuse(path):
+        raise SaveFault("bend-002.apoc: cannot be deleted.")
+
+    monkeypatch.setattr("game.ui.scenes.saves.delete_save", refuse)
+    enter(hands, SavesScene)
+    hands.click("Delete")
+    hands.press("Enter")
+    assert hands.scene.root.popups[0].body.text == "bend-002.apoc: cannot be deleted."
+
+
+# -- settings ----------------------------------------------------------------------------------------------------
+
+
+def test_a_change_holds_at_once_and_lasts(hands, home, saves):
+    scene = enter(hands, SettingsScene)
+    scene.scale.set(125)
+    assert hands.app.context.theme.scale == 1.25
+    assert SettingsStore(home / "settings.toml").now.scale == 125
+
+
+def test_settings_are_changed_by_keyboard(hands, saves):
+    enter(hands, SettingsScene)
+    for key in ("Tab", "Right", "Tab", "Tab", "Right"):
+        hands.press(key)
+    now = hands.app.context.settings.now
+    assert (now.scale, now.palette) == (125, "safe")
+
+
+def test_the_screen_may_decide_the_size(hands, saves):
+    scene = enter(hands, SettingsScene)
+    scene.scale.set(150)
+    hands.click(scene.auto)
+    assert hands.app.context.settings.now.scale == 0
+    assert hands.app.context.theme.scale == 1.0
+    assert scene.scale.value == 100
+
+
+def test_settings_that_cannot_be_kept_are_told_and_hold(hands, home, saves):
+    scene = enter(hands, SettingsScene)
+    hands.app.context.settings.path = home / "settings.toml" / "impossible.toml"
+    scene.scale.set(125)
+    hands.step()
+    assert hands.app.context.theme.scale == 1.25
+    assert "impossible.toml" in hands.scene.root.popups[0].body.text
+
+
+# -- every page, every size --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150])
+@pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
+@pytest.mark.parametrize("scene_class", [TitleScene, ChooseScene, SavesScene, SettingsScene])
+def test_no_text_is_cut(home, games, scenario_files, saves, scene_class, size, scale):
+    write_scenario(scenario_files / "second.toml", "Second light")
+    saves.extend([GOING, OVER])
+    hands = Hands(games, home, size=size, scale=scale)
+    scene = enter(hands, scene_class)
+    assert cut_texts(scene, hands.app.surface) == []
+
+
+@pytest.mark.parametrize("scene_class", [TitleScene, ChooseScene, SavesScene, SettingsScene])
+def test_esc_leads_back_to_the_title_and_everything_is_reachable_by_tab(hands, scenario_files, saves, scene_class):
+    saves.append(GOING)
+    scene = enter(hands, scene_class)
+    wanted = [widget for widget in scene.root.content.walk() if widget.focusable and widget.enabled]
+    seen = []
+    for _ in wanted:
+        hands.press("Tab")
+        seen.append(scene.root.focus)
+    assert {id(widget) for widget in seen} == {id(widget) for widget in wanted}
+    hands.press("Esc")
+    assert isinstance(hands.scene, TitleScene)
