@@ -1,0 +1,50 @@
+"""The tree is clean by its own standards: lint, format, types, layers, and files and functions of a readable size."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.house.tree import ROOT, python_files, tool
+
+LONGEST_FILE = 500
+LONGEST_FUNCTION = 60
+
+
+def test_the_linter_finds_nothing():
+    found = tool("ruff", "check", ".")
+    assert found.returncode == 0, found.stdout
+
+
+def test_every_file_is_formatted():
+    found = tool("ruff", "format", "--check", ".")
+    assert found.returncode == 0, found.stdout
+
+
+def test_types_are_sound_in_engine_board_rules_and_ai():
+    found = tool("mypy")
+    assert found.returncode == 0, found.stdout
+
+
+def test_imports_keep_their_contracts():
+    linter = Path(sys.executable).with_name("lint-imports")
+    found = subprocess.run([linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True)
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_no_file_of_the_game_is_too_long():
+    lines = {path.relative_to(ROOT): path.read_text(encoding="utf-8").count("\n") for path in python_files("game")}
+    assert not {path: count for path, count in lines.items() if count > LONGEST_FILE}
+
+
+def test_no_function_of_the_game_is_too_long():
+    functions = [
+        (path.relative_to(ROOT), node.name, (node.end_lineno or node.lineno) - node.lineno + 1)
+        for folder in ("game", "tools")
+        for path in python_files(folder)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    assert not [function for function in functions if function[2] > LONGEST_FUNCTION]

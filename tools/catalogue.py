@@ -1,0 +1,123 @@
+"""Gather the game's sentences for translators, and turn finished translations into what the game reads.
+
+    python tools/catalogue.py             sentences -> assets/locale/apocalypse.pot; every language brought up to date
+    python tools/catalogue.py fr          the same, and begin a catalogue for French
+
+A language is a folder ``assets/locale/<lang>/LC_MESSAGES`` with ``apocalypse.po``, which translators edit, and
+``apocalypse.mo``, which is made from it here and ships with the game.
+"""
+
+from __future__ import annotations
+
+import ast
+import csv
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCALE = ROOT / "assets" / "locale"
+MESSAGES = {"t": 1, "mark": 1, "nt": 2}
+"""What marks a sentence in the code, and how many forms of it each takes."""
+
+RULE_COLUMNS = ("area", "title", "rule", "ruling")
+SCENARIO_KEYS = ("title", "subtitle", "briefing")
+
+Found = tuple[str | tuple[str, ...], int]
+"""A sentence (with its plural, if it has one) and its line."""
+
+
+def calls(tree: ast.AST) -> Iterator[ast.Call]:
+    """Every call that marks a sentence, also inside an f-string, where Babel's own extractor does not look."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MESSAGES:
+            yield node
+
+
+def messages(call: ast.Call) -> list[ast.expr]:
+    """The arguments of such a call that are sentences."""
+    return call.args[: MESSAGES[call.func.id]] if isinstance(call.func, ast.Name) else []
+
+
+def in_code(file: Path) -> Iterator[Found]:
+    """The sentences in a Python file."""
+    for call in calls(ast.parse(file.read_text(encoding="utf-8"))):
+        parts = [part.value for part in messages(call) if isinstance(part, ast.Constant)]
+        texts = tuple(part for part in parts if isinstance(part, str))
+        if texts:
+            yield (texts[0] if len(texts) == 1 else texts), call.lineno
+
+
+def in_ledger(file: Path) -> Iterator[Found]:
+    """The sentences in a ledger of rules."""
+    with file.open(encoding="utf-8", newline="") as lines:
+        for line, row in enumerate(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), start=2):
+            yield from ((row[column], line) for column in RULE_COLUMNS if row[column])
+
+
+def in_scenario(file: Path) -> Iterator[Found]:
+    """The sentences in a scenario."""
+    scenario = tomllib.loads(file.read_text(encoding="utf-8"))
+    yield from ((scenario[key], 1) for key in SCENARIO_KEYS if scenario.get(key))
+
+
+SOURCES = {"game/**/*.py": in_code, "game/rules/*/ledger.tsv": in_ledger, "scenarios/*/*.toml": in_scenario}
+
+
+def sentences(root: Path = ROOT) -> Catalog:
+    """Every sentence for the player in code, rules and scenarios, with where it stands."""
+    catalogue = Catalog(
+        project="apocalypse", charset="utf-8", header_comment="# Translations for Operation Apocalypse."
+    )
+    for pattern, reader in SOURCES.items():
+        for file in sorted(root.glob(pattern)):
+            for text, line in reader(file):
+                catalogue.add(text, None, [(file.relative_to(root).as_posix(), line)])
+    return catalogue
+
+
+def write_template(found: Catalog, locale: Path = LOCALE) -> None:
+    """Write the template that new languages start from."""
+    locale.mkdir(parents=True, exist_ok=True)
+    with (locale / "apocalypse.pot").open("wb") as file:
+        write_po(file, found, sort_output=True, width=110)
+
+
+def update(language: str, found: Catalog, locale: Path = LOCALE) -> None:
+    """Bring one language up to date, keeping what is translated, and make its ``.mo``."""
+    folder = locale / language / "LC_MESSAGES"
+    folder.mkdir(parents=True, exist_ok=True)
+    source = folder / "apocalypse.po"
+    catalogue = Catalog(locale=language, project="apocalypse", charset="utf-8")
+    if source.exists():
+        with source.open("rb") as file:
+            catalogue = read_po(file, locale=language)
+    catalogue.update(found)
+    with source.open("wb") as file:
+        write_po(file, catalogue, sort_output=True, width=110)
+    with source.with_suffix(".mo").open("wb") as file:
+        write_mo(file, catalogue)
+
+
+def languages(locale: Path = LOCALE) -> list[str]:
+    """The languages that have been begun."""
+    return sorted(source.parts[-3] for source in locale.glob("*/LC_MESSAGES/apocalypse.po"))
+
+
+def main() -> int:
+    """Write the template, and bring every language (and those named) up to date."""
+    found = sentences()
+    write_template(found)
+    for language in sorted({*languages(), *sys.argv[1:]}):
+        update(language, found)
+    print(f"{len(found)} sentences, languages: en {' '.join(languages())}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
