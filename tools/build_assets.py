@@ -1,6 +1,6 @@
 """Rebuild what ``assets`` and ``maps`` hold that is not drawn by hand: fonts, counters, tiles, title picture.
 
-    python -m tools.build_assets [fonts] [counters] [tiles] [art]
+    python -m tools.build_assets [fonts] [counters] [tiles]
 
 Nothing of this is needed to play; the results are kept in the repository.  Only the fonts need ``npm``.
 """
@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PARTS = ("fonts", "counters")
+PARTS = ("fonts", "counters", "tiles")
 
 
 def main() -> None:
@@ -39,6 +39,10 @@ def build(part: str, npm: Path | None) -> None:
         from tools import build_counters
 
         build_counters.build(ROOT / "assets" / "counters")
+    elif part == "tiles":
+        from tools import build_tiles
+
+        build_tiles.build(ROOT / "maps" / "oa-terrain.png")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,201 @@
+"""The painted map as the window sees it: painted once in a process of its own, kept in the cache, loaded aside.
+
+Painting is plain computing for several seconds; in a thread it would share the interpreter with the window and
+make it stutter, so it has a process of its own.  The finished picture is kept as raw pixels (no decoding), which
+a thread copies in small bands; the window never waits.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import multiprocessing
+import os
+import tempfile
+import threading
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pygame
+
+from game.board.hexmap import HexMap
+from game.engine.text import mark, t
+from game.ui.painting.painter import PAINTER_VERSION, paint
+
+_KEPT_PAINTINGS = 6
+_BAND = 64  # rows copied at a time
+_STARTING, _LOADING, _READY = mark("Unrolling the map"), mark("Unrolling the map"), mark("The map is painted")
+_FAILED = mark("The map could not be painted, so plain tiles stay: {reason}")
+
+
+class PaintedMap:
+    """One map's painting: ``start`` it, ask ``progress`` each frame, show ``surface`` once there is one."""
+
+    def __init__(self, map: HexMap, cache_dir: Path) -> None:
+        self._map = map
+        self._file = cache_dir / "paintings" / f"{map.id}-{painting_key(map)}.npy"
+        self._share, self._text = 0.0, _STARTING
+        self._failure = ""
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._news: Connection | None = None
+        self._loader: threading.Thread | None = None
+        self._loaded: pygame.Surface | None = None
+
+    def start(self) -> None:
+        """Load the painting kept from an earlier day, or begin to paint; returns at once."""
+        if self._file.is_file():
+            self._load(self._file, keep=True)
+        else:
+            self._begin()
+
+    @property
+    def progress(self) -> tuple[float, str]:
+        """How much is done (0 to 1) and what is going on, in the player's language."""
+        self._listen()
+        if self._failure:
+            return self._share, t(_FAILED, reason=self._failure)
+        return self._share, t(self._text)
+
+    @property
+    def failure(self) -> str:
+        """Why there will be no painting; empty while all is well."""
+        self._listen()
+        return t(_FAILED, reason=self._failure) if self._failure else ""
+
+    def surface(self) -> pygame.Surface | None:
+        """The painting at zoom 1, or None while it is not ready."""
+        self._listen()
+        return self._loaded
+
+    def cancel(self) -> None:
+        """Stop painting, if it is under way."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join()
+        if self._news is not None:
+            self._news.close()
+        self._process = self._news = None
+
+    def _begin(self) -> None:
+        spawning = multiprocessing.get_context("spawn")
+        self._news, far_end = spawning.Pipe(duplex=False)
+        self._process = spawning.Process(
+            target=_paint_aside, args=(self._map, self._file, far_end), daemon=True, name="painter"
+        )
+        try:
+            self._process.start()
+        except OSError as error:
+            self._failure = str(error)
+            self._process = None
+        far_end.close()
+
+    def _listen(self) -> None:
+        """Take in what the painter has told since the last call."""
+        while self._news is not None and self._news.poll():
+            try:
+                told = self._news.recv()
+            except EOFError:
+                self._failure = self._failure or "the painter stopped"
+                self.cancel()
+                return
+            self._heard(told)
+
+    def _heard(self, told: tuple[str, float, str]) -> None:
+        what, share, text = told
+        if what == "painting":
+            self._share, self._text = share, text
+            return
+        self.cancel()
+        if what == "done":
+            self._load(Path(text), keep=Path(text) == self._file)
+        else:
+            self._failure = text
+
+    def _load(self, file: Path, *, keep: bool) -> None:
+        self._share, self._text = 1.0, _LOADING
+        self._loader = threading.Thread(target=self._load_aside, args=(file, keep), daemon=True, name="map loader")
+        self._loader.start()
+
+    def _load_aside(self, file: Path, keep: bool) -> None:
+        try:
+            surface = read_painting(file)
+            if not keep:
+                file.unlink()
+        except (OSError, ValueError) as error:
+            with contextlib.suppress(OSError):
+                file.unlink()
+            self._failure = f"{file.name}: {error}"
+            return
+        self._text = _READY
+        self._loaded = surface
+
+
+def painting_key(map: HexMap) -> str:
+    """A name for everything that the picture depends on: the map's content and the painter's version."""
+    content = (
+        PAINTER_VERSION,
+        map.grid.columns,
+        map.grid.rows,
+        [map.terrain[hex] for hex in map.grid.hexes],
+        map.links,
+        map.hexsides,
+        map.features,
+        map.places,
+    )
+    return hashlib.blake2b(msgspec.json.encode(content), digest_size=12).hexdigest()
+
+
+def write_painting(file: Path, picture: np.ndarray) -> None:
+    """Keep a painting; a reader sees either the whole file or none.  Older paintings make room."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, draft = tempfile.mkstemp(dir=file.parent, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as out:
+            np.save(out, picture)
+        Path(draft).replace(file)
+    except OSError:
+        Path(draft).unlink(missing_ok=True)
+        raise
+    paintings = sorted(file.parent.glob("*.npy"), key=lambda kept: kept.stat().st_mtime, reverse=True)
+    for old in paintings[_KEPT_PAINTINGS:]:
+        old.unlink(missing_ok=True)
+
+
+def read_painting(file: Path) -> pygame.Surface:
+    """A kept painting as a surface; ValueError where the file is not one."""
+    picture = np.load(file, mmap_mode="r", allow_pickle=False)
+    if picture.ndim != 3 or picture.shape[2] != 4 or picture.dtype != np.uint8:
+        raise ValueError("not a painting")
+    height, width = picture.shape[:2]
+    surface = pygame.Surface((width, height), depth=32)
+    colours = picture.view(np.uint32)[..., 0].T
+    pixels = pygame.surfarray.pixels2d(surface)
+    for top in range(0, height, _BAND):
+        pixels[:, top : top + _BAND] = colours[:, top : top + _BAND]
+    return surface
+
+
+def _paint_aside(map: HexMap, file: Path, news: Connection) -> None:
+    """What the painter's process does: paint, keep the picture, and tell; where the cache is full, elsewhere."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+    def tell(share: float, text: str) -> bool:
+        news.send(("painting", share, text))
+        return True
+
+    try:
+        picture = paint(map, tell)
+        for place in (file, Path(tempfile.gettempdir()) / f"{os.getpid()}-{file.name}"):
+            try:
+                write_painting(place, picture)
+            except OSError as error:
+                reason = error.strerror or str(error)
+            else:
+                news.send(("done", 1.0, str(place)))
+                return
+        news.send(("failed", 1.0, reason))
+    except (BrokenPipeError, EOFError):  # the window has gone
+        return

@@ -1,0 +1,125 @@
+"""Jungle: thousands of crowns, each a lobed dome, the higher one covering the lower, lit from the north-west."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from game.ui.painting import strokes
+from game.ui.painting.canvas import COARSE, Canvas, Patch
+from game.ui.painting.fields import Stop, noise, ramp, shaded, smoothstep, softened, tiled
+from game.ui.painting.geometry import Floats
+
+SPACING = 14.0  # pixels from crown to crown
+FOREST = ("jungle", "jungle trail")
+CROWNS: tuple[Stop, ...] = (
+    (0.00, (22, 38, 24)),
+    (0.20, (40, 64, 34)),
+    (0.44, (70, 100, 46)),
+    (0.66, (106, 134, 62)),
+    (0.86, (146, 164, 84)),
+    (1.00, (182, 192, 112)),
+)
+FLOOR: tuple[Stop, ...] = ((-2, (58, 70, 38)), (0, (84, 94, 52)), (2, (110, 116, 66)))
+_PATTERNS = 28
+_TRACK_GAP = 34.0  # width of the gap that a trail leaves in the canopy
+_SHADOW = 9
+
+
+class _Canopy:
+    """Height of the canopy (0 where none), and a tint from crown to crown."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.height: Floats = np.zeros((canvas.height, canvas.width), np.float32)
+        self.tint: Floats = np.zeros((canvas.height, canvas.width), np.float32)
+
+    def plant(self, x: int, y: int, crown: Floats, lift: float, tint: float) -> None:
+        """Set a crown with its middle at ``x``, ``y`` where it tops what stands there."""
+        reach = crown.shape[0] // 2
+        top, left = max(0, y - reach), max(0, x - reach)
+        there = self.height[top : y + reach + 1, left : x + reach + 1]
+        if not there.size:
+            return
+        from_top, from_left = top - (y - reach), left - (x - reach)
+        mine = crown[from_top : from_top + there.shape[0], from_left : from_left + there.shape[1]]
+        higher = (mine > 0) & (mine + lift > there)
+        np.copyto(there, mine + lift, where=higher)
+        np.copyto(self.tint[top : y + reach + 1, left : x + reach + 1], tint, where=higher)
+
+
+def paint_undergrowth(canvas: Canvas) -> None:
+    """The dim green floor of the forest; trails are laid on it before the crowns go up."""
+    coarse = canvas.reach(canvas.hexes(*FOREST), 20)
+    patch = canvas.patch(coarse, 0.3)
+    if patch is not None:
+        share = smoothstep(patch.full(coarse) + patch.grain(64, 60, 5, 1.0) * 0.05, 0.36, 0.6)
+        patch.blend(ramp(patch.grain(65, 12, 2, 0.5), FLOOR), share * 0.9)
+
+
+def paint_jungle(canvas: Canvas) -> None:
+    """Plant the forest hexes, throw its shadow on the open ground, and light it."""
+    coarse = canvas.reach(canvas.hexes(*FOREST), 12)
+    patch = canvas.patch(coarse, 0.3, margin=40)
+    if patch is None:
+        return
+    canopy = _Canopy(canvas)
+    _plant_all(canvas, canopy, coarse)
+    here = np.s_[patch.top : patch.bottom, patch.left : patch.right]
+    height, tint = canopy.height[here], canopy.tint[here]
+    covered = (height > 0).astype(np.float32)
+    thrown = np.maximum(np.roll(covered, (_SHADOW, _SHADOW), (0, 1)), covered)
+    patch.light(1 - softened(thrown, 3) * 0.5)
+    patch.blend(_lit(patch, height, tint, covered), covered)
+
+
+def _plant_all(canvas: Canvas, canopy: _Canopy, reach: Floats) -> None:
+    chance = canvas.chance(6)
+    crowns = _crowns(chance)
+    reach = reach + tiled(noise(canvas.seed + 61, 120, 12, 1.1), *reach.shape) * 0.08
+    trails = [strokes.curve_of(canvas, link) for link in canvas.map.links if link.kind in ("trail", "road", "path")]
+    gap = strokes.mask(canvas, trails, _TRACK_GAP)
+    for x, y in _sites(canvas, chance):
+        inside = reach[min(y // COARSE, reach.shape[0] - 1), min(x // COARSE, reach.shape[1] - 1)]
+        big = chance.random()
+        pattern = int(min(big * big * _PATTERNS * (1.0 if inside > 0.7 else 0.6), _PATTERNS - 1))
+        tint, lift = chance.normal(), chance.uniform(0, 8) + 5 * big
+        if inside < 0.5 or gap[y, x] > 0:
+            continue
+        canopy.plant(x, y, crowns[pattern], lift, tint)
+
+
+def _sites(canvas: Canvas, chance: np.random.Generator) -> npt.NDArray[np.int32]:
+    """Shaken rows over the whole picture."""
+    rows = np.arange(-0.5, canvas.height / (SPACING * 0.87) + 1)
+    columns = np.arange(-0.5, canvas.width / SPACING + 1)
+    x = columns[None] * SPACING + (np.arange(rows.size) % 2)[:, None] * SPACING / 2
+    y = np.broadcast_to(rows[:, None] * SPACING * 0.87, x.shape)
+    at = np.stack([x, y], -1).reshape(-1, 2) + chance.normal(0, SPACING * 0.28, (x.size, 2))
+    inside = (at >= 0).all(1) & (at[:, 0] < canvas.width) & (at[:, 1] < canvas.height)
+    return at[inside].astype(np.int32)
+
+
+def _crowns(chance: np.random.Generator) -> list[Floats]:
+    """Domes from 8 to 19 pixels in radius, the edge lobed."""
+    crowns = []
+    for index in range(_PATTERNS):
+        radius = 8.5 + 10.5 * index / (_PATTERNS - 1)
+        reach = int(radius * 1.25) + 1
+        y, x = np.mgrid[-reach : reach + 1, -reach : reach + 1].astype(np.float32)
+        angle, turn = np.arctan2(y, x), chance.uniform(0, 6.28)
+        lobes = 1 + 0.10 * np.sin(5 * angle + turn) + 0.07 * np.sin(9 * angle - 2 * turn)
+        dome = 1 - (x * x + y * y) / (radius * lobes) ** 2
+        crowns.append(np.where(dome > 0, np.sqrt(np.maximum(dome, 0)) * radius * 0.85 + 1, 0).astype(np.float32))
+    return crowns
+
+
+def _lit(patch: Patch, height: Floats, tint: Floats, covered: Floats) -> Floats:
+    """Colours by slope and by depth between the crowns; warm and cool crowns side by side."""
+    leaves = patch.grain(62, 6, 2, 0.2)
+    clumps = patch.grain(66, 11, 4, 0.3)
+    light = shaded(height + (leaves * 0.55 + clumps * 0.9) * covered, 0.6)
+    depth = np.clip((height - softened(height, 7)) / 13 + 0.66, 0.25, 1.1)
+    value = light * (0.32 + 0.60 * depth) + 0.04 * tint + patch.grain(63, 420, 60, 1.4) * 0.05 + 0.02 * leaves
+    colour = ramp(value, CROWNS)
+    colour *= 1 + tint[..., None] * np.array((0.07, 0.015, -0.05), np.float32)
+    return colour
