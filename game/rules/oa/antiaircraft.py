@@ -27,7 +27,8 @@ from game.rules.oa.components import (
     Weapon,
 )
 from game.rules.oa.crash import hit_in_flight
-from game.rules.oa.query import Ids, free_vc, hex_of, passengers, shelter
+from game.rules.oa.engagement import sees_the_sky
+from game.rules.oa.query import Ids, free_vc, hex_of, passengers
 from game.rules.oa.sequence import step_of_play
 
 RESULTS = ("none", "E", "CS", "C", "D")
@@ -105,15 +106,7 @@ def gunner(world: World, firer: EntityId) -> EntityId | None:
 
 def can_fire_at_aircraft(battle: Battle, unit: EntityId) -> bool:
     """OA-7.1-4, OA-5.1-4: whether a VC unit sees the sky and is not neutralised."""
-    return sees_sky(battle, unit) and not battle.world.has(unit, Neutralised)
-
-
-def sees_sky(battle: Battle, unit: EntityId) -> bool:
-    """OA-7.1-4: not from inside a bunker, nor from a building; a ruin is none."""
-    hex = hex_of(battle.world, unit)
-    if hex is None or shelter(battle.world, unit) is not None:
-        return False
-    return battle.ctx.terrain[hex].category != "building"
+    return sees_the_sky(battle, unit) and not battle.world.has(unit, Neutralised)
 
 
 def aircraft_in_flight(world: World) -> Ids:

@@ -10,7 +10,6 @@ from typing import TypeVar
 
 import pytest
 
-import game.rules.oa.setup  # noqa: F401  registers the rules
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import Feature, HexMap, Hexside, Link
 from game.engine.dice import ScriptedDice
@@ -18,6 +17,21 @@ from game.engine.events import Event
 from game.engine.orders import IllegalOrder, Order
 from game.engine.system import Decision, Task
 from game.engine.world import Component, EntityId
+from game.rules.oa import (  # noqa: F401  registers the rules
+    airmobile,
+    antiaircraft,
+    boarding,
+    ending,
+    evacuation,
+    landing,
+    movement,
+    reaction,
+    setup,
+    sighting,
+    us_fire,
+    vc_fire,
+    vc_movement,
+)
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import (
     VC,

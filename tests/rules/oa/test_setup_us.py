@@ -1,0 +1,227 @@
+"""OA-13.1: the airmobile company, its loading and its placing."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId
+from game.rules.oa.components import (
+    Aboard,
+    Airborne,
+    At,
+    AtBase,
+    Helicopter,
+    OnMapSince,
+    Plane,
+    Steps,
+    Unit,
+    VcPosture,
+)
+from game.rules.oa.decisions import Deploy, Done, Landing, Lift, Load, Place, Unload
+from game.rules.oa.events import PostureRolled, StepBegan
+from game.rules.oa.lifts import load_by_platoon, platoon_lift
+from game.rules.oa.sequence import PlayTurn
+from game.rules.oa.setup import set_up
+from tests.rules.oa.oa_board import Board, village
+
+SET_UP_DICE = [3] + [1] * 60
+
+
+def company(dice: list[int] | None = None) -> Board:
+    """The village with the company at base and the player about to place it."""
+    board = village(dice if dice is not None else SET_UP_DICE)
+    set_up(board.battle)
+    board.battle.agenda.remove(PlayTurn(1))
+    board.battle.run()
+    return board
+
+
+def unit(board: Board, name: str) -> EntityId:
+    """The unit with this name."""
+    return next(e for e, piece in board.world.each(Unit) if piece.name == name)
+
+
+def machines(board: Board, kind: str) -> list[EntityId]:
+    """The helicopters of a kind."""
+    return [e for e, piece in board.world.each(Helicopter) if piece.kind == kind]
+
+
+@pytest.mark.rule("OA-2.1-5", "OA-2.1-7")
+def test_the_company_has_eighteen_helicopters_and_one_plane() -> None:
+    board = company()
+    kinds = Counter(piece.kind for _, piece in board.world.each(Helicopter))
+    assert kinds == {"transport": 12, "command": 1, "medevac": 1, "cobra": 2, "cayuse": 2}
+    assert len(board.world.ids(Plane)) == 1
+
+
+@pytest.mark.rule("OA-2.2-1", "OA-2.1-1", "OA-2.1-2", "OA-2.1-4")
+def test_the_company_has_three_platoons_of_four_squads_three_medical_teams_and_a_commander() -> None:
+    board = company()
+    us = [piece for _, piece in board.world.each(Unit)]
+    assert Counter(piece.platoon for piece in us if piece.kind == "us_squad") == {1: 4, 2: 4, 3: 4}
+    assert Counter(piece.kind for piece in us) == {"us_squad": 12, "medical": 3, "command": 1}
+    steps = {piece.kind: board.get(e, Steps).full for e, piece in board.world.each(Unit)}
+    assert steps == {"us_squad": 2, "medical": 1, "command": 2}
+
+
+@pytest.mark.rule("OA-13.1-1")
+def test_a_helicopter_is_placed_in_flight_over_any_hex() -> None:
+    board = company()
+    slick = machines(board, "transport")[0]
+    for hex in (101, 1213, 1619, 3222):  # jungle, building, bridge, the far corner
+        assert board.refusal(Place(slick, Hex(hex))) == ""
+    board.give(Place(slick, Hex(1213)))
+    assert board.at(slick) == 1213
+    assert board.has(slick, Airborne)
+    assert board.get(slick, OnMapSince).turn == 1
+
+
+@pytest.mark.rule("OA-13.1-1", "OA-3.1-3")
+def test_two_helicopters_do_not_share_a_hex() -> None:
+    board = company()
+    one, other = machines(board, "transport")[:2]
+    board.give(Place(one, Hex(505)))
+    assert board.refusal(Place(other, Hex(505))) == "OA-3.1-3"
+    assert board.refusal(Place(other, Hex(506))) == ""
+
+
+@pytest.mark.rule("OA-13.1-1")
+def test_what_is_no_helicopter_or_no_hex_is_not_placed() -> None:
+    board = company()
+    slick = machines(board, "transport")[0]
+    assert board.refusal(Place(unit(board, "Alvarez"), Hex(505))) == "OA-13.1-1"
+    assert board.refusal(Place(EntityId(9999), Hex(505))) == "OA-13.1-1"
+    assert board.refusal(Place(slick, Hex(3323))) == "OA-13.1-1"
+    assert board.refusal(Place(slick, Hex(-1))) == "OA-13.1-1"
+
+
+@pytest.mark.rule("OA-13.1-1")
+def test_a_placed_helicopter_can_be_taken_up_again_with_its_load() -> None:
+    board = company()
+    slick, squad = machines(board, "transport")[0], unit(board, "Alvarez")
+    assert board.refusal(Lift(slick)) == "OA-13.1-1"
+    board.give(Load(squad, slick), Place(slick, Hex(505)), Lift(slick))
+    assert board.at(slick) is None
+    assert board.has(slick, AtBase)
+    assert not board.has(slick, Airborne)
+    assert board.get(squad, Aboard).to == slick
+
+
+@pytest.mark.rule("OA-13.1-2", "OA-3.3-1")
+def test_five_points_fit_into_a_transport_and_no_more() -> None:
+    board = company()
+    slick = machines(board, "transport")[0]
+    board.give(Load(unit(board, "Alvarez"), slick))  # 3
+    assert board.refusal(Load(unit(board, "Boone"), slick)) == "OA-3.3-1"  # 3 + 3
+    board.give(Load(unit(board, "Medic 1"), slick))  # 3 + 2
+    assert board.refusal(Load(unit(board, "Stodden"), slick)) == "OA-3.3-1"  # 5 + 1
+
+
+@pytest.mark.rule("OA-3.3-2", "OA-8.1-1", "OA-8.2-1")
+def test_command_and_medevac_carry_five_points_scouts_only_aircrew_and_gunships_nobody() -> None:
+    board = company()
+    squad = unit(board, "Alvarez")
+    assert board.refusal(Load(squad, machines(board, "command")[0])) == ""
+    assert board.refusal(Load(squad, machines(board, "medevac")[0])) == ""
+    assert board.refusal(Load(squad, machines(board, "cayuse")[0])) == "OA-8.1-1"
+    assert board.refusal(Load(squad, machines(board, "cobra")[0])) == "OA-3.3-2"
+    assert board.refusal(Load(squad, unit(board, "Boone"))) == "OA-3.3-1"
+
+
+@pytest.mark.rule("OA-13.1-2")
+def test_only_a_unit_at_base_is_loaded_and_only_one_aboard_unloaded() -> None:
+    board = company()
+    slick, other = machines(board, "transport")[:2]
+    squad = unit(board, "Alvarez")
+    assert board.refusal(Unload(squad)) == "OA-13.1-2"
+    board.give(Load(squad, slick))
+    assert board.refusal(Load(squad, other)) == "OA-13.1-2"
+    assert board.refusal(Load(slick, other)) == "OA-13.1-2"
+    board.give(Unload(squad))
+    assert board.has(squad, AtBase)
+    assert not board.has(squad, Aboard)
+
+
+@pytest.mark.rule("OA-13.1-1", "OA-13.1-2")
+def test_the_battle_begins_only_with_a_squad_over_the_map() -> None:
+    board = company()
+    slick, cobra = machines(board, "transport")[0], machines(board, "cobra")[0]
+    assert board.refusal(Done()) == "OA-13.1-1"
+    board.give(Place(cobra, Hex(606)), Place(slick, Hex(505)))
+    assert board.refusal(Done()) == "OA-13.1-1"
+    board.give(Load(unit(board, "Medic 1"), slick))
+    assert board.refusal(Done()) == "OA-13.1-1"
+    board.give(Unload(unit(board, "Medic 1")), Load(unit(board, "Alvarez"), slick))
+    assert board.refusal(Done()) == ""
+
+
+@pytest.mark.rule("OA-13.1-2")
+def test_what_is_left_out_waits_at_base_for_turn_two_and_nobody_is_on_the_ground() -> None:
+    board = company()
+    slick = machines(board, "transport")[0]
+    board.give(Load(unit(board, "Alvarez"), slick), Place(slick, Hex(505)), Done())
+    assert board.get(unit(board, "Boone"), AtBase).due == 2
+    assert board.get(machines(board, "transport")[1], AtBase).due == 2
+    assert not any(piece.side == "us" for _, piece, _ in board.world.each(Unit, At))
+
+
+@pytest.mark.rule("OA-13.1-3")
+def test_the_viet_cong_come_only_after_the_company_is_placed() -> None:
+    board = company()
+    slick = machines(board, "transport")[0]
+    board.give(Load(unit(board, "Alvarez"), slick), Place(slick, Hex(505)))
+    assert not any(piece.side == "vc" for _, piece in board.world.each(Unit))
+    assert board.battle.dice.thrown == 0
+    board.give(Done())
+    assert board.last(PostureRolled).placement == 3
+    assert board.world.the(VcPosture).placement == 3
+
+
+@pytest.mark.rule("OA-13.1-4", "OA-1-1")
+def test_turn_one_begins_with_antiaircraft_fire_and_nobody_flies_in_it() -> None:
+    board = village([3] + [1] * 200)
+    set_up(board.battle)
+    board.battle.run()
+    slick = machines(board, "transport")[0]
+    board.give(Load(unit(board, "Alvarez"), slick), Place(slick, Hex(2110)), Done())
+    assert [step.step for step in board.told(StepBegan)] == ["dca", "landing"]
+    assert isinstance(board.decision, Landing)
+
+
+def test_orders_are_drawn_without_doubles() -> None:
+    board = company()
+    orders = list(board.battle.candidates())
+    assert len(orders) == len(set(orders))
+    assert isinstance(board.decision, Deploy)
+
+
+# Ready-made lifts -------------------------------------------------------------------------------
+
+
+def test_a_platoon_is_loaded_and_placed_around_a_hex_by_ready_made_orders() -> None:
+    board = company()
+    board.give(*platoon_lift(board.battle, 2, Hex(810), command=True))
+    placed = [at.to for _, _, at in board.world.each(Helicopter, At)]
+    assert sorted(placed) == sorted(board.battle.ctx.near(Hex(810), 1)[:5])
+    for name in ("Ellis", "Foley", "Grant", "Hicks", "Medic 1", "Stodden"):
+        assert board.has(unit(board, name), Aboard)
+    assert board.refusal(Done()) == ""
+
+
+def test_a_second_platoon_goes_to_the_next_free_hexes_and_machines() -> None:
+    board = company()
+    for platoon, hex in ((1, 810), (2, 2210), (3, 810)):
+        board.give(*platoon_lift(board.battle, platoon, Hex(hex), medical=platoon != 2))
+    hexes = [at.to for _, _, at in board.world.each(Helicopter, At)]
+    assert len(hexes) == len(set(hexes)) == 12
+
+
+def test_the_whole_company_is_loaded_by_platoon() -> None:
+    board = company()
+    board.give(*load_by_platoon(board.battle))
+    assert not list(board.world.each(Helicopter, At))
+    assert len(board.world.ids(Aboard)) == 16
+    assert load_by_platoon(board.battle) == []
