@@ -61,9 +61,10 @@ class App:
 
     # -- the loop ---------------------------------------------------------------------------------------------------
 
-    def run(self, first: Scene) -> None:
-        """Show ``first`` and go on until the player leaves."""
-        self.context.scenes.push(first)
+    def run(self, *scenes: Scene) -> None:
+        """Show the last of ``scenes`` over the others and go on until the player leaves."""
+        for scene in scenes:
+            self.context.scenes.push(scene)
         pace = pygame.time.Clock()
         self.step(())
         while not self.context.ending and self.context.scenes.top is not None:
@@ -208,11 +209,14 @@ def log_to_file() -> None:
     _log.addHandler(handler)
 
 
-def run(games: Games, first: Callable[[AppContext], Scene]) -> int:
-    """Open the window with the scene that ``first`` makes; returns the exit code.  ``Fault`` without a display."""
+def run(games: Games, *scenes: Callable[[AppContext], Scene]) -> int:
+    """Open the window with the scenes that these make, the last on top, and return the exit code.
+
+    Raises ``Fault`` where there is no display or a scene cannot be made.
+    """
     log_to_file()
     app = App(games)
-    app.run(first(app.context))
+    app.run(*(make(app.context) for make in scenes))
     app.keep_window_size()
     pygame.quit()
     return 0

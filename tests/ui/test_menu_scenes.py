@@ -8,6 +8,7 @@ import pytest
 from game.engine.faults import Fault, MapFault, MapProblem, SaveFault
 from game.engine.saves import SaveInfo
 from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
@@ -39,7 +40,9 @@ def saves(monkeypatch) -> list[SaveInfo]:
 
 def enter(hands, scene_class):
     hands.app.context.scenes.push(TitleScene(hands.app.context))
-    if scene_class is not TitleScene:
+    if scene_class is RulesScene:
+        hands.app.context.scenes.push(RulesScene(hands.app.context, "oa"))
+    elif scene_class is not TitleScene:
         hands.app.context.scenes.push(scene_class(hands.app.context))
     hands.step()
     hands.step()
@@ -62,7 +65,7 @@ def test_the_title_offers_only_what_is_possible(hands, saves, monkeypatch):
 def test_the_title_offers_to_continue_the_latest_game_that_goes_on(hands, scenario_files, saves, games):
     saves.extend([BROKEN, OVER, GOING])
     enter(hands, TitleScene)
-    assert words(hands) == ["Continue", "New game", "Load game", "Settings", "Quit"]
+    assert words(hands) == ["Continue", "New game", "Load game", "Rules", "Settings", "Quit"]
     hands.press("Enter")
     assert games.resumed == [GOING.path]
 
@@ -251,12 +254,45 @@ def test_settings_that_cannot_be_kept_are_told_and_hold(hands, home, saves):
     assert "impossible.toml" in hands.scene.root.popups[0].body.text
 
 
+# -- rules -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def rules(hands) -> RulesScene:
+    hands.app.context.scenes.push(RulesScene(hands.app.context, "oa", "OA-5.6-2"))
+    hands.step()
+    return hands.scene
+
+
+def test_a_rule_opens_where_it_was_cited(rules):
+    assert rules.source.text.startswith("OA-5.6-2")
+    assert rules.list.selected == [rule.id for rule in rules.found].index("OA-5.6-2")
+
+
+def test_rules_are_found_by_typing_words(rules, hands):
+    hands.type("crossfire")
+    assert 0 < len(rules.found) < len(rules.ledger)
+    assert "crossfire" in (rules.at.title + rules.at.rule + rules.at.ruling).lower()
+    hands.type("xyz")
+    assert rules.found == ()
+    for _ in range(12):
+        hands.press("Backspace")
+    assert len(rules.found) == len(rules.ledger)
+
+
+def test_our_own_rulings_are_marked(rules):
+    index = next(at for at, rule in enumerate(rules.found) if rule.is_house)
+    rules.list.select(index)
+    assert rules.house.text == "Our own ruling"
+    assert not rules.ruling.text.startswith("house")
+
+
 # -- every page, every size --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scale", [75, 100, 150])
 @pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
-@pytest.mark.parametrize("scene_class", [TitleScene, ChooseScene, SavesScene, SettingsScene])
+@pytest.mark.parametrize("scene_class", [TitleScene, ChooseScene, SavesScene, SettingsScene, RulesScene])
 def test_no_text_is_cut(home, games, scenario_files, saves, scene_class, size, scale):
     write_scenario(scenario_files / "second.toml", "Second light")
     saves.extend([GOING, OVER])
@@ -265,7 +301,7 @@ def test_no_text_is_cut(home, games, scenario_files, saves, scene_class, size, s
     assert cut_texts(scene, hands.app.surface) == []
 
 
-@pytest.mark.parametrize("scene_class", [TitleScene, ChooseScene, SavesScene, SettingsScene])
+@pytest.mark.parametrize("scene_class", [TitleScene, ChooseScene, SavesScene, SettingsScene, RulesScene])
 def test_esc_leads_back_to_the_title_and_everything_is_reachable_by_tab(hands, scenario_files, saves, scene_class):
     saves.append(GOING)
     scene = enter(hands, scene_class)

@@ -81,7 +81,8 @@ class List(Widget):
         return pygame.Rect(self.rect.x, self.rect.y + index * self._high - self.scroller.offset, wide, self._high)
 
     def _index_at(self, pos: Size) -> int:
-        return next((i for i in range(len(self.rows)) if self.row_rect(i).collidepoint(pos)), -1)
+        index = (pos[1] - self.rect.y + self.scroller.offset) // self._high
+        return index if 0 <= index < len(self.rows) and self.row_rect(index).collidepoint(pos) else -1
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
@@ -124,9 +125,9 @@ class List(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        for index in range(len(self.rows)):
-            if self.row_rect(index).colliderect(self.rect):
-                self._draw_row(surface, index)
+        first = self.scroller.offset // self._high
+        for index in range(first, min(len(self.rows), first + self.rect.h // self._high + 2)):
+            self._draw_row(surface, index)
         surface.set_clip(before)
         self.scroller.draw(surface)
         root = self.root

@@ -20,6 +20,7 @@ from game.ui.kit.widget import Container, Widget
 from game.ui.scene import Scene
 from game.ui.scenes.backdrop import evening
 from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 
@@ -91,10 +92,13 @@ class TitleScene(Scene):
         items: list[tuple[str, str, Callable[[], object]]] = []
         if latest is not None:
             items.append((t("Continue"), "C", lambda: self._resume(latest.path)))
-        if listed_scenarios():
+        scenarios = [one.scenario for one in listed_scenarios() if one.scenario is not None]
+        if scenarios:
             items.append((t("New game"), "N", lambda: self._push(ChooseScene(self.context))))
         if self.saves:
             items.append((t("Load game"), "L", lambda: self._push(SavesScene(self.context))))
+        if scenarios:
+            items.append((t("Rules"), "R", lambda: self._push(RulesScene(self.context, scenarios[0].system))))
         items.append((t("Settings"), "S", lambda: self._push(SettingsScene(self.context))))
         items.append((t("Quit"), "Q", self.context.quit))
         buttons = [
