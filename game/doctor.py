@@ -14,7 +14,7 @@ from msgspec import Struct
 import game
 from game.engine import paths
 from game.engine.faults import Fault
-from game.engine.scenario import scenario_files
+from game.engine.scenario import read_scenario, scenario_files
 from game.engine.text import mark, nt, t
 from game.systems import kit_of, system_ids
 
@@ -53,7 +53,7 @@ def examine() -> tuple[Check, ...]:
         *(check_rules(system) for system in system_ids()),
         check_data("assets", t("Pictures and sounds"), "assets/fonts/*.ttf"),
         check_data("maps", t("Maps"), "maps/*.tmx"),
-        check_scenarios(),
+        *check_scenarios(),
         check_writable(t("Saved games"), paths.saves_dir()),
         check_writable(t("Settings"), paths.settings_file().parent, essential=False),
         check_writable(t("Painted maps"), paths.cache_dir(), essential=False),
@@ -78,12 +78,8 @@ def check_package(name: str) -> Check:
 
 
 def check_rules(system: str) -> Check:
-    """The rules of one system, with their tables."""
-    title = t("Rules {system}", system=system)
-    try:
-        return Check(title, t("version {version}", version=kit_of(system).system.version))
-    except Fault as fault:
-        return Check(title, str(fault), t("put the file right or remove it"))
+    """Which version of a system's rules this is; saves name the version that they were played by."""
+    return Check(t("Rules {system}", system=system), t("version {version}", version=kit_of(system).system.version))
 
 
 def check_data(folder: str, title: str, pattern: str) -> Check:
@@ -94,11 +90,21 @@ def check_data(folder: str, title: str, pattern: str) -> Check:
     return Check(title, found, "" if count else t(_REINSTALL))
 
 
-def check_scenarios() -> Check:
-    """Something to play."""
+def check_scenarios() -> tuple[Check, ...]:
+    """Every battle, with its map and the tables as the player has them; at least one must be there."""
     files = scenario_files()
-    found = ", ".join(f"{file.parent.name}/{file.stem}" for file in files) or t("none")
-    return Check(t("Scenarios"), found, "" if files else t(_REINSTALL))
+    return tuple(check_scenario(file) for file in files) or (Check(t("Scenarios"), t("none"), t(_REINSTALL)),)
+
+
+def check_scenario(file: Path) -> Check:
+    """One battle."""
+    title = t("Scenario {name}", name=f"{file.parent.name}/{file.stem}")
+    try:
+        scenario = read_scenario(file)
+        kit_of(scenario.system).context(scenario)
+    except Fault as fault:
+        return Check(title, str(fault), t("put that file right, or remove it"))
+    return Check(title, t("can be played"))
 
 
 def check_writable(title: str, folder: Path, *, essential: bool = True) -> Check:

@@ -1,0 +1,95 @@
+"""The doctor: what it finds, and what it says to do about it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game import doctor
+from game.doctor import Check
+from game.engine import paths
+from game.ui import probe
+
+GOOD = Check("Python", "3.11.9")
+BAD = Check("Maps", "none", "install the game again")
+NOTE = Check("Sound", "none", "switch on a sound device", essential=False)
+
+
+def test_in_a_sound_checkout_the_game_can_be_played(home: Path):
+    lines: list[str] = []
+    assert doctor.doctor(lines.append) == 0
+    assert "The game can be played." in lines[0]
+    assert not home.exists(), "looking leaves nothing behind"
+
+
+@pytest.mark.parametrize(("checks", "code"), [((GOOD, NOTE), 0), ((GOOD, BAD), 1), ((GOOD, BAD, NOTE), 1)])
+def test_only_what_is_essential_counts(checks: tuple[Check, ...], code: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(doctor, "examine", lambda: checks)
+    assert doctor.doctor(lambda text: None) == code
+
+
+def test_each_line_is_ok_or_says_what_to_do():
+    lines = doctor.report((GOOD, BAD, NOTE)).splitlines()
+    assert lines[:3] == [
+        "  ok  Python  3.11.9",
+        " BAD  Maps    none: install the game again",
+        "note  Sound   none: switch on a sound device",
+    ]
+    assert lines[-1] == "1 thing must be put right."
+
+
+@pytest.mark.parametrize(("version", "ok"), [((3, 10, 14), False), ((3, 11, 0), True)])
+def test_the_oldest_python_is_3_11(version: tuple[int, ...], ok: bool):
+    assert doctor.check_python(version).ok is ok
+
+
+def test_a_missing_package_is_named():
+    found = doctor.check_package("no-such-package-anywhere")
+    assert (found.title, found.ok, found.essential) == ("no-such-package-anywhere", False, True)
+
+
+def test_data_that_is_not_there_asks_for_another_installation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(paths, "data_dir", lambda: tmp_path)
+    found = doctor.check_data("maps", "Maps", "maps/*.tmx")
+    assert found.remedy == "install the game again"
+    assert str(tmp_path / "maps") in found.found
+
+
+def test_a_scenario_that_cannot_be_played_is_told_with_its_fault(tmp_path: Path):
+    file = tmp_path / "oa" / "ford.toml"
+    file.parent.mkdir()
+    file.write_text('title = "The ford"\n')
+    found = doctor.check_scenario(file)
+    assert not found.ok
+    assert str(file) in found.found
+
+
+def test_a_folder_that_does_not_exist_yet_is_fine_where_it_can_be_made(tmp_path: Path):
+    assert doctor.check_writable("Saved games", tmp_path / "a" / "b").ok
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path):
+    (tmp_path / "file").write_text("in the way")
+    found = doctor.check_writable("Saved games", tmp_path / "file" / "saves")
+    assert not found.ok
+    assert "APOCALYPSE_HOME" in found.remedy
+
+
+def test_the_dummy_driver_counts_as_a_display_only_because_it_was_asked_for(monkeypatch: pytest.MonkeyPatch):
+    display = probe.find_display()
+    assert display is not None
+    assert display.driver == os.environ["SDL_VIDEODRIVER"] == "dummy"
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(probe.pygame.display, "get_driver", lambda: "offscreen")
+    assert probe.find_display() is None
+
+
+def test_no_display_and_no_sound_are_notes(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(probe, "find_display", lambda: None)
+    monkeypatch.setattr(probe, "find_audio", lambda: None)
+    checks = doctor.check_window()
+    assert [check.title for check in checks if not check.ok] == ["Display", "Sound"]
+    assert not any(check.essential for check in checks if not check.ok)
