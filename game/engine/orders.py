@@ -91,7 +91,7 @@ class Choices(Sequence[Order]):
             return [self[i] for i in range(*index.indices(self._count))]
         if index < 0:
             index += self._count
-        for count, make, axes in self._parts:
+        for count, make, axes in self._parts if index >= 0 else ():
             if index < count:
                 return _of_product(make, axes, index)
             index -= count

@@ -1,0 +1,179 @@
+"""A game: tasks until a decision, orders refused or carried out, copies, digests, events with their dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from game.engine.dice import DiceNeeded, OwnDice, ScriptedDice, SeededDice
+from game.engine.game import Game
+from game.engine.orders import IllegalOrder
+from game.engine.world import EntityId
+from tests.engine.toy import (
+    KIT,
+    TOY,
+    Act,
+    Arena,
+    Attack,
+    Fighter,
+    Fought,
+    React,
+    Rest,
+    Space,
+    Take,
+    TurnBegan,
+    Walk,
+)
+
+RED, BLUE = EntityId(1), EntityId(2)
+
+
+def face_to_face(*faces: int) -> Game[Arena]:
+    """Red and blue stand in one space; what the dice will show."""
+    game = KIT.begin(Arena(), SeededDice(1))
+    game.take_events()
+    for fighter in (RED, BLUE):
+        game.world.set(fighter, Fighter(game.world.get(fighter, Fighter).side, 2))
+        game.world.set(fighter, Space(2))
+    game.dice = ScriptedDice(faces)
+    return game
+
+
+def test_a_new_game_runs_to_its_first_decision() -> None:
+    game = KIT.begin(Arena(), SeededDice(1))
+    assert game.decision == Act("red")
+    assert [type(event) for event in game.take_events()] == [TurnBegan]
+
+
+def test_an_order_leads_to_the_next_decision() -> None:
+    game = face_to_face()
+    game.submit(Attack(RED, BLUE))
+    assert game.decision == React("blue", RED, BLUE)
+    assert game.orders_given == 1
+
+
+def test_what_interrupts_lies_on_top_and_the_turn_goes_on_after_it() -> None:
+    game = face_to_face(6)
+    game.submit(Attack(RED, BLUE))
+    game.submit(Take("brace"))
+    assert game.decision == Act("red")
+    assert game.world.get(BLUE, Fighter).strength == 1
+
+
+def test_an_illegal_order_is_refused_with_its_rule_and_changes_nothing() -> None:
+    game = face_to_face()
+    before = game.to_json()
+    with pytest.raises(IllegalOrder) as refused:
+        game.submit(Walk(RED, 4))
+    assert refused.value.refusal.rule == "T-1"
+    assert game.to_json() == before
+
+
+def test_an_order_that_answers_another_decision_is_refused() -> None:
+    game = face_to_face()
+    refusal = game.why_not(Take("brace"))
+    assert refusal is not None
+    assert refusal.rule == TOY.sequence_rule
+
+
+def test_after_the_end_every_order_is_refused() -> None:
+    game = KIT.begin(Arena(turns=1), SeededDice(1))
+    game.submit(Rest())
+    game.submit(Rest())
+    assert game.over
+    with pytest.raises(IllegalOrder, match="over"):
+        game.submit(Rest())
+
+
+def test_the_legal_orders_are_those_that_are_not_refused() -> None:
+    game = face_to_face()
+    assert game.orders() == [
+        Rest(),
+        Walk(RED, 1),
+        Walk(RED, 3),
+        Walk(EntityId(3), 1),
+        Walk(EntityId(5), 1),
+        Attack(1, 2),
+    ]
+
+
+def test_sampling_draws_each_legal_order_with_the_same_chance() -> None:
+    game, dice = face_to_face(), SeededDice(4, "ai")
+    counts = Counter(game.sample(dice) for _ in range(3000))
+    assert set(counts) == set(game.orders())
+    assert all(420 < count < 580 for count in counts.values())
+
+
+def test_events_come_with_the_dice_thrown_for_them() -> None:
+    game = face_to_face(6, 2)
+    game.submit(Attack(RED, BLUE))
+    game.submit(Take("duck"))
+    (told,) = game.take_told()
+    assert isinstance(told.event, Fought)
+    assert [(roll.purpose, roll.faces) for roll in told.rolls] == [("attack", (6,)), ("duck", (2,))]
+    assert game.take_told() == []
+    assert game.dice.rolls == []
+
+
+def test_each_of_several_events_has_its_own_dice() -> None:
+    game = face_to_face(1, 6)
+    for target in (RED, BLUE):
+        game.dice.d6("throw", "T-9")
+        game.emit(TurnBegan(turn=target))
+    assert [told.rolls[0].faces for told in game.take_told()] == [(1,), (6,)]
+
+
+def test_modifiers_reach_the_event() -> None:
+    game = face_to_face(5)
+    game.submit(Attack(RED, BLUE))
+    game.submit(Take("brace"))
+    (event,) = game.take_events()
+    assert isinstance(event, Fought)
+    assert event.modifiers["T-3"] == -1
+    assert event.result == "miss"
+
+
+def test_a_copy_throws_the_same_dice_and_leaves_the_original_alone() -> None:
+    game = face_to_face(6, 1)
+    game.submit(Attack(RED, BLUE))
+    before, twin = game.digest(), game.copy()
+    twin.submit(Take("brace"))
+    assert game.digest() == before
+    game.submit(Take("brace"))
+    assert game.digest() == twin.digest()
+
+
+def test_a_stored_game_goes_on_as_it_would_have_gone() -> None:
+    game = KIT.begin(Arena(), SeededDice(9))
+    game.submit(Walk(RED, 1))
+    twin = Game.from_json(game.to_json(), TOY, game.ctx, game.dice.copy())
+    for one in (game, twin):
+        one.submit(Rest())
+    assert game.to_json() == twin.to_json()
+
+
+@pytest.mark.parametrize("spoil", [b"", b"{}", b"[]", b'{"version": 1}'])
+def test_what_is_no_stored_game_is_not_read(spoil: bytes) -> None:
+    with pytest.raises(msgspec.MsgspecError):
+        Game.from_json(spoil, TOY, Arena(), SeededDice(1))
+
+
+def test_own_dice_are_asked_for_and_nothing_has_happened_until_they_are_told() -> None:
+    game = face_to_face()
+    game.dice = OwnDice()
+    game.submit(Attack(RED, BLUE))
+    before = game.digest()
+    with pytest.raises(DiceNeeded):
+        game.submit(Take("duck"))
+    assert game.digest() == before
+    game.dice.tell((6,))
+    with pytest.raises(DiceNeeded, match="duck"):
+        game.submit(Take("duck"))
+    assert game.digest() == before
+    assert game.take_told() == []
+    game.dice.tell((1,))
+    game.submit(Take("duck"))
+    assert game.world.get(BLUE, Fighter).strength == 1
+    assert [len(told.rolls) for told in game.take_told()] == [2]
