@@ -31,4 +31,4 @@ def save_fault(path: Path, fault: Exception) -> SaveFault:
 
 def damaged(path: Path, reason: object) -> SaveFault:
     """A save that can be read but makes no sense."""
-    return SaveFault(t(_DAMAGED, file=path, reason=reason))
+    return SaveFault(t(_DAMAGED, file=path, reason=" ".join(str(reason).split())))

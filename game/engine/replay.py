@@ -18,7 +18,7 @@ from game.engine.kit import Moment, Report, SystemKit
 from game.engine.orders import Order, Reason
 from game.engine.records import Header, Mark, Record, Snapshot
 from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
-from game.engine.session import Session, context_of, line_of
+from game.engine.session import Session, context_of, line_of, naming
 from game.engine.text import t
 
 
@@ -68,7 +68,8 @@ def replay_file(path: Path, kit_of: Callable[[str], SystemKit], *, verify: bool 
     journal = Journal.open(path)
     try:
         header = journal.header()
-        kit = kit_of(header.system)
+        with naming(path):
+            kit = kit_of(header.system)
         entries = journal.entries(kit.system.decode_order)
         snapshots = journal.snapshots()
     finally:

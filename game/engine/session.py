@@ -7,7 +7,8 @@ to the journal.  Where the journal cannot be written the game goes on, and ``tro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -94,9 +95,10 @@ class Session:
         journal = Journal.open(path)
         try:
             header = journal.header()
-            kit = kit_of(header.system)
+            with naming(path):
+                kit = kit_of(header.system)
+                seats = {side: seat_of(header.system, side, name) for side, name in header.players.items()}
             context = context_of(path, header, kit)
-            seats = {side: seat_of(header.system, side, name) for side, name in header.players.items()}
             session = Session(kit, context, header, seats)
             session._relive(journal)
         except BaseException:
@@ -356,6 +358,15 @@ def line_of(kit: SystemKit, game: Game[Any], event: Event) -> str:
     if isinstance(event, TakenBack):
         return nt("One order taken back.", "{count} orders taken back.", event.orders)
     return kit.words(game, event)
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Lay what a save names and we do not have to the save."""
+    try:
+        yield
+    except OptionFault as fault:
+        raise SaveFault(t("{file}: {reason}", file=path, reason=fault)) from fault
 
 
 def context_of(path: Path, header: Header, kit: SystemKit) -> Any:

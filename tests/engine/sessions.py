@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ai.random_player import RandomPlayer
+from game.engine.faults import OptionFault
 from game.engine.kit import SystemKit
 from game.engine.players import Seat
 from game.engine.records import DiceKind
@@ -15,12 +16,14 @@ RANDOM = Seat("random", RandomPlayer())
 
 
 def kit_of(system: str) -> SystemKit:
-    assert system == "toy"
+    if system != "toy":
+        raise OptionFault(f"There is no rule system '{system}'.")
     return KIT
 
 
 def seat_of(system: str, side: str, name: str) -> Seat:
-    assert name == "random"
+    if name != "random":
+        raise OptionFault(f"There is no player '{name}'.")
     return RANDOM
 
 
