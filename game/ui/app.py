@@ -58,6 +58,7 @@ class App:
         self.frames = 0
         """Frames drawn so far."""
         self._wake_at: float | None = None
+        self._held: set[int] = set()
 
     # -- the loop ---------------------------------------------------------------------------------------------------
 
@@ -129,6 +130,7 @@ class App:
         scene = self.context.scenes.top
         if scene is None or event.type in (pygame.NOEVENT, WAKE):
             return
+        self._mark_repeats(event)
         if event.type == pygame.QUIT:
             self.context.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
@@ -140,6 +142,16 @@ class App:
             self.context.window_changed = True
         else:
             scene.handle(event)
+
+    def _mark_repeats(self, event: pygame.Event) -> None:
+        """Tell a key that is still held from one pressed again; pygame does not."""
+        if event.type == pygame.KEYDOWN:
+            event.repeated = event.key in self._held
+            self._held.add(event.key)
+        elif event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()

@@ -60,12 +60,15 @@ class Hands:
         held = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
         mod = sum(held[modifier] for modifier in modifiers)
         self.step(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode))
+        self.step(pygame.Event(pygame.KEYUP, key=code, mod=mod))
 
     def type(self, text: str) -> None:
         """Type letters: each comes as a key and as text, as on a real keyboard."""
         for letter in text:
             down = pygame.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
-            self.step(down, pygame.Event(pygame.TEXTINPUT, text=letter))
+            self.step(
+                down, pygame.Event(pygame.TEXTINPUT, text=letter), pygame.Event(pygame.KEYUP, key=down.key, mod=0)
+            )
 
     def move(self, pos: Size) -> None:
         """Move the mouse."""

@@ -1,5 +1,9 @@
 """Buttons, tick boxes, choices: by mouse and by keyboard."""
 
+import pygame
+import pytest
+
+from game.ui.kit import keys
 from game.ui.kit.button import Button, Choice, Toggle
 from game.ui.kit.layout import Column, Row
 
@@ -69,6 +73,17 @@ def test_its_key_presses_wherever_the_focus_is(show, hands):
     hands.press("Tab")
     hands.press("C")
     assert pressed == ["C"]
+
+
+@pytest.mark.parametrize("key", ["C", "Enter"])
+def test_a_key_that_is_held_presses_once(show, hands, key):
+    pressed = []
+    show(three(pressed))
+    hands.press("Tab")
+    code, _ = keys.parse(key)
+    for _ in range(5):
+        hands.step(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    assert len(pressed) == 1
 
 
 def test_a_disabled_button_does_nothing_and_says_why(show, hands):

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game.engine.text import t
 from game.ui.kit.button import Button
+from game.ui.kit.keys import repeated
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Row, Spacer, grow
 from game.ui.kit.paint import draw_card, plate
@@ -68,6 +69,8 @@ class Dialog(Popup):
         if event.type != pygame.KEYDOWN:
             return False
         pairs = list(zip(self.answers, self.buttons, strict=True))
+        if repeated(event):
+            return False
         if event.key == pygame.K_ESCAPE and not any(answer.key == "Esc" for answer in self.answers):
             self.answer(self.answers[-1])
             return True

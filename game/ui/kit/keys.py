@@ -44,9 +44,19 @@ def parse(name: str) -> tuple[int, frozenset[str]]:
     return code, frozenset(modifiers)
 
 
-def matches(event: pygame.Event, name: str) -> bool:
-    """Whether a KEYDOWN event is the named key with exactly its modifiers."""
+def repeated(event: pygame.Event) -> bool:
+    """Whether a KEYDOWN event only says that the key is still held (the application marks them so)."""
+    return bool(getattr(event, "repeated", False))
+
+
+def matches(event: pygame.Event, name: str, *, repeats: bool = False) -> bool:
+    """Whether a KEYDOWN event is the named key with exactly its modifiers.
+
+    A key that is held counts once, unless ``repeats``: nobody wants to end two phases with one long press.
+    """
     code, modifiers = parse(name)
+    if repeated(event) and not repeats:
+        return False
     if _TWINS.get(event.key, event.key) != code:
         return False
     held = getattr(event, "mod", 0)

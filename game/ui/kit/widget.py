@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 from msgspec import Struct
 
+from game.ui.kit.keys import repeated
 from game.ui.kit.theme import Size, Theme
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 
 def activates(event: pygame.Event) -> bool:
-    """Whether an event is Enter or Space, pressed without Ctrl or Alt."""
-    if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+    """Whether an event is Enter or Space, pressed afresh and without Ctrl or Alt."""
+    if event.type != pygame.KEYDOWN or repeated(event) or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
         return False
     return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 

@@ -12,7 +12,7 @@ from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.theme import HEAD, SMALL, TITLE, Style
+from game.ui.kit.theme import HEAD, SMALL, TEXT, TITLE, Style
 from game.ui.kit.widget import Widget
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
@@ -33,15 +33,10 @@ class RulesScene(PageScene):
         self.found: tuple[Rule, ...] = self.ledger.rules
         self.words = TextEntry(theme, hint=t("Words or a rule's number"), on_change=self._search)
         self.list = List(theme, [_row(rule) for rule in self.found], on_select=self._open)
-        self.title = Label(theme, "", TITLE, wrap=True)
-        self.source = Label(theme, "", HEAD, "link", wrap=True)
-        self.rule = Label(theme, "", _RULE, wrap=True)
-        self.house = Label(theme, "", HEAD, "link")
-        self.ruling = Label(theme, "", _RULE, "soft_ink", wrap=True)
+        self.text = Column(theme, gap=10)
         self.count = Label(theme, "", SMALL, "dim")
-        text = Column(theme, self.title, self.source, self.rule, self.house, self.ruling, gap=10)
         left = Card(theme, Column(theme, self.words, grow(self.list), gap=8), padding=10)
-        right = Card(theme, ScrollArea(theme, text), padding=18)
+        right = Card(theme, ScrollArea(theme, self.text), padding=18)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc", primary=True)
         foot = Row(theme, back, Spacer(theme, 6), grow(self.count))
         self._show_list(self.found.index(self.at))
@@ -66,13 +61,34 @@ class RulesScene(PageScene):
 
     def _open(self, index: int) -> None:
         self.at = self.found[index]
-        self.title.text = t(self.at.title)
-        self.source.text = t("{id} · section {source}", id=self.at.id, source=self.at.source)
-        self.rule.text = t(self.at.rule)
-        self.house.text = t("Our own ruling") if self.at.is_house else t("How it is read here")
-        self.ruling.text = t(self.at.ruling.removeprefix(HOUSE).strip()) if self.at.ruling else ""
-        for label in (self.house, self.ruling):
-            label.show(bool(self.at.ruling))
+        others = [rule for rule in self.ledger.rules if rule.section == self.at.section and rule is not self.at]
+        lines = self._rule(self.at)
+        if others:
+            lines += [
+                Spacer(self.theme, 8),
+                self._label(t("Also in section {number}", number=self.at.section), HEAD, "link"),
+            ]
+            lines += [self._label(_line(rule), TEXT, "soft_ink") for rule in others]
+        self.text.replace(*lines)
+
+    def _label(self, words: str, style: Style, colour: str = "ink") -> Label:
+        return Label(self.theme, words, style, colour, wrap=True)
+
+    def _rule(self, rule: Rule) -> list[Widget]:
+        """The rule whole, with our ruling where there is one."""
+        source = t("{id} · section {source}", id=rule.id, source=rule.source)
+        lines: list[Widget] = [self._label(t(rule.title), TITLE), self._label(source, HEAD, "link")]
+        lines.append(self._label(t(rule.rule), _RULE))
+        if rule.ruling:
+            ruling = t(rule.ruling).removeprefix(HOUSE).strip()
+            lines.append(self._label(t("Our own ruling") if rule.is_house else t("How it is read here"), HEAD, "link"))
+            lines.append(self._label(ruling[:1].upper() + ruling[1:], _RULE))
+        return lines
+
+
+def _line(rule: Rule) -> str:
+    """A rule in a list of others."""
+    return f"{rule.id}  {t(rule.title)}: {t(rule.rule)}"
 
 
 def _row(rule: Rule) -> ListRow:
