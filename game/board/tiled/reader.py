@@ -1,0 +1,102 @@
+"""Reads hex maps through pytmx, once the checker has found nothing wrong with them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+# pytmx draws in pygame, which greets on stdout unless asked not to; commands print JSON there.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pytmx
+from msgspec import Struct
+
+from game.board.hexgrid import Hex, HexGrid, make_hex
+from game.board.hexmap import HexMap
+from game.board.tiled.checker import check_map
+from game.board.tiled.content import interpret
+from game.board.tiled.problems import Problems
+from game.board.tiled.raw import OBJECT_LAYERS, TERRAIN_LAYER, RawMap, RawObject
+from game.board.tiled.vocabulary import Vocabulary
+from game.engine.faults import MapFault
+
+
+class Picture(Struct, frozen=True):
+    """One tile to draw: the rectangle (x, y, width, height) of an image file, perhaps mirrored."""
+
+    file: Path
+    rect: tuple[int, int, int, int]
+    flip_x: bool = False
+    flip_y: bool = False
+
+
+class PictureLayer(Struct, frozen=True):
+    """One tile layer: the pictures by hex, hexes without one left out."""
+
+    name: str
+    pictures: dict[Hex, Picture]
+
+
+def read_map(path: Path, vocabulary: Vocabulary) -> HexMap:
+    """The map in this file; its id is the file's name without ending.
+
+    MapFault with every problem at once when it cannot be used.
+    """
+    found = check_map(path, vocabulary)
+    if found:
+        raise MapFault(str(path), found)
+    return interpret(_raw(pytmx.TiledMap(str(path))), vocabulary, path.stem, Problems())
+
+
+def read_pictures(path: Path) -> tuple[HexGrid, tuple[PictureLayer, ...]]:
+    """What to draw for a map that has passed the checker: its tile layers from the bottom up."""
+    tiled = pytmx.TiledMap(str(path))
+    layers = []
+    for layer in tiled.layers:
+        if isinstance(layer, pytmx.TiledTileLayer) and layer.visible:
+            pictures = {
+                make_hex(x + 1, y + 1): _picture(tiled.images[gid]) for x, y, gid in layer if gid and tiled.images[gid]
+            }
+            layers.append(PictureLayer(layer.name, pictures))
+    return HexGrid(tiled.width, tiled.height), tuple(layers)
+
+
+def _picture(image: Any) -> Picture:
+    """From what pytmx's default loader leaves instead of an image."""
+    file, rect, flags = image
+    return Picture(
+        Path(file), tuple(rect), bool(flags and flags.flipped_horizontally), bool(flags and flags.flipped_vertically)
+    )
+
+
+def _raw(tiled: Any) -> RawMap:
+    grid = HexGrid(tiled.width, tiled.height)
+    terrain = {}
+    layer = tiled.get_layer_by_name(TERRAIN_LAYER)
+    for hex in grid.hexes:
+        column, row = divmod(hex, 100)
+        gid = layer.data[row - 1][column - 1]
+        terrain[hex] = tiled.tile_properties[gid]["terrain"]
+    objects = {
+        group.name: tuple(_object(thing) for thing in group)
+        for group in tiled.objectgroups
+        if group.name in OBJECT_LAYERS
+    }
+    return RawMap(tiled.properties.get("title", ""), grid, terrain, objects)
+
+
+def _object(thing: Any) -> RawObject:
+    points = getattr(thing, "points", None)
+    if points:
+        form = "polygon" if thing.closed else "polyline"
+        places = tuple((float(point.x), float(point.y)) for point in points)
+    else:
+        form, places = "point", ((float(thing.x), float(thing.y)),)
+    return RawObject(
+        id=thing.id,
+        form=form,
+        kind=thing.type or "",
+        name=thing.name or "",
+        points=places,
+        properties={name: str(value) for name, value in thing.properties.items()},
+    )

@@ -1,0 +1,112 @@
+"""Opens Tiled's XML files and reads attributes, saying in words what is wrong with them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree.ElementTree import Element, ParseError, TreeBuilder, XMLParser
+
+from game.board.tiled.problems import Problems
+from game.engine.text import t
+
+_LARGEST = 32 * 1024 * 1024  # bytes; the village has 20,000
+
+
+class _Builder(TreeBuilder):
+    """Refuses document types: no Tiled file has one, and entities in it can grow without end."""
+
+    def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
+        """Called by the parser at a document type."""
+        raise ValueError(name)
+
+
+def read_root(path: Path, tag: str, problems: Problems) -> Element | None:
+    """The root element of the file, which must be a ``tag``; None with a problem noted otherwise."""
+    save_again = t("open it in Tiled and save it again, or take it from a backup")
+    try:
+        data = path.read_bytes() if path.stat().st_size <= _LARGEST else None
+    except FileNotFoundError:
+        problems.add(t("there is no file '{file}'", file=path.name), t("check its name and folder"))
+        return None
+    except OSError as error:
+        what = t("'{file}' cannot be read ({reason})", file=path.name, reason=error.strerror or error)
+        problems.add(what, t("check that it is a file and that you may read it"))
+        return None
+    if data is None:
+        problems.add(t("'{file}' is far too large for a map", file=path.name), save_again)
+        return None
+    root = _parse(path, data, problems, save_again)
+    if root is not None and root.tag != tag:
+        what = t("'{file}' holds <{found}> where Tiled writes <{tag}>", file=path.name, found=root.tag, tag=tag)
+        problems.add(what, save_again)
+        return None
+    return root
+
+
+def _parse(path: Path, data: bytes, problems: Problems, remedy: str) -> Element | None:
+    if not data.strip():
+        problems.add(t("'{file}' is empty", file=path.name), remedy)
+        return None
+    parser = XMLParser(target=_Builder())
+    try:
+        parser.feed(data)
+        root: Element = parser.close()
+    except ParseError as error:
+        line, column = error.position
+        what = t("'{file}' is not whole XML (line {line}, column {column})", file=path.name, line=line, column=column)
+        problems.add(what, remedy)
+        return None
+    except (ValueError, LookupError):
+        problems.add(t("'{file}' is not a file that Tiled writes", file=path.name), remedy)
+        return None
+    return root
+
+
+def whole_number(element: Element, name: str) -> int | None:
+    """An attribute as a whole number; None when it is missing or none."""
+    try:
+        return int(element.get(name, ""))
+    except ValueError:
+        return None
+
+
+def number(element: Element, name: str, default: float = 0.0) -> float | None:
+    """An attribute as a number; ``default`` when it is missing, None when it is none."""
+    try:
+        found = float(element.get(name, default))
+    except ValueError:
+        return None
+    return found if abs(found) < 1e9 else None
+
+
+def properties_of(element: Element) -> dict[str, str]:
+    """An element's custom properties as text; a later one of the same name wins."""
+    found = {}
+    for node in element.iterfind("properties/property"):
+        found[node.get("name", "")] = node.get("value", node.text or "")
+    return found
+
+
+def check_properties(element: Element, owner: str, layer: str, problems: Problems) -> None:
+    """Custom properties have a type that survives saving and a value that fits it."""
+    for node in element.iterfind("properties/property"):
+        name, kind, value = node.get("name", ""), node.get("type", "string"), node.get("value", node.text or "")
+        called = t("property '{name}' of {owner}", name=name, owner=owner)
+        if kind not in _VALUES:
+            what = t("{property} has the type '{kind}'", property=called, kind=kind)
+            problems.add(what, t("make it a string"), layer=layer)
+        elif not _VALUES[kind].fullmatch(value):
+            what = t("{property} is '{value}', which is no {kind}", property=called, value=value, kind=kind)
+            problems.add(what, t("correct the value or make it a string"), layer=layer)
+
+
+_WHOLE, _ANY = re.compile(r"-?\d{1,18}"), re.compile(r".*", re.DOTALL)
+_VALUES = {
+    "string": _ANY,
+    "color": _ANY,
+    "file": _ANY,
+    "int": _WHOLE,
+    "object": _WHOLE,
+    "bool": re.compile("true|false"),
+    "float": re.compile(r"-?\d+(\.\d+)?([eE][-+]?\d+)?"),
+}

@@ -1,0 +1,147 @@
+"""Builds the village map, its tileset and its Tiled project from tools/data; afterwards anyone may edit the map.
+
+    python tools/build_village.py [--out FOLDER]      (default: maps)
+
+The tileset's picture, oa-terrain.png, is drawn by tools/build_tiles.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, parse_hex  # noqa: E402
+from game.board.hexmap import Feature, HexMap, Hexside, Link, Place, Zone  # noqa: E402
+from game.board.tiled import layout  # noqa: E402
+from game.board.tiled.writer import tmx_text  # noqa: E402
+from game.rules.oa.vocabulary import VOCABULARY  # noqa: E402
+
+DATA = ROOT / "tools" / "data"
+TILESET, ATLAS = "oa-terrain.tsx", "oa-terrain.png"
+VARIANTS, COLUMNS, ROWS = 4, 8, 6
+
+
+def read_terrain(path: Path) -> dict[Hex, str]:
+    """The terrain of every hex, in hex order."""
+    with path.open(encoding="utf-8", newline="") as file:
+        found = {parse_hex(row["hex"]): row["terrain"] for row in csv.DictReader(file)}
+    return dict(sorted(found.items()))
+
+
+def _hexes(text: str) -> tuple[Hex, ...]:
+    return tuple(parse_hex(word) for word in text.replace("-", " ").split())
+
+
+def _hexsides(fence: dict[str, str]) -> list[Hexside]:
+    pairs = [side.split("|") for side in fence["sides"].split()]
+    ordered = [sorted((parse_hex(a), parse_hex(b))) for a, b in pairs]
+    return [Hexside("fence", fence["name"], a, b) for a, b in ordered]
+
+
+def village() -> HexMap:
+    """The map as the data files describe it."""
+    lines: dict[str, Any] = tomllib.loads((DATA / "village-lines.toml").read_text(encoding="utf-8"))
+    terrain = read_terrain(DATA / "village.csv")
+    columns, rows = (max(part) for part in zip(*(divmod(hex, 100) for hex in terrain), strict=True))
+    return HexMap(
+        id="village",
+        title=lines["title"],
+        grid=HexGrid(columns, rows),
+        terrain=terrain,
+        links=tuple(Link(link["kind"], link["name"], _hexes(link["hexes"])) for link in lines["link"]),
+        hexsides=tuple(side for fence in lines["fence"] for side in _hexsides(fence)),
+        features=tuple(
+            Feature("bunker", b["name"], parse_hex(b["hex"]), DIRECTIONS.index(b["facing"])) for b in lines["bunker"]
+        ),
+        places=tuple(Place(place["name"], parse_hex(place["hex"])) for place in lines["place"]),
+        zones=tuple(Zone(zone["kind"], zone["name"], _hexes(zone["hexes"])) for zone in lines["zone"]),
+    )
+
+
+def tile_of(hex: Hex, terrain: str) -> int:
+    """The tile of a hex: one of the terrain's four pictures, spread so that neighbours rarely match."""
+    column, row = divmod(hex, 100)
+    mixed = (column * 73_856_093) ^ (row * 19_349_663)
+    return VOCABULARY.terrain.index(terrain) * VARIANTS + (mixed >> 7) % VARIANTS
+
+
+def tileset_text() -> str:
+    """The tileset: every tile knows its terrain by name."""
+    width, height = layout.TILE_WIDTH, layout.TILE_HEIGHT
+    size = f'tilewidth="{width}" tileheight="{height}" tilecount="{COLUMNS * ROWS}" columns="{COLUMNS}"'
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<tileset version="1.8" tiledversion="1.8.2" name="oa-terrain" {size}>',
+        f' <image source="{ATLAS}" width="{COLUMNS * width}" height="{ROWS * height}"/>',
+    ]
+    for number in range(COLUMNS * ROWS):
+        terrain = VOCABULARY.terrain[number // VARIANTS]
+        lines += [
+            f' <tile id="{number}" type="terrain">',
+            "  <properties>",
+            f'   <property name="terrain" propertytype="Terrain" value="{terrain}"/>',
+            "  </properties>",
+            " </tile>",
+        ]
+    return "\n".join([*lines, "</tileset>", ""])
+
+
+def _enum(id: int, name: str, values: tuple[str, ...]) -> dict[str, object]:
+    return {
+        "id": id, "name": name, "storageType": "string", "type": "enum",
+        "values": list(values), "valuesAsFlags": False,
+    }  # fmt: skip
+
+
+def project_text() -> str:
+    """The Tiled project: terrain and facing offered by name in the property editor."""
+    project = {
+        "automappingRulesFile": "",
+        "commands": [],
+        "extensionsPath": "extensions",
+        "folders": ["."],
+        "objectTypesFile": "object-types.xml",
+        "propertyTypes": [_enum(1, "Terrain", VOCABULARY.terrain), _enum(2, "Facing", DIRECTIONS)],
+    }
+    return json.dumps(project, indent=4) + "\n"
+
+
+def object_types_text() -> str:
+    """The object types that Tiled offers by name: links, hexsides, features and zones, each in its colour."""
+    links = [(kind.name, "#c8873c") for kind in VOCABULARY.links]
+    zones = [(kind.name, "#3c78c8") for kind in VOCABULARY.zones]
+    types = [*links, *((name, "#5a3214") for name in VOCABULARY.hexsides), *zones]
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<objecttypes>"]
+    lines += [f' <objecttype name="{name}" color="{colour}"/>' for name, colour in types]
+    for feature in VOCABULARY.features:
+        lines.append(f' <objecttype name="{feature.name}" color="#d02020">')
+        if feature.faces:
+            lines.append(f'  <property name="facing" type="string" propertytype="Facing" default="{DIRECTIONS[0]}"/>')
+        lines.append(" </objecttype>")
+    return "\n".join([*lines, "</objecttypes>", ""])
+
+
+def main() -> int:
+    """Write the four files."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--out", type=Path, default=ROOT / "maps", help="folder to write to")
+    out: Path = parser.parse_args().out
+    out.mkdir(parents=True, exist_ok=True)
+    hexmap = village()
+    (out / f"{hexmap.id}.tmx").write_text(tmx_text(hexmap, TILESET, tile_of), encoding="utf-8", newline="\n")
+    (out / TILESET).write_text(tileset_text(), encoding="utf-8", newline="\n")
+    (out / "apocalypse.tiled-project").write_text(project_text(), encoding="utf-8", newline="\n")
+    (out / "object-types.xml").write_text(object_types_text(), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
