@@ -36,6 +36,7 @@ B = TypeVar("B", bound=Component)
 D = TypeVar("D", bound=Component)
 
 _NOBODY: tuple[EntityId, ...] = ()
+_NOTHING: dict[EntityId, Any] = {}
 
 
 class Schema:
@@ -169,13 +170,12 @@ class World:
     def each(self, a: type[A], b: type[B], d: type[D], /) -> Iterator[tuple[EntityId, A, B, D]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[tuple[Any, ...]]:
         """Every entity that has all these components, ascending, with them."""
-        stores = [self._stores.get(kind) for kind in kinds]
-        if any(store is None for store in stores):
-            return
-        first, *others = (store for store in stores if store is not None)
-        for entity in self.ids(kinds[0]):
-            if entity in first and all(entity in store for store in others):
-                yield (entity, first[entity], *(store[entity] for store in others))
+        stores = [self._stores.get(kind, _NOTHING) for kind in kinds]
+        fewest = min(kinds, key=lambda kind: len(self._stores.get(kind, _NOTHING)))
+        for entity in self.ids(fewest):
+            row = [store.get(entity) for store in stores]
+            if None not in row:
+                yield (entity, *row)
 
     # Whole --------------------------------------------------------------------------------------
 

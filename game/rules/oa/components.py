@@ -17,12 +17,11 @@ VC = "vc"
 
 
 class Unit(Component, frozen=True):
-    """A ground unit: ``kind`` is a key of the unit table, ``platoon`` 1-3 for US squads, else 0."""
+    """A ground unit: ``kind`` is a key of the unit table."""
 
     kind: str
     side: str
     name: str
-    platoon: int = 0
 
 
 class Steps(Component, frozen=True):
@@ -119,6 +118,10 @@ class Gone(Component, frozen=True):
     """Out of the game: ``how`` is killed, captured, left, destroyed, damaged, evacuated, spent."""
 
     how: str
+
+
+class InPlatoon(Relation, frozen=True):
+    """OA-2.2-1: a squad of the platoon with the number ``to``, 1 to 3."""
 
 
 class Crews(Relation, frozen=True):
@@ -246,7 +249,7 @@ class Tunnel(Component, frozen=True):
 
 COMPONENTS = (
     Unit, Steps, Helicopter, Plane, Weapon, Bunker, Wreck, Civilian,
-    At, Aboard, Airborne, AtBase, MedicalDuty, OnMapSince, Gone, Crews, Inside, Prisoner, CrewOf,
+    At, Aboard, Airborne, AtBase, MedicalDuty, OnMapSince, Gone, InPlatoon, Crews, Inside, Prisoner, CrewOf,
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
     AntiAircraftFired, SightingTried, Flown, Risen,
     Clock, Mover, VcPosture, Ending, HeadingFor, Tunnel,

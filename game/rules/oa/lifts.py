@@ -9,7 +9,7 @@ from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import SQUAD
 from game.rules.oa.components import At, AtBase, Clock, Helicopter, Unit
 from game.rules.oa.decisions import Load, Place
-from game.rules.oa.query import Ids, passengers
+from game.rules.oa.query import Ids, passengers, platoon_of
 from game.rules.oa.setup import FIRST_ARRIVAL
 
 TRANSPORT = "transport"
@@ -49,7 +49,7 @@ def platoon_lift(
 def _load_platoon(battle: Battle, platoon: int, machines: list[EntityId], medics: list[EntityId]) -> list[Load]:
     """One squad to each of the next machines, one medical team with the first; both lists are used up."""
     orders = []
-    squads = [e for e in _at_base(battle, SQUAD) if battle.world.get(e, Unit).platoon == platoon]
+    squads = [e for e in _at_base(battle, SQUAD) if platoon_of(battle.world, e) == platoon]
     for place, squad in enumerate(squads):
         if not machines:
             break

@@ -22,7 +22,7 @@ from game.rules.oa.components import (
 )
 from game.rules.oa.events import Stepped
 from game.rules.oa.platoon import BROKEN, is_broken, why_not_cohesion
-from game.rules.oa.query import is_reduced
+from game.rules.oa.query import is_reduced, platoon_of
 from game.rules.oa.stacking import why_not_share, why_not_stack
 
 NOT_YOURS = mark("That is not a US unit on the ground.")
@@ -76,7 +76,8 @@ def why_not_move(battle: Battle, unit: EntityId) -> Refusal | None:
         return refuse("OA-4.4-4", BOARDED)
     if world.has(unit, Fired):
         return refuse("OA-5.1-1", HAS_FIRED)
-    if piece.platoon and is_broken(battle, piece.platoon):
+    platoon = platoon_of(world, unit)
+    if platoon and is_broken(battle, platoon):
         return refuse("OA-2.2-4", BROKEN)
     return None
 

@@ -7,8 +7,8 @@ from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Gone, Steps, Unit
-from game.rules.oa.query import Ids
+from game.rules.oa.components import At, Gone, InPlatoon, Steps
+from game.rules.oa.query import Ids, platoon_of
 
 TOO_FAR_FROM_PLATOON = mark("It would be more than {limit} hexes from every squad of its platoon.")
 BROKEN = mark("Its platoon has lost half of its steps and does not move any more.")
@@ -16,7 +16,7 @@ BROKEN = mark("Its platoon has lost half of its steps and does not move any more
 
 def squads_of(battle: Battle, platoon: int) -> Ids:
     """OA-2.2-1: the squads of a platoon, lost ones included."""
-    return tuple(e for e, unit in battle.world.each(Unit) if unit.platoon == platoon)
+    return battle.world.pointing_at(InPlatoon, platoon)
 
 
 def is_broken(battle: Battle, platoon: int) -> bool:
@@ -38,13 +38,11 @@ def _alive(battle: Battle, squad: EntityId) -> bool:
 def nearest_mate(battle: Battle, squad: EntityId, hex: Hex) -> int | None:
     """OA-2.2-3: hexes from ``hex`` to the nearest other squad of its platoon on the ground; None without any."""
     world = battle.world
-    unit = world.get(squad, Unit)
-    if unit.platoon == 0:
-        return None
+    platoon = platoon_of(world, squad)
     grid = battle.ctx.grid
     distances = [
         grid.distance(hex, at.hex)
-        for mate in squads_of(battle, unit.platoon)
+        for mate in squads_of(battle, platoon)
         if mate != squad and (at := world.find(mate, At)) is not None
     ]
     return min(distances, default=None)

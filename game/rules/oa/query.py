@@ -16,6 +16,7 @@ from game.rules.oa.components import (
     Crews,
     Fired,
     Helicopter,
+    InPlatoon,
     Inside,
     Neutralised,
     Prisoner,
@@ -144,6 +145,12 @@ def allowed_shots(battle: Battle, entity: EntityId) -> int:
         return tables.units[unit.kind].shots
     helicopter = world.find(entity, Helicopter)
     return tables.helicopters[helicopter.kind].shots if helicopter is not None else 0
+
+
+def platoon_of(world: World, unit: EntityId) -> int:
+    """OA-2.2-1: the platoon of a squad, 1 to 3; 0 for everybody else."""
+    member = world.find(unit, InPlatoon)
+    return member.to if member is not None else 0
 
 
 def stacking_points(battle: Battle, entity: EntityId) -> int:

@@ -36,6 +36,11 @@ def open_steps(battle: Battle, unit: EntityId) -> StepCosts:
     return _Open(battle, unit)
 
 
-def shortest_way(battle: Battle, unit: EntityId, goals: Collection[Hex]) -> tuple[Hex, ...] | None:
-    """OA-13.2-8..9: the cheapest passable way to one of ``goals``, both ends included; None where there is none."""
-    return path_to_nearest(open_steps(battle, unit), battle.world.get(unit, At).hex, goals)
+def shortest_way(
+    battle: Battle, unit: EntityId, goals: Collection[Hex], steps: StepCosts | None = None
+) -> tuple[Hex, ...] | None:
+    """OA-13.2-8..9: the cheapest passable way to one of ``goals``, both ends included; None where there is none.
+
+    ``steps`` are the unit's ``open_steps`` where several ways are looked for at once.
+    """
+    return path_to_nearest(steps or open_steps(battle, unit), battle.world.get(unit, At).hex, goals)

@@ -16,6 +16,7 @@ from game.rules.oa.components import (
     AtBase,
     Clock,
     Helicopter,
+    InPlatoon,
     OnMapSince,
     Plane,
     Steps,
@@ -66,7 +67,10 @@ def create_company(battle: Battle) -> None:
 def create_us_unit(battle: Battle, kind: str, name: str, platoon: int = 0) -> EntityId:
     """OA-2.1-1..4: one ground unit at full strength, at base."""
     steps = battle.ctx.tables.units[kind].steps
-    return battle.world.create(Unit(kind, US, name, platoon), Steps(steps, steps), AtBase(FIRST_ARRIVAL))
+    unit = battle.world.create(Unit(kind, US, name), Steps(steps, steps), AtBase(FIRST_ARRIVAL))
+    if platoon:
+        battle.world.set(unit, InPlatoon(platoon))
+    return unit
 
 
 def create_helicopter(world: World, kind: str, due: int) -> EntityId:

@@ -44,6 +44,7 @@ from game.rules.oa.components import (
     Clock,
     Crews,
     Helicopter,
+    InPlatoon,
     Inside,
     OnMapSince,
     Plane,
@@ -158,7 +159,10 @@ class Board:
 
     def _unit(self, kind: str, side: str, hex: int, steps: int | None, name: str, platoon: int) -> EntityId:
         full = self.battle.ctx.tables.units[kind].steps
-        return self.world.create(Unit(kind, side, name, platoon), Steps(steps or full, full), At(hex))
+        unit = self.world.create(Unit(kind, side, name), Steps(steps or full, full), At(hex))
+        if platoon:
+            self.world.set(unit, InPlatoon(platoon))
+        return unit
 
     # Play ---------------------------------------------------------------------------------------
 

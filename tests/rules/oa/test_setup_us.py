@@ -14,6 +14,7 @@ from game.rules.oa.components import (
     At,
     AtBase,
     Helicopter,
+    InPlatoon,
     OnMapSince,
     Plane,
     Steps,
@@ -61,7 +62,7 @@ def test_the_company_has_eighteen_helicopters_and_one_plane() -> None:
 def test_the_company_has_three_platoons_of_four_squads_three_medical_teams_and_a_commander() -> None:
     board = company()
     us = [piece for _, piece in board.world.each(Unit)]
-    assert Counter(piece.platoon for piece in us if piece.kind == "us_squad") == {1: 4, 2: 4, 3: 4}
+    assert Counter(squad.to for _, squad in board.world.each(InPlatoon)) == {1: 4, 2: 4, 3: 4}
     assert Counter(piece.kind for piece in us) == {"us_squad": 12, "medical": 3, "command": 1}
     steps = {piece.kind: board.get(e, Steps).full for e, piece in board.world.each(Unit)}
     assert steps == {"us_squad": 2, "medical": 1, "command": 2}
