@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
 from game.engine.faults import Fault
@@ -205,7 +206,7 @@ class App:
 
 
 def _wake() -> None:
-    if pygame.display.get_init():
+    with suppress(pygame.error):  # the window may just be closing
         pygame.event.post(pygame.Event(WAKE))
 
 

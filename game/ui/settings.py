@@ -15,9 +15,6 @@ from game.engine.faults import OptionFault
 from game.engine.paths import settings_file
 from game.engine.text import t
 
-Volume = Annotated[int, Meta(ge=0, le=100)]
-SPEEDS: tuple[str, ...] = ("slow", "normal", "fast", "instant")
-
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=False):
     """What lasts from one evening to the next.  ``scale`` in percent, 0 lets the screen decide."""
@@ -25,7 +22,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=False):
     scale: Annotated[int, Meta(ge=0, le=300)] = 0
     language: str = "en"
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
-    sound: Volume = 70
     fullscreen: bool = False
     width: Annotated[int, Meta(ge=640, le=16384)] = 1600
     height: Annotated[int, Meta(ge=480, le=16384)] = 900

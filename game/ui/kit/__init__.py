@@ -11,6 +11,7 @@ Five minutes to learn it:
   spare room.  ``Panel`` is the olive frame (keeps its picture), ``Card`` the paper.
 * ``Root`` holds a scene's tree: it routes events, keeps focus and tooltips and shows popups with
   ``root.open(popup)``.  ``root.dirty`` says whether to draw.
+* Shortcuts are names (``"F"``, ``"Ctrl+S"``, see ``keys``); ``keys.matches(event, name)`` counts a held key once.
 * ``Dialog`` asks, ``Menu`` offers, ``Log`` tells.  Widgets know no rules: they call back.
 
 A button in a panel of a scene::

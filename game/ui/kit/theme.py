@@ -49,7 +49,6 @@ HEAD = Style("narrow", 16)
 TITLE = Style("stencil", 24)
 FIGURE = Style("narrow", 30)
 TYPED = Style("typed", 17)
-BANNER = Style("stencil", 68)
 
 
 class Palette(Struct, frozen=True):
