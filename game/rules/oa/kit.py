@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -70,6 +71,11 @@ class OperationApocalypse:
         tables = load_tables(mods_dir())
         check_placements(tables, hexmap)
         return Field(hexmap, tables, scatter_civilians=options.scatter_civilians)
+
+    def fingerprint(self, context: Field) -> str:
+        """A short hash of the map and of every number in the tables."""
+        ground = msgspec.json.encode(context.map, order="deterministic")
+        return blake2b(ground + context.tables.digest.encode(), digest_size=16).hexdigest()
 
     def begin(self, context: Field, dice: Dice) -> Battle:
         """A battle in which the US player may place his company."""
