@@ -67,6 +67,12 @@ def pinned(lock: str) -> "list[str]":
     return re.findall(r"^([A-Za-z0-9._-]+)==", lock, flags=re.MULTILINE)
 
 
+def package_begun(line: str) -> "str | None":
+    """The package that pip says with this line of its output that it turns to, from the network or from a folder."""
+    begun = re.match(r"(?:Collecting |Processing .*[\\/])([A-Za-z0-9._]+(?:-[A-Za-z][A-Za-z0-9._]*)*)", line)
+    return begun[1] if begun else None
+
+
 def reason(output: str) -> str:
     """The line of pip's output that says what went wrong."""
     errors = [line for line in output.splitlines() if line.startswith("ERROR:")]
@@ -102,9 +108,9 @@ def install(venv: Path, lock: Path) -> None:
     with pip:
         for line in pip.stdout or ():
             lines.append(line)
-            if line.startswith("Collecting "):
+            package = package_begun(line)
+            if package:
                 done += 1
-                package = line.split()[1].partition("==")[0]
                 print(f"\r  {done}/{len(names)} {package:<40}", end="", file=sys.stderr, flush=True)
     print(f"\r{'':60}\r", end="", file=sys.stderr, flush=True)
     if pip.returncode:

@@ -76,14 +76,24 @@ def test_a_failed_download_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPat
     assert capsys.readouterr().err == "The packages could not be installed\n"
 
 
-def test_pip_that_fails_is_quoted_with_its_own_reason(tmp_path: Path):
+def test_pip_that_fails_is_quoted_with_its_own_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     lock = tmp_path / "requirements.lock"
     lock.write_text(f"nothing @ {(tmp_path / 'absent.whl').as_uri()} --hash=sha256:{'0' * 64}\n")
-    venv = run.venv_python(tmp_path / "venv")
-    venv.parent.mkdir(parents=True)
-    venv.symlink_to(sys.executable)
+    monkeypatch.setattr(run, "venv_python", lambda venv: Path(sys.executable))
     with pytest.raises(run.SetupError, match=r"could not be installed \(.+\); check the network"):
         run.install(tmp_path / "venv", lock)
+
+
+@pytest.mark.parametrize(
+    ("line", "package"),
+    [
+        ("Collecting pygame-ce==2.5.8 (from -r requirements.lock (line 3))", "pygame-ce"),
+        ("Processing ./wheels/numpy-2.4.6-cp311-cp311-win_amd64.whl (from -r requirements.lock)", "numpy"),
+        ("  Downloading numpy-2.4.6-cp311-cp311-win_amd64.whl (1.3 MB)", None),
+    ],
+)
+def test_progress_is_read_from_what_pip_says(line: str, package: str | None):
+    assert run.package_begun(line) == package
 
 
 @pytest.mark.parametrize(
