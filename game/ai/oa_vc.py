@@ -212,7 +212,7 @@ def step_north(battle: Battle, unit: EntityId, *, burdened: bool) -> Step | None
     budget = battle.ctx.tables.attitudes.withdraw_mp
     if burdened:
         budget = max(1, (budget + 1) // 2)
-    step = next_step(battle, unit, [hex for hex in battle.ctx.grid.hexes if "N" in battle.ctx.grid.edges(hex)])
+    step = next_step(battle, unit, battle.ctx.north_edge)
     moved = world.find(unit, Moved)
     if step is None or moved is None:
         return step

@@ -162,6 +162,10 @@ class World:
         index = self._index.get(kind)
         return index.get(target, _NOBODY) if index is not None else _NOBODY
 
+    def targets(self, kind: type[Relation]) -> list[int]:
+        """Everything that some relation of this type points at, ascending."""
+        return sorted(self._index.get(kind, _NOBODY))
+
     @overload
     def each(self, a: type[A], /) -> Iterator[tuple[EntityId, A]]: ...
     @overload

@@ -31,6 +31,11 @@ class Field:
         return {category: tuple(hexes) for category, hexes in found.items()}
 
     @cached_property
+    def north_edge(self) -> tuple[Hex, ...]:
+        """OA-13.2-9: the hexes by which the north is reached."""
+        return tuple(hex for hex in self.grid.hexes if "N" in self.grid.edges(hex))
+
+    @cached_property
     def steps(self) -> dict[Hex, dict[Hex, int]]:
         """OA-4.5-1, OA-4.5-3..4: from each hex, the neighbours that can be entered and the movement points it costs."""
         links = self._links()

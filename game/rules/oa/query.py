@@ -39,9 +39,12 @@ def hex_of(world: World, entity: EntityId) -> Hex | None:
 
 def side_units(world: World, hex: Hex, side: str) -> Ids:
     """The free units of a side on the ground in ``hex``: no prisoners, no passengers."""
+    here = world.pointing_at(At, hex)
+    if not here:
+        return ()
     return tuple(
         e
-        for e in world.pointing_at(At, hex)
+        for e in here
         if (unit := world.find(e, Unit)) is not None and unit.side == side and not world.has(e, Prisoner)
     )
 
@@ -64,6 +67,11 @@ def free_civilians(world: World, hex: Hex) -> Ids:
 def ground_pieces(world: World, hex: Hex) -> Ids:
     """OA-5.1-6: everything with steps in ``hex``, on the ground: both sides, civilians and prisoners."""
     return tuple(e for e in world.pointing_at(At, hex) if world.has(e, Steps))
+
+
+def prisoners_first(world: World, units: Ids) -> Ids:
+    """OA-12.3-2: units in the order of their losses: no guard dies to free a man who then dies."""
+    return tuple(sorted(units, key=lambda unit: (not world.has(unit, Prisoner), unit)))
 
 
 def helicopter_in(world: World, hex: Hex) -> EntityId | None:

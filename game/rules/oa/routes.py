@@ -17,17 +17,13 @@ class _Open(dict[Hex, tuple[tuple[Hex, int], ...]]):
 
     def __init__(self, battle: Battle, unit: EntityId) -> None:
         super().__init__()
-        self._battle, self._unit = battle, unit
-        self._weapon = battle.world.has(unit, Crews)
+        self._steps = battle.ctx.steps
+        weapon = battle.world.has(unit, Crews)
+        occupied = (Hex(hex) for hex in battle.world.targets(At))
+        self._closed = frozenset(hex for hex in occupied if not vc_fits(battle, unit, hex, weapon=weapon))
 
     def __missing__(self, hex: Hex) -> tuple[tuple[Hex, int], ...]:
-        battle, unit = self._battle, self._unit
-        steps = tuple(
-            (there, cost)
-            for there, cost in battle.ctx.steps[hex].items()
-            if vc_fits(battle, unit, there, weapon=self._weapon)
-        )
-        self[hex] = steps
+        steps = self[hex] = tuple(step for step in self._steps[hex].items() if step[0] not in self._closed)
         return steps
 
 

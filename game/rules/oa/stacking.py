@@ -7,7 +7,7 @@ from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Civilian, Unit
+from game.rules.oa.components import At, Civilian, Unit
 from game.rules.oa.query import free_civilians, helicopter_in, stacking_points, us_units, vc_units, weapons_in
 
 
@@ -45,6 +45,8 @@ def why_not_another_helicopter(battle: Battle, helicopter: EntityId, hex: Hex) -
 def vc_fits(battle: Battle, unit: EntityId, hex: Hex, *, weapon: bool = False) -> bool:
     """OA-3.2-1..3, OA-3.1-7: whether a VC or civilian unit (with a heavy ``weapon``) fits into ``hex``."""
     world, stacking = battle.world, battle.ctx.tables.pieces.stacking
+    if not world.pointing_at(At, hex):
+        return True
     if us_units(world, hex):
         return False
     civilians = [e for e in free_civilians(world, hex) if e != unit and _counts(battle, e)]
