@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map
 from game.engine.dice import Dice
@@ -74,7 +75,7 @@ class OperationApocalypse:
 
     def fingerprint(self, context: Field) -> str:
         """A short hash of the map and of every number in the tables."""
-        ground = msgspec.json.encode(context.map, order="deterministic")
+        ground = msgspec.json.encode(context.map, enc_hook=_grid_size)
         return blake2b(ground + context.tables.digest.encode(), digest_size=16).hexdigest()
 
     def begin(self, context: Field, dice: Dice) -> Battle:
@@ -106,6 +107,13 @@ class OperationApocalypse:
     def words(self, game: Battle, event: Event) -> str:
         """One line of the log."""
         return words(game.world, event)
+
+
+def _grid_size(grid: object) -> object:
+    """A grid is its size."""
+    if not isinstance(grid, HexGrid):
+        raise NotImplementedError(type(grid))
+    return [grid.columns, grid.rows]
 
 
 def losses(battle: Battle) -> dict[str, int]:
