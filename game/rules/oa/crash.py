@@ -21,13 +21,12 @@ from game.rules.oa.components import (
     MedicalDuty,
     OnMapSince,
     Plane,
-    Prisoner,
     Risen,
     Wreck,
 )
 from game.rules.oa.events import Crashed, Damaged, ReplacementDue
 from game.rules.oa.field import Field
-from game.rules.oa.query import ground_pieces, landed_helicopter
+from game.rules.oa.query import ground_pieces, landed_helicopter, prisoners_first
 from game.rules.oa.results import KILLED, eliminate
 from game.rules.oa.setup import create_helicopter
 from game.rules.oa.survivors import bring_out, kill_aboard
@@ -79,8 +78,7 @@ def fall(battle: Battle, aircraft: EntityId) -> None:
     battle.emit(Crashed(aircraft=aircraft, start=start, hex=hex, result="D", rule="OA-7.3-1"))
     kill_aboard(battle, aircraft, "OA-7.3-2")
     wreck(battle, aircraft, hex)
-    pieces = ground_pieces(battle.world, hex)
-    for unit in sorted(pieces, key=lambda unit: (not battle.world.has(unit, Prisoner), unit)):
+    for unit in prisoners_first(battle.world, ground_pieces(battle.world, hex)):
         eliminate(battle, unit, KILLED, "OA-7.3-3", with_weapon=True)
     under = landed_helicopter(battle.world, hex)
     if under is not None:

@@ -15,7 +15,7 @@ from game.rules.oa.battle import Battle
 from game.rules.oa.components import Aboard, Airborne, Crossfire, Fired, Helicopter, Unit
 from game.rules.oa.crash import hit_landed
 from game.rules.oa.events import ShotFired, TargetResult
-from game.rules.oa.query import ground_pieces, hex_of, is_reduced, landed_helicopter, shelter
+from game.rules.oa.query import ground_pieces, hex_of, is_reduced, landed_helicopter, prisoners_first, shelter
 from game.rules.oa.results import apply_result
 from game.rules.oa.table_fire import FireTable
 
@@ -98,7 +98,7 @@ def shot_facts(battle: Battle, firer: EntityId, hex: Hex, *, manner: str = AIMED
         start = hex_of(battle.world, firer) or Hex(0)
     targets = tuple(
         Target(unit, fire_modifiers(battle, firer, start, unit, hex, manner))
-        for unit in ground_pieces(battle.world, hex)
+        for unit in prisoners_first(battle.world, ground_pieces(battle.world, hex))
     )
     return Shot(firer, start, hex, fire_factor(battle, firer), manner, targets)
 

@@ -15,7 +15,7 @@ from game.rules.oa.components import (
     Weapon,
     Wreck,
 )
-from game.rules.oa.query import hex_of
+from game.rules.oa.query import hex_of, is_reduced
 
 _SQUAD = mark("{name}'s squad")
 _STODDEN = mark("Col. Stodden")
@@ -51,6 +51,7 @@ def name_of(world: World, entity: EntityId) -> str:
 
 
 def _unit_name(world: World, entity: EntityId) -> str:
+    """OA-2.1-4, OA-2.3-3: units by name; the commander by the side that shows, civilians as what they seem."""
     unit = world.find(entity, Unit)
     if unit is None:
         return ""
@@ -61,6 +62,8 @@ def _unit_name(world: World, entity: EntityId) -> str:
     if unit.kind == "aircrew":
         crew = world.find(entity, CrewOf)
         return t(_AIRCREW, name=name_of(world, EntityId(crew.to)) if crew is not None else unit.name)
+    if unit.kind == "command":
+        return t(_OWEN if is_reduced(world, entity) else _STODDEN)
     if unit.kind == "us_squad":
         return t(_SQUAD, name=unit.name)
     return t(_VC, name=unit.name) if unit.kind == "vc_squad" else unit.name

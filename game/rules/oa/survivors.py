@@ -20,7 +20,7 @@ from game.rules.oa.components import (
     Unit,
 )
 from game.rules.oa.events import AircrewDown, Placed
-from game.rules.oa.query import Ids, passengers
+from game.rules.oa.query import passengers, prisoners_first
 from game.rules.oa.results import KILLED, eliminate, leave_prisoners, lose_step
 from game.rules.oa.stacking import vc_fits, why_not_share, why_not_stack
 
@@ -45,17 +45,18 @@ def crew_fate(world: World, aircraft: EntityId) -> str:
 
 def kill_aboard(battle: Battle, aircraft: EntityId, rule: str) -> None:
     """OA-7.3-2, OA-7.3-6: everybody aboard is lost, and the crew with them: it leaves no counter."""
-    for unit in _prisoners_first(battle.world, passengers(battle.world, aircraft)):
+    for unit in prisoners_first(battle.world, passengers(battle.world, aircraft)):
         eliminate(battle, unit, KILLED, rule)
 
 
 def bring_out(battle: Battle, aircraft: EntityId, hex: Hex, *, hurt: bool, rule: str) -> None:
     """OA-7.3-5, OA-7.3-8, OA-3.1-6: crew and passengers at the wreck in ``hex``, each a step less if ``hurt``.
 
-    Whoever cannot stand there by terrain, stacking or enemies goes to the nearest hex where he can.
+    Whoever cannot stand there by terrain, stacking or enemies goes to the nearest hex where he can; freed
+    prisoners have the first choice, for they stay where they are (OA-12.3-4).
     """
     world = battle.world
-    people = _prisoners_first(world, passengers(world, aircraft))
+    people = prisoners_first(world, passengers(world, aircraft))
     for unit in people:
         world.remove(unit, Aboard)
         world.set(unit, At(hex))
@@ -66,6 +67,8 @@ def bring_out(battle: Battle, aircraft: EntityId, hex: Hex, *, hurt: bool, rule:
     leave_prisoners(battle, aircraft, hex)
     survivors = [unit for unit in (*people, crew) if world.has(unit, At)]
     for unit in survivors:
+        world.remove(unit, At)
+    for unit in sorted(survivors, key=lambda unit: world.get(unit, Unit).side == US):
         if not world.has(unit, Prisoner):
             _settle(battle, unit, hex)
     for unit in survivors:
@@ -81,11 +84,6 @@ def _create_crew(battle: Battle, aircraft: EntityId, hex: Hex) -> EntityId:
     return world.create(Unit(AIRCREW, US, machine.name), Steps(steps, steps), CrewOf(aircraft), At(hex))
 
 
-def _prisoners_first(world: World, units: Ids) -> Ids:
-    """Losses fall on prisoners before their guards, so that nobody is freed to die at once."""
-    return tuple(sorted(units, key=lambda unit: (not world.has(unit, Prisoner), unit)))
-
-
 def _follow_guard(world: World, unit: EntityId) -> None:
     """OA-12.3-1: a prisoner stands where his guard stands."""
     held = world.find(unit, Prisoner)
@@ -95,11 +93,11 @@ def _follow_guard(world: World, unit: EntityId) -> None:
 
 
 def _settle(battle: Battle, unit: EntityId, hex: Hex) -> None:
-    """OA-3.1-6, OA-7.3-5, OA-7.3-8: leave the unit in ``hex``, or put it into the nearest hex that may hold it."""
+    """OA-3.1-6, OA-7.3-5, OA-7.3-8: put the unit into ``hex``, or into the nearest hex that may hold it."""
     nearest = _nearest(battle, unit, hex)
     there = nearest[battle.dice.pick(len(nearest), _WHERE, "OA-3.1-6")]
+    battle.world.set(unit, At(there))
     if there != hex:
-        battle.world.set(unit, At(there))
         battle.emit(Placed(unit=unit, hex=there, rule="OA-3.1-6"))
 
 

@@ -1,0 +1,71 @@
+"""Small battles on the ground, one step of play at a time, over the boards of ``oa_board``."""
+
+from __future__ import annotations
+
+from game.engine.world import THE_GAME, EntityId
+from game.rules.oa import ending, movement, reaction, us_fire, vc_fire, vc_movement  # noqa: F401  registers the rules
+from game.rules.oa.components import US, VC, Mover, Prisoner, VcPosture
+from game.rules.oa.decisions import Hold, Step, UsFire, UsMovement, VcMovement, VcReaction
+from game.rules.oa.events import ShotFired, TargetResult
+from game.rules.oa.fire import fire_at
+from game.rules.oa.sequence import PlayStep
+from tests.rules.oa.oa_board import Board
+
+
+def us_moves(board: Board) -> Board:
+    """The US player is to move."""
+    return board.run(UsMovement(US))
+
+
+def us_fires(board: Board) -> Board:
+    """US defensive fire."""
+    return board.run(UsFire(US))
+
+
+def vc_moves(board: Board, unit: EntityId, attitude: str = "defence") -> Board:
+    """This VC unit is to move, under this attitude."""
+    board.world.put(VcPosture(1, attitude))
+    return board.run(VcMovement(VC, unit))
+
+
+def play(board: Board, step: str, attitude: str = "defence") -> Board:
+    """Open a step of the sequence of play."""
+    board.world.put(VcPosture(1, attitude))
+    return board.run(PlayStep(step))
+
+
+def march(board: Board, unit: EntityId, *hexes: int) -> Board:
+    """Move a US unit hex by hex; the Viet Cong hold their fire."""
+    for hex in hexes:
+        board.give(Step(unit, hex))
+        hold_fire(board)
+    return board
+
+
+def hold_fire(board: Board) -> Board:
+    """The Viet Cong hold their fire as long as they are asked."""
+    while isinstance(board.decision, VcReaction):
+        board.give(Hold())
+    return board
+
+
+def moving(board: Board) -> EntityId | None:
+    """The US unit whose move is not finished."""
+    mover = board.world.find(THE_GAME, Mover)
+    return EntityId(mover.unit) if mover is not None else None
+
+
+def shoot(board: Board, firer: EntityId, hex: int) -> ShotFired:
+    """Fire without asking who may; what was told of it."""
+    fire_at(board.battle, firer, hex)
+    return board.last(ShotFired)
+
+
+def result_for(shot: ShotFired, unit: EntityId) -> TargetResult:
+    """What a shot did to one unit."""
+    return next(result for result in shot.results if result.unit == unit)
+
+
+def is_prisoner(board: Board, unit: EntityId) -> bool:
+    """Whether the unit is guarded."""
+    return board.has(unit, Prisoner)
