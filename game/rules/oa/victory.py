@@ -17,6 +17,7 @@ from game.rules.oa.components import (
     Tunnel,
     Unit,
 )
+from game.rules.oa.crash import DESTROYED
 from game.rules.oa.survivors import crew_fate
 from game.rules.oa.table_ending import POINTS
 
@@ -62,9 +63,9 @@ def counts(battle: Battle) -> dict[str, int]:
         for item in _unit_items(world, piece):
             found[item] += 1
     for machine in (*world.ids(Helicopter), *world.ids(Plane)):
-        fate = crew_fate(world, machine)
-        if fate is not None:
-            found[_CREW_ITEMS[fate]] += 1
+        gone = world.find(machine, Gone)
+        if gone is not None and gone.how == DESTROYED:
+            found[_CREW_ITEMS[crew_fate(world, machine)]] += 1
     found["tunnel_controlled"] = sum(1 for _, tunnel in world.each(Tunnel) if tunnel.controlled)
     return found
 
