@@ -7,6 +7,7 @@ every pixel belongs to one hex.  Column 02 (and every even column) stands half a
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, make_hex
 
@@ -88,6 +89,7 @@ def corner_at(point: Point, within: float) -> Pixel | None:
     return near if (near[0] - point[0]) ** 2 + (near[1] - point[1]) ** 2 <= within**2 else None
 
 
+@lru_cache(maxsize=8)
 def sides_by_ends(grid: HexGrid) -> dict[tuple[Pixel, Pixel], tuple[Hex, Hex]]:
     """The two hexes of every hexside inside the map, by its ends (the smaller first)."""
     found = {}

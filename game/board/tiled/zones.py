@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.board.hexgrid import Hex
+from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import Zone
 from game.board.tiled import layout
 from game.board.tiled.layout import Point
@@ -62,7 +62,7 @@ def _kind(raw: RawMap, thing: RawObject, kinds: dict[str, ZoneKind], problems: P
 
 def _hexes(raw: RawMap, thing: RawObject, problems: Problems) -> list[Hex]:
     if thing.form == "polygon":
-        found = [hex for hex in raw.grid.hexes if _encloses(thing.points, layout.centre(hex))]
+        found = _enclosed(raw.grid, thing.points)
         if not found:
             what = t("{object} encloses the middle of no hex", object=describe(thing))
             at = layout.hex_at(raw.grid, thing.points[0])
@@ -80,14 +80,26 @@ def _hexes(raw: RawMap, thing: RawObject, problems: Problems) -> list[Hex]:
     return found
 
 
-def _encloses(polygon: tuple[Point, ...], point: Point) -> bool:
-    """Whether the point lies inside: a ray to the east crosses the border an odd number of times."""
-    x, y = point
-    inside = False
-    for (x1, y1), (x2, y2) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
-            inside = not inside
-    return inside
+def _enclosed(grid: HexGrid, polygon: tuple[Point, ...]) -> list[Hex]:
+    """The hexes whose middle lies inside: from there eastwards the border is crossed an odd number of times."""
+    crossings: dict[float, list[float]] = {}
+    found = []
+    for hex in grid.hexes:
+        x, y = layout.centre(hex)
+        if y not in crossings:
+            crossings[y] = _crossings(polygon, y)
+        if sum(at > x for at in crossings[y]) % 2:
+            found.append(hex)
+    return found
+
+
+def _crossings(polygon: tuple[Point, ...], y: float) -> list[float]:
+    """Where the border of a polygon crosses the horizontal line at ``y``."""
+    return [
+        x1 + (y - y1) * (x2 - x1) / (y2 - y1)
+        for (x1, y1), (x2, y2) in zip(polygon, (*polygon[1:], polygon[0]), strict=True)
+        if (y1 > y) != (y2 > y)
+    ]
 
 
 def _check_hexes(raw: RawMap, zone: Zone, kind: ZoneKind, vocabulary: Vocabulary, problems: Problems) -> None:
