@@ -30,12 +30,14 @@ def start(kit: SystemKit, scenario: Scenario, seed: int) -> Game[Any]:
     return kit.begin(kit.context(scenario), SeededDice(seed))
 
 
-def decisions(game: Game[Any], seed: int, limit: int | None = None) -> Iterator[Game[Any]]:
-    """``game`` at each of its decisions, played on by lot between them."""
-    player = RandomPlayer()
-    while game.decision is not None and (limit is None or game.orders_given < limit):
+def decisions(
+    game: Game[Any], seed: int, limit: int | None = None, players: Mapping[str, Player] | None = None
+) -> Iterator[Game[Any]]:
+    """``game`` at each of its decisions, played on between them by ``players``, and by lot for other sides."""
+    seats, by_lot = players or {}, RandomPlayer()
+    while (decision := game.decision) is not None and (limit is None or game.orders_given < limit):
         yield game
-        game.submit(answer_of(player, game, seed)[0])
+        game.submit(answer_of(seats.get(decision.side, by_lot), game, seed)[0])
 
 
 def final_digest(kit: SystemKit, scenario: Scenario, seed: int) -> str:
@@ -142,9 +144,12 @@ def run_battery(
     every: int = 1,
     limit: int | None = None,
 ) -> int:
-    """Everything above at every ``every``-th decision of one random game; how many decisions were looked at."""
+    """Everything above at every ``every``-th decision of one game; how many decisions were looked at.
+
+    Sides without a player in ``players`` play by lot.
+    """
     game, lot, pool, count = start(kit, scenario, seed), random.Random(seed), [], 0
-    for game_now in decisions(game, seed, limit):
+    for game_now in decisions(game, seed, limit, players):
         if len(pool) < 400:
             pool.append(game_now.sample(SeededDice(seed, f"pool/{game_now.orders_given}")))
         if game_now.orders_given % every:
