@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.board.movement import lazy_costs, path_to_nearest
+from game.board.movement import path_to_nearest
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import AIRCREW, SQUAD
 from game.rules.oa.components import At, Embarked, Moved, Stopped, Unit
 from game.rules.oa.query import Ids
+from game.rules.oa.routes import open_us_steps
 from game.rules.oa.stacking import why_not_share, why_not_stack
 
 
@@ -22,13 +23,7 @@ def aircrew_steps(battle: Battle, crew: EntityId) -> tuple[Hex, ...]:
     goals = _goals(battle, crew)
     if here in goals:
         return tuple(there for there in battle.ctx.steps[here] if _near_squad(battle, there))
-    steps = battle.ctx.steps
-
-    def cost(a: Hex, b: Hex) -> int | None:
-        points = steps[a].get(b)
-        return None if points is None or why_not_share(battle, b) is not None else points
-
-    way = path_to_nearest(lazy_costs(battle.ctx.grid, cost), here, goals) if goals else None
+    way = path_to_nearest(open_us_steps(battle), here, goals) if goals else None
     return way[1:2] if way is not None else ()
 
 

@@ -9,18 +9,16 @@ from game.board.movement import StepCosts, path_to_nearest
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Crews
-from game.rules.oa.stacking import vc_fits
+from game.rules.oa.stacking import vc_fits, why_not_share
 
 
 class _Open(dict[Hex, tuple[tuple[Hex, int], ...]]):
-    """Step costs of the hexes a VC unit may enter now, worked out as a search comes to them."""
+    """The steps into hexes that are not ``closed``, with their costs, worked out as a search comes to them."""
 
-    def __init__(self, battle: Battle, unit: EntityId) -> None:
+    def __init__(self, battle: Battle, closed: frozenset[Hex]) -> None:
         super().__init__()
         self._steps = battle.ctx.steps
-        weapon = battle.world.has(unit, Crews)
-        occupied = (Hex(hex) for hex in battle.world.targets(At))
-        self._closed = frozenset(hex for hex in occupied if not vc_fits(battle, unit, hex, weapon=weapon))
+        self._closed = closed
 
     def __missing__(self, hex: Hex) -> tuple[tuple[Hex, int], ...]:
         steps = self[hex] = tuple(step for step in self._steps[hex].items() if step[0] not in self._closed)
@@ -29,7 +27,17 @@ class _Open(dict[Hex, tuple[tuple[Hex, int], ...]]):
 
 def open_steps(battle: Battle, unit: EntityId) -> StepCosts:
     """OA-4.5-1, OA-3.2-1..2, OA-3.1-7: the steps that the VC unit may take anywhere, with their costs."""
-    return _Open(battle, unit)
+    weapon = battle.world.has(unit, Crews)
+    return _Open(battle, frozenset(h for h in _occupied(battle) if not vc_fits(battle, unit, h, weapon=weapon)))
+
+
+def open_us_steps(battle: Battle) -> StepCosts:
+    """OA-4.5-1, OA-3.1-7: the steps that US units may take anywhere, with their costs."""
+    return _Open(battle, frozenset(h for h in _occupied(battle) if why_not_share(battle, h) is not None))
+
+
+def _occupied(battle: Battle) -> list[Hex]:
+    return [Hex(hex) for hex in battle.world.targets(At)]
 
 
 def shortest_way(
