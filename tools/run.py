@@ -69,7 +69,7 @@ def pinned(lock: str) -> "list[str]":
 
 def package_begun(line: str) -> "str | None":
     """The package that pip says with this line of its output that it turns to, from the network or from a folder."""
-    begun = re.match(r"(?:Collecting |Processing .*[\\/])([A-Za-z0-9._]+(?:-[A-Za-z][A-Za-z0-9._]*)*)", line)
+    begun = re.match(r"(?:Collecting |Processing (?:[^(]*[\\/])?)([A-Za-z0-9._]+(?:-[A-Za-z][A-Za-z0-9._]*)*)", line)
     return begun[1] if begun else None
 
 

@@ -88,7 +88,7 @@ def test_pip_that_fails_is_quoted_with_its_own_reason(tmp_path: Path, monkeypatc
     ("line", "package"),
     [
         ("Collecting pygame-ce==2.5.8 (from -r requirements.lock (line 3))", "pygame-ce"),
-        ("Processing ./wheels/numpy-2.4.6-cp311-cp311-win_amd64.whl (from -r requirements.lock)", "numpy"),
+        ("Processing ./wheels/numpy-2.4.6-cp311-cp311-win_amd64.whl (from -r ./requirements.lock)", "numpy"),
         ("  Downloading numpy-2.4.6-cp311-cp311-win_amd64.whl (1.3 MB)", None),
     ],
 )
