@@ -26,7 +26,7 @@ from game.ui.painting.painter import PAINTER_VERSION, paint
 
 _KEPT_PAINTINGS = 6
 _BAND = 64  # rows copied at a time
-_STARTING, _LOADING, _READY = mark("Unrolling the map"), mark("Unrolling the map"), mark("The map is painted")
+_LOADING, _READY = mark("Unrolling the map"), mark("The map is painted")
 _FAILED = mark("The map could not be painted, so plain tiles stay: {reason}")
 
 
@@ -36,7 +36,7 @@ class PaintedMap:
     def __init__(self, map: HexMap, cache_dir: Path) -> None:
         self._map = map
         self._file = cache_dir / "paintings" / f"{map.id}-{painting_key(map)}.npy"
-        self._share, self._text = 0.0, _STARTING
+        self._share, self._text = 0.0, _LOADING
         self._failure = ""
         self._process: multiprocessing.process.BaseProcess | None = None
         self._news: Connection | None = None
@@ -69,6 +69,21 @@ class PaintedMap:
         self._listen()
         return self._loaded
 
+    def wait(self, seconds: float) -> pygame.Surface | None:
+        """The painting, waited for up to so many seconds a step; for tools and tests, never for the window."""
+        while self._loaded is None and not self._failure:
+            if self._news is not None:
+                if not self._news.poll(seconds):
+                    break
+                self._listen()
+            elif self._loader is not None:
+                self._loader.join(seconds)
+                if self._loader.is_alive():
+                    break
+            else:
+                break
+        return self._loaded
+
     def cancel(self) -> None:
         """Stop painting, if it is under way."""
         if self._process is not None:
@@ -97,7 +112,7 @@ class PaintedMap:
             try:
                 told = self._news.recv()
             except EOFError:
-                self._failure = self._failure or "the painter stopped"
+                self._failure = self._failure or t("the painter stopped")
                 self.cancel()
                 return
             self._heard(told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 import numpy as np
@@ -14,6 +14,8 @@ from game.ui.painting.fields import blurred, enlarged, noise, tiled
 from game.ui.painting.geometry import Floats, columns_and_rows
 
 COARSE = 4  # borders are found on a raster so many times coarser
+_SPARSE = 0.25  # below this share of touched pixels it is faster to pick them out
+_BAND = 16  # rows
 _WANDER = 13.0  # pixels by which borders leave the hexsides
 
 
@@ -49,11 +51,29 @@ class Patch:
 
     def blend(self, colour: Floats | tuple[int, int, int], share: Floats) -> None:
         """Lay a colour, or a picture of colours, over the image as far as ``share`` (0 to 1) says."""
-        self.image += (np.asarray(colour, np.float32) - self.image) * share[..., None]
+        over = np.asarray(colour, np.float32)
+        touched = share > 0
+        if np.count_nonzero(touched) > _SPARSE * share.size:
+            image = self.image
+            for band in self._bands():
+                image[band] += ((over[band] if over.ndim > 1 else over) - image[band]) * share[band, :, None]
+            return
+        below = self.image[touched]
+        self.image[touched] = below + ((over[touched] if over.ndim > 1 else over) - below) * share[touched, None]
 
     def light(self, factor: Floats) -> None:
         """Multiply the brightness."""
-        self.image *= factor[..., None]
+        touched = factor != 1
+        if np.count_nonzero(touched) > _SPARSE * factor.size:
+            image = self.image
+            for band in self._bands():
+                image[band] *= factor[band, :, None]
+        else:
+            self.image[touched] *= factor[touched, None]
+
+    def _bands(self) -> Iterator[slice]:
+        """All rows, in bands that fit the processor's cache."""
+        return (slice(top, top + _BAND) for top in range(0, self.height, _BAND))
 
 
 class Canvas:

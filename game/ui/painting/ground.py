@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.painting.canvas import Canvas
-from game.ui.painting.fields import Stop, noise, ramp, shaded, smoothstep, softened, streaks
+from game.ui.painting.fields import Stop, noise, ramp, shaded, shifted, smoothstep, softened, streaks
 from game.ui.painting.geometry import Floats
 
 DRY_GRASS: tuple[Stop, ...] = (
@@ -47,12 +47,12 @@ def paint_village_earth(canvas: Canvas) -> None:
 
 def paint_tall_grass(canvas: Canvas) -> None:
     """Elephant grass: leaning blades with a lit and a shaded side, and a shadow at its foot."""
-    coarse = canvas.reach(canvas.hexes("tall grass"), 16)
+    coarse = canvas.reach(canvas.hexes("tall grass"), 24)
     patch = canvas.patch(coarse, 0.05)
     if patch is None:
         return
     share = smoothstep(patch.full(coarse) + patch.grain(31, 26, 4, 0.9) * 0.10, 0.45, 0.55)
-    thrown = np.roll(share, (5, 5), (0, 1))
+    thrown = shifted(share, 5, 5)
     patch.light(1 - np.clip(softened(thrown, 3) - share, 0, 1) * 0.32)
     patch.blend(patch.tiled(_blades(canvas.seed)), share)
 

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from game.ui.painting import strokes
 from game.ui.painting.canvas import COARSE, Canvas, Patch
-from game.ui.painting.fields import Stop, noise, ramp, shaded, smoothstep, softened, tiled
+from game.ui.painting.fields import Stop, noise, ramp, shaded, shifted, smoothstep, softened, tiled
 from game.ui.painting.geometry import Floats
 
 SPACING = 14.0  # pixels from crown to crown
@@ -67,7 +67,7 @@ def paint_jungle(canvas: Canvas) -> None:
     here = np.s_[patch.top : patch.bottom, patch.left : patch.right]
     height, tint = canopy.height[here], canopy.tint[here]
     covered = (height > 0).astype(np.float32)
-    thrown = np.maximum(np.roll(covered, (_SHADOW, _SHADOW), (0, 1)), covered)
+    thrown = np.maximum(shifted(covered, _SHADOW, _SHADOW), covered)
     patch.light(1 - softened(thrown, 3) * 0.5)
     patch.blend(_lit(patch, height, tint, covered), covered)
 
@@ -78,14 +78,14 @@ def _plant_all(canvas: Canvas, canopy: _Canopy, reach: Floats) -> None:
     reach = reach + tiled(noise(canvas.seed + 61, 120, 12, 1.1), *reach.shape) * 0.08
     trails = [strokes.curve_of(canvas, link) for link in canvas.map.links if link.kind in ("trail", "road", "path")]
     gap = strokes.mask(canvas, trails, _TRACK_GAP)
-    for x, y in _sites(canvas, chance):
-        inside = reach[min(y // COARSE, reach.shape[0] - 1), min(x // COARSE, reach.shape[1] - 1)]
-        big = chance.random()
-        pattern = int(min(big * big * _PATTERNS * (1.0 if inside > 0.7 else 0.6), _PATTERNS - 1))
-        tint, lift = chance.normal(), chance.uniform(0, 8) + 5 * big
-        if inside < 0.5 or gap[y, x] > 0:
-            continue
-        canopy.plant(x, y, crowns[pattern], lift, tint)
+    sites = _sites(canvas, chance)
+    inside = reach[sites[:, 1] // COARSE, sites[:, 0] // COARSE]
+    size = chance.random(len(sites)) ** 2 * np.where(inside > 0.7, 1.0, 0.6)  # smaller at the forest's edge
+    lift = chance.uniform(0, 8, len(sites)) + 5 * size
+    tint = chance.normal(size=len(sites))
+    for at in np.flatnonzero((inside >= 0.5) & (gap[sites[:, 1], sites[:, 0]] == 0)):
+        x, y = sites[at]
+        canopy.plant(x, y, crowns[int(size[at] * (_PATTERNS - 1))], lift[at], tint[at])
 
 
 def _sites(canvas: Canvas, chance: np.random.Generator) -> npt.NDArray[np.int32]:

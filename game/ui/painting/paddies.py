@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from game.ui.painting.canvas import Canvas, Patch
-from game.ui.painting.fields import LIGHT, Stop, ramp, shaded, smoothstep
+from game.ui.painting.fields import LIGHT, Stop, ramp, shaded, shifted, smoothstep
 from game.ui.painting.geometry import Floats, Ints
 
 ROW_HEIGHT = 46.0  # pixels from dyke to dyke, north to south
 PLOT_WIDTH = 66.0
 _ROWS, _COLUMNS = 512, 256  # room for plot numbers
+_SAMPLED = 3  # every third pixel tells to whom a plot belongs
 
 WATER: tuple[Stop, ...] = ((-2, (112, 132, 118)), (0, (146, 164, 148)), (2, (188, 200, 180)))
 YOUNG: tuple[Stop, ...] = ((-2, (96, 124, 56)), (0, (130, 154, 72)), (2, (164, 180, 96)))
@@ -44,8 +45,10 @@ class Plots:
 
     def mostly(self, share: Floats) -> np.ndarray:
         """By plot number: whether the mean of ``share`` over the plot passes one half."""
-        counts = np.bincount(self.number.ravel(), minlength=_ROWS * _COLUMNS)
-        sums = np.bincount(self.number.ravel(), share.ravel(), minlength=_ROWS * _COLUMNS)
+        every = np.s_[::_SAMPLED, ::_SAMPLED]
+        numbers = self.number[every].ravel()
+        counts = np.bincount(numbers, minlength=_ROWS * _COLUMNS)
+        sums = np.bincount(numbers, share[every].ravel(), minlength=_ROWS * _COLUMNS)
         return sums > 0.5 * np.maximum(counts, 1)
 
 
@@ -71,7 +74,7 @@ def _dykes(plots: Plots, inside: np.ndarray) -> Floats:
     beside = inside.copy()
     reach = 5
     for shift in ((reach, 0), (-reach, 0), (0, reach), (0, -reach)):
-        beside |= np.roll(inside, shift, (0, 1))
+        beside |= shifted(inside, *shift)
     return narrow * beside
 
 

@@ -72,5 +72,5 @@ def mask(canvas: Canvas, curves: Iterable[Curve], widths: float | Sequence[float
     for curve, width in zip(curves, every, strict=True):
         for x, y in curve:
             pygame.draw.circle(surface, 1, (x / 2, y / 2), width / 4)
-    half = blurred(pygame.surfarray.pixels2d(surface).T.astype(np.float32), 1)
+    half = blurred(pygame.surfarray.pixels2d(surface).T.astype(np.float32), 1, passes=1)
     return enlarged(half, 2, (0, canvas.height), (0, canvas.width))
