@@ -34,7 +34,10 @@ class PointItem(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """How a game stands or ended: ``level`` is a stable key, ``title`` its message, ``why`` what ended the game."""
+    """How a game stands or ended: ``level`` is a stable key, ``title`` its message, ``why`` what ended the game.
+
+    ``losses`` counts by sort; each sort is a message for ``t``, as are the titles of the ``items``.
+    """
 
     level: str
     title: str

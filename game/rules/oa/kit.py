@@ -47,7 +47,13 @@ from game.rules.oa.vocabulary import VOCABULARY
 from game.rules.oa.words import words
 
 _DEPLOYMENT = mark("Deployment")
-_LOSSES = {"us_squad": "us squads", "medical": "us medical teams", "command": "us command", "vc_squad": "vc squads"}
+_AIRCRAFT = mark("US aircraft")
+_LOSSES = {
+    "us_squad": mark("US squads"),
+    "medical": mark("US medical teams"),
+    "command": mark("US command"),
+    "vc_squad": mark("VC squads"),
+}
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,16 +123,16 @@ def _grid_size(grid: object) -> object:
 
 
 def losses(battle: Battle) -> dict[str, int]:
-    """Pieces lost so far, by sort."""
+    """Pieces lost so far, by sort (a message for ``t``)."""
     world = battle.world
-    found = dict.fromkeys((*_LOSSES.values(), "us aircraft"), 0)
+    found = dict.fromkeys((*_LOSSES.values(), _AIRCRAFT), 0)
     for piece, unit in world.each(Unit):
         gone = world.find(piece, Gone)
         if unit.kind in _LOSSES and gone is not None and gone.how == "killed":
             found[_LOSSES[unit.kind]] += 1
     for machine in world.ids(Helicopter):
         gone = world.find(machine, Gone)
-        found["us aircraft"] += gone is not None and gone.how == "destroyed"
+        found[_AIRCRAFT] += gone is not None and gone.how == "destroyed"
     return found
 
 
