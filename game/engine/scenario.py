@@ -44,7 +44,9 @@ def read_scenario(path: Path) -> Scenario:
     try:
         scenario = msgspec.toml.decode(path.read_bytes(), type=Scenario)
     except OSError as fault:
-        raise ScenarioFault(t("{file}: cannot be read: {reason}.", file=path, reason=fault.strerror or fault)) from fault
+        raise ScenarioFault(
+            t("{file}: cannot be read: {reason}.", file=path, reason=fault.strerror or fault)
+        ) from fault
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         reason = t("{file}: is not a scenario: {reason}; mend that line or key.", file=path, reason=fault)
         raise ScenarioFault(reason) from fault
