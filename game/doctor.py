@@ -51,7 +51,7 @@ def examine() -> tuple[Check, ...]:
         *check_window(),
         Check(t("Game"), game.__version__),
         *(check_rules(system) for system in system_ids()),
-        check_data("assets", t("Pictures and sounds"), "assets/fonts/*.ttf"),
+        check_data("assets", t("Pictures and sounds"), "assets/*/*.*"),
         check_data("maps", t("Maps"), "maps/*.tmx"),
         *check_scenarios(),
         check_writable(t("Saved games"), paths.saves_dir()),
