@@ -1,6 +1,6 @@
-"""Rebuild what ``assets`` and ``maps`` hold that is not drawn by hand: fonts, counters, tiles, title picture.
+"""Rebuild what ``assets`` and ``maps`` hold that is not drawn by hand: fonts, counters, tiles, icon.
 
-    python -m tools.build_assets [fonts] [counters] [tiles]
+    python -m tools.build_assets [fonts] [counters] [tiles] [art]
 
 Nothing of this is needed to play; the results are kept in the repository.  Only the fonts need ``npm``.
 """
@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PARTS = ("fonts", "counters", "tiles")
+PARTS = ("fonts", "counters", "tiles", "art")
 
 
 def main() -> None:
@@ -43,6 +43,10 @@ def build(part: str, npm: Path | None) -> None:
         from tools import build_tiles
 
         build_tiles.build(ROOT / "maps" / "oa-terrain.png")
+    elif part == "art":
+        from tools import build_art
+
+        build_art.build(ROOT / "assets" / "art")
 
 
 if __name__ == "__main__":
