@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.board.tiled.vocabulary import Vocabulary
 from game.engine.faults import OptionFault
 from game.engine.kit import SystemKit
 from game.engine.ledger import Ledger
@@ -30,7 +31,8 @@ _RANDOM = "game.ai.random_player:RandomPlayer"
 class SystemEntry(Struct, frozen=True):
     """Where the parts of a rule system are (``module:name``); ``players`` are classes by side and name.
 
-    The first player of a side is its usual one.  ``tables`` loads the tables of a mod folder, ``views`` shows them.
+    The first player of a side is its usual one.  ``tables`` loads the tables of a mod folder, ``views`` shows
+    them; ``vocabulary`` holds the words its maps may use.
     """
 
     kit: str
@@ -38,6 +40,7 @@ class SystemEntry(Struct, frozen=True):
     tables: str
     views: str
     odds: str
+    vocabulary: str
     players: dict[str, dict[str, str]]
 
 
@@ -48,6 +51,7 @@ _SYSTEMS = {
         tables="game.rules.oa.tables:load_tables",
         views="game.rules.oa.tables_view:table_views",
         odds="game.rules.oa.odds:ODDS",
+        vocabulary="game.rules.oa.vocabulary:VOCABULARY",
         players={
             "us": {"random": _RANDOM},
             "vc": {"rules": "game.ai.oa_vc:VietCong", "random": _RANDOM},
@@ -93,6 +97,12 @@ def odds_of(system: str) -> Mapping[str, OddsTest]:
     """Every test of a system whose odds can be asked for; raises ``OptionFault`` where there is no such system."""
     tests: Mapping[str, OddsTest] = _load(_entry(system).odds)
     return tests
+
+
+def map_vocabulary() -> Vocabulary:
+    """The words that a hex map may use: those of the one system that is played on hexes."""
+    vocabulary: Vocabulary = _load(_entry("oa").vocabulary)
+    return vocabulary
 
 
 def sides_of(system: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The ``apocalypse`` command.
 
-Exit codes: 0 done, 1 done but with a bad result (a record that does not replay, a broken map), 2 bad usage or
-bad input, told in one clear line on stderr.
+Exit codes: 0 done; 2 bad usage or bad input, told in one clear line on stderr; 1 an error of ours, whose
+traceback goes to the log file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ from game.engine.faults import Fault
 from game.engine.logfile import unexpected
 from game.engine.text import t
 
-BAD_RESULT = 1
+# pygame greets on stdout unless asked not to, and commands print JSON there.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+OUR_ERROR = 1
 BAD_INPUT = 2
 STOPPED = 130
 
@@ -38,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except Exception as error:  # noqa: BLE001 - the safety net: told in words, traceback to the log file
         print(unexpected(error), file=sys.stderr)
-        return BAD_RESULT
+        return OUR_ERROR
 
 
 def _run(words: list[str]) -> int:

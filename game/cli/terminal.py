@@ -44,7 +44,7 @@ def _play_to_the_end(session: Session) -> None:
     report = session.report
     print(t("{title}: {points}", title=t(report.title), points=_points(session)))
     if report.why:
-        print(t(report.why))
+        print(report.ending)
 
 
 def _points(session: Session) -> str:

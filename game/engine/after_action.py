@@ -9,7 +9,7 @@ from pathlib import Path
 from game.engine.dice import Roll
 from game.engine.faults import SaveFault
 from game.engine.kit import Report
-from game.engine.replay import Line, Replay, Step
+from game.engine.replay import Line, Replay
 from game.engine.text import nt, t
 
 _STYLE = """
@@ -25,7 +25,7 @@ table { border-collapse: collapse; width: 100%; } td, th { padding: .25rem .6rem
 tr + tr td { border-top: 1px solid #e0d9c2; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
 tfoot td { border-top: 2px solid #b9b08f; font-weight: 700; }
 ol { list-style: none; margin: 0; padding: 0; } li { display: flex; gap: .8rem; padding: .12rem 0; }
-li .who { flex: 0 0 3.2rem; color: #6d6854; text-transform: uppercase; font-size: .8rem; padding-top: .15rem; }
+h3 { font: 600 .95rem/1.2 "Barlow Condensed", Barlow, sans-serif; color: #6d6854; margin: .8rem 0 .2rem; }
 li .what { flex: 1; } .dice { font-size: 1.15rem; white-space: nowrap; } .rule { color: #6d6854; font-size: .8rem; }
 .mismatch { background: #7a2b1d; color: #fff; padding: .6rem .9rem; }
 @media print { body { background: none; } main { box-shadow: none; margin: 0; max-width: none; } }
@@ -69,7 +69,7 @@ def _opening(replay: Replay) -> str:
     turns = nt("one turn", "{count} turns", report.turn)
     seed = t("own dice") if header.dice == "own" else t("seed {seed}", seed=header.seed)
     subtitle = escape(t(header.scenario.subtitle)) if header.scenario.subtitle else ""
-    why = f"<p>{escape(t(report.why))}</p>" if report.why else ""
+    why = f"<p>{escape(report.ending)}</p>" if report.why else ""
     return (
         f'<p class="faint">{subtitle}</p><p class="result">{escape(t(report.title))}</p>{why}'
         f'<p class="faint">{escape(f"{turns}, {orders}, {seed}")}</p>'
@@ -100,18 +100,19 @@ def _losses(report: Report) -> str:
 
 def _turns(replay: Replay) -> list[str]:
     parts = []
-    for turn, steps in groupby(replay.standing, key=lambda step: step.turn):
+    lines = [line for step in replay.standing for line in step.lines if line.text]
+    for turn, of_turn in groupby(lines, key=lambda line: line.moment.turn):
         parts.append(f"<h2>{escape(t('Turn {turn}', turn=turn) if turn else t('Set-up'))}</h2>")
-        lines = [_line(step, line) for step in steps for line in step.lines if line.text]
-        parts.append(f"<ol>{''.join(lines)}</ol>")
+        for title, of_phase in groupby(of_turn, key=lambda line: line.moment.title):
+            parts.append(f"<h3>{escape(t(title))}</h3><ol>{''.join(_line(line) for line in of_phase)}</ol>")
     return parts
 
 
-def _line(step: Step, line: Line) -> str:
+def _line(line: Line) -> str:
     rule = f' <span class="rule">{escape(line.event.rule)}</span>' if line.event.rule else ""
     dice = "".join(_dice(roll) for roll in line.rolls)
     what = f'<span class="what">{escape(line.text)}{rule}</span>'
-    return f'<li><span class="who">{escape(step.side)}</span>{what}{dice}</li>'
+    return f"<li>{what}{dice}</li>"
 
 
 def _dice(roll: Roll) -> str:

@@ -7,24 +7,27 @@ can be copied, stored and searched at every decision.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
-from typing import Generic
+from typing import Any, Generic
 
 import msgspec
 from msgspec import Struct
 
 from game.engine.dice import Dice, DiceNeeded, OwnDice, Roll, SeededDice
 from game.engine.events import Event
+from game.engine.moment import NEVER, Moment
 from game.engine.orders import Choices, IllegalOrder, Order, Refusal
 from game.engine.system import Ctx, Decision, RuleSystem, Task
 from game.engine.world import World
 
 
 class Told(Struct, frozen=True):
-    """What happened, with the dice that fell for it: those thrown since whatever was told before."""
+    """What happened, when, and the dice that fell for it: those thrown since whatever was told before."""
 
     event: Event
     rolls: tuple[Roll, ...]
+    moment: Moment = NEVER
 
 
 _TRIES = 200
@@ -32,9 +35,23 @@ _TRIES = 200
 
 
 class Game(Generic[Ctx]):
-    """One game in progress."""
+    """One game in progress.
 
-    __slots__ = ("_rolls_told", "agenda", "ctx", "dice", "events", "orders_given", "system", "world")
+    ``clock`` tells the moment of each event to whoever keeps a log; the rules do not look at it.
+    """
+
+    __slots__ = (
+        "_moments",
+        "_rolls_told",
+        "agenda",
+        "clock",
+        "ctx",
+        "dice",
+        "events",
+        "orders_given",
+        "system",
+        "world",
+    )
 
     def __init__(self, system: RuleSystem[Ctx], ctx: Ctx, dice: Dice, world: World | None = None) -> None:
         self.system = system
@@ -44,7 +61,9 @@ class Game(Generic[Ctx]):
         self.agenda: list[Task] = []
         self.events: list[Event] = []
         self.orders_given = 0
+        self.clock: Callable[[Game[Any]], Moment] | None = None
         self._rolls_told: list[int] = []
+        self._moments: list[Moment] = []
 
     # For the rules ------------------------------------------------------------------------------
 
@@ -56,6 +75,7 @@ class Game(Generic[Ctx]):
         """Tell what happened."""
         self.events.append(event)
         self._rolls_told.append(len(self.dice.rolls))
+        self._moments.append(self.clock(self) if self.clock is not None else NEVER)
 
     # For players --------------------------------------------------------------------------------
 
@@ -122,7 +142,8 @@ class Game(Generic[Ctx]):
             self._carry_out(decision, order)
         except DiceNeeded:
             self.world, self.agenda, self.events = before.world, before.agenda, before.events
-            self.orders_given, self._rolls_told = before.orders_given, before._rolls_told
+            self.orders_given = before.orders_given
+            self._rolls_told, self._moments = before._rolls_told, before._moments
             dice.rolls, dice.thrown = before.dice.rolls, before.dice.thrown
             raise
         dice.settle()
@@ -145,8 +166,11 @@ class Game(Generic[Ctx]):
         rolls = self.dice.take_rolls()
         ends = [*self._rolls_told[:-1], len(rolls)]
         starts = [0, *ends]
-        told = [Told(event, rolls[a:b]) for event, a, b in zip(self.events, starts, ends, strict=False)]
-        self.events, self._rolls_told = [], []
+        told = [
+            Told(event, rolls[start:end], moment)
+            for event, moment, start, end in zip(self.events, self._moments, starts, ends, strict=False)
+        ]
+        self.events, self._rolls_told, self._moments = [], [], []
         return told
 
     def _decision(self) -> Decision:
@@ -162,7 +186,8 @@ class Game(Generic[Ctx]):
         twin = Game(self.system, self.ctx, self.dice.copy(), self.world.copy())
         twin.agenda = list(self.agenda)
         twin.events = list(self.events)
-        twin._rolls_told = list(self._rolls_told)
+        twin.clock = self.clock
+        twin._rolls_told, twin._moments = list(self._rolls_told), list(self._moments)
         twin.orders_given = self.orders_given
         return twin
 

@@ -77,7 +77,9 @@ class Journal:
     def open(path: Path) -> Journal:
         """The journal in ``path``; ``SaveFault`` says why it cannot be used."""
         if not path.is_file():
-            raise SaveFault(t("{file}: there is no such save; 'apocalypse resume' alone takes the last one played.", file=path))
+            raise SaveFault(
+                t("{file}: there is no such save; 'apocalypse resume' alone takes the last one played.", file=path)
+            )
         journal = Journal(path, _connect(path))
         try:
             with journal._told():

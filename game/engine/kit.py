@@ -12,16 +12,10 @@ from msgspec import Struct
 from game.engine.dice import Dice
 from game.engine.events import Event
 from game.engine.game import Game
+from game.engine.moment import Moment as Moment
 from game.engine.scenario import Scenario
 from game.engine.system import RuleSystem
-
-
-class Moment(Struct, frozen=True):
-    """Where a game stands in its turn order; ``phase`` is a stable key, ``title`` a message for ``t``."""
-
-    turn: int
-    phase: str
-    title: str
+from game.engine.text import t
 
 
 class PointItem(Struct, frozen=True):
@@ -46,6 +40,11 @@ class Report(Struct, frozen=True):
     losses: dict[str, int]
     turn: int
     why: str = ""
+
+    @property
+    def ending(self) -> str:
+        """What ended the game, in the player's language; empty while it goes on.  Its message may name the turn."""
+        return t(self.why, turn=self.turn) if self.why else ""
 
 
 class SystemKit(Protocol):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.engine.dice import DiceNeeded, OwnDice, SeededDice
 from game.engine.game import Game, Told
 from game.engine.kit import SystemKit
@@ -25,7 +27,9 @@ def begin_game(kit: SystemKit, context: Any, seed: int, kind: DiceKind) -> tuple
     The set-up is always thrown by the computer: what it hides would be no secret if the player threw for it.
     """
     game = kit.begin(context, SeededDice(seed))
-    told = game.take_told()
+    moment = kit.moment(game)
+    told = [replace(item, moment=moment) for item in game.take_told()]
+    game.clock = kit.moment
     if kind == "own":
         thrown = game.dice.thrown
         game.dice = OwnDice()

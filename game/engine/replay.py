@@ -23,8 +23,9 @@ from game.engine.text import t
 
 
 class Line(Struct, frozen=True):
-    """One line of the log: its words, the event behind it, and the dice thrown for it."""
+    """One line of the log: when, its words, the event behind it, and the dice thrown for it."""
 
+    moment: Moment
     text: str
     event: Event
     rolls: tuple[Roll, ...]
@@ -134,7 +135,9 @@ class _Walk:
         )
 
     def _lines(self, told: list[Told]) -> tuple[Line, ...]:
-        return tuple(Line(line_of(self.kit, self.game, item.event), item.event, item.rolls) for item in told)
+        return tuple(
+            Line(item.moment, line_of(self.kit, self.game, item.event), item.event, item.rolls) for item in told
+        )
 
 
 def _verify_start(game: Game[Any], header: Header, snapshots: dict[int, Snapshot]) -> None:
@@ -200,5 +203,14 @@ def replay_json(replay: Replay) -> dict[str, Any]:
 
 def _step_json(step: Step) -> dict[str, Any]:
     plain = {name: getattr(step, name) for name in Step.__struct_fields__ if name != "lines"}
-    events = [{"text": line.text, **msgspec.to_builtins(line.event)} for line in step.lines]
+    events = [
+        {
+            "turn": line.moment.turn,
+            "phase": line.moment.phase,
+            "text": line.text,
+            "rolls": msgspec.to_builtins(line.rolls),
+            **msgspec.to_builtins(line.event),
+        }
+        for line in step.lines
+    ]
     return {**msgspec.to_builtins(plain), "reason": str(step.reason) if step.reason else None, "events": events}

@@ -60,7 +60,7 @@ class Session:
         self.game, told = begin_game(kit, context, header.seed, header.dice)
         self._timeline = Timeline(self.game)
         self._last_turn = self.moment.turn
-        self._write_log(0, "", self.moment, told)
+        self._write_log(0, "", told)
 
     @staticmethod
     def new(
@@ -312,17 +312,17 @@ class Session:
         self._timeline.add(record, self.game)
         if record.reason is not None:
             explained = Explained(rule=record.reason.rule, reason=record.reason)
-            told = [Told(explained, ()), *told]
-        self._write_log(record.number, record.side, before, told)
+            told = [Told(explained, (), before), *told]
+        self._write_log(record.number, record.side, told)
 
-    def _write_log(self, number: int, side: str, moment: Moment, told: list[Told]) -> None:
-        entries = [LogEntry(number, moment.turn, moment.phase, side, item.event, item.rolls) for item in told]
+    def _write_log(self, number: int, side: str, told: list[Told]) -> None:
+        entries = [LogEntry(number, item.moment.turn, item.moment.phase, side, item.event, item.rolls) for item in told]
         self.log.extend(entries)
         self._fresh.extend(entries)
 
     def _remember(self, notes: list[Note], number: int) -> None:
-        told = [Told(TakenBack(orders=note.orders), ()) for note in notes if note.to == number]
-        self._write_log(number, "", self.moment, told)
+        told = [Told(TakenBack(orders=note.orders), (), self.moment) for note in notes if note.to == number]
+        self._write_log(number, "", told)
 
     # The journal --------------------------------------------------------------------------------
 

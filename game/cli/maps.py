@@ -1,0 +1,41 @@
+"""``apocalypse map``: whether a map made with Tiled can be played, and a picture of its tiles."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from game.board.tiled.checker import as_json, check_maps
+from game.cli.output import print_json
+from game.engine.text import nt, t
+from game.systems import map_vocabulary
+
+
+def check(chosen: argparse.Namespace) -> int:
+    """Everything that is wrong with the maps; 2 where one of them cannot be used."""
+    found = check_maps([Path(file) for file in chosen.files], map_vocabulary())
+    broken = sum(1 for problems in found.values() if problems)
+    if chosen.json:
+        print_json(as_json(found))
+    else:
+        for file, problems in found.items():
+            for problem in problems:
+                print(f"{file}: {problem}")
+            if not problems:
+                print(t("{file}: ok", file=file))
+    if not broken:
+        return 0
+    print(
+        nt("One map cannot be played as it is.", "{count} maps cannot be played as they are.", broken), file=sys.stderr
+    )
+    return 2
+
+
+def render(chosen: argparse.Namespace) -> int:
+    """Draw the map's tiles into a picture."""
+    from game.ui.map_tiles import render_map
+
+    render_map(Path(chosen.file), map_vocabulary(), Path(chosen.out))
+    print(t("The picture is in {file}.", file=chosen.out))
+    return 0
