@@ -27,7 +27,8 @@ from game.rules.oa.engagement import firing_range, why_not_us_fire
 from game.rules.oa.events import Captured, CaptureDeclared, CaptureFailed
 from game.rules.oa.fire import ASSAULT, fire_at, spend_shot
 from game.rules.oa.moving import end_move, why_not_end
-from game.rules.oa.query import Ids, free_us, is_reduced, vc_units
+from game.rules.oa.platoon import BROKEN, is_broken
+from game.rules.oa.query import Ids, free_us, is_reduced, platoon_of, vc_units
 from game.rules.oa.results import can_guard, drop_weapon
 
 NOT_MOVED = mark("Only a unit that has just moved may assault.")
@@ -50,21 +51,22 @@ def capture_targets(battle: Battle, unit: EntityId) -> Ids:
     return tuple(vc for hex in battle.ctx.grid.neighbours(here) for vc in vc_units(battle.world, hex))
 
 
-def why_not_pinned(battle: Battle, unit: EntityId) -> Refusal | None:
-    """OA-4.3-1, OA-4.3-5: assault follows at least one hex of movement, by a unit that is not pinned."""
+def why_not_close_in(battle: Battle, unit: EntityId) -> Refusal | None:
+    """OA-4.3-1, OA-4.3-5, OA-2.2-4: only after a move, not pinned, of a platoon that still moves."""
     world = battle.world
     mover, moved = world.find(THE_GAME, Mover), world.find(unit, Moved)
     if world.has(unit, Stopped):
         return refuse("OA-4.3-5", PINNED)
     if mover is None or mover.unit != unit or moved is None or moved.hexes < 1:
         return refuse("OA-4.3-1", NOT_MOVED)
-    return None
+    platoon = platoon_of(world, unit)
+    return refuse("OA-2.2-4", BROKEN) if platoon and is_broken(battle, platoon) else None
 
 
 def why_not_assault(battle: Battle, decision: UsMovement, order: Assault) -> Refusal | None:
     """OA-4.3-1, OA-4.3-5, OA-5.1-1..4: what forbids this assault, or None."""
     return (
-        why_not_pinned(battle, order.unit)
+        why_not_close_in(battle, order.unit)
         or why_not_us_fire(battle, order.unit, order.hex)
         or why_not_end(battle, order.unit)
     )
@@ -72,7 +74,7 @@ def why_not_assault(battle: Battle, decision: UsMovement, order: Assault) -> Ref
 
 def why_not_capture(battle: Battle, decision: UsMovement, order: Capture) -> Refusal | None:
     """OA-4.3-3, OA-4.3-5, OA-12.1-5: what forbids taking this unit prisoner, or None."""
-    refusal = why_not_pinned(battle, order.unit)
+    refusal = why_not_close_in(battle, order.unit)
     if refusal is not None:
         return refusal
     world = battle.world

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from game.engine.world import THE_GAME, EntityId
-from game.rules.oa import ending, movement, reaction, us_fire, vc_fire, vc_movement  # noqa: F401  registers the rules
+from game.rules.oa import (  # noqa: F401  registers the rules
+    boarding,
+    ending,
+    landing,
+    movement,
+    reaction,
+    us_fire,
+    vc_fire,
+    vc_movement,
+)
 from game.rules.oa.components import US, VC, Mover, Prisoner, VcPosture
 from game.rules.oa.decisions import Hold, Step, UsFire, UsMovement, VcMovement, VcReaction
 from game.rules.oa.events import ShotFired, TargetResult

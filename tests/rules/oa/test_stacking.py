@@ -10,8 +10,6 @@ from game.rules.oa.stacking import us_points, vc_fits, why_not_another_helicopte
 from tests.rules.oa.ground import march, us_moves, vc_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
-import game.rules.oa.landing  # noqa: F401, I001  registers the landing step
-
 ROW = clear(1, 9)
 
 
