@@ -82,9 +82,7 @@ def fire_at_aircraft(
     return outcome
 
 
-def antiaircraft_odds(
-    battle: Battle, firer: EntityId, target: EntityId, column: str = RIFLE
-) -> dict[str, Fraction]:
+def antiaircraft_odds(battle: Battle, firer: EntityId, target: EntityId, column: str = RIFLE) -> dict[str, Fraction]:
     """OA-7.2-1: the exact chance of each result of a shot at an aircraft in flight."""
     facts, table = flight_facts(battle, firer, column, target), battle.ctx.tables.dca
     found = enumerate_outcomes(lambda dice: resolve_antiaircraft(facts, table, dice).result)

@@ -55,9 +55,10 @@ def party(world: World, unit: EntityId) -> Ids:
 
 
 def why_not_embark(battle: Battle, decision: Boarding, order: Embark) -> Refusal | None:
-    """OA-4.4-2, OA-4.4-4, OA-8.3-1, OA-3.3-1..2, OA-12.3-3: what forbids this unit to board, or None.
+    """OA-4.4-2, OA-4.4-4, OA-8.3-1, OA-3.3-1..2, OA-12.3-3, OA-2.2-5: what forbids this unit to board, or None.
 
-    A guard boards with his prisoners; a prisoner may board alone, and then flies without a guard.
+    A guard boards with his prisoners; a prisoner may board alone, and then flies without a guard.  A platoon
+    that losses have stopped still boards.
     """
     world = battle.world
     if not may_ride(world, order.unit) or not world.has(order.unit, At):

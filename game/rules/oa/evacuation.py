@@ -71,7 +71,7 @@ def why_not_fly_off(battle: Battle, decision: Evacuation, order: FlyOff) -> Refu
 
 @OA.order(Evacuation, FlyOff, why_not_fly_off)
 def fly_off(battle: Battle, decision: Evacuation, order: FlyOff) -> None:
-    """OA-8.3-2, OA-8.6-4: it leaves with everybody aboard."""
+    """OA-8.3-2, OA-8.6-4, OA-1-11: it leaves with everybody aboard, a medevac like any other."""
     leave_map(battle, order.helicopter, "OA-8.3-2")
     battle.push(decision)
 

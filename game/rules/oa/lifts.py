@@ -28,9 +28,7 @@ def load_by_platoon(battle: Battle) -> list[Order]:
     return orders + _load_command(battle)
 
 
-def platoon_lift(
-    battle: Battle, platoon: int, hex: Hex, *, medical: bool = True, command: bool = False
-) -> list[Order]:
+def platoon_lift(battle: Battle, platoon: int, hex: Hex, *, medical: bool = True, command: bool = False) -> list[Order]:
     """OA-13.1-1..2: orders that load the platoon at base (1-3) and place its machines around ``hex``.
 
     A medical team rides with the first squad where ``medical``; the command comes in its own helicopter where

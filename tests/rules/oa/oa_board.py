@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from msgspec.structs import replace
 
-from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import Feature, HexMap, Hexside, Link
+from game.board.textboard import read_board
+from game.board.tiled.reader import read_map
 from game.engine.dice import ScriptedDice
 from game.engine.events import Event
 from game.engine.orders import IllegalOrder, Order
+from game.engine.paths import data_dir
 from game.engine.system import Decision, Task
 from game.engine.world import Component, EntityId
-from game.rules.oa import (  # noqa: F401  registers the rules
-    airmobile,
-    antiaircraft,
-    boarding,
-    ending,
-    evacuation,
-    landing,
-    movement,
-    reaction,
-    setup,
-    sighting,
-    us_fire,
-    vc_fire,
-    vc_movement,
-)
+from game.rules.oa import kit  # noqa: F401  registers the rules
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import (
     VC,
@@ -56,6 +43,7 @@ from game.rules.oa.components import (
 )
 from game.rules.oa.field import Field
 from game.rules.oa.tables import load_tables
+from game.rules.oa.vocabulary import VOCABULARY
 
 E = TypeVar("E", bound=Event)
 C = TypeVar("C", bound=Component)
@@ -65,11 +53,9 @@ def text_map(
     text: str, *, links: Sequence[Link] = (), hexsides: Sequence[Hexside] = (), features: Sequence[Feature] = ()
 ) -> HexMap:
     """A map from rows of terrain codes (``.`` is clear): the n-th code of the m-th row is hex n * 100 + m."""
-    rows = [line.split() for line in text.strip().splitlines()]
-    names = {row.code: name for name, row in load_tables().terrain.items()} | {".": "clear"}
-    grid = HexGrid(len(rows[0]), len(rows))
-    terrain = {hex: names[rows[hex % 100 - 1][hex // 100 - 1]] for hex in grid.hexes}
-    return HexMap("test", "Test", grid, terrain, tuple(links), tuple(hexsides), tuple(features))
+    legend = {row.code: name for name, row in load_tables().terrain.items()}
+    ground = read_board(text, legend).map
+    return replace(ground, links=tuple(links), hexsides=tuple(hexsides), features=tuple(features))
 
 
 class Board:
@@ -242,15 +228,5 @@ def village(dice: Sequence[int] = (), turn: int = 1) -> Board:
 
 @lru_cache(maxsize=1)
 def village_map() -> HexMap:
-    """The village as its data file describes it: terrain and bunkers."""
-    source = Path(__file__).with_name("village.csv")
-    with source.open(encoding="utf-8", newline="") as file:
-        rows = [(Hex(int(row["hex"])), row["terrain"], row["feature"]) for row in csv.DictReader(file)]
-    features = [
-        Feature("bunker", word.split(":")[1], hex, int(word.split(":")[2]))
-        for hex, _, words in rows
-        for word in words.split(";")
-        if word.startswith("bunker:")
-    ]
-    terrain = {hex: name for hex, name, _ in sorted(rows)}
-    return HexMap("village", "Village", HexGrid(32, 22), terrain, features=tuple(features))
+    """The village, as the game reads it."""
+    return read_map(data_dir() / "maps" / "village.tmx", VOCABULARY)

@@ -57,8 +57,8 @@ def test_the_bunkers_face_as_drawn_and_hold_who_is_placed_inside() -> None:
     board = set_up(3, 1, [1] * 10)
     bunkers = {bunker.name: (e, bunker) for e, bunker in board.world.each(Bunker)}
     assert {name: (board.at(e), bunker.facing, bunker.intact) for name, (e, bunker) in bunkers.items()} == {
-        "A": (915, 5, True),
-        "B": (1717, 4, True),
+        "A": (915, 4, True),  # south-west
+        "B": (1717, 3, True),  # south
     }
     inside = {board.at(unit): relation.to for unit, relation in board.world.each(Inside)}
     assert inside == {915: bunkers["A"][0], 1717: bunkers["B"][0]}

@@ -88,9 +88,7 @@ def test_a_hex_without_viet_cong_is_never_sighted_nor_is_a_prisoner() -> None:
 
 
 @pytest.mark.rule("OA-8.4-7", "OA-8.4-8")
-@pytest.mark.parametrize(
-    ("kind", "highest"), [("command", 5), ("cayuse", 5), ("transport", 4), ("cobra", 4)]
-)
+@pytest.mark.parametrize(("kind", "highest"), [("command", 5), ("cayuse", 5), ("transport", 4), ("cobra", 4)])
 def test_light_and_command_helicopters_sight_to_five_hueys_and_cobras_to_four(kind: str, highest: int) -> None:
     for die, found in ((highest, True), (highest + 1, False)):
         board, machine = over("J", 2, kind, [die])
