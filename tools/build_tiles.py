@@ -46,7 +46,7 @@ def build(atlas: Path) -> None:
     """Paint every terrain and write the atlas."""
     picture = pygame.Surface((COLUMNS * TILE_WIDTH, ROWS * TILE_HEIGHT), pygame.SRCALPHA)
     for index, terrain in enumerate(TERRAINS):
-        painted = paint_surface(_map_of(terrain), lambda share, text: True, lettered=False)
+        painted = paint_surface(_map_of(terrain), lambda share, text: True)
         for variant, hex in enumerate(_CUT):
             row, column = divmod(VARIANTS * index + variant, COLUMNS)
             picture.blit(_tile(painted, hex, TERRAINS[terrain]), (column * TILE_WIDTH, row * TILE_HEIGHT))

@@ -61,8 +61,9 @@ def test_a_spoilt_file_is_thrown_away_and_told(tmp_path):
     ids=["terrain", "places", "grid"],
 )
 def test_another_map_is_another_painting(other):
-    assert painting_key(other) != painting_key(MAP)
-    assert painting_key(replace(MAP, title="Renamed")) == painting_key(MAP)
+    assert painting_key(other, grid=False) != painting_key(MAP, grid=False)
+    assert painting_key(replace(MAP, title="Renamed"), grid=False) == painting_key(MAP, grid=False)
+    assert painting_key(MAP, grid=True) != painting_key(MAP, grid=False)
 
 
 def test_only_the_latest_paintings_are_kept(tmp_path):

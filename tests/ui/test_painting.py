@@ -48,7 +48,7 @@ def go_on(share, text):
 
 @pytest.fixture(scope="module")
 def picture():
-    return paint(small_map(), go_on)
+    return paint(small_map(), go_on, grid=True)
 
 
 def around(picture, hex, reach=18):
@@ -64,15 +64,26 @@ def test_the_picture_has_the_size_of_the_map(picture):
 
 def test_the_same_map_gives_the_same_picture_while_progress_rises_to_one(picture):
     told = []
-    assert np.array_equal(picture, paint(small_map(), lambda share, text: told.append((share, text)) or True))
+    assert np.array_equal(
+        picture, paint(small_map(), lambda share, text: told.append((share, text)) or True, grid=True)
+    )
     shares = [share for share, _ in told]
     assert shares == sorted(shares)
     assert (shares[0], shares[-1]) == (0, 1)
     assert all(text for _, text in told)
 
 
+def test_without_the_grid_only_lines_and_numbers_are_missing(picture):
+    plain = paint(small_map(), go_on)
+    changed = (plain != picture).any(-1)
+    assert 0.01 < changed.mean() < 0.15
+    x, y = centre(Hex(102))
+    assert changed[y - 53 : y - 35, x - 16 : x + 16].any()
+    assert not changed[y - 20 : y + 40, x - 30 : x + 30].any()
+
+
 def test_another_seed_gives_another_picture(picture):
-    assert not np.array_equal(picture, paint(small_map(), go_on, seed=1))
+    assert not np.array_equal(picture, paint(small_map(), go_on, seed=1, grid=True))
 
 
 def test_terrains_differ_at_a_glance(picture):

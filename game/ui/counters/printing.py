@@ -22,7 +22,7 @@ def print_counter(spec: CounterSpec, size: int, ink: Ink, colours: CounterColour
         ring = draw_ring(spec.shape, size, max(2, round(size * 0.045)), colours.selection)
         ground.blit(ring, ring.get_rect(center=ground.get_rect().center))
     ground.blit(_printed_face(spec, size, ink, colours), (margin, margin))
-    if spec.in_flight:
+    if spec.in_flight and spec.shape == "octagon":
         _rotor(ground, size)
     for index, badge in enumerate(spec.badges[:MOST_BADGES]):
         _badge(ground, ink.disc(badge, max(11, round(size * 0.31)), colours), size, margin, index)

@@ -33,9 +33,11 @@ _FAILED = mark("The map could not be painted, so plain tiles stay: {reason}")
 class PaintedMap:
     """One map's painting: ``start`` it, ask ``progress`` each frame, show ``surface`` once there is one."""
 
-    def __init__(self, map: HexMap, cache_dir: Path) -> None:
+    def __init__(self, map: HexMap, cache_dir: Path, *, grid: bool = False) -> None:
+        """``grid`` bakes in hexsides and numbers, for those who do not draw them themselves."""
         self._map = map
-        self._file = cache_dir / "paintings" / f"{map.id}-{painting_key(map)}.npy"
+        self._grid = grid
+        self._file = cache_dir / "paintings" / f"{map.id}-{painting_key(map, grid=grid)}.npy"
         self._share, self._text = 0.0, _LOADING
         self._failure = ""
         self._process: multiprocessing.process.BaseProcess | None = None
@@ -97,7 +99,7 @@ class PaintedMap:
         spawning = multiprocessing.get_context("spawn")
         self._news, far_end = spawning.Pipe(duplex=False)
         self._process = spawning.Process(
-            target=_paint_aside, args=(self._map, self._file, far_end), daemon=True, name="painter"
+            target=_paint_aside, args=(self._map, self._grid, self._file, far_end), daemon=True, name="painter"
         )
         try:
             self._process.start()
@@ -147,10 +149,11 @@ class PaintedMap:
         self._loaded = surface
 
 
-def painting_key(map: HexMap) -> str:
+def painting_key(map: HexMap, *, grid: bool) -> str:
     """A name for everything that the picture depends on: the map's content and the painter's version."""
     content = (
         PAINTER_VERSION,
+        grid,
         map.grid.columns,
         map.grid.rows,
         [map.terrain[hex] for hex in map.grid.hexes],
@@ -192,7 +195,7 @@ def read_painting(file: Path) -> pygame.Surface:
     return surface
 
 
-def _paint_aside(map: HexMap, file: Path, news: Connection) -> None:
+def _paint_aside(map: HexMap, grid: bool, file: Path, news: Connection) -> None:
     """What the painter's process does: paint, keep the picture, and tell; where the cache is full, elsewhere."""
     if hasattr(os, "nice"):
         os.nice(5)
@@ -202,7 +205,7 @@ def _paint_aside(map: HexMap, file: Path, news: Connection) -> None:
         return True
 
     try:
-        picture = paint(map, tell)
+        picture = paint(map, tell, grid=grid)
         for place in (file, Path(tempfile.gettempdir()) / f"{os.getpid()}-{file.name}"):
             try:
                 write_painting(place, picture)

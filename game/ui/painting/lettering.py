@@ -1,4 +1,4 @@
-"""The printed layer: hexsides, hex numbers and place names, light on dark ground and dark on light."""
+"""What is printed over the picture: place names, and hexsides with numbers; light on dark ground, dark on light."""
 
 from __future__ import annotations
 
@@ -20,21 +20,29 @@ _DARK_GROUND = 112.0  # below this brightness ink is light
 _NAME_WIDTH = 118
 
 
-def draw_lettering(canvas: Canvas, ground: pygame.Surface) -> None:
-    """Print hexsides, numbers and names over the finished picture."""
+def draw_names(canvas: Canvas, ground: pygame.Surface) -> None:
+    """Print the place names, each at the foot of its hex."""
     bright = brightness(ground)
-    draw_hexsides(canvas, ground, bright)
-    pygame.font.init()
-    fonts = data_dir() / "assets" / "fonts"
-    numbers = pygame.font.Font(fonts / "BarlowCondensed-SemiBold.ttf", 17)
-    for hex in canvas.map.grid.hexes:
-        x, y = centre(hex)
-        _print(ground, numbers, label(hex), (x, y - 44), bright, alpha=205)
-    names = pygame.font.Font(fonts / "SpecialElite-Regular.ttf", 17)
+    font = _font("SpecialElite-Regular.ttf")
     for name, hex in _names(canvas):
         x, y = centre(hex)
-        for index, line in enumerate(reversed(_lines(names, name))):
-            _print(ground, names, line, (x, y + 44 - 16 * index), bright, alpha=235, halo=110)
+        for index, line in enumerate(reversed(_lines(font, name))):
+            _print(ground, font, line, (x, y + 44 - 16 * index), bright, alpha=235, halo=110)
+
+
+def draw_grid(canvas: Canvas, ground: pygame.Surface) -> None:
+    """Print hexsides and numbers, for a picture that shows them at one size only."""
+    bright = brightness(ground)
+    draw_hexsides(canvas, ground, bright)
+    font = _font("BarlowCondensed-SemiBold.ttf")
+    for hex in canvas.map.grid.hexes:
+        x, y = centre(hex)
+        _print(ground, font, label(hex), (x, y - 44), bright, alpha=205)
+
+
+def _font(file: str) -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(data_dir() / "assets" / "fonts" / file, 17)
 
 
 def brightness(ground: pygame.Surface) -> Floats:

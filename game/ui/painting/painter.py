@@ -31,45 +31,45 @@ Progress = Callable[[float, str], bool]
 Picture = npt.NDArray[np.uint8]  # (height, width, 4): blue, green, red, unused
 
 _GROUND = (  # brush, what the player is told, share of the work
-    (ground.paint_short_grass, mark("Sowing the grass"), 8),
-    (ground.paint_village_earth, mark("Sowing the grass"), 5),
-    (ground.paint_tall_grass, mark("Sowing the grass"), 10),
-    (paddies.paint_paddies, mark("Flooding the paddies"), 18),
-    (river.paint_river, mark("Filling the river"), 8),
-    (jungle.paint_undergrowth, mark("Planting the jungle"), 5),
-    (tracks.paint_tracks, mark("Treading the paths"), 14),
-    (trenches.paint_trenches, mark("Digging the trenches"), 6),
-    (jungle.paint_jungle, mark("Planting the jungle"), 20),
+    (ground.paint_short_grass, mark("Sowing the grass"), 9),
+    (ground.paint_village_earth, mark("Sowing the grass"), 6),
+    (ground.paint_tall_grass, mark("Sowing the grass"), 11),
+    (paddies.paint_paddies, mark("Flooding the paddies"), 26),
+    (river.paint_river, mark("Filling the river"), 7),
+    (jungle.paint_undergrowth, mark("Planting the jungle"), 3),
+    (tracks.paint_tracks, mark("Treading the paths"), 7),
+    (trenches.paint_trenches, mark("Digging the trenches"), 2),
+    (jungle.paint_jungle, mark("Planting the jungle"), 18),
 )
 _STANDING = (
     (fortifications.draw_ruins, mark("Building the village"), 1),
-    (huts.draw_village, mark("Building the village"), 3),
+    (huts.draw_village, mark("Building the village"), 6),
     (fortifications.draw_bunkers, mark("Building the village"), 1),
     (fortifications.draw_fences, mark("Building the village"), 1),
     (waterside.draw_bridges, mark("Building the village"), 1),
     (waterside.draw_nets, mark("Hanging out the nets"), 1),
-    (lettering.draw_lettering, mark("Printing the map"), 3),
+    (lettering.draw_names, mark("Printing the map"), 1),
 )
+_GRID = ((lettering.draw_grid, mark("Printing the map"), 3),)
 
 
 class PaintingCancelledError(Exception):
     """The painting was given up because ``progress`` said so."""
 
 
-def paint(map: HexMap, progress: Progress, seed: int = 0) -> Picture:
-    """Paint the map at zoom 1, hexsides, numbers and names included.
+def paint(map: HexMap, progress: Progress, *, seed: int = 0, grid: bool = False) -> Picture:
+    """Paint the map at zoom 1, place names included; with ``grid`` also hexsides and numbers.
 
     ``progress`` hears the share done (0 to 1) and what is being painted (a message id, untranslated), and answers
     whether to go on; where it says no, ``PaintingCancelledError`` is raised.  The same map and seed give the same
     picture.
     """
-    surface = paint_surface(map, progress, seed)
-    return np.ascontiguousarray(_bytes_of(surface))
+    return np.ascontiguousarray(_bytes_of(paint_surface(map, progress, seed=seed, grid=grid)))
 
 
-def paint_surface(map: HexMap, progress: Progress, seed: int = 0, *, lettered: bool = True) -> pygame.Surface:
-    """``paint`` as a surface of 32 bits a pixel; without hexsides, numbers and names unless ``lettered``."""
-    standing = _STANDING if lettered else _STANDING[:-1]
+def paint_surface(map: HexMap, progress: Progress, *, seed: int = 0, grid: bool = False) -> pygame.Surface:
+    """``paint`` as a surface of 32 bits a pixel."""
+    standing = (*_STANDING, *_GRID) if grid else _STANDING
     total = sum(share for _, _, share in (*_GROUND, *standing))
     done = 0
 
