@@ -64,14 +64,21 @@ class Journal:
         except OSError as fault:
             raise save_fault(path, fault) from fault
         journal = Journal(path, _connect(path))
-        with journal._told():
-            journal._db.executescript(
-                f"BEGIN;{_TABLES}PRAGMA application_id={_APPLICATION};PRAGMA user_version={FORMAT};COMMIT;"
-            )
-            rows = [(key, _json(value)) for key, value in msgspec.structs.asdict(header).items()]
-            journal._db.executemany("INSERT INTO header VALUES (?, ?)", rows)
-            journal._db.commit()
+        try:
+            journal._set_up(header)
+        except SaveFault:
+            journal.close()
+            path.unlink(missing_ok=True)
+            raise
         return journal
+
+    def _set_up(self, header: Header) -> None:
+        """Tables and header in one transaction: the file is a save or it is nothing."""
+        with self._told():
+            self._db.executescript(f"BEGIN;{_TABLES}PRAGMA application_id={_APPLICATION};PRAGMA user_version={FORMAT};")
+            rows = [(key, _json(value)) for key, value in msgspec.structs.asdict(header).items()]
+            self._db.executemany("INSERT INTO header VALUES (?, ?)", rows)
+            self._db.commit()
 
     @staticmethod
     def open(path: Path) -> Journal:
