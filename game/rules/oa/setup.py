@@ -28,7 +28,7 @@ from game.rules.oa.query import Ids, passengers
 from game.rules.oa.sequence import PlayTurn
 from game.rules.oa.stacking import why_not_another_helicopter
 from game.rules.oa.table_ground import HELICOPTERS
-from game.rules.oa.vc_setup import SetUpViet, create_bunkers
+from game.rules.oa.vc_setup import SetUpVietCong, create_bunkers
 
 DEPLOYMENT = "deployment"
 FIRST_ARRIVAL = 2
@@ -42,7 +42,7 @@ def set_up(battle: Battle) -> None:
     battle.world.put(Clock(0, DEPLOYMENT))
     create_bunkers(battle)
     create_company(battle)
-    battle.push(Deploy(side=US), SetUpViet(), PlayTurn(1))
+    battle.push(Deploy(side=US), SetUpVietCong(), PlayTurn(1))
 
 
 # The company ------------------------------------------------------------------------------------

@@ -34,12 +34,12 @@ _IDENTITY = mark("who a civilian is")
 _SCATTER = mark("where a civilian is found")
 
 
-class SetUpViet(Task, frozen=True):
+class SetUpVietCong(Task, frozen=True):
     """OA-13.1-3: set up the Viet Cong and the civilians, and roll their attitude."""
 
 
-@OA.task(SetUpViet)
-def set_up_viet(battle: Battle, task: SetUpViet) -> None:
+@OA.task(SetUpVietCong)
+def set_up_viet_cong(battle: Battle, task: SetUpVietCong) -> None:
     """OA-13.1-3, OA-13.2-1..2, OA-13.2-6..7: placement die, squads and weapons, civilians, attitude die."""
     tables = battle.ctx.tables
     placement = battle.dice.d6(_PLACEMENT, "OA-13.2-6")

@@ -9,7 +9,7 @@ import pytest
 from game.rules.oa.components import At, Bunker, Civilian, Crews, Inside, Steps, Unit, VcPosture, Weapon
 from game.rules.oa.events import Drifted, PostureRolled
 from game.rules.oa.query import vc_units
-from game.rules.oa.vc_setup import SetUpViet, create_bunkers, place_civilians, scatter_civilians
+from game.rules.oa.vc_setup import SetUpVietCong, create_bunkers, place_civilians, scatter_civilians
 from tests.rules.oa.oa_board import Board, battle_on, village, village_map
 
 IDENTITY_DICE = [1] * 13
@@ -20,7 +20,7 @@ def set_up(placement: int, attitude: int, scatter: list[int]) -> Board:
     """The village with the Viet Cong set up by these dice."""
     board = village([placement, *IDENTITY_DICE, *scatter, attitude])
     create_bunkers(board.battle)
-    return board.run(SetUpViet())
+    return board.run(SetUpVietCong())
 
 
 def civilian_hexes(board: Board) -> list[int]:
@@ -147,7 +147,7 @@ def test_a_civilian_scatters_to_one_viet_cong_unit_but_not_to_two(viet: int, hex
 def test_scattering_is_an_option() -> None:
     board = battle_on(village_map(), [2, *IDENTITY_DICE, 5], scatter=False)
     create_bunkers(board.battle)
-    board.run(SetUpViet())
+    board.run(SetUpVietCong())
     assert board.told(Drifted) == []
     assert board.dice.left == 0
     assert civilian_hexes(board)[0] == 1213
