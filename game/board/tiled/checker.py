@@ -20,10 +20,19 @@ from game.board.tiled.problems import Problems
 from game.board.tiled.raw import ART_PREFIX, OBJECT_LAYERS, TERRAIN_LAYER, RawMap, RawObject
 from game.board.tiled.tilesets import Tiles, read_tilesets
 from game.board.tiled.vocabulary import Vocabulary
-from game.board.tiled.xmlfile import check_properties, properties_of, read_root, whole_number
+from game.board.tiled.xmlfile import check_attributes, check_properties, properties_of, read_root, whole_number
 from game.engine.closest import closest
 from game.engine.faults import MapProblem
-from game.engine.text import t
+from game.engine.text import mark, t
+
+_SHOWN = {
+    "orientation": mark("Orientation"),
+    "staggeraxis": mark("Stagger Axis"),
+    "staggerindex": mark("Stagger Index"),
+    "tilewidth": mark("Tile Width"),
+    "tileheight": mark("Tile Height"),
+    "hexsidelength": mark("Tile Side Length (Hex)"),
+}
 
 
 def check_map(path: Path, vocabulary: Vocabulary) -> tuple[MapProblem, ...]:
@@ -56,6 +65,7 @@ def as_json(checked: dict[str, tuple[MapProblem, ...]]) -> list[dict[str, object
 
 def _check_document(path: Path, root: Element, problems: Problems) -> RawMap | None:
     """The raw map as far as it can be made out; None when not even its size can."""
+    check_attributes(root, path.name, problems)
     _check_form(root, problems)
     check_properties(root, t("the map"), "", problems)
     title = properties_of(root).get("title", "").strip()
@@ -71,7 +81,7 @@ def _check_document(path: Path, root: Element, problems: Problems) -> RawMap | N
 
 
 def _check_form(root: Element, problems: Problems) -> None:
-    """Orientation, stagger and tile size are those of all our maps."""
+    """Orientation, stagger and tile size are those of all our maps; they are named as Tiled shows them."""
     wanted = {
         **layout.ORIENTATION,
         "tilewidth": str(layout.TILE_WIDTH),
@@ -81,10 +91,11 @@ def _check_form(root: Element, problems: Problems) -> None:
     for name, value in wanted.items():
         found = root.get(name)
         if found != value:
+            shown = t(_SHOWN[name])
             if found is None:
-                what = t("the map's {name} is missing", name=name)
+                what = t("'{setting}' is not set", setting=shown)
             else:
-                what = t("the map's {name} is '{found}'", name=name, found=found)
+                what = t("'{setting}' is '{found}'", setting=shown, found=found)
             problems.add(what, t("set it to '{value}' in Map > Map Properties", value=value))
     if root.get("infinite", "0") != "0":
         problems.add(t("the map is infinite"), t("clear 'Infinite' in Map > Map Properties"))
@@ -130,8 +141,10 @@ def _check_layer(layer: Element, name: str, seen: Sequence[tuple[str, str]], pro
         near = closest(name, known)
         if near is not None:
             remedy = t("did you mean '{word}'?", word=near)
+        elif tile_layer:
+            remedy = t("if it is only for looks, begin its name with '{art}'; else delete it", art=ART_PREFIX)
         else:
-            remedy = t("delete it, or if it is a tile layer for looks begin its name with '{art}'", art=ART_PREFIX)
+            remedy = t("rename it to one of {words}, or delete it", words=", ".join(OBJECT_LAYERS))
         problems.add(t("the game knows no such layer"), remedy, layer=name)
     elif (layer.tag, name) in seen:
         problems.add(t("there is another layer of this name"), t("merge the two or delete one"), layer=name)

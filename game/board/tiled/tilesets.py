@@ -14,7 +14,7 @@ from game.board.hexgrid import Hex
 from game.board.tiled import layout
 from game.board.tiled.problems import Problems
 from game.board.tiled.raw import TERRAIN_LAYER
-from game.board.tiled.xmlfile import check_properties, properties_of, read_root, whole_number
+from game.board.tiled.xmlfile import check_attributes, check_properties, properties_of, read_root, whole_number
 from game.engine.text import t
 
 _FLIPPED = 0xC000_0000  # mirrored left to right, or top to bottom
@@ -99,6 +99,7 @@ def _tileset(path: Path, node: Element, first: int, problems: Problems) -> Tiles
         if external is None:
             return None
         folder, element = file.parent, external
+        check_attributes(external, source, problems)
     return _read(folder, element, first, source or element.get("name") or "?", problems)
 
 
@@ -115,6 +116,9 @@ def _read(folder: Path, element: Element, first: int, name: str, problems: Probl
         remedy = t("use tiles of {width} x {height}", width=layout.TILE_WIDTH, height=layout.TILE_HEIGHT)
         problems.add(what, remedy)
     check_properties(element, t("tileset '{name}'", name=name), "", problems)
+    if element.find("tileoffset") is not None or any(element.get(k, "0") != "0" for k in ("margin", "spacing")):
+        what = t("tileset '{name}' has a margin, spacing or drawing offset", name=name)
+        problems.add(what, t("make it anew without"))
     image = element.find("image")
     if image is None:
         problems.add(
@@ -132,12 +136,13 @@ def _terrains(element: Element, name: str, problems: Problems) -> dict[int, str]
     for tile in element.iterfind("tile"):
         number = whole_number(tile, "id")
         if number is None:
-            what = t("a tile of tileset '{name}' has no proper number", name=name)
-            problems.add(what, t("save the tileset again in Tiled"))
+            if tile.get("id") is None:
+                what = t("a tile of tileset '{name}' has no number", name=name)
+                problems.add(what, t("save the tileset again in Tiled"))
             continue
         check_properties(tile, t("tile {number} of '{name}'", number=number, name=name), "", problems)
         terrain = properties_of(tile).get("terrain")
-        if terrain is not None:
+        if terrain:
             found[number] = terrain
     return found
 
@@ -156,6 +161,9 @@ def _check_picture(folder: Path, image: Element, needed: tuple[int, int], name: 
             file=source, width=found[0], height=found[1], name=name,
         )  # fmt: skip
         problems.add(what, t("make it at least {width} x {height}", width=needed[0], height=needed[1]))
+    elif found != (whole_number(image, "width"), whole_number(image, "height")):
+        what = t("picture '{file}' has another size than tileset '{name}' says", file=source, name=name)
+        problems.add(what, t("choose the picture again in the tileset's properties"))
 
 
 def _png_size(file: Path) -> tuple[int, int] | None:

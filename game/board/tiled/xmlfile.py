@@ -22,7 +22,7 @@ class _Builder(TreeBuilder):
 
 def read_root(path: Path, tag: str, problems: Problems) -> Element | None:
     """The root element of the file, which must be a ``tag``; None with a problem noted otherwise."""
-    save_again = t("open it in Tiled and save it again, or take it from a backup")
+    save_again = t("save it from Tiled again, or take it from a backup")
     try:
         data = path.read_bytes() if path.stat().st_size <= _LARGEST else None
     except FileNotFoundError:
@@ -87,6 +87,18 @@ def properties_of(element: Element) -> dict[str, str]:
     return found
 
 
+def check_attributes(root: Element, file: str, problems: Problems) -> None:
+    """Tiled's own attributes hold numbers where numbers belong, in every element of the file."""
+    for element in root.iter():
+        for name, value in element.attrib.items():
+            wanted = _ATTRIBUTES.get(name)
+            if wanted is not None and element.tag != "property" and not wanted.fullmatch(value):
+                what = t(
+                    "'{file}': {name} of a <{tag}> is '{value}'", file=file, name=name, tag=element.tag, value=value
+                )
+                problems.add(what, t("save it from Tiled again, or take it from a backup"))
+
+
 def check_properties(element: Element, owner: str, layer: str, problems: Problems) -> None:
     """Custom properties have a type that survives saving and a value that fits it."""
     for node in element.iterfind("properties/property"):
@@ -100,7 +112,9 @@ def check_properties(element: Element, owner: str, layer: str, problems: Problem
             problems.add(what, t("correct the value or make it a string"), layer=layer)
 
 
-_WHOLE, _ANY = re.compile(r"-?\d{1,18}"), re.compile(r".*", re.DOTALL)
+_WHOLE, _ANY = re.compile(r"-?\d{1,10}", re.ASCII), re.compile(r".*", re.DOTALL)
+_NUMBER = re.compile(r"-?\d{1,10}(\.\d{1,10})?([eE]-?\d)?", re.ASCII)
+_FLAG = re.compile("[01]|true|false")
 _VALUES = {
     "string": _ANY,
     "color": _ANY,
@@ -108,5 +122,10 @@ _VALUES = {
     "int": _WHOLE,
     "object": _WHOLE,
     "bool": re.compile("true|false"),
-    "float": re.compile(r"-?\d+(\.\d+)?([eE][-+]?\d+)?"),
+    "float": _NUMBER,
+}
+_ATTRIBUTES = {
+    **dict.fromkeys(("id", "gid", "tile", "tileid", "duration", "nextobjectid", "margin", "spacing"), _WHOLE),
+    **dict.fromkeys(("opacity", "probability", "pixelsize", "rotation"), _NUMBER),
+    **dict.fromkeys(("visible", "bold", "italic", "kerning", "strikeout", "underline", "wrap"), _FLAG),
 }

@@ -8,76 +8,58 @@ from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import Zone
 from game.board.tiled import layout
 from game.board.tiled.layout import Point
-from game.board.tiled.problems import Problems
-from game.board.tiled.raw import RawMap, RawObject, describe
-from game.board.tiled.vocabulary import Vocabulary, ZoneKind
+from game.board.tiled.raw import RawObject, describe
+from game.board.tiled.reading import Reading
+from game.board.tiled.vocabulary import ZoneKind
 from game.engine.closest import did_you_mean
 from game.engine.text import t
 
 _LAYER = "zones"
-_FORMS = ("point", "polyline", "polygon")
 
 
-def read_zones(raw: RawMap, vocabulary: Vocabulary, problems: Problems) -> list[Zone]:
+def read_zones(reading: Reading) -> list[Zone]:
     """All zones in the order of their first object.
 
     A point gives its hex, a polyline the hexes of its points in their order, a polygon every hex whose
     middle it encloses, by number.  Objects of one type and name together make one zone.
     """
-    kinds = {kind.name: kind for kind in vocabulary.zones}
+    kinds = {kind.name: kind for kind in reading.words.zones}
     hexes: dict[tuple[str, str], list[Hex]] = {}
-    for thing in raw.objects.get(_LAYER, ()):
-        kind = _kind(raw, thing, kinds, problems)
-        if kind is not None:
-            hexes.setdefault((kind.name, thing.name), []).extend(_hexes(raw, thing, problems))
+    for thing in reading.objects(_LAYER, "point", "polyline", "polygon"):
+        if reading.knows_kind(thing, tuple(kinds), _LAYER) and _is_named(reading, thing, kinds[thing.kind]):
+            hexes.setdefault((thing.kind, thing.name), []).extend(_hexes(reading, thing))
     zones = [Zone(kind, name, tuple(found)) for (kind, name), found in hexes.items()]
     for zone in zones:
-        _check_hexes(raw, zone, kinds[zone.kind], vocabulary, problems)
-    _check_required(zones, vocabulary.zones, problems)
+        _check_hexes(reading, zone, kinds[zone.kind])
+    if _LAYER in reading.raw.objects:
+        _check_required(reading, zones)
     return zones
 
 
-def _kind(raw: RawMap, thing: RawObject, kinds: dict[str, ZoneKind], problems: Problems) -> ZoneKind | None:
-    """The kind of a zone object, once its form, type and name have been found right."""
-    at = layout.hex_at(raw.grid, thing.points[0])
-    kind = kinds.get(thing.kind)
-    if thing.form not in _FORMS:
-        what = t("{object} is a {form}", object=describe(thing), form=thing.form)
-        problems.add(what, t("draw zones as points, polylines or polygons"), layer=_LAYER, hex=at)
-        return None
-    if kind is None:
-        what = t("{object} has the unknown type '{kind}'", object=describe(thing), kind=thing.kind)
-        problems.add(what, did_you_mean(thing.kind, kinds), layer=_LAYER, hex=at)
-        return None
+def _is_named(reading: Reading, thing: RawObject, kind: ZoneKind) -> bool:
+    """Whether a zone bears a name that its kind may have; noted otherwise."""
     if not thing.name:
-        what = t("{object} ({kind}) has no name", object=describe(thing), kind=kind.name)
-        problems.add(what, t("name the zone; objects of one name make one zone"), layer=_LAYER, hex=at)
-        return None
-    if not kind.open and thing.name not in kind.required:
+        what = t("{object} has no name", object=describe(thing))
+        remedy = t("name the zone, all its objects alike")
+    elif not kind.open and thing.name not in kind.required:
         what = t("unknown {kind} zone '{name}'", kind=kind.name, name=thing.name)
-        problems.add(what, did_you_mean(thing.name, kind.required), layer=_LAYER, hex=at)
-        return None
-    return kind
+        remedy = did_you_mean(thing.name, kind.required)
+    else:
+        return True
+    reading.problems.add(what, remedy, layer=_LAYER, hex=reading.at(thing))
+    return False
 
 
-def _hexes(raw: RawMap, thing: RawObject, problems: Problems) -> list[Hex]:
-    if thing.form == "polygon":
-        found = _enclosed(raw.grid, thing.points)
-        if not found:
-            what = t("{object} encloses the middle of no hex", object=describe(thing))
-            at = layout.hex_at(raw.grid, thing.points[0])
-            problems.add(what, t("draw it round the hexes that belong to it"), layer=_LAYER, hex=at)
-        return found
-    found = []
-    for point in thing.points:
-        hex = layout.hex_at(raw.grid, point)
-        if hex is None:
-            x, y = (round(part) for part in point)
-            what = t("{object} lies outside the map at ({x}, {y})", object=describe(thing), x=x, y=y)
-            problems.add(what, t("move it onto a hex or delete it"), layer=_LAYER)
-        else:
-            found.append(hex)
-    return found
+def _hexes(reading: Reading, thing: RawObject) -> list[Hex]:
+    if thing.form != "polygon":
+        found = [reading.hex(thing, point, _LAYER) for point in thing.points]
+        return [hex for hex in found if hex is not None]
+    inside = _enclosed(reading.grid, thing.points)
+    if not inside:
+        what = t("{object} encloses the middle of no hex", object=describe(thing))
+        remedy = t("draw it round the hexes that belong to it")
+        reading.problems.add(what, remedy, layer=_LAYER, hex=reading.at(thing))
+    return inside
 
 
 def _enclosed(grid: HexGrid, polygon: tuple[Point, ...]) -> list[Hex]:
@@ -102,30 +84,31 @@ def _crossings(polygon: tuple[Point, ...], y: float) -> list[float]:
     ]
 
 
-def _check_hexes(raw: RawMap, zone: Zone, kind: ZoneKind, vocabulary: Vocabulary, problems: Problems) -> None:
+def _check_hexes(reading: Reading, zone: Zone, kind: ZoneKind) -> None:
     called = t("{kind} zone '{name}'", kind=zone.kind, name=zone.name)
     for number, hex in enumerate(zone.hexes):
-        terrain = raw.terrain.get(hex)
+        terrain = reading.raw.terrain.get(hex)
         if hex in zone.hexes[:number]:
-            problems.add(t("{zone} holds this hex twice", zone=called), t("delete one"), layer=_LAYER, hex=hex)
-        elif kind.passable and terrain in vocabulary.impassable:
+            what, remedy = t("{zone} holds this hex twice", zone=called), t("delete one of the two")
+        elif kind.passable and terrain in reading.words.impassable:
             what = t("{zone} lies on {terrain}", zone=called, terrain=terrain)
-            problems.add(what, t("move it to ground that can be entered"), layer=_LAYER, hex=hex)
-        elif kind.edge and not raw.grid.on_edge(hex):
-            what = t("{zone} is not on the map edge here", zone=called)
-            problems.add(what, t("move it to the edge"), layer=_LAYER, hex=hex)
-    if 0 < len(zone.hexes) < kind.at_least:
-        what = t(
-            "{zone} has too few hexes: {count} of {needed}", zone=called, count=len(zone.hexes), needed=kind.at_least
-        )
-        problems.add(what, t("add the missing ones"), layer=_LAYER, hex=zone.hexes[0])
+            remedy = t("move it to ground that can be entered")
+        elif kind.edge and not reading.grid.on_edge(hex):
+            what, remedy = t("{zone} is not on the map edge here", zone=called), t("move it to the edge")
+        else:
+            continue
+        reading.problems.add(what, remedy, layer=_LAYER, hex=hex)
+    count = len(dict.fromkeys(zone.hexes))
+    if 0 < count < kind.at_least:
+        what = t("{zone} has too few hexes: {count} of {needed}", zone=called, count=count, needed=kind.at_least)
+        reading.problems.add(what, t("add the missing ones"), layer=_LAYER, hex=zone.hexes[0])
 
 
-def _check_required(zones: Iterable[Zone], kinds: Iterable[ZoneKind], problems: Problems) -> None:
+def _check_required(reading: Reading, zones: Iterable[Zone]) -> None:
     there = {(zone.kind, zone.name) for zone in zones}
-    for kind in kinds:
+    for kind in reading.words.zones:
         for name in kind.required:
             if (kind.name, name) not in there:
                 what = t("there is no {kind} zone '{name}'", kind=kind.name, name=name)
-                remedy = t("draw it in layer 'zones' with type '{kind}' and name '{name}'", kind=kind.name, name=name)
-                problems.add(what, remedy, layer=_LAYER)
+                remedy = t("draw it with type '{kind}' and name '{name}'", kind=kind.name, name=name)
+                reading.problems.add(what, remedy, layer=_LAYER)

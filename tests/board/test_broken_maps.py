@@ -1,0 +1,82 @@
+"""Every broken map is told about in whole sentences: what is wrong, where, and what to do."""
+
+import pytest
+
+from game.board.hexgrid import Hex
+from game.board.hexmap import Feature, Hexside, Link, Place, Zone
+from game.board.tiled.checker import as_json, check_map, check_maps
+from game.board.tiled.reader import read_map
+from game.engine.faults import MapFault
+from tests.board.broken import CASES, WORDS, good, png, spoilt
+
+
+def test_the_map_that_they_spoil_is_good(tmp_path):
+    hexmap = read_map(good(tmp_path), WORDS)
+    assert (hexmap.id, hexmap.title, hexmap.grid.columns, hexmap.grid.rows) == ("good", "Ford", 6, 5)
+    assert hexmap.hexes_of("jungle", "bunker") == (301, 303, 401, 402)
+    assert hexmap.links[0] == Link("road", "Ford road", (Hex(404), Hex(403), Hex(503)))
+    assert hexmap.hexsides[1] == Hexside("fence", "Garden", Hex(502), Hex(601))
+    assert hexmap.features == (Feature("bunker", "A", Hex(303), 4),)
+    assert hexmap.places == (Place("The ford", Hex(404)),)
+    assert hexmap.zones[0] == Zone("entry", "west", (Hex(101), Hex(102)))
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_a_broken_map_is_told_about(case, tmp_path):
+    path = spoilt(case, tmp_path)
+    told = [str(problem) for problem in check_map(path, WORDS)]
+    assert told == case["says"]
+    with pytest.raises(MapFault) as refused:
+        read_map(path, WORDS)
+    assert [str(problem) for problem in refused.value.problems] == told
+
+
+def test_each_case_has_a_name_of_its_own():
+    names = [case["name"] for case in CASES]
+    assert len(names) == len(set(names)) >= 60
+
+
+def test_all_faults_of_a_map_are_told_at_once(tmp_path):
+    by_name = {case["name"]: case for case in CASES}
+    chosen = ["link-type-misspelt", "turned-tile", "terrain-misspelt", "entry-unknown", "fence-unknown"]
+    path = spoilt(by_name[chosen[0]], tmp_path)
+    for name in chosen[1:]:
+        case = by_name[name]
+        file = tmp_path / ("good.tmx" if case["file"] == "map" else "good.tsx")
+        file.write_text(file.read_text(encoding="utf-8").replace(case["old"], case["new"], 1), encoding="utf-8")
+    told = {str(problem) for problem in check_map(path, WORDS)}
+    assert told == {sentence for name in chosen for sentence in by_name[name]["says"]}
+
+
+def test_a_map_that_is_not_there_is_told_about(tmp_path):
+    (problem,) = check_map(tmp_path / "gone.tmx", WORDS)
+    assert str(problem) == "there is no file 'gone.tmx'; check its name and folder"
+
+
+def test_a_folder_is_no_map(tmp_path):
+    (problem,) = check_map(tmp_path, WORDS)
+    assert str(problem).startswith(f"'{tmp_path.name}' cannot be read (")
+
+
+def test_a_picture_that_breaks_off_is_told_about(tmp_path):
+    path = good(tmp_path)
+    (tmp_path / "good.png").write_bytes(png(640, 112)[:-20])
+    (problem,) = check_map(path, WORDS)
+    assert problem.what == "picture 'good.png' of tileset 'good.tsx' is cut off"
+
+
+def test_bytes_that_are_no_text_are_told_about(tmp_path):
+    path = good(tmp_path)
+    path.write_bytes(path.read_bytes().replace(b"Ford", b"F\xf6rd"))
+    (problem,) = check_map(path, WORDS)
+    assert problem.what.startswith("'good.tmx' is not whole XML (line ")
+
+
+def test_several_maps_are_checked_in_one_go_and_come_out_as_plain_data(tmp_path):
+    fine, gone = good(tmp_path), tmp_path / "gone.tmx"
+    first, second = as_json(check_maps([fine, gone], WORDS))
+    assert first == {"file": str(fine), "ok": True, "problems": []}
+    assert second["ok"] is False
+    assert second["problems"] == [
+        {"layer": "", "hex": "", "what": "there is no file 'gone.tmx'", "remedy": "check its name and folder"}
+    ]
