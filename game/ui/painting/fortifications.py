@@ -130,7 +130,7 @@ def _draw_ruin(ground: pygame.Surface, hex: Hex, chance: np.random.Generator) ->
 
 def _broken_walls(chance: np.random.Generator) -> list[tuple[list[Point], float]]:
     """Pieces of wall along a square court, of uneven height, some fallen; and two pillars."""
-    walls = []
+    walls: list[tuple[list[Point], float]] = []
     for index in range(6):
         near = -36 + index * 12
         for x, y, wide, deep in (

@@ -61,7 +61,7 @@ def _draw_hamlet(ground: pygame.Surface, hex: Hex, chance: np.random.Generator) 
     huts = [_some_hut((x + a, y + b), street, chance) for a, b in sites[:4]]
     for left_over in sites[4:6]:
         at = x + left_over[0] + chance.normal(0, 3), y + left_over[1] + chance.normal(0, 3)
-        chance.choice((draw_palm, draw_garden, draw_stack))(ground, at, chance)  # type: ignore[arg-type]
+        _YARD[chance.integers(len(_YARD))](ground, at, chance)
     for hut in huts:
         _draw_shadow(ground, hut)
     for hut in sorted(huts, key=lambda hut: hut.at[1]):
@@ -179,3 +179,6 @@ def draw_stack(ground: pygame.Surface, at: Point, chance: np.random.Generator) -
         foot = 8 * math.cos(angle), 6 * math.sin(angle) + 1
         sketch.line((-2, -12), foot, toned((206, 174, 104), chance.uniform(0.8, 1.15)), 0.6)
     sketch.put(ground, at)
+
+
+_YARD = (draw_palm, draw_garden, draw_stack)

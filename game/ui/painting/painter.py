@@ -24,7 +24,7 @@ from game.ui.painting import (
 )
 from game.ui.painting.canvas import Canvas
 
-PAINTER_VERSION = 1
+PAINTER_VERSION = 2
 """Grows with every change of the picture, so that paintings kept by an older game are not used."""
 
 Progress = Callable[[float, str], bool]

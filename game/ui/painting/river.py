@@ -20,7 +20,7 @@ WATER = ("river", "bridge")
 
 def paint_river(canvas: Canvas) -> None:
     """Mud banks, then water that darkens with depth, with ripples along the stream and a lit rim."""
-    coarse = canvas.reach(canvas.hexes(*WATER), 26)
+    coarse = canvas.reach(canvas.hexes(*WATER), 36)
     patch = canvas.patch(coarse, 0.2)
     if patch is None:
         return
@@ -28,7 +28,7 @@ def paint_river(canvas: Canvas) -> None:
     bank = smoothstep(level + patch.grain(53, 30, 4, 0.8) * 0.02, 0.30, 0.42)
     patch.blend(patch.tiled(ramp(noise(canvas.seed + 52, 18, 2, 0.5), MUD)), bank * 0.9)
     patch.light(1 - smoothstep(level, 0.43, 0.485) * 0.36)
-    water = _water(patch, patch.full(canvas.reach(canvas.hexes(*WATER), 44)))
+    water = _water(patch, patch.full(canvas.reach(canvas.hexes(*WATER), 52)))
     patch.blend(water, smoothstep(level, 0.485, 0.50))
     foam = smoothstep(level, 0.496, 0.506) * (1 - smoothstep(level, 0.512, 0.530))
     patch.blend((214, 208, 170), foam * 0.5)
