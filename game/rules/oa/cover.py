@@ -22,18 +22,18 @@ def in_the_open(battle: Battle, unit: EntityId) -> bool:
 def head_for_cover(battle: Battle, unit: EntityId) -> None:
     """OA-13.2-8: a defender in the open, without a weapon, gets a goal: the nearest building, jungle or trench.
 
-    Which of the kinds that can be reached is thrown for; a goal that has become full is thrown for again.
+    Which of the kinds that can be reached is thrown for; a goal that has become full is thrown for again.  Whoever
+    is on his way goes on to his goal, also from a hex that gives some protection, and once there stays.
     """
     world = battle.world
     if world.the(VcPosture).attitude != "defence" or world.has(unit, Crews):
-        return
-    if not in_the_open(battle, unit):
-        world.remove(unit, HeadingFor)
         return
     heading = world.find(unit, HeadingFor)
     if heading is not None and shortest_way(battle, unit, (Hex(heading.to),)) is not None:
         return
     world.remove(unit, HeadingFor)
+    if not in_the_open(battle, unit):
+        return
     goals = nearest_cover(battle, unit)
     if goals:
         world.set(unit, HeadingFor(goals[battle.dice.pick(len(goals), COVER, "OA-13.2-8")]))
