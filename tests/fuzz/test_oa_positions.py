@@ -1,0 +1,105 @@
+"""Whatever is ordered, an Operation Apocalypse position stays possible, and no order is too silly to be refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.board.hexgrid import Hex
+from game.engine.dice import SeededDice
+from game.engine.orders import Order
+from game.engine.world import EntityId
+from game.rules.oa import decisions
+from game.rules.oa.battle import OA, Battle
+from game.rules.oa.components import (
+    US,
+    Aboard,
+    Airborne,
+    At,
+    AtBase,
+    Crews,
+    Gone,
+    Helicopter,
+    OnMapSince,
+    Prisoner,
+    Unit,
+)
+from game.rules.oa.query import free_civilians, hex_of, vc_units
+from game.rules.oa.setup import set_up
+from tests.rules.oa.oa_board import village_field
+
+ORDERS = [
+    kind
+    for kind in vars(decisions).values()
+    if isinstance(kind, type) and issubclass(kind, Order) and kind is not Order
+]
+NUMBERS = (0, -5, 7, 19, 33, 60, 101, 915, 1717, 3222, 9999, 10**9)
+
+
+def played_by_lot(seed: int) -> Battle:
+    """A battle at its first decision."""
+    battle = Battle(OA, village_field(), SeededDice(seed))
+    set_up(battle)
+    battle.run()
+    return battle
+
+
+def helicopters_stand_one_to_a_hex(battle: Battle) -> None:
+    world = battle.world
+    hexes = Counter(at.to for _, _, at in world.each(Helicopter, At))
+    assert all(count == 1 for count in hexes.values()), hexes
+    for machine, _, _ in world.each(Helicopter, At):
+        assert world.has(machine, OnMapSince)
+        assert not world.has(machine, AtBase)
+        assert not world.has(machine, Gone)
+    assert all(world.has(machine, At) for machine in world.ids(Airborne))
+
+
+def every_unit_is_in_one_place(battle: Battle) -> None:
+    world = battle.world
+    for unit in world.ids(Unit):
+        assert sum(world.has(unit, kind) for kind in (At, Aboard, AtBase, Gone)) == 1, world.get(unit, Unit)
+    for unit, aboard in world.each(Aboard):
+        carrier = EntityId(aboard.to)
+        assert world.has(carrier, At) or world.has(carrier, AtBase), world.get(unit, Unit)
+
+
+def prisoners_and_weapons_are_where_their_keepers_are(battle: Battle) -> None:
+    world = battle.world
+    for prisoner, held in world.each(Prisoner):
+        keeper = EntityId(held.to)
+        assert hex_of(world, prisoner) == hex_of(world, keeper)
+    for crew, serves in world.each(Crews):
+        assert hex_of(world, crew) == hex_of(world, EntityId(serves.to))
+
+
+def nobody_shares_a_hex_with_the_enemy(battle: Battle) -> None:
+    world = battle.world
+    for hex in sorted({at.hex for _, unit, at in world.each(Unit, At) if unit.side == US}):
+        assert not vc_units(world, hex)
+        assert not free_civilians(world, hex)
+
+
+@pytest.mark.parametrize("seed", [11, 12, 13])
+def test_every_position_of_a_battle_played_by_lot_is_possible(seed: int) -> None:
+    battle, lots = played_by_lot(seed), SeededDice(seed, "ai")
+    while not battle.over:
+        battle.submit(battle.sample(lots))
+        helicopters_stand_one_to_a_hex(battle)
+        every_unit_is_in_one_place(battle)
+        prisoners_and_weapons_are_where_their_keepers_are(battle)
+        nobody_shares_a_hex_with_the_enemy(battle)
+
+
+def test_nonsense_is_refused_or_legal_but_never_a_fault() -> None:
+    battle, lots = played_by_lot(21), SeededDice(21, "ai")
+    asked = refused = 0
+    while not battle.over:
+        for kind in ORDERS:
+            numbers = [NUMBERS[lots.below(len(NUMBERS))] for _ in kind.__struct_fields__]
+            refusal = battle.why_not(kind(*(Hex(number) for number in numbers)))
+            asked, refused = asked + 1, refused + (refusal is not None)
+            assert refusal is None or str(refusal)
+        battle.submit(battle.sample(lots))
+    assert refused > asked * 0.9
