@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 import pygame
 from msgspec import Struct
@@ -33,16 +35,21 @@ def shade(colour: Colour, factor: float) -> Colour:
     return red, green, blue
 
 
+@lru_cache(maxsize=256)
 def draw_body(body: Body, size: int) -> pygame.Surface:
-    """The cardboard ``size`` pixels square on a transparent ground."""
+    """The cardboard ``size`` pixels square on a transparent ground; shared by all that look alike: copy to print."""
     n = size * OVERSAMPLING
     big = _face(body, n)
     _cut(big, _outline(body.shape, n, 0))
     return pygame.transform.smoothscale(big, (size, size))
 
 
+@lru_cache(maxsize=64)
 def draw_shadow(shape: str, size: int, blur: int, strength: int) -> pygame.Surface:
-    """A soft black silhouette; ``blur`` pixels are added on every side, ``strength`` is its alpha (0-255)."""
+    """A soft black silhouette; ``blur`` pixels are added on every side, ``strength`` is its alpha (0-255).
+
+    Shared like ``draw_body``.
+    """
     full = size + 2 * blur
     hard = pygame.Surface((size, size), pygame.SRCALPHA)
     hard.fill((0, 0, 0, strength))

@@ -49,7 +49,7 @@ class Ink:
     def disc(self, badge: str, size: int, colours: CounterColours) -> pygame.Surface:
         """The round sign of a state, ``size`` pixels across."""
         face, colour = colours.badges[badge]
-        picture = draw_body(Body("round", face), size)
+        picture = draw_body(Body("round", face), size).copy()
         letter = _LETTERS.get(badge)
         if letter is not None:
             sign = self.text(letter, "heavy", round(size * 0.86), size, colour)

@@ -60,7 +60,7 @@ def _printed_face(spec: CounterSpec, size: int, ink: Ink, colours: CounterColour
     stripped = spec.platoon > 0 or spec.full_steps > 0 or spec.capacity > 0
     strip = colours.strip(_sheet(spec), spec.platoon) if stripped else None
     body = Body(spec.shape, side.back if spec.reduced else side.face, strip, banded=spec.reduced)
-    face = draw_body(body, size)
+    face = draw_body(body, size).copy()
     colour = side.back_ink if spec.reduced else side.ink
     left = round(size * STRIP) if stripped else 0
     room = pygame.Rect(left, 0, size - left, size)
