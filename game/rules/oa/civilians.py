@@ -50,7 +50,7 @@ def drift(battle: Battle, civilian: EntityId) -> None:
         here = world.get(civilian, At).hex
         die = battle.dice.d6(DRIFT, "OA-13.2-3")
         there = field.grid.neighbour(here, rose.direction(die))
-        if there is None and "N" in field.grid.edges(here) and _northward(rose.direction(die)):
+        if there is None and _leads_north(battle, here, rose.direction(die)):
             remove(world, civilian, "left")
             battle.emit(LeftMap(unit=civilian, hex=here, rule="OA-13.2-4"))
             return
@@ -64,8 +64,10 @@ def drift(battle: Battle, civilian: EntityId) -> None:
         left -= cost
 
 
-def _northward(direction: int) -> bool:
-    return direction in (5, NORTH, 1)
+def _leads_north(battle: Battle, here: Hex, direction: int) -> bool:
+    """OA-13.2-4: whether a step off the map crosses its north edge; from a low column only straight north does."""
+    slanting = (5, 1) if here // 100 % 2 else ()
+    return "N" in battle.ctx.grid.edges(here) and direction in (NORTH, *slanting)
 
 
 def _cost(battle: Battle, civilian: EntityId, here: Hex, there: Hex | None) -> int | None:
