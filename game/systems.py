@@ -5,6 +5,7 @@ Everything is imported only when it is asked for, so that a command that needs n
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -25,6 +26,7 @@ from game.engine.session import Session
 from game.engine.table_view import TableView
 from game.engine.text import t
 
+_SEEDS = 10**6
 _RANDOM = "game.ai.random_player:RandomPlayer"
 
 
@@ -149,7 +151,7 @@ def seats_for(system: str, human: Collection[str], names: Mapping[str, str] | No
 
 def new_session(
     scenario: Scenario,
-    seed: int,
+    seed: int | None,
     *,
     human: Collection[str] | None = None,
     dice: DiceKind = "seeded",
@@ -157,10 +159,12 @@ def new_session(
 ) -> Session:
     """A new game in which the player has the ``human`` sides (the system's first one) and the computer the others.
 
-    Raises ``Fault`` where the scenario cannot be played.
+    A ``seed`` of None is drawn, short enough to be read aloud.  Raises ``Fault`` where the scenario cannot be played.
     """
     kit = kit_of(scenario.system)
     seats = seats_for(scenario.system, sides_of(scenario.system)[:1] if human is None else human)
+    if seed is None:
+        seed = secrets.randbelow(_SEEDS)
     return Session.new(kit, scenario, seed, seats=seats, dice=dice, path=path)
 
 

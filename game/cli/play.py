@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 from pathlib import Path
 
 from game.cli.saves import find_save, last_unfinished
 from game.engine.faults import Fault, OptionFault
-from game.engine.records import DiceKind
 from game.engine.scenario import Scenario, load_scenario
 from game.engine.text import t
 from game.systems import sides_of
-
-_SEEDS = 10**6
-"""Seeds are drawn short enough to be read aloud."""
 
 
 def title(chosen: argparse.Namespace) -> int:
@@ -31,13 +26,12 @@ def play(chosen: argparse.Namespace) -> int:
     """A new battle."""
     scenario = load_scenario(chosen.scenario)
     side = _side(scenario, chosen.side)
-    seed = secrets.randbelow(_SEEDS) if chosen.seed is None else chosen.seed
-    dice: DiceKind = "own" if chosen.dice == "own" else "seeded"
+    own_dice = chosen.dice == "own"
     if not _has_display():
-        return _play_in_terminal(scenario, seed, dice)
+        return _play_in_terminal(scenario, chosen.seed, own_dice=own_dice)
     from game.ui.launch import show_new_game
 
-    return show_new_game(scenario, seed, side, dice)
+    return show_new_game(scenario, chosen.seed, side, own_dice)
 
 
 def resume(chosen: argparse.Namespace) -> int:
@@ -61,8 +55,8 @@ def _side(scenario: Scenario, wanted: str | None) -> str:
     return wanted
 
 
-def _play_in_terminal(scenario: Scenario, seed: int, dice: DiceKind) -> int:
-    if dice == "own":
+def _play_in_terminal(scenario: Scenario, seed: int | None, *, own_dice: bool) -> int:
+    if own_dice:
         raise OptionFault(t("No display was found, and your own dice need one: leave '--dice own' away."))
     from game.cli.terminal import play_in_terminal
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.faults import SaveFault
+from game.engine.journal_faults import no_such_save
 from game.engine.paths import saves_dir
 from game.engine.saves import SUFFIX, list_saves
 from game.engine.text import t
 
 
 def find_save(name: str) -> Path:
-    """The file of this name here, or among the player's saves (with or without its ending)."""
+    """The file of this name here, or among the player's saves (with or without its ending); raises ``SaveFault``."""
     here = Path(name)
     for path in (here, saves_dir() / name, saves_dir() / f"{name}{SUFFIX}"):
         if path.is_file():
             return path
-    return here
+    raise no_such_save(here)
 
 
 def last_unfinished() -> Path:

@@ -16,11 +16,11 @@ from game.engine.text import nt, t
 from game.systems import new_session
 
 
-def play_in_terminal(scenario: Scenario, seed: int) -> int:
+def play_in_terminal(scenario: Scenario, seed: int | None) -> int:
     """Play the battle to its end, a line for each turn, and say where the report is."""
     print(t("No display was found: the computer plays both sides."))
-    print(t("{title}, seed {seed}", title=t(scenario.title), seed=seed), flush=True)
     session = new_session(scenario, seed, human=(), path=autosave_path(scenario))
+    print(t("{title}, seed {seed}", title=t(scenario.title), seed=session.header.seed), flush=True)
     try:
         _play_to_the_end(session)
         if session.trouble:

@@ -17,7 +17,7 @@ import msgspec
 
 from game.engine.dice import Roll
 from game.engine.faults import SaveFault
-from game.engine.journal_faults import damaged, save_fault
+from game.engine.journal_faults import damaged, no_such_save, save_fault
 from game.engine.orders import Order, Reason
 from game.engine.records import Header, Mark, Pending, Record, Snapshot
 from game.engine.text import t
@@ -84,9 +84,7 @@ class Journal:
     def open(path: Path) -> Journal:
         """The journal in ``path``; ``SaveFault`` says why it cannot be used."""
         if not path.is_file():
-            raise SaveFault(
-                t("{file}: there is no such save; 'apocalypse resume' alone takes the last one played.", file=path)
-            )
+            raise no_such_save(path)
         journal = Journal(path, _connect(path))
         try:
             with journal._told():

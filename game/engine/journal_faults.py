@@ -29,6 +29,13 @@ def save_fault(path: Path, fault: Exception) -> SaveFault:
     return SaveFault(t(_SENTENCES.get(code, _DAMAGED), file=path, reason=fault))
 
 
+def no_such_save(path: Path) -> SaveFault:
+    """A save that is not there."""
+    return SaveFault(
+        t("{file}: there is no such save; 'apocalypse resume' alone takes the last one played.", file=path)
+    )
+
+
 def damaged(path: Path, reason: object) -> SaveFault:
     """A save that can be read but makes no sense."""
     return SaveFault(t(_DAMAGED, file=path, reason=" ".join(str(reason).split())))

@@ -1,0 +1,54 @@
+"""Opening the window on the title, on a new battle or on a saved one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.board.hexmap import HexMap
+from game.board.tiled.reader import read_map
+from game.engine.paths import data_dir
+from game.engine.records import DiceKind
+from game.engine.saves import autosave_path
+from game.engine.scenario import Scenario
+from game.systems import map_vocabulary, new_session, resume_session
+from game.ui import app
+from game.ui.battle.scene import BattleScene
+from game.ui.scene import AppContext, Scene
+from game.ui.scenes.title import TitleScene
+
+
+class Battles:
+    """How battles begin (``Games``): a session on its own file, and the scene that shows it."""
+
+    def board(self, scenario: Scenario) -> HexMap:
+        """The map of a scenario; raises ``MapFault``."""
+        return read_map(data_dir() / "maps" / scenario.map, map_vocabulary())
+
+    def new_game(
+        self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool, side: str | None = None
+    ) -> Scene:
+        """A new battle; ``side`` None is the side that is usually the player's."""
+        dice: DiceKind = "own" if own_dice else "seeded"
+        human = None if side is None else (side,)
+        return BattleScene(context, new_session(scenario, seed, human=human, dice=dice, path=autosave_path(scenario)))
+
+    def resume(self, context: AppContext, save: Path) -> Scene:
+        """The battle of a save, where it was left."""
+        return BattleScene(context, resume_session(save))
+
+
+def show_title() -> int:
+    """The title screen; gives the exit code."""
+    return app.run(Battles(), TitleScene)
+
+
+def show_new_game(scenario: Scenario, seed: int | None, side: str, own_dice: bool) -> int:
+    """A new battle, with the title behind it; gives the exit code."""
+    battles = Battles()
+    return app.run(battles, TitleScene, lambda context: battles.new_game(context, scenario, seed, own_dice, side))
+
+
+def show_save(path: Path) -> int:
+    """A saved battle, with the title behind it; gives the exit code."""
+    battles = Battles()
+    return app.run(battles, TitleScene, lambda context: battles.resume(context, path))
