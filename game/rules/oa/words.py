@@ -243,7 +243,7 @@ def _sighting(world: World, event: events.SightingRolled) -> str:
     values = {
         "helicopter": name_of(world, event.helicopter),
         "hex": _hex(event.hex),
-        "die": event.die,
+        "die": f"{event.die}{event.modifiers.total:+d}" if event.modifiers.total else event.die,
         "needed": event.needed,
     }
     if event.found:
@@ -264,6 +264,19 @@ def _crashed(world: World, event: events.Crashed) -> str:
 @_tells(events.Damaged)
 def _damaged(world: World, event: events.Damaged) -> str:
     return t("{aircraft} is damaged and turns for home.", aircraft=name_of(world, event.aircraft))
+
+
+@_tells(events.ReplacementDue)
+def _replacement(world: World, event: events.ReplacementDue) -> str:
+    return t(
+        "{aircraft} takes its place from turn {turn}.", aircraft=name_of(world, event.replacement), turn=event.turn
+    )
+
+
+@_tells(events.Evacuated)
+def _evacuated(world: World, event: events.Evacuated) -> str:
+    values = {"unit": name_of(world, event.unit), "helicopter": name_of(world, event.helicopter)}
+    return t("{unit} is flown out by {helicopter}.", **values)
 
 
 @_tells(events.AircrewDown)
