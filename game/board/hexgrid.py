@@ -170,10 +170,12 @@ class HexGrid:
 
     def distance(self, a: Hex, b: Hex) -> int:
         """The number of steps from ``a`` to ``b``."""
-        row = self._t.distance.get(a)
-        if row is None:
-            row = self._t.distance_row(a)
-        return row[b]
+        return self.distances(a)[b]
+
+    def distances(self, hex: Hex) -> bytes:
+        """The number of steps from ``hex`` to every other, by its number."""
+        row = self._t.distance.get(hex)
+        return row if row is not None else self._t.distance_row(hex)
 
     def within(self, hex: Hex, radius: int) -> tuple[Hex, ...]:
         """The hexes at most ``radius`` from ``hex``, itself included, nearest first, then by number."""

@@ -175,8 +175,16 @@ class World:
     def each(self, *kinds: type[Any]) -> Iterator[tuple[Any, ...]]:
         """Every entity that has all these components, ascending, with them."""
         stores = [self._stores.get(kind, _NOTHING) for kind in kinds]
-        fewest = min(kinds, key=lambda kind: len(self._stores.get(kind, _NOTHING)))
-        for entity in self.ids(fewest):
+        sizes = [len(store) for store in stores]
+        ids = self.ids(kinds[sizes.index(min(sizes))])
+        if len(stores) == 2:  # by far the most frequent, and worth its own loop
+            first, second = stores
+            for entity in ids:
+                one, two = first.get(entity), second.get(entity)
+                if one is not None and two is not None:
+                    yield entity, one, two
+            return
+        for entity in ids:
             row = [store.get(entity) for store in stores]
             if None not in row:
                 yield (entity, *row)

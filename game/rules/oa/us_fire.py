@@ -13,7 +13,7 @@ from game.rules.oa.decisions import Done, Fire, Hold, Locate, UsFire, UsReaction
 from game.rules.oa.engagement import NO_HEX, always, firing_range, gunship_hexes, why_not_us_fire
 from game.rules.oa.fire import BEHIND, attack, fire_at, shot_facts
 from game.rules.oa.query import Ids, free_vc, hex_of, passengers, shots_left
-from game.rules.oa.sequence import step_of_play
+from game.rules.oa.sequence import offer, step_of_play
 
 NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
 
@@ -38,8 +38,9 @@ def _add_shots(battle: Battle, choices: Choices, hexes: tuple[Hex, ...]) -> None
         start, reach = hex_of(world, piece), firing_range(battle, piece)
         if start is None or reach == 0:
             continue
+        distances = grid.distances(start)
         for hex in hexes:
-            if grid.distance(start, hex) <= reach:
+            if distances[hex] <= reach:
                 choices.spread(Fire, (piece,), (hex,), gunship_hexes(battle, piece, hex) or (NO_HEX,))
                 if world.has(piece, Helicopter) and world.has(piece, Airborne):
                     choices.add(Locate(piece, hex))
@@ -51,7 +52,7 @@ def _add_shots(battle: Battle, choices: Choices, hexes: tuple[Hex, ...]) -> None
 @step_of_play("us_fire")
 def us_fire(battle: Battle) -> None:
     """OA-1-9: US units and helicopters that still have a shot may fire."""
-    battle.push(UsFire(US))
+    offer(battle, UsFire(US))
 
 
 @OA.choices(UsFire)
