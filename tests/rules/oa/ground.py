@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from game.engine.world import THE_GAME, EntityId
 from game.rules.oa import (  # noqa: F401  registers the rules
+    airmobile,
+    antiaircraft,
     boarding,
     ending,
+    evacuation,
     landing,
     movement,
     reaction,
