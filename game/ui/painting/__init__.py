@@ -5,6 +5,7 @@ Colours are arrays of floats from 0 to 255, rows first; light falls from the nor
 """
 
 from game.ui.painting.background import PaintedMap
+from game.ui.painting.lettering import Press
 from game.ui.painting.painter import PAINTER_VERSION, PaintingCancelledError, paint
 
-__all__ = ["PAINTER_VERSION", "PaintedMap", "PaintingCancelledError", "paint"]
+__all__ = ["PAINTER_VERSION", "PaintedMap", "PaintingCancelledError", "Press", "paint"]

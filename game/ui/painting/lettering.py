@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pygame
 
-from game.board.hexgrid import Hex, label
-from game.board.tiled.layout import centre, side
+from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, label
+from game.board.hexmap import HexMap
+from game.board.tiled.layout import Pixel, centre, side
 from game.engine.paths import data_dir
 from game.ui.counters.colours import Colour
 from game.ui.painting.canvas import Canvas
@@ -15,110 +16,122 @@ from game.ui.painting.sketch import Sketch, lay
 
 LIGHT_INK: Colour = (240, 236, 206)
 DARK_INK: Colour = (38, 34, 20)
-_CELL = 8  # pixels; brightness is measured on a raster so coarse
+_CELL = 8  # pixels at zoom 1; brightness is measured on a raster so coarse
 _DARK_GROUND = 112.0  # below this brightness ink is light
 _NAME_WIDTH = 118
+_NUMBER, _NAME = "BarlowCondensed-SemiBold.ttf", "SpecialElite-Regular.ttf"
+_SMALLEST = 9  # pixels; no letters are printed smaller
+_HALO = ((1, 1), (-1, 1), (1, -1), (-1, -1))
+
+
+class Press:
+    """Prints over one picture of a map at one zoom, in the ink that shows on the ground below each word and line.
+
+    It needs no window and keeps nothing outside the picture, so it may work on any thread.
+    """
+
+    def __init__(self, ground: pygame.Surface, zoom: float = 1.0) -> None:
+        self.ground = ground
+        self.zoom = zoom
+        self._cell = max(2, round(_CELL * zoom))
+        self._bright = brightness(ground, self._cell)
+
+    def hexsides(self, grid: HexGrid) -> None:
+        """Every hexside once."""
+        strips = {
+            (direction, dark): _strip(direction, dark=dark, zoom=self.zoom)
+            for direction in range(3)
+            for dark in (False, True)
+        }
+        drawn: set[Pixel] = set()
+        for hex in grid.hexes:
+            for direction in range(len(DIRECTIONS)):
+                (ax, ay), (bx, by) = side(hex, direction)
+                middle = (ax + bx) // 2, (ay + by) // 2
+                if middle not in drawn:
+                    drawn.add(middle)
+                    at = middle[0] * self.zoom, middle[1] * self.zoom
+                    lay(self.ground, strips[direction % 3, not self._is_dark(at)], at)
+
+    def numbers(self, grid: HexGrid) -> None:
+        """The printed number of every hex, at its head."""
+        font = self._font(_NUMBER)
+        for hex in grid.hexes:
+            x, y = centre(hex)
+            self._words(font, label(hex), (x, y - 44), alpha=215, halo=70)
+
+    def names(self, map: HexMap) -> None:
+        """The place names, each at the foot of its hex."""
+        font = self._font(_NAME)
+        for name, hex in _names(map):
+            x, y = centre(hex)
+            for index, line in enumerate(reversed(_lines(font, name, round(_NAME_WIDTH * self.zoom)))):
+                self._words(font, line, (x, y + 44 - 16 * index), alpha=235, halo=110)
+
+    def _font(self, file: str) -> pygame.font.Font:
+        pygame.font.init()
+        return pygame.font.Font(data_dir() / "assets" / "fonts" / file, max(_SMALLEST, round(17 * self.zoom)))
+
+    def _words(self, font: pygame.font.Font, words: str, middle: Pixel, *, alpha: int, halo: int) -> None:
+        """Words round a point of the map, with a faint halo of the other ink."""
+        at = round(middle[0] * self.zoom), round(middle[1] * self.zoom)
+        ink, other = (LIGHT_INK, DARK_INK) if self._is_dark(at) else (DARK_INK, LIGHT_INK)
+        glow = font.render(words, True, other)
+        glow.set_alpha(halo)
+        box = glow.get_rect(center=at)
+        self.ground.fblits([(glow, box.move(shift)) for shift in _HALO])
+        printed = font.render(words, True, ink)
+        printed.set_alpha(alpha)
+        self.ground.blit(printed, box)
+
+    def _is_dark(self, at: tuple[float, float], reach: int = 3) -> bool:
+        """Whether the ground round a pixel is dark; what lies off the picture counts as light."""
+        row, column = int(at[1]) // self._cell, int(at[0]) // self._cell
+        found = self._bright[max(0, row - 1) : row + 2, max(0, column - reach) : column + reach + 1]
+        return bool(found.size and found.mean() < _DARK_GROUND)
 
 
 def draw_names(canvas: Canvas, ground: pygame.Surface) -> None:
-    """Print the place names, each at the foot of its hex."""
-    bright = brightness(ground)
-    font = _font("SpecialElite-Regular.ttf")
-    for name, hex in _names(canvas):
-        x, y = centre(hex)
-        for index, line in enumerate(reversed(_lines(font, name))):
-            _print(ground, font, line, (x, y + 44 - 16 * index), bright, alpha=235, halo=110)
+    """Print the place names."""
+    Press(ground).names(canvas.map)
 
 
 def draw_grid(canvas: Canvas, ground: pygame.Surface) -> None:
-    """Print hexsides and numbers, for a picture that shows them at one size only."""
-    bright = brightness(ground)
-    draw_hexsides(canvas, ground, bright)
-    font = _font("BarlowCondensed-SemiBold.ttf")
-    for hex in canvas.map.grid.hexes:
-        x, y = centre(hex)
-        _print(ground, font, label(hex), (x, y - 44), bright, alpha=205)
+    """Print hexsides and numbers, for a picture that is shown at one size only."""
+    press = Press(ground)
+    press.hexsides(canvas.map.grid)
+    press.numbers(canvas.map.grid)
 
 
-def _font(file: str) -> pygame.font.Font:
-    pygame.font.init()
-    return pygame.font.Font(data_dir() / "assets" / "fonts" / file, 17)
-
-
-def brightness(ground: pygame.Surface) -> Floats:
-    """How bright the picture is to the eye, 0 to 255, on a coarse raster, rows first."""
-    small = ground.get_width() // _CELL, ground.get_height() // _CELL
+def brightness(ground: pygame.Surface, cell: int) -> Floats:
+    """How bright the picture is to the eye, 0 to 255, in cells of so many pixels, rows first."""
+    small = max(1, ground.get_width() // cell), max(1, ground.get_height() // cell)
     pixels = pygame.surfarray.array3d(pygame.transform.smoothscale(ground, small)).astype(np.float32)
     return (pixels @ np.array((0.30, 0.59, 0.11), np.float32)).T
 
 
-def draw_hexsides(canvas: Canvas, ground: pygame.Surface, bright: Floats) -> None:
-    """Every hexside once, in the ink that shows on the ground under it."""
-    drawn: set[tuple[int, int]] = set()
-    strips = {
-        (direction, dark): _strip(direction, DARK_INK if dark else LIGHT_INK, 120 if dark else 105)
-        for direction in range(3)
-        for dark in (False, True)
-    }
-    for hex in canvas.map.grid.hexes:
-        for direction in range(6):
-            (ax, ay), (bx, by) = side(hex, direction)
-            at = (ax + bx) // 2, (ay + by) // 2
-            if at not in drawn:
-                drawn.add(at)
-                lay(ground, strips[direction % 3, _ground_at(bright, at) > _DARK_GROUND], at)
-
-
-def _strip(direction: int, ink: Colour, alpha: int) -> pygame.Surface:
-    """Half a hexside to either side of its middle: 0 level, 1 falling to the right, 2 rising."""
-    sketch = Sketch(36)
+def _strip(direction: int, *, dark: bool, zoom: float) -> pygame.Surface:
+    """One hexside round its middle: 0 level, 1 falling to the right, 2 rising."""
     x, y = ((32, 0), (16, 28), (16, -28))[direction]
-    sketch.line((-x, -y), (x, y), ink, 1.7, alpha)
+    sketch = Sketch(max(4, round(36 * zoom)))
+    ends = (-x * zoom, -y * zoom), (x * zoom, y * zoom)
+    sketch.line(*ends, DARK_INK if dark else LIGHT_INK, max(1.1, 1.7 * zoom), 120 if dark else 105)
     return sketch.finished()
 
 
-def _ground_at(bright: Floats, at: tuple[float, float], reach: int = 3) -> float:
-    row, column = int(at[1]) // _CELL, int(at[0]) // _CELL
-    rows = slice(max(0, row - 1), max(0, row) + 2)
-    found = bright[rows, max(0, column - reach) : max(0, column) + reach + 1]
-    return float(found.mean()) if found.size else 255.0
-
-
-def _print(
-    ground: pygame.Surface,
-    font: pygame.font.Font,
-    words: str,
-    at: tuple[int, int],
-    bright: Floats,
-    alpha: int,
-    halo: int = 60,
-) -> None:
-    """Words round a middle, with a faint halo of the other ink."""
-    dark = _ground_at(bright, at) > _DARK_GROUND
-    ink, other = (DARK_INK, LIGHT_INK) if dark else (LIGHT_INK, DARK_INK)
-    glow = font.render(words, True, other)
-    glow.set_alpha(halo)
-    box = glow.get_rect(center=at)
-    for shift in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
-        ground.blit(glow, box.move(shift))
-    printed = font.render(words, True, ink)
-    printed.set_alpha(alpha)
-    ground.blit(printed, box)
-
-
-def _names(canvas: Canvas) -> list[tuple[str, Hex]]:
+def _names(map: HexMap) -> list[tuple[str, Hex]]:
     """Each name once, at its last hex, without what stands in brackets."""
     last: dict[str, Hex] = {}
-    for place in canvas.map.places:
+    for place in map.places:
         last[place.name.partition(" (")[0]] = place.hex
     return sorted(last.items(), key=lambda named: named[1])
 
 
-def _lines(font: pygame.font.Font, name: str) -> list[str]:
-    """The name on one line, or broken where it is wider than a hex."""
+def _lines(font: pygame.font.Font, name: str, width: int) -> list[str]:
+    """The name on one line, or broken where it is wider than ``width`` pixels."""
     lines: list[str] = []
     for word in name.split():
-        if lines and font.size(f"{lines[-1]} {word}")[0] <= _NAME_WIDTH:
+        if lines and font.size(f"{lines[-1]} {word}")[0] <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
