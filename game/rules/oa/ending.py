@@ -6,9 +6,8 @@ from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import World
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import MARKERS, AtBase, Clock, Ending, Gone, Unit
+from game.rules.oa.components import MARKERS, Clock, Ending, Gone, Unit
 from game.rules.oa.events import EndRolled, GameEnded
-from game.rules.oa.query import hex_of
 from game.rules.oa.sequence import PlayTurn, step_of_play
 from game.rules.oa.victory import level, total
 
@@ -54,12 +53,8 @@ def _ends(battle: Battle, turn: int) -> bool:
 
 
 def squads_remain(world: World) -> bool:
-    """OA-13.5-2: whether a US squad is on the map, aboard a helicopter, or able to come back."""
-    return any(
-        hex_of(world, squad) is not None or world.has(squad, AtBase)
-        for squad, unit in world.each(Unit)
-        if unit.kind == "us_squad" and not world.has(squad, Gone)
-    )
+    """OA-13.5-2: whether a US squad is alive: on the map, in the air, or at base and able to come back."""
+    return any(unit.kind == "us_squad" and not world.has(squad, Gone) for squad, unit in world.each(Unit))
 
 
 def end_game(battle: Battle, why: str, rule: str) -> None:
