@@ -1,0 +1,69 @@
+"""Scenarios that cannot be played: each is refused with one clear sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.faults import Fault
+from game.engine.scenario import load_scenario, read_scenario
+from game.systems import new_session
+
+GOOD = """title = "A test"
+system = "oa"
+map = "village.tmx"
+briefing = "Go."
+
+[rules]
+scatter_civilians = false
+"""
+
+CASES = {
+    "empty": (b"", "missing required field `title`"),
+    "not TOML": (b"title = \n", "is not a scenario"),
+    "a key twice": (GOOD.encode() + b"\n[rules]\n", "is not a scenario"),
+    "not text": (b"\xff\xfe\x00title", "is not a scenario"),
+    "JSON": (b'{"title": "A test"}', "is not a scenario"),
+    "no title": (GOOD.replace('title = "A test"', "").encode(), "missing required field `title`"),
+    "no map": (GOOD.replace('map = "village.tmx"', "").encode(), "missing required field `map`"),
+    "title a number": (GOOD.replace('"A test"', "7").encode(), "Expected `str`, got `int` - at `$.title`"),
+    "a misspelt key": (GOOD.replace("briefing", "breifing").encode(), "breifing"),
+    "a key too many": (GOOD.replace("[rules]", 'weather = "rain"\n[rules]').encode(), "unknown field `weather`"),
+    "rules no table": (GOOD.split("[rules]")[0].encode() + b"rules = 3\n", "at `$.rules`"),
+    "unknown system": (GOOD.replace('"oa"', '"ao"').encode(), "There is no rule system 'ao'; those there are: oa."),
+    "unknown map": (GOOD.replace("village.tmx", "vilage.tmx").encode(), "there is no file"),
+    "a map that is none": (GOOD.replace("village.tmx", "oa-terrain.png").encode(), "oa-terrain.png"),
+    "unknown rule option": (GOOD.replace("scatter", "shatter").encode(), "unknown field `shatter_civilians`"),
+    "rule option of a wrong type": (GOOD.replace("false", '"no"').encode(), "at `$.scatter_civilians`"),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_scenario_that_cannot_be_played_is_refused_in_one_sentence(name: str, tmp_path: Path) -> None:
+    content, expected = CASES[name]
+    file = tmp_path / "test.toml"
+    file.write_bytes(content)
+    with pytest.raises(Fault) as refused:
+        new_session(load_scenario(str(file)), 1)
+    assert expected in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_the_good_scenario_that_they_are_made_from_can_be_played(tmp_path: Path) -> None:
+    file = tmp_path / "test.toml"
+    file.write_text(GOOD)
+    session = new_session(read_scenario(file), 1)
+    assert session.game.decision is not None
+    assert session.header.scenario.title == "A test"
+
+
+@pytest.mark.parametrize("name", ["oa/nowhere", "nowhere.toml", "", "../village", "oa/"])
+def test_a_scenario_that_is_not_there_is_told_with_those_that_are(name: str) -> None:
+    with pytest.raises(Fault, match=r"there is no such scenario; the scenarios are .*oa/village"):
+        load_scenario(name)
+
+
+def test_a_folder_is_no_scenario(tmp_path: Path) -> None:
+    with pytest.raises(Fault, match="cannot be read"):
+        read_scenario(tmp_path)

@@ -1,0 +1,126 @@
+"""How fast the engine is: journal, copies, digests, and whole games by lot under Operation Apocalypse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.random_player import RandomPlayer
+from game.engine.dice import SeededDice
+from game.engine.game import Game
+from game.engine.journal import Journal
+from game.engine.players import answer_of
+from game.engine.scenario import load_scenario
+from game.engine.session import Session
+from game.simulate import play_out
+from game.systems import kit_of, new_session, resume_session
+
+Benchmark = Any
+
+SCENARIO = load_scenario("oa/village")
+BY_LOT = RandomPlayer()
+
+
+@pytest.fixture(scope="module")
+def context() -> Any:
+    return kit_of("oa").context(SCENARIO)
+
+
+@pytest.fixture
+def middle(context: Any) -> Game[Any]:
+    """A battle in its third turn or so."""
+    game = kit_of("oa").begin(context, SeededDice(5))
+    while game.decision is not None and game.orders_given < 200:
+        game.submit(answer_of(BY_LOT, game, 5)[0])
+        game.take_events()
+    return game
+
+
+def played(path: Path | None, orders: int) -> Session:
+    session = new_session(SCENARIO, 5, human=(), path=path)
+    while len(session.records) < orders and session.step_ai():
+        pass
+    return session
+
+
+def test_journal_commit_of_one_order(benchmark: Benchmark, tmp_path: Path) -> None:
+    """Goal 0.2 ms."""
+    session = played(None, 60)
+    journal = Journal.create(tmp_path / "bench.apoc", session.header)
+    records = iter([*session.records] * 10_000)
+
+    def commit() -> None:
+        journal.append(next(records))
+
+    benchmark(commit)
+    journal.close()
+
+
+def test_an_order_through_a_session_with_its_journal(benchmark: Benchmark, tmp_path: Path) -> None:
+    numbers: Iterator[int] = iter(range(10_000))
+
+    def fresh() -> tuple[tuple[Session], dict[str, Any]]:
+        return (played(tmp_path / f"{next(numbers)}.apoc", 40),), {}
+
+    benchmark.pedantic(lambda session: session.step_ai(), setup=fresh, rounds=40)
+
+
+def test_whole_game_by_lot(benchmark: Benchmark, context: Any) -> None:
+    """Goal 10,000 orders a second: see ``orders_per_second`` in the extra information."""
+    kit = kit_of("oa")
+    orders: list[int] = []
+
+    def play() -> None:
+        game = kit.begin(context, SeededDice(len(orders)))
+        play_out(game, {"us": BY_LOT, "vc": BY_LOT}, len(orders))
+        orders.append(game.orders_given)
+
+    benchmark.pedantic(play, rounds=10)
+    stats = benchmark.stats.stats
+    benchmark.extra_info["orders_per_second"] = round(sum(orders) / stats.total)
+
+
+def test_copy_of_a_game(benchmark: Benchmark, middle: Game[Any]) -> None:
+    benchmark(middle.copy)
+
+
+def test_digest_of_a_game(benchmark: Benchmark, middle: Game[Any]) -> None:
+    benchmark(middle.digest)
+
+
+def test_drawing_a_legal_order(benchmark: Benchmark, middle: Game[Any]) -> None:
+    dice = SeededDice(1, "bench")
+    benchmark(lambda: middle.sample(dice))
+
+
+def test_listing_the_legal_orders(benchmark: Benchmark, middle: Game[Any]) -> None:
+    benchmark(middle.orders)
+
+
+def test_reading_a_stored_game(benchmark: Benchmark, middle: Game[Any]) -> None:
+    stored = middle.to_json()
+    benchmark(lambda: Game.from_json(stored, middle.system, middle.ctx, SeededDice(5)))
+
+
+def test_taking_one_order_back(benchmark: Benchmark) -> None:
+    session = played(None, 150)
+
+    def back() -> None:
+        session.take_back(len(session.records) - 1)
+        session.step_ai()
+
+    benchmark.pedantic(back, rounds=30)
+
+
+def test_resuming_a_battle_of_200_orders(benchmark: Benchmark, tmp_path: Path) -> None:
+    path = tmp_path / "bench.apoc"
+    played(path, 200).close()
+    benchmark(lambda: resume_session(path).close())
+
+
+def test_scenario_loaded(benchmark: Benchmark) -> None:
+    """Goal 0.5 s, map and sight lines included."""
+    benchmark.pedantic(lambda: kit_of("oa").context(SCENARIO), rounds=5)

@@ -1,0 +1,86 @@
+"""Simulations: the same seed gives the same games whatever the number of processes, and figures that add up."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.engine.faults import OptionFault
+from game.engine.scenario import load_scenario
+from game.simulate import Result, chosen_players, figure, seed_of, simulate, summary
+
+SCENARIO = load_scenario("oa/village")
+
+
+def games(count: int, seed: int, jobs: int, **names: str) -> list[Result]:
+    """Results without the one thing that differs from run to run."""
+    found = simulate(SCENARIO, count, seed, names, jobs)
+    return [msgspec.structs.replace(result, seconds=0.0) for result in found]
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    alone = games(5, 1, 1)
+    assert games(5, 1, 2) == alone
+    assert [result.game for result in alone] == [0, 1, 2, 3, 4]
+
+
+def test_more_games_begin_with_the_same_ones() -> None:
+    assert games(3, 1, 1)[:2] == games(2, 1, 1)
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert games(2, 1, 1)[0].digest != games(2, 2, 1)[0].digest
+
+
+def test_games_of_a_simulation_have_seeds_of_their_own() -> None:
+    assert len({seed_of(1, index) for index in range(1000)} | {seed_of(2, index) for index in range(1000)}) == 2000
+
+
+def test_a_game_that_stands_out_can_be_played_again_by_its_seed() -> None:
+    from game.systems import new_session
+
+    (result,) = games(1, 6, 1)
+    session = new_session(SCENARIO, result.seed, human=())
+    while session.step_ai():
+        pass
+    assert session.game.digest() == result.digest
+    assert session.report.points == result.points
+
+
+def test_who_plays_makes_a_difference() -> None:
+    assert chosen_players("oa", {}) == {"us": "random", "vc": "rules"}
+    assert games(1, 1, 1, vc="random")[0].digest != games(1, 1, 1)[0].digest
+
+
+def test_progress_counts_up_to_the_whole() -> None:
+    told: list[int] = []
+    simulate(SCENARIO, 3, 1, {}, 1, told.append)
+    assert told == [1, 2, 3]
+
+
+def test_no_games_and_unknown_players_are_refused() -> None:
+    with pytest.raises(OptionFault, match="at least one"):
+        simulate(SCENARIO, 0, 1, {})
+    with pytest.raises(OptionFault, match="no player 'patton'"):
+        simulate(SCENARIO, 1, 1, {"us": "patton"})
+
+
+def test_the_interval_of_a_mean() -> None:
+    found = figure([1.0, 2.0, 3.0, 4.0, 5.0])
+    assert found.mean == 3.0
+    assert found.high - found.mean == pytest.approx(1.96 * 1.5811388 / 5**0.5, abs=1e-4)
+    assert found.mean - found.low == pytest.approx(found.high - found.mean, abs=1e-3)
+    assert figure([7.0]).low == figure([7.0]).high == 7.0
+
+
+def result(level: str, points: int, items: dict[str, int]) -> Result:
+    return Result(0, 0, level, points, items, {"us squads": points}, 6, 100, "", 0.1)
+
+
+def test_the_summary_counts_levels_and_averages_items_that_some_games_lack() -> None:
+    found = summary([result("failure", 2, {"a": 2}), result("failure", 4, {"b": 4}), result("marginal", 9, {"a": 4})])
+    assert found["levels"]["failure"]["count"] == 2
+    assert found["levels"]["marginal"]["mean"] == pytest.approx(1 / 3, abs=1e-3)
+    assert found["points"]["mean"] == 5.0
+    assert found["items"]["a"]["mean"] == 2.0
+    assert found["losses"]["us squads"]["mean"] == 5.0
