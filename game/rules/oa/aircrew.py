@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.board.hexgrid import Hex
 from game.board.movement import path_to_nearest
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import AIRCREW, SQUAD
-from game.rules.oa.components import At, Embarked, Moved, Stopped, Unit
+from game.rules.oa.components import US, At, Embarked, Moved, Prisoner, Stopped, Unit
+from game.rules.oa.field import Field
 from game.rules.oa.query import Ids
-from game.rules.oa.routes import open_us_steps
+from game.rules.oa.routes import OpenGround
 from game.rules.oa.stacking import why_not_share, why_not_stack
 
 
@@ -23,8 +26,23 @@ def aircrew_steps(battle: Battle, crew: EntityId) -> tuple[Hex, ...]:
     goals = _goals(battle, crew)
     if here in goals:
         return tuple(there for there in battle.ctx.steps[here] if _near_squad(battle, there))
-    way = path_to_nearest(open_us_steps(battle), here, goals) if goals else None
+    return _next_hex(battle.ctx, here, goals, _closed(battle)) if goals else ()
+
+
+@lru_cache(maxsize=256)
+def _next_hex(field: Field, here: Hex, goals: frozenset[Hex], closed: frozenset[Hex]) -> tuple[Hex, ...]:
+    """The first hex of the cheapest way to one of ``goals``, or none.
+
+    Kept, for every step that a crew might take asks the same while the pieces stand as they are.
+    """
+    way = path_to_nearest(OpenGround(field, closed), here, goals)
     return way[1:2] if way is not None else ()
+
+
+def _closed(battle: Battle) -> frozenset[Hex]:
+    """OA-3.1-7: the hexes of Viet Cong and civilians whom nobody guards."""
+    world = battle.world
+    return frozenset(at.hex for e, unit, at in world.each(Unit, At) if unit.side != US and not world.has(e, Prisoner))
 
 
 def has_arrived(battle: Battle, crew: EntityId) -> bool:

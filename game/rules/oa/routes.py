@@ -9,15 +9,16 @@ from game.board.movement import StepCosts, path_to_nearest
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Crews
-from game.rules.oa.stacking import vc_fits, why_not_share
+from game.rules.oa.field import Field
+from game.rules.oa.stacking import vc_fits
 
 
-class _Open(dict[Hex, tuple[tuple[Hex, int], ...]]):
+class OpenGround(dict[Hex, tuple[tuple[Hex, int], ...]]):
     """The steps into hexes that are not ``closed``, with their costs, worked out as a search comes to them."""
 
-    def __init__(self, battle: Battle, closed: frozenset[Hex]) -> None:
+    def __init__(self, field: Field, closed: frozenset[Hex]) -> None:
         super().__init__()
-        self._steps = battle.ctx.steps
+        self._steps = field.steps
         self._closed = closed
 
     def __missing__(self, hex: Hex) -> tuple[tuple[Hex, int], ...]:
@@ -28,12 +29,8 @@ class _Open(dict[Hex, tuple[tuple[Hex, int], ...]]):
 def open_steps(battle: Battle, unit: EntityId) -> StepCosts:
     """OA-4.5-1, OA-3.2-1..2, OA-3.1-7: the steps that the VC unit may take anywhere, with their costs."""
     weapon = battle.world.has(unit, Crews)
-    return _Open(battle, frozenset(h for h in _occupied(battle) if not vc_fits(battle, unit, h, weapon=weapon)))
-
-
-def open_us_steps(battle: Battle) -> StepCosts:
-    """OA-4.5-1, OA-3.1-7: the steps that US units may take anywhere, with their costs."""
-    return _Open(battle, frozenset(h for h in _occupied(battle) if why_not_share(battle, h) is not None))
+    closed = frozenset(h for h in _occupied(battle) if not vc_fits(battle, unit, h, weapon=weapon))
+    return OpenGround(battle.ctx, closed)
 
 
 def _occupied(battle: Battle) -> list[Hex]:
