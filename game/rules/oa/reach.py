@@ -1,0 +1,55 @@
+"""Where a US unit could go in the movement step, for the window and the computer's commanders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.board.hexgrid import Hex
+from game.board.movement import Reach, field, path
+from game.engine.world import EntityId
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import At, Moved, Unit
+from game.rules.oa.moving import points_left, why_not_move, why_not_step_to
+from game.rules.oa.platoon import why_not_cohesion
+from game.rules.oa.stacking import why_not_share, why_not_stack
+
+
+class MovePlan(NamedTuple):
+    """Every hex a unit comes to with the points it has left, and those in which its move may end."""
+
+    found: Mapping[Hex, Reach]
+    ends: frozenset[Hex]
+
+    def way(self, hex: Hex) -> tuple[Hex, ...]:
+        """The hexes to enter, in order, to come to ``hex``; empty where it is out of reach."""
+        return path(self.found, hex)[1:] if hex in self.ends else ()
+
+
+NOWHERE = MovePlan({}, frozenset())
+
+
+def plan_move(battle: Battle, unit: EntityId) -> MovePlan:
+    """OA-4.1-1..3, OA-3.1-6..7, OA-2.2-3: where the unit could go if nobody stops it on the way."""
+    if why_not_move(battle, unit) is not None:
+        return NOWHERE
+    world, steps = battle.world, battle.ctx.steps
+    here, left = world.get(unit, At).hex, points_left(battle, unit)
+    first = {hex for hex in steps[here] if why_not_step_to(battle, unit, hex) is None}
+    walks_freely = world.get(unit, Unit).kind != "aircrew"
+
+    def cost(a: Hex, b: Hex) -> int | None:
+        if a == here:
+            return min(steps[a][b], left) if b in first else None
+        free = walks_freely and why_not_share(battle, b) is None
+        return steps[a].get(b) if free else None
+
+    found = field(battle.ctx.grid, here, left, cost) if first else {}
+    moved = world.find(unit, Moved)
+    start = moved.start if moved is not None else here
+    ends = (hex for hex in found if hex != here and _may_end(battle, unit, start, hex))
+    return MovePlan(found, frozenset(ends))
+
+
+def _may_end(battle: Battle, unit: EntityId, start: Hex, hex: Hex) -> bool:
+    return why_not_stack(battle, unit, hex) is None and why_not_cohesion(battle, unit, start, hex) is None

@@ -1,0 +1,100 @@
+"""Orders in words: what each is called on a button or in a menu, which key it has, and at what it aims."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.board.hexgrid import label
+from game.engine.orders import Order
+from game.engine.text import mark, t
+from game.engine.world import World
+from game.rules.oa import decisions
+from game.rules.oa.names import name_of
+
+
+class Act(Struct, frozen=True):
+    """A sort of order: its name on a button, the key, what a tooltip says, and whether it is an attack.
+
+    ``aimed`` orders want a hex or a piece, which is chosen on the map.
+    """
+
+    name: str
+    key: str
+    hint: str
+    aimed: bool = False
+    attack: bool = False
+
+
+_ACTS: dict[type[Order], Act] = {
+    decisions.Place: Act(mark("Place"), "P", mark("Put the helicopter over a hex of the map."), aimed=True),
+    decisions.Lift: Act(mark("Take back"), "Del", mark("Take the helicopter off the map again.")),
+    decisions.Load: Act(mark("Load"), "E", mark("Go aboard a helicopter at base."), aimed=True),
+    decisions.Unload: Act(mark("Unload"), "X", mark("Get out of the helicopter at base.")),
+    decisions.Fly: Act(mark("Fly"), "P", mark("Fly to any hex that has no helicopter yet."), aimed=True),
+    decisions.FlyOff: Act(mark("Leave the map"), "O", mark("Fly off; it can come back three turns later.")),
+    decisions.Land: Act(mark("Land"), "D", mark("Set down in the hex below.")),
+    decisions.TakeOff: Act(mark("Take off"), "U", mark("Rise, and stay over the hex.")),
+    decisions.Embark: Act(mark("Board"), "E", mark("Board a landed helicopter in the same hex."), aimed=True),
+    decisions.Disembark: Act(mark("Get off"), "X", mark("Get off the landed helicopter.")),
+    decisions.Step: Act(mark("Move"), "P", mark("Walk; the costs stand in the hexes."), aimed=True),
+    decisions.Assault: Act(
+        mark("Assault"), "A", mark("Fire at the end of the move, with the penalty of an assault."), True, True
+    ),
+    decisions.Capture: Act(
+        mark("Capture"), "C", mark("Take a reduced unit next to the squad prisoner after the Viet Cong's fire."), True
+    ),
+    decisions.Fire: Act(mark("Fire"), "F", mark("Fire at a hex; F again goes to the next target."), True, True),
+    decisions.FireAtAircraft: Act(mark("Fire at aircraft"), "F", mark("Fire at a helicopter in flight."), True),
+    decisions.Locate: Act(mark("Look"), "S", mark("Look for the Viet Cong in a hex: one try a turn."), True, True),
+    decisions.Dismantle: Act(mark("Dismantle"), "K", mark("Take the weapon apart.")),
+    decisions.Leave: Act(mark("Withdraw"), "O", mark("Leave the map by the north edge.")),
+    decisions.Hold: Act(mark("Hold"), "H", mark("Hold fire, or stay where it is.")),
+    decisions.Done: Act(mark("Done"), "Space", mark("Nothing more to order in this step.")),
+}
+
+_WITH_HELICOPTER = mark("{act}: {unit} into {helicopter}")
+_WITH_HEX = mark("{act} {hex}")
+_WITH_BEHIND = mark("{act} {hex} and {behind}")
+_WITH_TARGET = mark("{act}: {target}")
+
+
+def act_of(order: Order) -> Act:
+    """What sort of order it is."""
+    return _ACTS[type(order)]
+
+
+def words_of(world: World, order: Order) -> str:
+    """The order in a few words, such as "Fire 1214" or "Board: Ruiz's squad into transport Slick 3"."""
+    act, target = t(act_of(order).name), getattr(order, "target", None) or getattr(order, "aircraft", None)
+    if isinstance(order, decisions.Load | decisions.Embark):
+        unit, helicopter = name_of(world, order.unit), name_of(world, order.helicopter)
+        return t(_WITH_HELICOPTER, act=act, unit=unit, helicopter=helicopter)
+    if isinstance(order, decisions.Fire) and order.behind:
+        return t(_WITH_BEHIND, act=act, hex=label(order.hex), behind=label(order.behind))
+    if target:
+        return t(_WITH_TARGET, act=act, target=name_of(world, target))
+    hex = getattr(order, "hex", None)
+    return t(_WITH_HEX, act=act, hex=label(hex)) if hex else act
+
+
+_TO_DO = {
+    decisions.Deploy: mark("Load the company and place its helicopters anywhere, in flight."),
+    decisions.Airmobile: mark("Fly helicopters where you want them, bring in what waits at base, or send some away."),
+    decisions.Landing: mark("Choose which helicopters land where they are."),
+    decisions.Boarding: mark("Get squads off landed helicopters, or aboard."),
+    decisions.UsMovement: mark("Move your units one after the other; at the end of its move a unit may assault."),
+    decisions.UsReaction: mark("A Viet Cong unit has moved into view: fire at it, or hold."),
+    decisions.UsFire: mark("Fire with everyone who still has a shot."),
+    decisions.Evacuation: mark("Landed helicopters may take off and fly off the map."),
+    decisions.VcReaction: mark("Fire at the unit that has just moved, or hold."),
+    decisions.VcDefensiveFire: mark("Choose what this unit fires at, or hold."),
+    decisions.VcMovement: mark("Move this unit, or stay."),
+}
+
+VC_ACTS = mark("The Viet Cong act. Space shows the result at once.")
+OVER = mark("The battle is over.")
+
+
+def to_do(decision: object) -> str:
+    """What the player is asked, in one sentence."""
+    return t(_TO_DO[type(decision)]) if type(decision) in _TO_DO else t(OVER)  # type: ignore[index]

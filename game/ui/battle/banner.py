@@ -1,0 +1,107 @@
+"""Notes over the map: what to do now, a refusal with its rule, trouble with the save, how far the painting is."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit.paint import draw_shadow, plate
+from game.ui.kit.theme import SMALL_BOLD, Size, Style, Theme
+from game.ui.kit.widget import Widget
+
+_WORDS = Style("bold", 15)
+_REFUSAL_SECONDS = 4.5
+
+
+class Banner(Widget):
+    """A dark plate at the top of the map: a refusal for some seconds, else the standing words."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.standing = ""
+        self.note = ""
+        self._until = 0.0
+        self._now = 0.0
+
+    def stand(self, words: str) -> None:
+        """What it says as long as nothing else is to be said."""
+        if words != self.standing:
+            self.standing = words
+            self.invalidate(layout=True)
+
+    def say(self, words: str, *, seconds: float = _REFUSAL_SECONDS) -> None:
+        """Say something for a while."""
+        self.note = words
+        self._until = self._now + seconds
+        self.invalidate(layout=True)
+
+    def tick(self, now: float) -> float | None:
+        self._now = now
+        if not self.note:
+            return None
+        if self._until <= 0:
+            self._until = now + _REFUSAL_SECONDS
+        if now >= self._until:
+            self.note, self._until = "", 0.0
+            self.invalidate(layout=True)
+            return None
+        return self._until
+
+    @property
+    def words(self) -> str:
+        """What is said now."""
+        return self.note or self.standing
+
+    def _lines(self, width: int) -> list[str]:
+        return self.theme.wrap(self.words, _WORDS, width - 2 * self.theme.S(14))
+
+    def prefer(self, width: int) -> Size:
+        lines = self._lines(width)
+        wide = max(self.theme.width(line, _WORDS) for line in lines) + 2 * self.theme.S(14)
+        return min(width, wide), len(lines) * self.theme.line(_WORDS) + self.theme.S(10)
+
+    def pick(self, pos: Size) -> Widget | None:
+        """Never in the way of the mouse."""
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.words:
+            return
+        theme, palette = self.theme, self.theme.palette
+        draw_shadow(surface, theme, self.rect, 6)
+        surface.blit(plate(theme, self.rect.size, palette.banner if self.note else palette.night), self.rect)
+        line = theme.line(_WORDS)
+        for row, words in enumerate(self._lines(self.rect.w)):
+            box = pygame.Rect(self.rect.x, self.rect.y + theme.S(5) + row * line, self.rect.w, line)
+            theme.write(surface, words, _WORDS, palette.cream, box.inflate(-theme.S(20), 0), "center")
+
+
+class PaintNote(Widget):
+    """How far the painting of the map is, in the corner of the map."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.words = ""
+        self.share = 0.0
+
+    def show_progress(self, share: float, words: str) -> None:
+        """Show how far it is; no words hide it."""
+        if (round(share * 100), words) != (round(self.share * 100), self.words):
+            self.share, self.words = share, words
+            self.invalidate(layout=True)
+
+    def prefer(self, width: int) -> Size:
+        return min(width, self.theme.width(self.words, SMALL_BOLD) + self.theme.S(28)), self.theme.S(30)
+
+    def pick(self, pos: Size) -> Widget | None:
+        """Never in the way of the mouse."""
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.words:
+            return
+        theme, palette = self.theme, self.theme.palette
+        surface.blit(plate(theme, self.rect.size, palette.night), self.rect)
+        box = self.rect.inflate(-theme.S(16), 0)
+        theme.write(surface, self.words, SMALL_BOLD, palette.cream, box.move(0, -theme.S(2)))
+        bar = pygame.Rect(box.x, self.rect.bottom - theme.S(6), round(box.w * self.share), theme.S(3))
+        pygame.draw.rect(surface, palette.gold, bar)

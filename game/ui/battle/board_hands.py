@@ -1,0 +1,128 @@
+"""What the mouse does on the map and in the air base, passed on to the commander."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.hexgrid import Hex, label
+from game.engine.orders import Order
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.ui.battle.acts import act_of
+from game.ui.battle.desk import actor_of
+from game.ui.battle.facts import facts_of, hex_line, terrain_name, who_is_in
+from game.ui.battle.tokens import spec_of
+from game.ui.kit.menu import MenuItem
+from game.ui.kit.theme import Size
+from game.ui.kit.widget import Tip
+from game.ui.mapview.pieces import Piece
+
+if TYPE_CHECKING:
+    from game.ui.battle.scene import BattleScene
+
+_MOST_ITEMS = 24
+
+
+class BoardHands:
+    """Listens to the map view and to the tray."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self._carried: tuple[EntityId, Size] | None = None
+
+    # -- the map ----------------------------------------------------------------------------------------------------
+
+    def map_hovered(self, hex: Hex | None, piece: Piece | None) -> None:
+        """The mouse is on another hex or counter."""
+        self.scene.parts.show_hover()
+
+    def map_clicked(self, hex: Hex, piece: Piece | None) -> None:
+        """A left click."""
+        self.scene.commander.click(hex, piece, self.scene.view.pieces.in_hex(hex))
+
+    def map_can_drag(self, piece: Piece) -> bool:
+        """Whether the counter may be picked up."""
+        return self.scene.commander.can_drag(EntityId(piece.key))
+
+    def map_dropped(self, piece: Piece, hex: Hex | None) -> None:
+        """A counter that was picked up is let go."""
+        self.scene.commander.drop(EntityId(piece.key), hex)
+
+    def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
+        """A hex in words: the ground, who is there, and why the chosen piece cannot do anything about it."""
+        battle = self.scene.desk.battle
+        stack = tuple(EntityId(each.key) for each in self.scene.view.pieces.in_hex(hex))
+        lines = who_is_in(battle, stack)
+        title = hex_line(battle, hex)
+        return Tip("\n".join(lines) or t("Nobody is here."), title)
+
+    def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
+        """Every legal order for a hex: what the chosen piece may do there, and what everybody there may do."""
+        scene, desk = self.scene, self.scene.desk
+        orders: list[Order] = list(desk.at(desk.selected, hex)) if desk.selected is not None else []
+        for each in scene.view.pieces.in_hex(hex):
+            orders += [order for order in desk.involving(EntityId(each.key)) if not _roams(order)]
+        items = [scene.commander.item(order) for order in dict.fromkeys(orders)][:_MOST_ITEMS]
+        head = MenuItem(t("{hex}, {terrain}", hex=label(hex), terrain=terrain_name(desk.battle, hex)))
+        choose = [
+            MenuItem(t("Choose {name}", name=facts_of(desk.battle, EntityId(each.key)).name), _chooser(scene, each.key))
+            for each in scene.view.pieces.in_hex(hex)
+            if scene.commander.is_mine(EntityId(each.key)) and each.key != desk.selected
+        ]
+        tools = [MenuItem(t("Line of sight from here"), lambda: scene.parts.sight_from(hex), "L")]
+        scene.offer([head, *items, *choose, *tools], pos)
+
+    # -- the air base -----------------------------------------------------------------------------------------------
+
+    def tray_clicked(self, piece: EntityId) -> None:
+        """A counter in the tray was clicked: choose it, or load the chosen unit into it."""
+        self.scene.commander.select(piece)
+
+    def tray_carried(self, piece: EntityId, pos: Size) -> None:
+        """A counter is dragged out of the tray."""
+        if self._carried is None:
+            self.scene.commander.select(piece)
+        self._carried = (piece, pos)
+        view = self.scene.view
+        hex = view.hex_under(pos)
+        if hex is not None:
+            view.hover(hex)
+        self.scene.root.invalidate()
+
+    def tray_dropped(self, piece: EntityId, pos: Size) -> None:
+        """A counter is let go: over a helicopter in the tray, or over a hex."""
+        self._carried = None
+        target = self.scene.parts.panel.tray.piece_at(pos)
+        hex = self.scene.view.hex_under(pos)
+        if target is not None:
+            self.scene.commander.drop_on_helicopter(piece, target)
+        elif hex is not None:
+            self.scene.commander.drop_on_map(piece, hex)
+        self.scene.root.invalidate()
+
+    def tray_tip(self, piece: EntityId) -> str:
+        """A counter in words."""
+        facts = facts_of(self.scene.desk.battle, piece)
+        figures = ", ".join(f"{figure.name} {figure.value}" for figure in facts.figures)
+        return "\n".join(line for line in (facts.name, facts.kind, figures) if line)
+
+    def draw_carried(self, surface: pygame.Surface) -> None:
+        """Draw the counter that is dragged from the tray under the mouse."""
+        if self._carried is None:
+            return
+        piece, pos = self._carried
+        size = self.scene.view.pieces.size_at(max(0.7, self.scene.view.camera.zoom))
+        picture = self.scene.parts.art.surface(spec_of(self.scene.desk.battle, piece), size)
+        surface.blit(picture, picture.get_rect(center=pos))
+
+
+def _chooser(scene: BattleScene, key: int) -> Callable[[], object]:
+    return lambda: scene.commander.select(EntityId(key))
+
+
+def _roams(order: Order) -> bool:
+    """Whether an order aims at a hex that is chosen by clicking it: too many for a menu."""
+    return act_of(order).aimed and hasattr(order, "hex") and not act_of(order).attack and actor_of(order) > 0

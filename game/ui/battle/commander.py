@@ -1,0 +1,453 @@
+"""What the player's clicks and keys mean: choosing, aiming, moving, placing, ending the step.
+
+It asks the desk what is legal, keeps the player's intent, and hands orders to the window to be submitted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.board.hexgrid import Hex, label
+from game.engine.orders import Order, refuse
+from game.engine.text import mark, nt, t
+from game.engine.world import EntityId
+from game.rules.oa import decisions
+from game.rules.oa.components import US, At, Helicopter, Unit
+from game.rules.oa.names import name_of
+from game.rules.oa.query import hex_of
+from game.ui.battle.acts import act_of, words_of
+from game.ui.battle.desk import NOBODY, Desk, actor_of
+from game.ui.battle.intent import RULER, SIGHT, Intent
+from game.ui.battle.lifting import lift_orders, load_orders
+from game.ui.kit.menu import MenuItem
+from game.ui.kit.theme import Size
+from game.ui.mapview.pieces import Piece
+
+_MOVES = (decisions.Step, decisions.Place, decisions.Fly)
+_BOARDING = (decisions.Load, decisions.Embark)
+_CANNOT = mark("{name} cannot do that now.")
+
+
+class Window(Protocol):
+    """What the commander needs of the window."""
+
+    def submit(self, *orders: Order) -> bool:
+        """Give orders one after the other; False where one was refused, which has been told to the player."""
+        ...
+
+    def refresh(self) -> None:
+        """Show choice and intent afresh."""
+
+    def say(self, title: str, words: str) -> None:
+        """Tell something that matters."""
+
+    def note(self, words: str) -> None:
+        """Tell something for a few seconds."""
+
+    def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
+        """Open a menu, at the chosen hex where no place is given."""
+
+    def ask(self, title: str, words: str, yes: str, act: Callable[[], object]) -> None:
+        """Ask before doing something."""
+
+    def show_hex(self, hex: Hex, *, only_if_hidden: bool = True) -> None:
+        """Bring a hex into view."""
+
+    @property
+    def asks_before_end(self) -> bool:
+        """Whether the player wants to be asked while units could still act."""
+        ...
+
+
+class Commander:
+    """Turns what the player does into orders."""
+
+    def __init__(self, desk: Desk, window: Window) -> None:
+        self.desk = desk
+        self.window = window
+        self.intent = Intent()
+
+    # -- choosing ---------------------------------------------------------------------------------------------------
+
+    def select(self, piece: EntityId | None) -> None:
+        """Choose a piece; what was aimed is dropped."""
+        self.desk.select(piece)
+        if not self.reacting:
+            self.intent.drop()
+        self.window.refresh()
+
+    def next_piece(self, step: int = 1) -> None:
+        """Choose the next piece that can act and bring it into view."""
+        if self.reacting:
+            self.next_aim(step)
+            return
+        piece = self.desk.next_actor(step)
+        if piece is None:
+            self.window.note(t("Nobody can act any more; Space ends the step."))
+            return
+        self.select(piece)
+        hex = hex_of(self.desk.battle.world, piece)
+        if hex is not None:
+            self.window.show_hex(hex)
+
+    def is_mine(self, piece: EntityId) -> bool:
+        """Whether the player commands this piece."""
+        unit = self.desk.battle.world.find(piece, Unit)
+        side = unit.side if unit is not None else US
+        return side not in self.desk.session.seats and (unit is not None or self._flies(piece))
+
+    def _flies(self, piece: EntityId) -> bool:
+        return self.desk.battle.world.has(piece, Helicopter)
+
+    @property
+    def reacting(self) -> bool:
+        """Whether the player is asked for reaction fire."""
+        return self.desk.my_turn and isinstance(self.desk.decision, decisions.UsReaction)
+
+    # -- clicking ---------------------------------------------------------------------------------------------------
+
+    def click(self, hex: Hex, piece: Piece | None, stack: Sequence[Piece]) -> None:
+        """A left click on a hex, perhaps on a counter; ``stack`` is everybody there."""
+        if self.intent.tool:
+            self.intent.tool_from = hex
+            self.window.refresh()
+        elif self.intent.lift:
+            self._place_lift(hex)
+        elif self.reacting:
+            self._click_in_reaction(hex, piece)
+        elif not self._act_at(hex):
+            self._choose_in(hex, piece, stack)
+
+    def _click_in_reaction(self, hex: Hex, piece: Piece | None) -> None:
+        for index, order in enumerate(self.intent.aim):
+            if piece is not None and actor_of(order) == piece.key:
+                self.intent.aim_index = index
+                self.window.refresh()
+                return
+        if getattr(self.intent.aimed, "hex", None) == hex:
+            self.confirm()
+
+    def _act_at(self, hex: Hex) -> bool:
+        """Do or aim what the chosen piece can do at a hex; whether there was anything."""
+        piece = self.desk.selected
+        if piece is None or not self.desk.my_turn:
+            return False
+        orders = self.desk.at(piece, hex)
+        attacks = [order for order in orders if act_of(order).attack or isinstance(order, decisions.Capture)]
+        if attacks:
+            if self.intent.aimed in attacks:
+                self.confirm()
+            else:
+                self.aim(attacks)
+            return True
+        return self._move_to(piece, hex) or self._board_at(piece, hex)
+
+    def _move_to(self, piece: EntityId, hex: Hex) -> bool:
+        way = self.desk.plan(piece).way(hex)
+        if way:
+            self.intent.route, self.intent.route_unit = list(way), piece
+            self.go_on()
+            return True
+        moves = [order for order in self.desk.at(piece, hex) if isinstance(order, _MOVES)]
+        if len(moves) == 1 and not self.desk.battle.world.pointing_at(At, hex):
+            self.window.submit(moves[0])
+            return True
+        return False
+
+    def _board_at(self, piece: EntityId, hex: Hex) -> bool:
+        """Board the helicopter in a hex, where the piece is one that could."""
+        world = self.desk.battle.world
+        there = set(world.pointing_at(At, hex))
+        boarding = [o for o in self.desk.legal(piece) if isinstance(o, _BOARDING) and o.helicopter in there]
+        if boarding and hex_of(world, piece) != hex:
+            return self.window.submit(boarding[0])
+        return False
+
+    def _choose_in(self, hex: Hex, piece: Piece | None, stack: Sequence[Piece]) -> None:
+        """Choose a counter: the one clicked, the next below on another click, or by a menu where several lie."""
+        mine = [each for each in reversed(stack) if self.is_mine(EntityId(each.key))]
+        keys = [each.key for each in mine]
+        if not mine:
+            self._explain(hex)
+            if piece is not None or self.desk.selected is None or not self._refusal_at(hex):
+                self.select(EntityId(piece.key) if piece is not None else None)
+        elif self.desk.selected in keys:
+            self.select(EntityId(keys[(keys.index(self.desk.selected) + 1) % len(keys)]))
+        elif piece is not None and piece.key in keys and len(keys) <= 2:
+            self.select(EntityId(piece.key))
+        elif len(keys) == 1:
+            self.select(EntityId(keys[0]))
+        else:
+            self.window.offer([self._choice(EntityId(key)) for key in keys])
+
+    def _choice(self, piece: EntityId) -> MenuItem:
+        name = name_of(self.desk.battle.world, piece)
+        return MenuItem(name[:1].upper() + name[1:], lambda: self.select(piece))
+
+    def _explain(self, hex: Hex) -> None:
+        """Say why the chosen piece can do nothing in a hex."""
+        refusal = self._refusal_at(hex)
+        if refusal:
+            self.window.note(refusal)
+
+    def _refusal_at(self, hex: Hex) -> str:
+        """Why the order that a click on a hex would mean is not legal; empty where it would mean none."""
+        piece = self.desk.selected
+        if piece is None or not self.desk.my_turn or not self.is_mine(piece):
+            return ""
+        order = self.meant(piece, hex)
+        refusal = self.desk.session.game.why_not(order) if order is not None else None
+        return str(refusal) if refusal is not None else ""
+
+    def meant(self, piece: EntityId, hex: Hex) -> Order | None:
+        """The order that a click on a hex would mean for a piece, legal or not."""
+        battle, decision = self.desk.battle, self.desk.decision
+        if isinstance(decision, decisions.UsMovement):
+            occupied = any(
+                (unit := battle.world.find(e, Unit)) is not None and unit.side != US
+                for e in battle.world.pointing_at(At, hex)
+            )
+            return decisions.Assault(piece, hex) if occupied else decisions.Step(piece, hex)
+        if isinstance(decision, decisions.UsFire | decisions.UsReaction):
+            return decisions.Fire(piece, hex) if battle.world.pointing_at(At, hex) else None
+        if isinstance(decision, decisions.Airmobile):
+            return decisions.Fly(piece, hex)
+        return decisions.Place(piece, hex) if isinstance(decision, decisions.Deploy) else None
+
+    # -- dragging ---------------------------------------------------------------------------------------------------
+
+    def can_drag(self, piece: EntityId) -> bool:
+        """Whether a counter may be picked up; it is then the chosen one."""
+        if not self.is_mine(piece) or not self.desk.movable_by_mouse(piece):
+            return False
+        if self.desk.selected != piece:
+            self.select(piece)
+        return True
+
+    def drop(self, piece: EntityId, hex: Hex | None) -> None:
+        """A counter is let go over a hex, or off the map."""
+        if not self.desk.my_turn:
+            return
+        if hex is None:
+            self._do_first(piece, decisions.Lift, decisions.FlyOff)
+            return
+        if hex == hex_of(self.desk.battle.world, piece):
+            return
+        self.desk.select(piece)
+        if not self._act_at(hex):
+            self.window.note(self._refusal_at(hex) or t(_CANNOT, name=name_of(self.desk.battle.world, piece)))
+        self.window.refresh()
+
+    def drop_on_helicopter(self, piece: EntityId, helicopter: EntityId) -> None:
+        """A unit from the air base is let go over a helicopter."""
+        order = decisions.Load(piece, helicopter)
+        if self.desk.my_turn and piece != helicopter:
+            self.window.submit(order)
+
+    def drop_on_map(self, piece: EntityId, hex: Hex) -> None:
+        """A counter from the air base is let go over a hex."""
+        if not self.desk.my_turn:
+            return
+        world = self.desk.battle.world
+        if world.has(piece, Unit):
+            machines = [e for e in world.pointing_at(At, hex) if self._flies(e)]
+            if machines:
+                self.drop_on_helicopter(piece, machines[0])
+            else:
+                self.window.note(t("Let a squad go over a helicopter that has room for it."))
+        else:
+            self.window.submit(decisions.Place(piece, hex))
+
+    # -- orders -----------------------------------------------------------------------------------------------------
+
+    def _do_first(self, piece: EntityId, *kinds: type[Order]) -> bool:
+        for order in self.desk.legal(piece):
+            if isinstance(order, kinds):
+                return self.window.submit(order)
+        return False
+
+    def do_kind(self, kind: type[Order]) -> None:
+        """Order the chosen piece to do something: at once, at a target to be aimed at, or one of a list."""
+        piece = self.desk.selected
+        if piece is None:
+            return
+        orders = [order for order in self.offered(piece) if isinstance(order, kind)]
+        if not orders:
+            return
+        if act_of(orders[0]).attack:
+            self._aim_next(orders)
+        elif kind in _MOVES:
+            self.window.note(t("Click the hex, or point at it with Shift and the arrows and press Enter."))
+        elif len(orders) == 1:
+            self.window.submit(orders[0])
+        else:
+            self.window.offer([self.item(order) for order in orders])
+
+    def offered(self, piece: EntityId) -> list[Order]:
+        """The orders that buttons offer for a piece: its own, and those that are about it."""
+        return list(self.desk.involving(piece))
+
+    def item(self, order: Order) -> MenuItem:
+        """An order as a line of a menu; attacks are aimed first."""
+        act = act_of(order)
+        if act.attack:
+            return MenuItem(words_of(self.desk.battle.world, order), lambda: self.aim([order]), act.key)
+        return MenuItem(words_of(self.desk.battle.world, order), lambda: self.window.submit(order), act.key)
+
+    def everybody(self, kind: type[Order]) -> list[Order]:
+        """The orders of one plain kind for everyone who can: all land, all get off, all take off."""
+        return [order for piece in self.desk.actors() for order in self.desk.legal(piece) if isinstance(order, kind)]
+
+    # -- aiming -----------------------------------------------------------------------------------------------------
+
+    def aim(self, orders: Sequence[Order]) -> None:
+        """Show what these attacks would do; Enter makes the one that is shown."""
+        self.intent.aim, self.intent.aim_index = tuple(orders), 0
+        self.window.refresh()
+
+    def _aim_next(self, orders: Sequence[Order]) -> None:
+        """Aim at the first target, or at the next where one of these is aimed at already."""
+        aimed = self.intent.aimed
+        if aimed in orders:
+            self.intent.aim = tuple(orders)
+            self.intent.aim_index = (list(orders).index(aimed) + 1) % len(orders)
+        else:
+            self.intent.aim, self.intent.aim_index = tuple(orders), 0
+        self.window.refresh()
+
+    def next_aim(self, step: int = 1) -> None:
+        """Show the next of the attacks to choose from."""
+        if self.intent.aim:
+            self.intent.aim_index = (self.intent.aim_index + step) % len(self.intent.aim)
+            self.window.refresh()
+
+    def confirm(self) -> None:
+        """Make the attack that is shown."""
+        order = self.intent.aimed
+        if order is not None:
+            self.intent.drop()
+            self.window.submit(order)
+
+    def hold(self, *, for_good: bool = False) -> None:
+        """Hold fire now; ``for_good`` for the rest of this step."""
+        if decisions.Hold() not in self.desk.legal(NOBODY):
+            return
+        if for_good:
+            self.intent.holding = self.step_key
+        self.intent.drop()
+        self.window.submit(decisions.Hold())
+
+    @property
+    def step_key(self) -> str:
+        """Turn and step, to know whether reaction fire is still held."""
+        moment = self.desk.session.moment
+        return f"{moment.turn} {moment.phase}"
+
+    def begin_reaction(self) -> None:
+        """The player is asked for reaction fire: hold for him where he said so, else show him his shots."""
+        if self.intent.holding == self.step_key:
+            self.window.submit(decisions.Hold())
+            return
+        shots = [order for piece in self.desk.actors() for order in self.desk.legal(piece)]
+        self.aim(shots)
+        if shots:
+            self.window.show_hex(Hex(getattr(shots[0], "hex", 0)))
+
+    def cancel(self) -> bool:
+        """Let go of aim, platoon or tool, else of the chosen piece; whether there was anything."""
+        if self.reacting:
+            return False
+        if self.intent.drop() or self.intent.route:
+            self.intent.stop_walking()
+        elif self.desk.selected is not None:
+            self.desk.select(None)
+        else:
+            return False
+        self.window.refresh()
+        return True
+
+    # -- walking ----------------------------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Enter the next hex of the way, if the unit may and nothing has happened to it."""
+        unit, route = self.intent.route_unit, self.intent.route
+        if unit is None or not route:
+            return
+        order = decisions.Step(unit, route.pop(0))
+        if not self.desk.my_turn or order not in self.desk.legal(unit) or not self.window.submit(order):
+            self.intent.stop_walking()
+
+    # -- placing ----------------------------------------------------------------------------------------------------
+
+    def begin_lift(self, platoon: int) -> None:
+        """The next click on the map places this platoon with its helicopters (``ESCORT``: all empty ones left)."""
+        if not lift_orders(self.desk.battle, platoon, self.desk.battle.ctx.grid.hexes[0]):
+            self.window.note(t("There is nobody left at base for that."))
+            return
+        self.intent.drop()
+        self.intent.lift = platoon
+        self.desk.select(None)
+        self.window.refresh()
+
+    def _place_lift(self, hex: Hex) -> None:
+        orders = lift_orders(self.desk.battle, self.intent.lift, hex)
+        self.intent.drop()
+        self.window.submit(*orders)
+
+    def load_all(self) -> None:
+        """Load everybody at base by platoon; the helicopters are placed by hand."""
+        orders = load_orders(self.desk.battle)
+        if orders:
+            self.window.submit(*orders)
+        else:
+            self.window.note(t("There is nobody left at base for that."))
+
+    # -- tools ------------------------------------------------------------------------------------------------------
+
+    def take_tool(self, tool: str, start: Hex | None) -> None:
+        """Take the line-of-sight tool or the ruler in hand, or put it away; it starts at ``start``."""
+        in_hand = self.intent.tool
+        self.intent.drop()
+        if tool != in_hand:
+            self.intent.tool, self.intent.tool_from = tool, start
+            names = {SIGHT: t("Line of sight"), RULER: t("Ruler")}
+            where = label(start) if start is not None else t("the hex you click")
+            self.window.note(t("{tool} from {where}: point at a hex; Esc puts it away.", tool=names[tool], where=where))
+        self.window.refresh()
+
+    # -- ending the step --------------------------------------------------------------------------------------------
+
+    def end_step(self) -> None:
+        """Nothing more to order; asks while somebody on the map could still act."""
+        if not self.desk.my_turn:
+            return
+        plain = self.desk.legal(NOBODY)
+        if decisions.Hold() in plain:
+            self.hold()
+        elif decisions.Done() not in plain:
+            refusal = self.desk.session.game.why_not(decisions.Done())
+            self.window.note(str(refusal if refusal is not None else refuse("", _CANNOT)))
+        else:
+            self._end_or_ask()
+
+    def _end_or_ask(self) -> None:
+        idle = self._could_act()
+        if not idle or not self.window.asks_before_end:
+            self._end()
+            return
+        names = ", ".join(name_of(self.desk.battle.world, piece) for piece in idle[:4])
+        if len(idle) > 4:
+            names = t("{names} and {count} more", names=names, count=len(idle) - 4)
+        question = nt("{names} could still act.", "{names} could still act.", len(idle), names=names)
+        self.window.ask(t("End this step?"), question, t("End the step"), self._end)
+
+    def _could_act(self) -> tuple[EntityId, ...]:
+        """Who has been forgotten; helicopters may always stay where they are, so in flight nobody is."""
+        if isinstance(self.desk.decision, decisions.Deploy | decisions.Airmobile | decisions.Evacuation):
+            return ()
+        return self.desk.idle()
+
+    def _end(self) -> None:
+        self.intent.drop()
+        self.window.submit(decisions.Done())

@@ -1,0 +1,168 @@
+"""The player's desk: the session, who may do what now, and whom he has chosen.  It draws nothing.
+
+Everything that may be ordered is asked of the game; candidates are sorted by piece once for each decision,
+and checked piece by piece when somebody looks.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from game.board.hexgrid import Hex
+from game.engine.orders import Order
+from game.engine.session import Session
+from game.engine.system import Decision
+from game.engine.world import EntityId
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import At, Helicopter, Prisoner, Unit
+from game.rules.oa.decisions import Load, UsMovement
+from game.rules.oa.query import hex_of
+from game.rules.oa.reach import NOWHERE, MovePlan, plan_move
+
+NOBODY = EntityId(0)
+
+
+def actor_of(order: Order) -> EntityId:
+    """The piece that an order is for; ``NOBODY`` where it is for no one (holding, ending the step)."""
+    unit = getattr(order, "unit", None) or getattr(order, "helicopter", None)
+    return EntityId(unit) if unit else NOBODY
+
+
+class Desk:
+    """What the player works with.  ``selected`` is the piece he has chosen."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.selected: EntityId | None = None
+        self._key: tuple[int, int, int] = (-1, -1, -1)
+        self._candidates: dict[EntityId, list[Order]] = {}
+        self._legal: dict[EntityId, tuple[Order, ...]] = {}
+        self._acting: dict[EntityId, bool] = {}
+        self._plans: dict[EntityId, MovePlan] = {}
+
+    @property
+    def battle(self) -> Battle:
+        """The game."""
+        return cast(Battle, self.session.game)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is to be decided, whoever decides."""
+        return self.session.game.decision
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the player is asked for an order now."""
+        session = self.session
+        return session.needed is None and not session.over and not session.computer_decides
+
+    # -- who may do what --------------------------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        game: Any = self.session.game
+        key = (id(game), game.orders_given, int(self.my_turn))
+        if key == self._key:
+            return
+        self._key = key
+        self._candidates, self._legal, self._acting, self._plans = {}, {}, {}, {}
+        if not self.my_turn:
+            return
+        for order in game.candidates():
+            self._candidates.setdefault(actor_of(order), []).append(order)
+
+    def legal(self, piece: EntityId) -> tuple[Order, ...]:
+        """Every legal order for a piece (``NOBODY``: the orders that are for no piece)."""
+        self._refresh()
+        known = self._legal.get(piece)
+        if known is None:
+            game = self.session.game
+            known = tuple(order for order in self._candidates.get(piece, ()) if game.why_not(order) is None)
+            self._legal[piece] = known
+        return known
+
+    def can_act(self, piece: EntityId) -> bool:
+        """Whether there is any legal order for a piece."""
+        self._refresh()
+        known = self._acting.get(piece)
+        if known is None:
+            game = self.session.game
+            known = any(game.why_not(order) is None for order in self._candidates.get(piece, ()))
+            self._acting[piece] = known
+        return known
+
+    def actors(self) -> tuple[EntityId, ...]:
+        """Every piece with a legal order, ascending."""
+        self._refresh()
+        return tuple(piece for piece in sorted(self._candidates) if piece != NOBODY and self.can_act(piece))
+
+    def idle(self) -> tuple[EntityId, ...]:
+        """The pieces on the map that could still act in this step."""
+        world = self.battle.world
+        return tuple(piece for piece in self.actors() if hex_of(world, piece) is not None)
+
+    def involving(self, piece: EntityId) -> tuple[Order, ...]:
+        """The legal orders for a piece, and those of others that are about it (who may board this helicopter)."""
+        self._refresh()
+        found = list(self.legal(piece))
+        for actor in self._candidates:
+            if actor != piece:
+                found.extend(order for order in self.legal(actor) if self._is_about(order, piece))
+        return tuple(found)
+
+    @staticmethod
+    def _is_about(order: Order, piece: EntityId) -> bool:
+        return piece in (getattr(order, name, None) for name in ("helicopter", "target", "aircraft"))
+
+    def at(self, piece: EntityId, hex: Hex) -> tuple[Order, ...]:
+        """The legal orders for a piece that aim at ``hex``, or at somebody there."""
+        world = self.battle.world
+        found = []
+        for order in self.legal(piece):
+            target = getattr(order, "target", None) or getattr(order, "aircraft", None)
+            there = hex_of(world, target) if target else getattr(order, "hex", None)
+            if there == hex:
+                found.append(order)
+        return tuple(found)
+
+    # -- moving -----------------------------------------------------------------------------------------------------
+
+    def plan(self, piece: EntityId) -> MovePlan:
+        """Where a unit could walk in the movement step; nowhere at other times."""
+        self._refresh()
+        if not self.my_turn or not isinstance(self.decision, UsMovement):
+            return NOWHERE
+        if not self.battle.world.has(piece, Unit) or not self.battle.world.has(piece, At):
+            return NOWHERE
+        known = self._plans.get(piece)
+        if known is None:
+            known = self._plans[piece] = plan_move(self.battle, piece)
+        return known
+
+    # -- choosing ---------------------------------------------------------------------------------------------------
+
+    def select(self, piece: EntityId | None) -> None:
+        """Choose a piece, or none."""
+        self.selected = piece
+
+    def next_actor(self, step: int = 1) -> EntityId | None:
+        """The next (or, with -1, the former) piece that can act, after the chosen one, round and round."""
+        world = self.battle.world
+        actors = [p for p in self.actors() if world.has(p, Helicopter) or world.has(p, Unit)]
+        if not actors:
+            return None
+        if self.selected in actors:
+            return actors[(actors.index(self.selected) + step) % len(actors)]
+        later = [piece for piece in actors if piece > (self.selected or 0)]
+        return (later or actors)[0] if step > 0 else actors[-1]
+
+    def drop_gone(self) -> None:
+        """Let go of a chosen piece that is not in the game any more."""
+        world = self.battle.world
+        if self.selected is not None and not (world.has(self.selected, Unit) or world.has(self.selected, Helicopter)):
+            self.selected = None
+
+    def movable_by_mouse(self, piece: EntityId) -> bool:
+        """Whether dragging the piece could mean an order now."""
+        if self.battle.world.has(piece, Prisoner) or not self.my_turn:
+            return False
+        return any(hasattr(order, "hex") or isinstance(order, Load) for order in self.legal(piece))

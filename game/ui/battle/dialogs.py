@@ -1,0 +1,185 @@
+"""The dialogs of a battle: keys, points, own dice, go to a hex."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.board.hexgrid import Hex, HexGrid, parse_hex
+from game.engine.dice import DiceNeeded
+from game.engine.kit import Report
+from game.engine.text import mark, nt, t
+from game.ui.dice_art import die_surface
+from game.ui.kit.dialog import Answer, Dialog
+from game.ui.kit.entry import TextEntry
+from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.theme import BOLD, HEAD, SMALL, SMALL_BOLD, TEXT, Size, Theme
+from game.ui.kit.widget import Widget
+
+KEYS = (
+    ("Tab", mark("next unit that can act")),
+    ("Space", mark("end the step; while the Viet Cong act: show the result at once")),
+    ("Enter", mark("do what is shown; act at the hex pointed at")),
+    ("Esc", mark("let go of what is aimed; else the menu")),
+    ("F", mark("fire: first target, then the next")),
+    ("A", mark("assault")),
+    ("C", mark("capture")),
+    ("S", mark("look for the Viet Cong from a helicopter")),
+    ("D", mark("land (Shift: all)")),
+    ("U", mark("take off (Shift: all)")),
+    ("E", mark("board, load")),
+    ("X", mark("get off, unload (Shift: all)")),
+    ("O", mark("fly off the map (Shift: all)")),
+    ("H", mark("hold fire (Shift: for the rest of the step)")),
+    ("1 2 3", mark("load that platoon and place it with the next click")),
+    ("4", mark("place the gunships and scouts with the next click")),
+    ("B", mark("load everybody by platoon")),
+    ("Q", mark("every order for the hex pointed at, as the right mouse button")),
+    ("L", mark("line of sight from the chosen unit or the hex pointed at")),
+    ("M", mark("ruler")),
+    ("R", mark("the rule that the last line of the log cites")),
+    ("G", mark("go to a hex by its number")),
+    ("Arrows", mark("move the map")),
+    ("Shift+Arrows", mark("point at a hex by keyboard")),
+    ("+ -", mark("zoom; the wheel zooms on the mouse")),
+    ("N", mark("small map on or off")),
+    ("T", mark("grid and numbers on or off")),
+    ("F6", mark("step into the panel with the keyboard")),
+    ("Ctrl+Z", mark("undo, until dice have fallen")),
+    ("F1", mark("this card")),
+)
+
+
+def help_dialog(theme: Theme) -> Dialog:
+    """F1: every key."""
+    lines = [
+        Row(
+            theme, Sized(theme, Label(theme, t(key), SMALL_BOLD, "link"), width=92), grow(Label(theme, t(words), SMALL))
+        )
+        for key, does in KEYS
+    ]
+    half = -(-len(lines) // 2)
+    columns = Row(theme, grow(Column(theme, *lines[:half], gap=2)), grow(Column(theme, *lines[half:], gap=2)), gap=18)
+    intro = Label(theme, t("Left click chooses and acts, dragging a counter moves it, the right button opens every "
+                           "order for a hex. Drag the ground to move the map."), SMALL, wrap=True)  # fmt: skip
+    return Dialog(theme, t("Keys"), Column(theme, intro, columns, gap=10), width=860)
+
+
+def points_dialog(theme: Theme, report: Report) -> Dialog:
+    """The victory account so far."""
+    return Dialog(theme, t("Victory points"), account_table(theme, report), width=520)
+
+
+def account_table(theme: Theme, report: Report) -> Widget:
+    """The account line by line, with the rules, and the level that the sum gives."""
+    rows: list[Widget] = []
+    for item in report.items:
+        points, colour = f"{item.points:+d}".replace("-", "−"), "good" if item.points > 0 else "bad"
+        rows.append(
+            Row(
+                theme,
+                grow(Label(theme, t("{count} × {title}", count=item.count, title=t(item.title)), TEXT)),
+                Label(theme, item.rule, SMALL, "link"),
+                Sized(
+                    theme, Label(theme, points, BOLD, colour, align="right"), width=44
+                ),
+            )
+        )
+    if not rows:
+        rows.append(Label(theme, t("No points yet."), TEXT))
+    total = Row(
+        theme,
+        grow(Label(theme, t(report.title), HEAD, "link")),
+        Label(theme, str(report.points).replace("-", "−"), HEAD, "link"),
+    )
+    return Column(theme, *rows, Spacer(theme, 4), total, gap=3)
+
+
+class DiceRow(Widget):
+    """The dice that the player has typed so far, empty places for the rest."""
+
+    def __init__(self, theme: Theme, count: int, kind: str) -> None:
+        super().__init__(theme)
+        self.count = count
+        self.kind = kind
+        self.faces: tuple[int, ...] = ()
+
+    def prefer(self, width: int) -> Size:
+        return width, self.theme.S(72)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        size, gap = self.theme.S(46), self.theme.S(16)
+        left = self.rect.centerx - (self.count * (size + gap) - gap) // 2
+        for place in range(self.count):
+            box = pygame.Rect(left + place * (size + gap), self.rect.centery - size // 2, size, size)
+            if place < len(self.faces):
+                die = die_surface(self.faces[place], size, self.kind)
+                surface.blit(die, die.get_rect(center=box.center))
+            else:
+                pygame.draw.rect(surface, self.theme.palette.rule, box, self.theme.S(2), border_radius=self.theme.S(9))
+
+
+class DiceDialog(Dialog):
+    """Asks for a roll of the player's own dice: he types the faces, nothing else."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        needed: DiceNeeded,
+        kind: str,
+        tell: Callable[[tuple[int, ...]], object],
+        back: Callable[[], object],
+    ) -> None:
+        self.needed = needed
+        self.tell = tell
+        self.row = DiceRow(theme, needed.count, kind)
+        words = nt("Roll one die and type what it shows.", "Roll {count} dice and type what they show, one by one.",
+                   needed.count)  # fmt: skip
+        purpose = t("{purpose} ({rule})", purpose=t(needed.purpose), rule=needed.rule)
+        body = Column(
+            theme, Label(theme, purpose, BOLD, wrap=True), Label(theme, words, TEXT, wrap=True), self.row, gap=8
+        )
+        super().__init__(theme, t("Your dice"), body, [Answer(t("Take the order back"), back, key="Esc")])
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key == pygame.K_ESCAPE:
+            return super().handle(event)
+        face = _digit(event)
+        if 1 <= face <= self.needed.sides and len(self.row.faces) < self.needed.count:
+            self.row.faces = (*self.row.faces, face)
+            self.row.invalidate()
+            if len(self.row.faces) == self.needed.count:
+                self.close()
+                self.tell(self.row.faces)
+        elif event.key == pygame.K_BACKSPACE:
+            self.row.faces = self.row.faces[:-1]
+            self.row.invalidate()
+        else:
+            return False
+        return True
+
+
+def _digit(event: pygame.Event) -> int:
+    """The digit of a key, on the upper row or the keypad; 0 for any other."""
+    for first in (pygame.K_0, pygame.K_KP_1 - 1):
+        if 1 <= event.key - first <= 9:
+            return int(event.key - first)
+    return 0
+
+
+def hex_dialog(theme: Theme, grid: HexGrid, go: Callable[[Hex], object]) -> Dialog:
+    """Asks for a hex number and goes there."""
+    entry = TextEntry(theme, hint=t("Four digits, such as 1214"))
+
+    def take() -> None:
+        try:
+            hex = parse_hex(entry.text)
+        except ValueError:
+            return
+        if hex in grid:
+            go(hex)
+
+    answers = [Answer(t("Go"), take, key="Enter", primary=True), Answer(t("Cancel"), key="Esc")]
+    return Dialog(theme, t("Go to a hex"), entry, answers, width=320)

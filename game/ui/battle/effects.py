@@ -1,0 +1,267 @@
+"""The effects that the stage plays, and which of them an event is acted out with."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from msgspec import Struct
+
+from game.board.hexgrid import Hex
+from game.engine.session import LogEntry
+from game.engine.text import t
+from game.rules.oa import events
+from game.rules.oa.words import CRASHES, RESULTS
+from game.ui.battle.telling import dice_kind
+from game.ui.dice_art import die_surface
+from game.ui.kit.theme import Colour, Style, Theme
+from game.ui.mapview.camera import Camera
+from game.ui.mapview.geometry import Point, centre
+from game.ui.mapview.pieces import Pieces
+
+_WORDS = Style("heavy", 19)
+_CAPTION = Style("stencil", 30)
+_NEUTRAL: Colour = (240, 232, 208)
+_GOOD: Colour = (168, 226, 120)
+_BAD: Colour = (255, 140, 96)
+_TRACER: Colour = (255, 214, 120)
+
+
+class Dice(Struct, frozen=True):
+    """Dice as they are shown: the faces, and whose they are."""
+
+    faces: tuple[int, ...] = ()
+    kind: str = "ivory"
+
+    @staticmethod
+    def of(entry: LogEntry) -> Dice:
+        """The last roll of an entry: the one that its event tells of."""
+        return Dice(entry.rolls[-1].faces, dice_kind(entry.side)) if entry.rolls else NO_DICE
+
+    def draw(self, surface: pygame.Surface, left: int, middle: int, size: int) -> None:
+        """Draw them in a row."""
+        for place, face in enumerate(self.faces):
+            die = die_surface(face, size, self.kind)
+            surface.blit(die, die.get_rect(center=(left + size // 2 + place * (size + size // 5), middle)))
+
+    def width(self, size: int) -> int:
+        """The room they take."""
+        return len(self.faces) * (size + size // 5)
+
+
+NO_DICE = Dice()
+
+
+class Float:
+    """Words, and dice before them, that rise over a hex and fade."""
+
+    seconds = 1.9
+
+    def __init__(self, hex: Hex, words: str, colour: Colour = _NEUTRAL, dice: Dice = NO_DICE) -> None:
+        self.hex = hex
+        self.words = words
+        self.colour = colour
+        self.dice = dice
+
+    def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float, row: int) -> None:
+        """Draw it, ``share`` of its life gone, in a row of its own over the hex."""
+        side = theme.S(24)
+        words = theme.text(self.words, _WORDS, self.colour) if self.words else pygame.Surface((0, 0), pygame.SRCALPHA)
+        dice = self.dice.width(side)
+        wide = dice + words.get_width() + theme.S(14)
+        high = max(theme.line(_WORDS), side if dice else 0) + theme.S(4)
+        x, y = centre(self.hex)
+        at = pygame.Rect(0, 0, wide, high)
+        at.midbottom = camera.to_window((x, y - 36))
+        at.y -= row * (high + theme.S(2)) + round(theme.S(18) * share)
+        note = pygame.Surface(at.size, pygame.SRCALPHA)
+        pygame.draw.rect(note, (26, 24, 14, 205), note.get_rect(), border_radius=theme.S(5))
+        self.dice.draw(note, theme.S(5), high // 2, side)
+        note.blit(words, (dice + theme.S(7), (high - words.get_height()) // 2))
+        if share > 0.7:
+            note.set_alpha(round(255 * max(0.0, (1 - share) / 0.3)))
+        surface.blit(note, at)
+
+
+class Effect:
+    """Something acted out for ``seconds``; ``hexes`` should be in view, ``floats`` rise when it is over."""
+
+    seconds = 0.0
+
+    def __init__(self, hexes: tuple[Hex, ...] = (), floats: tuple[Float, ...] = ()) -> None:
+        self.hexes = hexes
+        self.floats = floats
+
+    def show(self, pieces: Pieces, share: float) -> None:
+        """Put the counters where they are when ``share`` of it is over."""
+
+    def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
+        """Draw over the map."""
+
+
+class Glide(Effect):
+    """A counter goes from hex to hex; to or from the edge of the map where one is 0."""
+
+    def __init__(self, key: int, start: Hex, hex: Hex, seconds: float) -> None:
+        super().__init__((start or hex, hex or start))
+        self.key = key
+        self.seconds = seconds
+        self.start: Point = centre(start) if start else _beyond(hex)
+        self.end: Point = centre(hex) if hex else _beyond(start)
+
+    def show(self, pieces: Pieces, share: float) -> None:
+        smooth = share * share * (3 - 2 * share)
+        (ax, ay), (bx, by) = self.start, self.end
+        pieces.moved[self.key] = (ax + (bx - ax) * smooth, ay + (by - ay) * smooth)
+
+
+def _beyond(hex: Hex) -> Point:
+    """A point off the map, north of a hex."""
+    x, _ = centre(hex)
+    return x, -260
+
+
+class Tracers(Effect):
+    """A burst of fire from one hex into another."""
+
+    seconds = 0.5
+
+    def __init__(self, start: Hex, hex: Hex, floats: tuple[Float, ...], *, rounds: int = 5) -> None:
+        super().__init__((start, hex), floats)
+        self.rounds = rounds
+
+    def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
+        a, b = (pygame.Vector2(camera.to_window(centre(hex))) for hex in self.hexes)
+        way = b - a
+        if way.length() < 1:
+            way = pygame.Vector2(0, 1)
+        side = pygame.Vector2(-way.y, way.x).normalize() * theme.S(5)
+        for number in range(self.rounds):
+            at = share * 1.6 - number * 0.14
+            if 0 <= at <= 1:
+                spread = side * math.sin(number * 2.4)
+                head, tail = a + way * at + spread, a + way * max(0.0, at - 0.12) + spread
+                pygame.draw.line(surface, (90, 40, 10), tail, head, theme.S(4))
+                pygame.draw.line(surface, _TRACER, tail, head, theme.S(2))
+        if share < 0.55 and int(share * 22) % 2 == 0:
+            pygame.draw.circle(surface, (255, 240, 190), a + way.normalize() * theme.S(16), theme.S(5))
+        if share > 0.55:
+            pygame.draw.circle(surface, (120, 100, 70), b, round(theme.S(20) * share), theme.S(3))
+
+
+class Burst(Effect):
+    """A crash, or a machine blown up."""
+
+    seconds = 0.7
+
+    def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
+        point = camera.to_window(centre(self.hexes[0]))
+        for colour, size in (((60, 40, 24), 44), ((214, 96, 36), 34), ((255, 206, 110), 20)):
+            radius = round(theme.S(size) * math.sin(min(1.0, share * 1.3) * math.pi * 0.75))
+            if radius > 0:
+                pygame.draw.circle(surface, colour, point, radius, 0 if share < 0.7 else theme.S(4))
+
+
+class Caption(Effect):
+    """A new turn or step, told in large letters over the map."""
+
+    seconds = 0.8
+
+    def __init__(self, words: str, *, large: bool, dice: Dice = NO_DICE) -> None:
+        super().__init__()
+        self.words = words
+        self.seconds = 1.0 if large else 0.55
+        self.dice = dice
+
+    def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
+        words = theme.text(self.words, _CAPTION, theme.palette.cream)
+        side = theme.S(32)
+        dice = self.dice.width(side)
+        band = pygame.Rect(0, 0, words.get_width() + dice + theme.S(60), theme.S(58))
+        band.center = (camera.view.centerx, camera.view.y + camera.view.h // 4)
+        veil = pygame.Surface(band.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (30, 28, 18, 215), veil.get_rect(), border_radius=theme.S(6))
+        veil.blit(words, words.get_rect(midright=(band.w - theme.S(30), band.h // 2)))
+        self.dice.draw(veil, theme.S(24), band.h // 2, side)
+        veil.set_alpha(round(255 * min(1.0, share * 6, (1 - share) * 5)))
+        surface.blit(veil, band)
+
+
+# Events -----------------------------------------------------------------------------------------
+
+_HURT = {"P", "E", "C", "CS", "D"}
+
+
+def effects_of(entry: LogEntry) -> list[Effect]:
+    """What acts out something that happened; nothing for most."""
+    act = _ACTED.get(type(entry.event))
+    return act(entry.event, Dice.of(entry)) if act is not None else []
+
+
+def _walk(event: events.Stepped, dice: Dice) -> list[Effect]:
+    return [Glide(event.unit, event.start, event.hex, 0.28)]
+
+
+def _drift(event: events.Drifted, dice: Dice) -> list[Effect]:
+    return [Glide(event.unit, event.start, event.hex, 0.22)] if event.start != event.hex else []
+
+
+def _fly(event: events.Flew, dice: Dice) -> list[Effect]:
+    return [Glide(event.helicopter, event.start, event.hex, 0.45)]
+
+
+def _shot(event: events.ShotFired, dice: Dice) -> list[Effect]:
+    words = [t(RESULTS[result.result]) for result in event.results] or [t(RESULTS["none"])]
+    worst = any(result.result in _HURT for result in event.results)
+    colour = _BAD if worst else _NEUTRAL
+    floats = tuple(Float(event.hex, each, colour, dice if i == 0 else NO_DICE) for i, each in enumerate(words))
+    return [Tracers(event.start, event.hex, floats, rounds=3 + 2 * event.factor)]
+
+
+def _flak(event: events.AntiAircraftShot, dice: Dice) -> list[Effect]:
+    colour = _BAD if event.result != "none" else _NEUTRAL
+    shown = Float(event.hex, t(CRASHES[event.result]), colour, dice)
+    return [Tracers(event.start, event.hex, (shown,), rounds=8 if event.column == "dshk" else 4)]
+
+
+def _look(event: events.SightingRolled, dice: Dice) -> list[Effect]:
+    words, colour = (t("found"), _GOOD) if event.found else (t("not found"), _NEUTRAL)
+    return [Effect((event.hex,), (Float(event.hex, words, colour, dice),))]
+
+
+def _lost(event: events.Eliminated, dice: Dice) -> list[Effect]:
+    return [Effect((event.hex,), (Float(event.hex, t(RESULTS["E"]), _BAD),))] if event.hex else []
+
+
+def _crash(event: events.Crashed, dice: Dice) -> list[Effect]:
+    return [Glide(event.aircraft, event.start, event.hex, 0.6), Burst((event.hex,))] if event.hex else []
+
+
+def _taken(event: events.Captured, dice: Dice) -> list[Effect]:
+    return [Effect((event.hex,), (Float(event.hex, t("captured"), _GOOD),))]
+
+
+def _turn(event: events.TurnBegan, dice: Dice) -> list[Effect]:
+    return [Caption(t("Turn {turn}", turn=event.turn), large=True)]
+
+
+def _end_roll(event: events.EndRolled, dice: Dice) -> list[Effect]:
+    words = t("The battle ends") if event.ends else t("The battle goes on")
+    return [Caption(words, large=True, dice=dice)]
+
+
+_ACTED: dict[type[Any], Callable[[Any, Dice], list[Effect]]] = {
+    events.Stepped: _walk,
+    events.Drifted: _drift,
+    events.Flew: _fly,
+    events.ShotFired: _shot,
+    events.AntiAircraftShot: _flak,
+    events.SightingRolled: _look,
+    events.Eliminated: _lost,
+    events.Crashed: _crash,
+    events.Captured: _taken,
+    events.TurnBegan: _turn,
+    events.EndRolled: _end_roll,
+}

@@ -1,0 +1,341 @@
+"""The widgets of the battle window, and showing the world, the player's choice and his intent in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.board.hexgrid import Hex
+from game.engine.orders import Order
+from game.engine.session import LogEntry
+from game.engine.text import t
+from game.rules.oa import decisions
+from game.rules.oa.names import name_of
+from game.ui.battle.acts import VC_ACTS, act_of, to_do, words_of
+from game.ui.battle.banner import Banner, PaintNote
+from game.ui.battle.desk import NOBODY, actor_of
+from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
+from game.ui.battle.facts import facts_of
+from game.ui.battle.intent import ESCORT, SIGHT
+from game.ui.battle.layout import BattleLayout
+from game.ui.battle.marks import show_marks
+from game.ui.battle.odds import forecasts
+from game.ui.battle.panel import BASE_PAGE, LOG_PAGE, SidePanel
+from game.ui.battle.prompt import Prompt
+from game.ui.battle.ribbon import Ribbon
+from game.ui.battle.sightline import read_distance, read_sight
+from game.ui.battle.stage import Stage
+from game.ui.battle.telling import HexLink, RuleLink, entry_of
+from game.ui.battle.tokens import pieces_on_map, spec_of
+from game.ui.battle.tray import groups_of
+from game.ui.counters import CounterArt
+from game.ui.kit.button import Button
+from game.ui.kit.menu import MenuItem
+from game.ui.mapview.geometry import centre
+from game.ui.mapview.minimap import MiniMap
+from game.ui.mapview.view import MapView
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.settings import SettingsScene
+
+if TYPE_CHECKING:
+    from game.ui.battle.keyboard import Bindings
+    from game.ui.battle.scene import BattleScene
+
+_ALL = {
+    decisions.Land: "Shift+D",
+    decisions.Disembark: "Shift+X",
+    decisions.TakeOff: "Shift+U",
+}
+
+
+class Furniture:
+    """Makes the widgets and keeps them up to date."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        theme = scene.theme
+        self.art = CounterArt(theme)
+        grid = scene.desk.battle.ctx.grid
+        self.view = MapView(theme, grid, scene.context.jobs, self.art, scene.hands)
+        self.stage = Stage(theme, self.view)
+        self.ribbon = Ribbon(theme, self.open_points)
+        self.prompt = Prompt(theme, self.open_rule)
+        self.banner = Banner(theme)
+        self.paint_note = PaintNote(theme)
+        self.minimap = MiniMap(theme, self.view, self._colour_of)
+        self.panel = self._make_panel()
+        self.layout = BattleLayout(
+            theme, self.ribbon, self.view, self.panel,
+            minimap=self.minimap, prompt=self.prompt, banner=self.banner, paint_note=self.paint_note,
+        )  # fmt: skip
+        self._page_for: type | None = None
+
+    def _make_panel(self) -> SidePanel:
+        scene, theme = self.scene, self.scene.theme
+        lift = [
+            Button(theme, t("Platoon {number}", number=number), self._lifter(number), key=str(number), height=30,
+                   tooltip=t("Load this platoon, a squad a helicopter; the next click on the map places it there."))
+            for number in (1, 2, 3)
+        ]  # fmt: skip
+        lift.append(
+            Button(theme, t("Gunships"), self._lifter(ESCORT), key="4", height=30,
+                   tooltip=t("The next click on the map places gunships and scouts there."))
+        )  # fmt: skip
+        lift.append(
+            Button(theme, t("Load all"), scene.commander.load_all, key="B", height=30,
+                   tooltip=t("Load everybody by platoon; place the helicopters yourself."))
+        )  # fmt: skip
+        self.end_button = Button(theme, t("End step"), scene.space, key="Space", primary=True)
+        self.undo_button = Button(theme, t("Undo"), scene.undo, key="Ctrl+Z")
+        menu = Button(theme, t("Menu"), self.open_menu)
+        return SidePanel(
+            theme, self.art, scene.hands, on_piece=scene.choose, on_link=self.follow,
+            lift_buttons=lift, end=self.end_button, undo=self.undo_button, menu=menu,
+        )  # fmt: skip
+
+    def _lifter(self, platoon: int) -> Callable[[], object]:
+        return lambda: self.scene.commander.begin_lift(platoon)
+
+    def _colour_of(self, side: str) -> tuple[int, int, int]:
+        return self.art.colours.sides[side].face
+
+    def bindings(self) -> Bindings:
+        """The keys of the window itself."""
+        scene = self.scene
+        return {
+            "Space": scene.space,
+            "Enter": scene.enter,
+            "Esc": scene.escape,
+            "Ctrl+Z": scene.undo,
+            "F1": self.open_help,
+            "F6": scene.step_into_panel,
+            "Q": self.menu_here,
+            "R": self.rule_here,
+            "G": self.open_hex_dialog,
+            "N": self._toggle_minimap,
+            "T": self._toggle_grid,
+        }
+
+    # -- the world --------------------------------------------------------------------------------------------------
+
+    def show_world(self) -> None:
+        """Counters, ribbon, air base: as the world is now."""
+        scene, battle = self.scene, self.scene.desk.battle
+        self.view.pieces.moved.clear()
+        self.view.pieces.show(pieces_on_map(battle))
+        self.ribbon.show_moment(scene.session.moment, scene.session.report)
+        self._turn_page()
+
+    def _turn_page(self) -> None:
+        """Open the air base when it is wanted, and the log when it is not any more."""
+        kind = type(self.scene.desk.decision) if self.scene.desk.my_turn else None
+        if kind is None or kind == self._page_for:
+            return
+        wants_base = kind is decisions.Deploy
+        wanted_base = self._page_for is decisions.Deploy
+        self._page_for = kind
+        if wants_base != wanted_base:
+            self.panel.pages.select(BASE_PAGE if wants_base else LOG_PAGE)
+
+    def log_all(self) -> None:
+        """The whole log afresh."""
+        self.panel.log.clear()
+        for entry in self.scene.session.log:
+            self.log(entry)
+
+    def log(self, entry: LogEntry) -> None:
+        """One more line, if it is worth one."""
+        line = entry_of(self.scene.session, entry, self.scene.theme, self.view.grid)
+        if line is not None:
+            self.panel.log.append(line)
+
+    # -- the player's choice ----------------------------------------------------------------------------------------
+
+    def show_choice(self) -> None:
+        """The chosen piece, its orders, what is aimed, what is marked, what is to be done."""
+        scene, desk = self.scene, self.scene.desk
+        piece = desk.selected
+        self.view.selected = piece
+        battle = desk.battle
+        facts = facts_of(battle, piece) if piece is not None else None
+        riders = {e: spec_of(battle, e) for e in facts.aboard} if facts is not None else {}
+        self.panel.unit_card.show_facts(facts, spec_of(battle, piece) if piece is not None else None, riders)
+        self.panel.tray.show_groups(groups_of(battle), piece)
+        self.panel.show_orders(self._order_buttons())
+        self.undo_button.enable(scene.session.can_undo, t("Dice have fallen, or nothing has been ordered."))
+        self._show_end_button()
+        self._show_words()
+        self.show_hover()
+
+    def _show_end_button(self) -> None:
+        desk = self.scene.desk
+        refusal = desk.session.game.why_not(decisions.Done()) if desk.my_turn else None
+        can_end = desk.my_turn and (refusal is None or decisions.Hold() in desk.legal(NOBODY))
+        texts = {decisions.Deploy: t("Begin the battle"), decisions.UsReaction: t("Hold fire")}
+        waiting = t("Skip") if self.scene.session.computer_decides else t("End step")
+        self.end_button.text = texts.get(type(desk.decision), t("End step")) if desk.my_turn else waiting
+        self.end_button.enable(can_end or not desk.my_turn, str(refusal) if refusal is not None else "")
+
+    def _order_buttons(self) -> list[Button]:
+        """A button for each sort of order that the chosen piece may be given, and for all at once."""
+        scene, desk, theme = self.scene, self.scene.desk, self.scene.theme
+        buttons: list[Button] = []
+        if desk.selected is not None:
+            kinds: dict[type[Order], list[Order]] = {}
+            for order in scene.commander.offered(desk.selected):
+                kinds.setdefault(type(order), []).append(order)
+            for kind, orders in kinds.items():
+                act = act_of(orders[0])
+                if not act.aimed or not hasattr(orders[0], "hex") or act.attack:
+                    doer = self._doer(kind)
+                    buttons.append(Button(theme, t(act.name), doer, key=act.key, tooltip=t(act.hint), height=32))
+        for kind, key in _ALL.items():
+            everybody = scene.commander.everybody(kind)
+            if len(everybody) > 1:
+                name = t("All: {act}", act=t(act_of(everybody[0]).name))
+                buttons.append(Button(theme, name, self._doer_of_all(kind), key=key, height=32))
+        return buttons
+
+    def _doer(self, kind: type[Order]) -> Callable[[], object]:
+        return lambda: self.scene.commander.do_kind(kind)
+
+    def _doer_of_all(self, kind: type[Order]) -> Callable[[], object]:
+        return lambda: self.scene.submit_all(kind)
+
+    def _show_words(self) -> None:
+        """The one sentence that says what to do now."""
+        desk, intent = self.scene.desk, self.scene.commander.intent
+        if intent.lift == ESCORT:
+            words = t("Click the hex around which the gunships and scouts come in; Esc lets go.")
+        elif intent.lift:
+            words = t("Click the hex around which platoon {number} comes in; Esc lets go.", number=intent.lift)
+        elif self.scene.session.over:
+            words = to_do(None)
+        else:
+            words = to_do(desk.decision) if desk.my_turn else t(VC_ACTS)
+        self.banner.stand(words)
+
+    # -- hovering and aiming ----------------------------------------------------------------------------------------
+
+    def show_hover(self) -> None:
+        """Marks, and the card of the attack that is aimed or that a click would aim."""
+        scene = self.scene
+        intent, hovered = scene.commander.intent, self.view.hovered_hex
+        if show_marks(self.view.overlay, scene.desk, intent, hovered):
+            self.view.invalidate()
+        if intent.tool and intent.tool_from is not None and hovered is not None:
+            read = read_sight if intent.tool == SIGHT else read_distance
+            self.banner.stand(read(scene.desk.battle, intent.tool_from, hovered).words)
+        aimed = intent.aimed
+        if aimed is not None:
+            self._show_aimed(aimed)
+        else:
+            self._show_preview(hovered)
+
+    def _show_aimed(self, order: Order) -> None:
+        scene, theme, commander = self.scene, self.scene.theme, self.scene.commander
+        name = t(act_of(order).name)
+        buttons = [Button(theme, name, commander.confirm, key="Enter", primary=True, height=32)]
+        if len(commander.intent.aim) > 1:
+            place = t("Next ({at} of {count})", at=commander.intent.aim_index + 1, count=len(commander.intent.aim))
+            key = "Tab" if commander.reacting else act_of(order).key
+            buttons.append(Button(theme, place, commander.next_aim, key=key, height=32))
+        if commander.reacting:
+            buttons.append(Button(theme, t("Hold"), commander.hold, key="H", height=32))
+            rest = t("No one asks again for reaction fire in this step.")
+            buttons.append(
+                Button(theme, t("Hold all step"), self._hold_all, key="Shift+H", height=32, tooltip=rest)
+            )  # fmt: skip
+        else:
+            buttons.append(Button(theme, t("Cancel"), commander.cancel, key="Esc", height=32))
+        self.prompt.show_prompt(self._title_of(order), forecasts(scene.desk.battle, order), buttons)
+
+    def _hold_all(self) -> None:
+        self.scene.commander.hold(for_good=True)
+
+    def _title_of(self, order: Order) -> str:
+        world = self.scene.desk.battle.world
+        who, what = name_of(world, actor_of(order)), words_of(world, order)
+        return t("{what}: {who}", what=what, who=who)
+
+    def _show_preview(self, hovered: Hex | None) -> None:
+        desk = self.scene.desk
+        orders = desk.at(desk.selected, hovered) if desk.selected is not None and hovered is not None else ()
+        attacks = [order for order in orders if act_of(order).attack]
+        if attacks:
+            self.prompt.show_prompt(self._title_of(attacks[0]), forecasts(desk.battle, attacks[0]))
+        else:
+            self.prompt.hide()
+
+    # -- links, menus, dialogs --------------------------------------------------------------------------------------
+
+    def follow(self, target: object) -> None:
+        """A link of the log was clicked."""
+        if isinstance(target, HexLink):
+            self.view.show(target.hex)
+        elif isinstance(target, RuleLink):
+            self.open_rule(target.rule)
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rules at a rule."""
+        context = self.scene.context
+        context.scenes.push(RulesScene(context, self.scene.session.kit.system.id, rule))
+
+    def rule_here(self) -> None:
+        """R: the rule that the last line of the log cites, or the first."""
+        cited = [entry.event.rule for entry in self.scene.session.log if entry.event.rule]
+        self.open_rule(cited[-1] if cited else "")
+
+    def open_help(self) -> None:
+        """F1: every key."""
+        self.scene.root.open(help_dialog(self.scene.theme))
+
+    def open_points(self) -> None:
+        """The victory account so far."""
+        self.scene.root.open(points_dialog(self.scene.theme, self.scene.session.report))
+
+    def open_hex_dialog(self) -> None:
+        """G: go to a hex."""
+        self.scene.root.open(hex_dialog(self.scene.theme, self.view.grid, self.view.point_at))
+
+    def open_menu(self) -> None:
+        """Esc: what is outside the battle."""
+        scene, scenes = self.scene, self.scene.context.scenes
+        items = [
+            MenuItem(t("Back to the battle"), lambda: None, "Esc"),
+            MenuItem(t("Keys"), self.open_help, "F1"),
+            MenuItem(t("Rules"), lambda: self.open_rule(""), "R"),
+            MenuItem(t("Victory points"), self.open_points, "V"),
+            MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), "S"),
+            MenuItem(t("To the title (the game is saved)"), scenes.pop_to_first, "T"),
+        ]
+        if scene.session.over:
+            items.insert(1, MenuItem(t("End report"), scene.open_report, "E"))
+        middle = self.view.rect.center
+        scene.offer(items, (middle[0] - scene.theme.S(120), middle[1] - scene.theme.S(100)))
+
+    def menu_here(self) -> None:
+        """Q: the menu of the hex pointed at."""
+        hex = self.view.hovered_hex
+        if hex is not None:
+            self.scene.hands.map_menu(hex, self.view.hovered_piece, self.view.camera.to_window(centre(hex)))
+
+    def sight_from(self, hex: Hex) -> None:
+        """The line-of-sight tool, from a hex."""
+        self.scene.commander.take_tool(SIGHT, hex)
+
+    def _toggle_minimap(self) -> None:
+        self.minimap.show(not self.minimap.visible)
+
+    def _toggle_grid(self) -> None:
+        ground = self.view.ground
+        ground.show_grid = ground.show_numbers = not ground.show_grid
+
+    def show_progress(self) -> None:
+        """How far the painting of the map is."""
+        if self.scene.scenery.done and not self.paint_note.words:
+            return
+        share, words = self.scene.scenery.look()
+        self.paint_note.show_progress(share, words)
+        if self.scene.scenery.done and self.scene.scenery.trouble:
+            self.banner.say(self.scene.scenery.trouble)

@@ -1,0 +1,86 @@
+"""The keys of the battle window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.rules.oa import decisions
+from game.ui.battle.commander import Commander
+from game.ui.battle.intent import ESCORT, RULER, SIGHT
+from game.ui.kit import keys
+from game.ui.mapview.view import MapView
+
+Bindings = dict[str, Callable[[], object]]
+
+_WAYS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+_ORDERS = {
+    "F": (decisions.Fire, decisions.FireAtAircraft),
+    "A": (decisions.Assault,),
+    "C": (decisions.Capture,),
+    "S": (decisions.Locate,),
+    "D": (decisions.Land,),
+    "U": (decisions.TakeOff,),
+    "E": (decisions.Load, decisions.Embark),
+    "X": (decisions.Unload, decisions.Disembark),
+    "O": (decisions.FlyOff, decisions.Leave),
+    "K": (decisions.Dismantle,),
+    "P": (decisions.Place, decisions.Fly, decisions.Step),
+    "Del": (decisions.Lift,),
+}
+_FOR_ALL = {
+    "Shift+D": decisions.Land,
+    "Shift+U": decisions.TakeOff,
+    "Shift+X": decisions.Disembark,
+    "Shift+O": decisions.FlyOff,
+}
+
+
+def order_bindings(commander: Commander, submit_all: Callable[[type], object]) -> Bindings:
+    """Every order's key, and those that order the same for everybody."""
+    found: Bindings = {}
+    for key, kinds in _ORDERS.items():
+        found[key] = lambda kinds=kinds: [commander.do_kind(kind) for kind in kinds]
+    for key, kind in _FOR_ALL.items():
+        found[key] = lambda kind=kind: submit_all(kind)
+    for number in (1, 2, 3):
+        found[str(number)] = lambda number=number: commander.begin_lift(number)
+    return found | {
+        "4": lambda: commander.begin_lift(ESCORT),
+        "B": commander.load_all,
+        "H": commander.hold,
+        "Shift+H": lambda: commander.hold(for_good=True),
+        "Tab": commander.next_piece,
+        "Shift+Tab": lambda: commander.next_piece(-1),
+    }
+
+
+def map_bindings(commander: Commander, view: MapView) -> Bindings:
+    """Moving the map, pointing by keyboard, and the tools."""
+
+    def start() -> int | None:
+        piece = commander.desk.selected
+        place = view.pieces.all.get(piece) if piece is not None else None
+        return place.hex if place is not None else view.hovered_hex
+
+    found: Bindings = {}
+    for name, way in _WAYS.items():
+        found[name] = lambda way=way: view.pan_by_key(*way)
+        found[f"Shift+{name}"] = lambda way=way: view.move_cursor(way)
+    for key in ("+", "=", "Shift+="):
+        found[key] = lambda: view.zoom_by_key(1)
+    return found | {
+        "-": lambda: view.zoom_by_key(-1),
+        "L": lambda: commander.take_tool(SIGHT, start()),
+        "M": lambda: commander.take_tool(RULER, start()),
+    }
+
+
+def bound(event: pygame.Event, bindings: Bindings) -> Callable[[], object] | None:
+    """What a key does; None for a key without meaning."""
+    for key, act in bindings.items():
+        if keys.matches(event, key):
+            return act
+    keypad = {pygame.K_KP_PLUS: "+", pygame.K_KP_MINUS: "-"}.get(event.key)
+    return bindings.get(keypad) if keypad else None

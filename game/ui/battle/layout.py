@@ -1,0 +1,61 @@
+"""Where the parts of the battle window lie: ribbon on top, panel on the right, the map with its cards in the rest."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.battle.banner import Banner, PaintNote
+from game.ui.battle.prompt import Prompt
+from game.ui.battle.ribbon import HEIGHT, Ribbon
+from game.ui.kit.theme import Theme
+from game.ui.kit.widget import Container, Widget
+from game.ui.mapview.minimap import MiniMap
+from game.ui.mapview.view import MapView
+
+_PANEL = 372
+_LEAST_MAP = 360
+_GAP = 10
+
+
+class BattleLayout(Container):
+    """The whole window.  The panel is narrower where the window is small."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        ribbon: Ribbon,
+        view: MapView,
+        panel: Widget,
+        *,
+        minimap: MiniMap,
+        prompt: Prompt,
+        banner: Banner,
+        paint_note: PaintNote,
+    ) -> None:
+        super().__init__(theme, view, ribbon, panel, minimap, paint_note, prompt, banner)
+        self.ribbon, self.view, self.panel = ribbon, view, panel
+        self.minimap, self.prompt, self.banner, self.paint_note = minimap, prompt, banner, paint_note
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        theme, gap = self.theme, self.theme.S(_GAP)
+        top = theme.S(HEIGHT)
+        wide = max(theme.S(292), min(theme.S(_PANEL), rect.w - theme.S(_LEAST_MAP)))
+        self.ribbon.place(pygame.Rect(rect.x, rect.y, rect.w, top))
+        self.panel.place(pygame.Rect(rect.right - wide, rect.y + top, wide, rect.h - top))
+        field = pygame.Rect(rect.x, rect.y + top, rect.w - wide, rect.h - top)
+        self.view.place(field)
+        self._place_cards(field.inflate(-2 * gap, -2 * gap))
+
+    def _place_cards(self, field: pygame.Rect) -> None:
+        size = self.minimap.prefer(field.w // 3)
+        self.minimap.place(pygame.Rect(field.x, field.bottom - size[1], *size))
+        size = self.banner.prefer(field.w)
+        self.banner.place(pygame.Rect(field.centerx - size[0] // 2, field.y, *size))
+        size = self.paint_note.prefer(field.w)
+        self.paint_note.place(pygame.Rect(field.x, field.y + self.theme.S(44), *size))
+        if self.prompt.visible:
+            size = self.prompt.prefer(field.w)
+            place = pygame.Rect(field.centerx - size[0] // 2, field.bottom - size[1], *size)
+            place.left = max(place.left, min(self.minimap.rect.right + self.theme.S(_GAP), field.right - size[0]))
+            self.prompt.place(place.clamp(field))

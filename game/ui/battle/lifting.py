@@ -1,0 +1,52 @@
+"""Placing many at once: the orders that load a platoon and bring it in around a hex."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.orders import Order
+from game.engine.world import EntityId
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import At, AtBase, Clock, Helicopter
+from game.rules.oa.decisions import Place
+from game.rules.oa.lifts import load_by_platoon, platoon_lift
+from game.rules.oa.query import hex_of, passengers, platoon_of
+from game.ui.battle.intent import ESCORT
+
+_GUNS = ("cobra", "cayuse")
+
+
+def load_orders(battle: Battle) -> list[Order]:
+    """Load everybody at base, a squad a helicopter."""
+    return load_by_platoon(battle)
+
+
+def lift_orders(battle: Battle, platoon: int, hex: Hex) -> list[Order]:
+    """Load a platoon and place it around a hex; the command comes with the first one.  ``ESCORT``: all gunships."""
+    if platoon == ESCORT:
+        return _escort(battle, hex)
+    world = battle.world
+    loaded = [e for e, _ in world.each(Helicopter) if hex_of(world, e) is None and passengers(world, e)]
+    first = not any(passengers(world, e) for e, _, _ in world.each(Helicopter, At))
+    orders = platoon_lift(battle, platoon, hex, command=first)
+    return orders or _place_loaded(battle, platoon, loaded, hex)
+
+
+def _place_loaded(battle: Battle, platoon: int, machines: list[EntityId], hex: Hex) -> list[Order]:
+    """Place the helicopters at base in which squads of this platoon already sit."""
+    world = battle.world
+    mine = [m for m in machines if any(platoon_of(world, e) == platoon for e in passengers(world, m))]
+    return _place_around(battle, mine, hex)
+
+
+def _escort(battle: Battle, hex: Hex) -> list[Order]:
+    world = battle.world
+    due = max(world.the(Clock).turn, 2)
+    guns = [e for e, machine, base in world.each(Helicopter, AtBase) if machine.kind in _GUNS and base.due <= due]
+    return _place_around(battle, guns, hex)
+
+
+def _place_around(battle: Battle, machines: list[EntityId], hex: Hex) -> list[Order]:
+    """One helicopter a hex, the nearest free ones first."""
+    taken = {battle.world.get(e, At).hex for e, _, _ in battle.world.each(Helicopter, At)}
+    free = (there for there in battle.ctx.near(hex, 12) if there not in taken)
+    return [Place(machine, there) for machine, there in zip(machines, free, strict=False)]

@@ -1,0 +1,127 @@
+"""What is marked on the map for what the player is about: reach, targets, ways, sight lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId
+from game.rules.oa.components import At
+from game.rules.oa.decisions import UsReaction, VcReaction
+from game.rules.oa.query import hex_of
+from game.ui.battle.acts import act_of
+from game.ui.battle.desk import Desk, actor_of
+from game.ui.battle.intent import SIGHT, Intent
+from game.ui.battle.odds import best_effect
+from game.ui.battle.sightline import read_distance, read_sight
+from game.ui.kit.theme import Colour
+from game.ui.mapview.overlay import BLOCKED, CLEAR, PATH, REACH, TARGET, Line, Mark, Overlay
+
+_MOST_VEILED = 150
+"""More legal hexes than this are not marked: nearly the whole map is free."""
+
+
+def show_marks(overlay: Overlay, desk: Desk, intent: Intent, hovered: Hex | None) -> bool:
+    """Mark the map; whether anything changed."""
+    if intent.tool and intent.tool_from is not None and hovered is not None:
+        marks, lines = _tool_marks(desk, intent, intent.tool_from, hovered)
+        return overlay.show(marks, lines)
+    if not desk.my_turn:
+        return overlay.show()
+    marks = list(_marks(desk, intent))
+    return overlay.show(marks, _lines(desk, intent, hovered), _outlines(desk, intent, hovered))
+
+
+def _tool_marks(desk: Desk, intent: Intent, start: Hex, hovered: Hex) -> tuple[list[Mark], list[Line]]:
+    if intent.tool != SIGHT:
+        reading = read_distance(desk.battle, start, hovered)
+        far = str(desk.battle.ctx.grid.distance(start, hovered))
+        return [Mark(hovered, PATH, far, outlined=True)], [Line((start, hovered), PATH)]
+    reading = read_sight(desk.battle, start, hovered)
+    far = str(desk.battle.ctx.grid.distance(start, hovered))
+    colour = CLEAR if reading.free else BLOCKED
+    marks = [Mark(hovered, colour, far, outlined=True), *(Mark(hex, BLOCKED, outlined=True) for hex in reading.stops)]
+    return marks, [Line((start, hovered), colour, dashed=not reading.free)]
+
+
+def _marks(desk: Desk, intent: Intent) -> Iterator[Mark]:
+    if intent.aim:
+        yield from _aimed(desk, intent)
+        return
+    piece = desk.selected
+    if piece is None:
+        return
+    plan = desk.plan(piece)
+    for hex in sorted(plan.ends):
+        yield Mark(hex, REACH, str(plan.found[hex].cost))
+    yield from _targets(desk, piece)
+
+
+def _targets(desk: Desk, piece: EntityId) -> Iterator[Mark]:
+    """Every hex that the piece may attack, with the chance of any effect; and the few it may fly to."""
+    attacks: dict[Hex, str] = {}
+    flights: list[Hex] = []
+    for order in desk.legal(piece):
+        hex = getattr(order, "hex", None)
+        target = getattr(order, "target", None)
+        there = hex_of(desk.battle.world, target) if target else hex
+        if there is None:
+            continue
+        if act_of(order).attack:
+            attacks[there] = attacks.get(there) or f"{round(float(best_effect(desk.battle, order)) * 100)} %"
+        elif target:
+            attacks.setdefault(there, "")
+        else:
+            flights.append(there)
+    for hex, words in sorted(attacks.items()):
+        yield Mark(hex, TARGET, words, veil=60, outlined=True)
+    if len(flights) <= _MOST_VEILED and not desk.plan(piece).ends:
+        for hex in flights:
+            yield Mark(hex, REACH)
+
+
+def _aimed(desk: Desk, intent: Intent) -> Iterator[Mark]:
+    aimed = intent.aimed
+    hexes: dict[Hex, Colour] = {}
+    for order in intent.aim:
+        hex = getattr(order, "hex", None)
+        if hex:
+            hexes[hex] = TARGET
+    for hex, colour in hexes.items():
+        yield Mark(hex, colour, veil=70, outlined=True)
+    behind = getattr(aimed, "behind", 0)
+    if behind:
+        yield Mark(Hex(behind), TARGET, veil=40, outlined=True)
+
+
+def _lines(desk: Desk, intent: Intent, hovered: Hex | None) -> Iterator[Line]:
+    world = desk.battle.world
+    aimed = intent.aimed
+    if aimed is not None:
+        start, hex = hex_of(world, actor_of(aimed)), getattr(aimed, "hex", None)
+        if start is not None and hex:
+            yield Line((start, hex), TARGET, arrow=True)
+        return
+    piece = desk.selected
+    if piece is None or hovered is None:
+        return
+    way = desk.plan(piece).way(hovered)
+    if way:
+        yield Line((world.get(piece, At).hex, *way), PATH, arrow=True)
+
+
+def _outlines(desk: Desk, intent: Intent, hovered: Hex | None) -> Iterator[tuple[Hex, Colour]]:
+    decision, world = desk.decision, desk.battle.world
+    if isinstance(decision, UsReaction | VcReaction):
+        hex = hex_of(world, decision.mover)
+        if hex is not None:
+            yield hex, TARGET
+    piece = desk.selected
+    if piece is not None:
+        hex = hex_of(world, piece)
+        if hex is not None:
+            yield hex, REACH
+        if hovered is not None and hovered != hex and desk.at(piece, hovered):
+            yield hovered, CLEAR
+    if intent.lift and hovered is not None:
+        yield hovered, CLEAR

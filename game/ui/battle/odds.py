@@ -1,0 +1,103 @@
+"""What a shot would do, before it is fired: the number on the die, each modifier with its rule, exact odds."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from game.board.hexgrid import label
+from game.engine.orders import Order
+from game.engine.text import mark, t
+from game.engine.world import EntityId
+from game.rules.oa import decisions
+from game.rules.oa.antiaircraft import antiaircraft_odds
+from game.rules.oa.battle import Battle
+from game.rules.oa.fire import AIMED, ASSAULT, Shot, shot_facts, shot_odds
+from game.rules.oa.names import name_of
+from game.rules.oa.query import vc_units
+from game.rules.oa.sighting import FOUND, look_facts, sighting_odds
+from game.rules.oa.words import CRASHES, RESULTS
+
+_FACTOR = mark("fire factor of {name}")
+_HARMLESS = ("none", "missed")
+
+
+class Term(Struct, frozen=True):
+    """One addend of a die roll: its words, its value, and the rule."""
+
+    words: str
+    value: str
+    rule: str
+
+
+class Chance(Struct, frozen=True):
+    """One outcome with its exact probability; ``weight`` 0 (nothing) to 3 (the target is lost)."""
+
+    words: str
+    share: Fraction
+    weight: int
+
+    @property
+    def percent(self) -> str:
+        """The probability for the screen; exact thirds are rounded."""
+        return f"{round(float(self.share) * 100)} %"
+
+
+class Forecast(Struct, frozen=True):
+    """What one target of an attack has to expect."""
+
+    target: str
+    terms: tuple[Term, ...]
+    chances: tuple[Chance, ...]
+
+    @property
+    def effect(self) -> Fraction:
+        """The chance of any effect at all."""
+        return sum((chance.share for chance in self.chances if chance.weight), Fraction(0))
+
+
+def forecasts(battle: Battle, order: Order) -> tuple[Forecast, ...]:
+    """What an order would do to each of its targets; empty for orders without dice."""
+    if isinstance(order, decisions.Fire):
+        return _shot(battle, shot_facts(battle, order.unit, order.hex, manner=AIMED))
+    if isinstance(order, decisions.Assault):
+        return _shot(battle, shot_facts(battle, order.unit, order.hex, manner=ASSAULT))
+    if isinstance(order, decisions.Locate):
+        return (_look(battle, order),)
+    if isinstance(order, decisions.FireAtAircraft):
+        return (_flak(battle, order.unit, order.aircraft),)
+    return ()
+
+
+def best_effect(battle: Battle, order: Order) -> Fraction:
+    """The chance that an attack does anything to the target it does most to: what the map shows in the hex."""
+    return max((forecast.effect for forecast in forecasts(battle, order)), default=Fraction(0))
+
+
+def _shot(battle: Battle, shot: Shot) -> tuple[Forecast, ...]:
+    head = Term(t(_FACTOR, name=name_of(battle.world, shot.firer)), f"{shot.factor:+d}", "OA-5.6-5")
+    enemies = vc_units(battle.world, shot.hex)
+    found = []
+    for target in sorted(shot.targets, key=lambda each: each.unit not in enemies):
+        terms = [Term(t(item.reason), f"{item.value:+d}", item.rule) for item in target.modifiers]
+        odds = shot_odds(battle, shot, target.unit)
+        chances = [Chance(t(RESULTS[name]), odds[name], weight) for weight, name in enumerate(RESULTS)]
+        shown = tuple(chance for chance in chances if chance.share)
+        found.append(Forecast(name_of(battle.world, target.unit), (head, *terms), shown))
+    return tuple(found)
+
+
+def _look(battle: Battle, order: decisions.Locate) -> Forecast:
+    look = look_facts(battle, order.helicopter, order.hex)
+    odds = sighting_odds(battle, order.helicopter, order.hex)
+    needed = Term(t("finds on a die of"), t("1 to {die}", die=look.needed), "OA-8.4-6")
+    terms = [Term(t(item.reason), f"{item.value:+d}", item.rule) for item in look.modifiers]
+    chances = (Chance(t("found"), odds[FOUND], 2), Chance(t("not found"), 1 - odds[FOUND], 0))
+    return Forecast(t("Viet Cong in {hex}", hex=label(order.hex)), (needed, *terms), chances)
+
+
+def _flak(battle: Battle, firer: EntityId, target: EntityId) -> Forecast:
+    odds = antiaircraft_odds(battle, firer, target)
+    chances = [Chance(t(CRASHES[name]), share, 0 if name in _HARMLESS else 3) for name, share in odds.items() if share]
+    return Forecast(name_of(battle.world, target), (), tuple(chances))

@@ -1,0 +1,57 @@
+"""The panel on the right: the chosen piece, its orders as buttons, and below it the log or the air base."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.ui.battle.tray import Tray, TrayListener
+from game.ui.battle.unit_card import UnitCard
+from game.ui.counters import CounterArt
+from game.ui.kit.button import Button
+from game.ui.kit.layout import Column, Grid, Row, grow
+from game.ui.kit.log import Log
+from game.ui.kit.panel import Card, Panel
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.theme import Theme
+
+LOG_PAGE, BASE_PAGE = 0, 1
+
+
+class SidePanel(Panel):
+    """Unit card, order buttons, and two pages: log and air base."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        art: CounterArt,
+        listener: TrayListener,
+        *,
+        on_piece: Callable[[EntityId], object],
+        on_link: Callable[[object], object],
+        lift_buttons: Sequence[Button],
+        end: Button,
+        undo: Button,
+        menu: Button,
+    ) -> None:
+        self.unit_card = UnitCard(theme, art, on_piece)
+        self.orders = Grid(theme, 3)
+        self.log = Log(theme, on_link)
+        self.tray = Tray(theme, art, listener)
+        self.end = end
+        base = Column(theme, Grid(theme, 3, *lift_buttons), grow(ScrollArea(theme, self.tray)), gap=8)
+        self.pages = Tabs(
+            theme,
+            [(t("Log"), Card(theme, self.log, padding=8)), (t("Air base"), Card(theme, base, padding=8))],
+        )
+        foot = Row(theme, undo, menu, grow(end), gap=6)
+        column = Column(theme, self.unit_card, self.orders, grow(self.pages), foot, gap=8)
+        super().__init__(theme, column, padding=9)
+
+    def show_orders(self, buttons: Sequence[Button]) -> None:
+        """Offer these orders for the chosen piece."""
+        self.orders.replace(*buttons)
+        self.orders.visible = bool(buttons)
+        self.invalidate(layout=True)

@@ -1,0 +1,185 @@
+"""The card over the map that shows an attack before it is made: who, at what, with which odds, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.text import t
+from game.ui.battle.odds import Chance, Forecast
+from game.ui.kit.button import Button
+from game.ui.kit.layout import Row, Spacer, grow
+from game.ui.kit.paint import draw_card, plate
+from game.ui.kit.theme import BOLD, HINT, SMALL, Colour, Size, Style, Theme
+from game.ui.kit.widget import Container, Tip, Widget, clicks
+
+_TITLE = Style("stencil", 18)
+_WIDTH = 410
+_PAD = 14
+_MOST_TARGETS = 3
+_WEIGHTS: tuple[Colour, ...] = ((168, 156, 124), (206, 158, 70), (196, 112, 46), (172, 66, 36), (128, 30, 24))
+
+
+class ForecastView(Widget):
+    """Targets with modifiers, a bar of chances and the chances in words; a click on a rule opens it."""
+
+    def __init__(self, theme: Theme, on_rule: Callable[[str], object]) -> None:
+        super().__init__(theme)
+        self.on_rule = on_rule
+        self.forecasts: tuple[Forecast, ...] = ()
+        self.more = 0
+        self._links: list[tuple[pygame.Rect, str]] = []
+
+    def show_forecasts(self, forecasts: Sequence[Forecast]) -> None:
+        """Show these, at most three of them."""
+        self.forecasts = tuple(forecasts[:_MOST_TARGETS])
+        self.more = len(forecasts) - len(self.forecasts)
+        self.invalidate(layout=True)
+
+    def _line(self) -> int:
+        return self.theme.line(SMALL) + self.theme.S(2)
+
+    def _high(self, forecast: Forecast, width: int) -> int:
+        rows = 1 + len(forecast.terms) + len(self._chance_rows(forecast, width))
+        return rows * self._line() + self.theme.S(22)
+
+    def prefer(self, width: int) -> Size:
+        return width, sum(self._high(each, width) for each in self.forecasts) + (self._line() if self.more > 0 else 0)
+
+    def _chance_rows(self, forecast: Forecast, width: int) -> list[list[Chance]]:
+        """The chances in words, as many in a row as fit."""
+        rows: list[list[Chance]] = [[]]
+        used = 0
+        for chance in forecast.chances:
+            wide = self.theme.width(self._words(chance), SMALL) + self.theme.S(26)
+            if used + wide > width and rows[-1]:
+                rows.append([])
+                used = 0
+            rows[-1].append(chance)
+            used += wide
+        return rows
+
+    @staticmethod
+    def _words(chance: Chance) -> str:
+        return t("{result} {percent}", result=chance.words, percent=chance.percent)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if clicks(event):
+            for box, rule in self._links:
+                if box.collidepoint(event.pos):
+                    self.on_rule(rule)
+                    return True
+        return False
+
+    def tip(self, pos: Size) -> Tip | None:
+        linked = any(box.collidepoint(pos) for box, _ in self._links)
+        return Tip(t("Opens the rule.")) if linked else None
+
+    # -- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, palette = self.theme, self.theme.palette
+        self._links = []
+        y = self.rect.y
+        for forecast in self.forecasts:
+            self._draw_one(surface, forecast, y)
+            y += self._high(forecast, self.rect.w)
+        if self.more > 0:
+            box = pygame.Rect(self.rect.x, y, self.rect.w, self._line())
+            theme.write(surface, t("and {count} more there", count=self.more), SMALL, palette.soft_ink, box)
+
+    def _draw_one(self, surface: pygame.Surface, forecast: Forecast, y: int) -> None:
+        theme, palette, line = self.theme, self.theme.palette, self._line()
+        box = pygame.Rect(self.rect.x, y, self.rect.w, line)
+        theme.write(surface, forecast.target, BOLD, palette.ink, box)
+        for term in forecast.terms:
+            box = box.move(0, line)
+            good = term.value.startswith("+")
+            bad = term.value.startswith("-")
+            colour = palette.good if good else palette.bad if bad else palette.ink
+            theme.write(surface, term.value.replace("-", "−"), BOLD, colour, box, "right")
+            used = theme.write(surface, term.words, SMALL, palette.ink, box)
+            link = pygame.Rect(used.right + theme.S(8), box.y, theme.width(term.rule, HINT), line)
+            theme.write(surface, term.rule, HINT, palette.link, link)
+            self._links.append((link, term.rule))
+        bar = pygame.Rect(self.rect.x, box.bottom + theme.S(3), self.rect.w, theme.S(9))
+        self._draw_bar(surface, forecast, bar)
+        self._draw_chances(surface, forecast, bar.bottom + theme.S(1))
+
+    def _draw_bar(self, surface: pygame.Surface, forecast: Forecast, bar: pygame.Rect) -> None:
+        done = 0.0
+        for chance in forecast.chances:
+            left, done = bar.x + round(done * bar.w), done + float(chance.share)
+            part = pygame.Rect(left, bar.y, bar.x + round(done * bar.w) - left, bar.h)
+            pygame.draw.rect(surface, _WEIGHTS[chance.weight], part)
+        pygame.draw.rect(surface, self.theme.palette.rule, bar, 1)
+
+    def _draw_chances(self, surface: pygame.Surface, forecast: Forecast, y: int) -> None:
+        theme, line = self.theme, self._line()
+        for chances in self._chance_rows(forecast, self.rect.w):
+            x = self.rect.x
+            for chance in chances:
+                key = pygame.Rect(x, y + line // 2 - theme.S(4), theme.S(9), theme.S(9))
+                pygame.draw.rect(surface, _WEIGHTS[chance.weight], key)
+                box = pygame.Rect(key.right + theme.S(5), y, self.rect.right - key.right, line)
+                used = theme.write(surface, self._words(chance), SMALL, theme.palette.ink, box)
+                x = used.right + theme.S(12)
+            y += line
+
+
+class Prompt(Container):
+    """A titled card with a forecast and buttons; it sizes itself and is placed by whoever holds it."""
+
+    def __init__(self, theme: Theme, on_rule: Callable[[str], object]) -> None:
+        self.view = ForecastView(theme, on_rule)
+        self.bar = Row(theme)
+        self.title = ""
+        super().__init__(theme, self.view, self.bar)
+        self.visible = False
+
+    def show_prompt(self, title: str, forecasts: Sequence[Forecast], buttons: Sequence[Button] = ()) -> None:
+        """Show an attack; without buttons it is only a preview."""
+        self.title = title
+        self.view.show_forecasts(forecasts)
+        self.bar.replace(*([grow(Spacer(self.theme)), *buttons] if buttons else []))
+        self.bar.visible = bool(buttons)
+        self.visible = True
+        self.invalidate(layout=True)
+
+    def hide(self) -> None:
+        """Show nothing."""
+        if self.visible:
+            self.bar.replace()
+            self.show(False)
+
+    def prefer(self, width: int) -> Size:
+        theme, pad = self.theme, self.theme.S(_PAD)
+        wide = min(width, theme.S(_WIDTH))
+        if self.bar.visible:
+            wide = min(width, max(wide, self.bar.prefer(width)[0] + 2 * pad))
+        inner = wide - 2 * pad
+        high = theme.S(30) + self.view.prefer(inner)[1] + 2 * theme.S(10)
+        return wide, high + (self.bar.prefer(inner)[1] + theme.S(8) if self.bar.visible else 0)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        theme, pad = self.theme, self.theme.S(_PAD)
+        inner = rect.w - 2 * pad
+        top = rect.y + theme.S(30) + theme.S(10)
+        high = self.view.prefer(inner)[1]
+        self.view.place(pygame.Rect(rect.x + pad, top, inner, high))
+        if self.bar.visible:
+            foot = self.bar.prefer(inner)[1]
+            self.bar.place(pygame.Rect(rect.x + pad, rect.bottom - foot - theme.S(10), inner, foot))
+
+    def handle(self, event: pygame.Event) -> bool:
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        draw_card(surface, theme, self.rect, shadow=True)
+        head = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, theme.S(30))
+        surface.blit(plate(theme, head.size, theme.palette.banner, radius=3), head)
+        theme.write(surface, self.title, _TITLE, theme.palette.cream, head.inflate(-2 * theme.S(_PAD), 0))
+        super().draw(surface)

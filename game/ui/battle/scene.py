@@ -1,0 +1,298 @@
+"""The battle: the session on screen.  It lets the computer act, acts out what happened, and passes orders on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+
+import pygame
+
+from game.board.hexgrid import Hex
+from game.engine.orders import IllegalOrder, Order
+from game.engine.paths import cache_dir, data_dir
+from game.engine.session import Session
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.ui.battle.board_hands import BoardHands
+from game.ui.battle.commander import Commander
+from game.ui.battle.desk import Desk
+from game.ui.battle.dialogs import DiceDialog
+from game.ui.battle.effects import effects_of
+from game.ui.battle.furniture import Furniture
+from game.ui.battle.keyboard import Bindings, bound, map_bindings, order_bindings
+from game.ui.battle.scenery import Scenery
+from game.ui.battle.telling import dice_kind
+from game.ui.kit.menu import Menu, MenuItem
+from game.ui.kit.theme import Size
+from game.ui.kit.widget import Widget
+from game.ui.mapview.geometry import centre
+from game.ui.scene import AppContext, Scene
+from game.ui.scenes.report import ReportScene
+
+_BUDGET = 0.006
+"""Seconds of a frame in which the computer may act while its acts are skipped."""
+
+
+class BattleScene(Scene):
+    """One battle in the window."""
+
+    navigate = False
+
+    def __init__(self, context: AppContext, session: Session) -> None:
+        self.session = session
+        board = session.context.map
+        file = data_dir() / "maps" / session.header.scenario.map
+        self.scenery = Scenery(board, file, cache_dir(), context.jobs)
+        self.desk = Desk(session)
+        self.commander = Commander(self.desk, self)
+        self.hurry = False
+        self._trouble = ""
+        self._asked_for = 0
+        self._ended = False
+        super().__init__(context)
+        self.scenery.begin()
+
+    # -- building ---------------------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        self.hands = BoardHands(self)
+        self.parts = Furniture(self)
+        self.view, self.stage = self.parts.view, self.parts.stage
+        self.scenery.fill(self.view.ground)
+        self._bindings: Bindings = order_bindings(self.commander, self.submit_all)
+        self._bindings |= map_bindings(self.commander, self.view) | self.parts.bindings()
+        self.parts.log_all()
+        self.session.take_events()
+        self.parts.show_world()
+        self.parts.show_choice()
+        return self.parts.layout
+
+    def entered(self) -> None:
+        self.view.edge_scroll = self.context.settings.now.edge_scroll
+        self.stage.factor = self.context.settings.now.animation_factor
+        self.root.invalidate()
+
+    def left(self) -> None:
+        self.scenery.stop()
+        self.session.close()
+
+    # -- time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        working = self.session.computer_decides and not self.root.popups
+        return self.stage.alive or self.view.moving or working or bool(self.commander.intent.route)
+
+    def update(self, now: float) -> None:
+        self.view.glide(now)
+        self.parts.show_progress()
+        self._tell_trouble()
+        if self.hurry:
+            self.stage.skip()
+        self.stage.update(now)
+        if not self.stage.busy and not self.root.popups:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Whatever comes next: the computer's act, a roll of the player's dice, his unit's next step, or the end."""
+        if self.session.needed is not None:
+            self._ask_for_dice()
+        elif self.session.computer_decides:
+            self._let_computer_act()
+        elif self.session.over:
+            self._end()
+        else:
+            self._players_turn()
+
+    def _let_computer_act(self) -> None:
+        """One act, so that the window never waits; while acts are skipped, as many as fit into a frame."""
+        stop = perf_counter() + (_BUDGET if self.hurry or self.stage.factor == 0 else 0)
+        while self.session.step_ai():
+            self._after_order()
+            if self.hurry:
+                self.stage.skip()
+            if perf_counter() >= stop or self.stage.busy:
+                break
+        if not self.stage.busy:
+            self._sync()
+
+    def _players_turn(self) -> None:
+        self.hurry = False
+        given = self.session.game.orders_given
+        if self.commander.intent.route:
+            self.commander.go_on()
+        elif self._asked_for != given:
+            self._asked_for = given
+            self._sync()
+            if self.commander.reacting:
+                self.commander.begin_reaction()
+
+    def _end(self) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        self._sync()
+        self.open_report()
+
+    def open_report(self) -> None:
+        """Show the end report; the map stays below it to look at."""
+        self.context.scenes.push(ReportScene(self.context, self.session))
+
+    # -- orders -----------------------------------------------------------------------------------------------------
+
+    def submit(self, *orders: Order) -> bool:
+        """Give orders one after the other; False where one was refused, which is told to the player."""
+        for order in orders:
+            try:
+                self.session.submit(order)
+            except IllegalOrder as fault:
+                self.note(str(fault.refusal))
+                self._sync()
+                return False
+            if self._after_order():
+                self.commander.intent.stop_walking()
+        if not self.stage.busy:
+            self._sync()
+        self.root.invalidate()
+        return True
+
+    def submit_all(self, kind: type[Order]) -> None:
+        """The same plain order for everybody who can."""
+        for order in self.commander.everybody(kind):
+            if self.session.game.why_not(order) is None and self.desk.my_turn:
+                self.submit(order)
+
+    def _after_order(self) -> bool:
+        """Tell and act out what an order brought about; whether dice fell."""
+        fell = False
+        for entry in self.session.take_events():
+            self.parts.log(entry)
+            self.stage.play(effects_of(entry))
+            fell = fell or bool(entry.rolls)
+        return fell
+
+    def undo(self) -> None:
+        """Take the last order back, if no die has fallen since."""
+        try:
+            self.session.undo()
+        except IllegalOrder as fault:
+            self.note(str(fault.refusal))
+            return
+        self.stage.clear()
+        self.commander.intent.drop()
+        self.commander.intent.stop_walking()
+        self._asked_for = -1
+        self.parts.log_all()
+        self._sync()
+
+    def _ask_for_dice(self) -> None:
+        needed = self.session.needed
+        assert needed is not None
+        self.root.open(DiceDialog(self.theme, needed, dice_kind(self._roller()), self._tell_dice, self._back_from_dice))
+
+    def _roller(self) -> str:
+        return self.session.side or ""
+
+    def _tell_dice(self, faces: tuple[int, ...]) -> None:
+        self.session.tell(faces)
+        self._after_order()
+        if not self.stage.busy:
+            self._sync()
+
+    def _back_from_dice(self) -> None:
+        if self.session.can_undo:
+            self.undo()
+        else:
+            self.note(t("Dice have fallen already; type this roll too."))
+
+    # -- showing ----------------------------------------------------------------------------------------------------
+
+    def _sync(self) -> None:
+        """Show the world as it is now."""
+        self.desk.drop_gone()
+        self.parts.show_world()
+        self.refresh()
+
+    def step_into_panel(self) -> None:
+        """F6: give the keyboard to the panel; Esc gives it back."""
+        self.root.focus_next()
+
+    def refresh(self) -> None:
+        """Show choice and intent afresh."""
+        self.parts.show_choice()
+        self.root.invalidate()
+
+    def _tell_trouble(self) -> None:
+        trouble = self.session.trouble or ""
+        if trouble != self._trouble:
+            self._trouble = trouble
+            if trouble:
+                self.say(t("The game is not saved any more"), trouble)
+
+    def note(self, words: str) -> None:
+        """Tell something for a few seconds."""
+        self.parts.banner.say(words)
+
+    def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
+        """Open a menu, at the hex pointed at where no place is given."""
+        if pos is None:
+            hex = self.view.hovered_hex
+            pos = self.view.camera.to_window(centre(hex)) if hex is not None else self.view.rect.center
+        self.root.open(Menu(self.theme, items, pos))
+
+    def show_hex(self, hex: Hex, *, only_if_hidden: bool = True) -> None:
+        """Bring a hex into view."""
+        self.view.show(hex, only_if_hidden=only_if_hidden)
+
+    @property
+    def asks_before_end(self) -> bool:
+        """Whether the player wants to be asked while units could still act."""
+        return self.context.settings.now.confirm_phase
+
+    def choose(self, piece: EntityId) -> None:
+        """Choose a piece from the panel."""
+        self.commander.select(piece)
+
+    # -- keys -------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not self.root.popups and not self.root.focus_shown:
+            return self._handle_key(event)
+        return self.root.handle(event)
+
+    def _handle_key(self, event: pygame.Event) -> bool:
+        act: Callable[[], object] | None = bound(event, self._bindings)
+        if act is None:
+            return self.root.handle(event)
+        act()
+        self.root.invalidate()
+        return True
+
+    def space(self) -> None:
+        """Show the Viet Cong's acts at once, or end the step."""
+        if self.stage.busy or self.session.computer_decides:
+            self.hurry = True
+        else:
+            self.commander.end_step()
+
+    def enter(self) -> None:
+        """Do what is shown; else act at the hex pointed at by keyboard; else end the step."""
+        if self.commander.intent.aim:
+            self.commander.confirm()
+        elif self.view.cursor is not None:
+            hex = self.view.cursor
+            stack = self.view.pieces.in_hex(hex)
+            self.hands.map_clicked(hex, stack[-1] if stack else None)
+        else:
+            self.space()
+
+    def escape(self) -> None:
+        """Let go of what is aimed or chosen, else open the menu."""
+        if self.view.cursor is not None:
+            self.view.forget_cursor()
+        elif not self.commander.cancel():
+            self.parts.open_menu()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.hands.draw_carried(surface)

@@ -1,0 +1,110 @@
+"""What happens, acted out on the map: counters move, tracers fly, dice fall, results float up.
+
+Effects are played one after the other while the game waits; floating words and dice live on by themselves.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+import pygame
+
+from game.board.hexgrid import Hex
+from game.ui.battle.effects import Effect, Float
+from game.ui.kit.theme import Theme
+from game.ui.mapview.camera import Camera
+from game.ui.mapview.geometry import centre
+from game.ui.mapview.view import MapView
+
+_MOST_FLOATS = 24
+
+
+class Stage:
+    """Plays effects on ``view``.  ``factor`` stretches their time; 0 shows results at once."""
+
+    def __init__(self, theme: Theme, view: MapView) -> None:
+        self.theme = theme
+        self.view = view
+        self.factor = 1.0
+        self._queue: deque[Effect] = deque()
+        self._now = 0.0
+        self._began: float | None = None
+        self._floats: deque[tuple[float, Float]] = deque(maxlen=_MOST_FLOATS)
+        view.drawers.append(self.draw)
+
+    def play(self, effects: Iterable[Effect]) -> None:
+        """Play these after those that are waiting."""
+        self._queue.extend(effects)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being played, so that the game has to wait."""
+        return bool(self._queue)
+
+    @property
+    def alive(self) -> bool:
+        """Whether anything moves, so that frames are wanted."""
+        return bool(self._queue or self._floats)
+
+    def skip(self) -> None:
+        """Show what is still to come at once."""
+        while self._queue:
+            self._finish(self._queue.popleft())
+        self._began = None
+
+    def update(self, now: float) -> None:
+        """Let time pass, ``now`` in seconds."""
+        self._now = now
+        while self._floats and now >= self._floats[0][0] + self._floats[0][1].seconds:
+            self._floats.popleft()
+            self.view.invalidate()
+        while self._queue:
+            effect = self._queue[0]
+            length = effect.seconds * self.factor
+            if self._began is None:
+                self._began = now
+                self._bring_into_view(effect)
+            share = (now - self._began) / length if length > 0 else 1.0
+            if share < 1:
+                effect.show(self.view.pieces, share)
+                break
+            self._queue.popleft()
+            self._finish(effect)
+            self._began = None
+        if self.alive:
+            self.view.invalidate()
+
+    def _bring_into_view(self, effect: Effect) -> None:
+        for hex in effect.hexes:
+            if self.factor > 0 and not self.view.camera.shows(centre(hex), self.theme.S(50)):
+                self.view.show(hex)
+
+    def _finish(self, effect: Effect) -> None:
+        effect.show(self.view.pieces, 1.0)
+        for shown in effect.floats:
+            self._floats.append((self._now, shown))
+
+    def let_float(self, words: Float) -> None:
+        """Float words up right now."""
+        self._floats.append((self._now, words))
+        self.view.invalidate()
+
+    def clear(self) -> None:
+        """Forget everything, such as after an undo."""
+        self._queue.clear()
+        self._floats.clear()
+        self._began = None
+        self.view.pieces.moved.clear()
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw what is being played over the map."""
+        if self._queue and self._began is not None:
+            effect = self._queue[0]
+            length = max(0.001, effect.seconds * self.factor)
+            effect.draw(surface, camera, self.theme, min(1.0, max(0.0, (self._now - self._began) / length)))
+        rows: dict[Hex, int] = {}
+        for began, words in self._floats:
+            row = rows.get(words.hex, 0)
+            rows[words.hex] = row + 1
+            words.draw(surface, camera, self.theme, (self._now - began) / words.seconds, row)

@@ -1,0 +1,84 @@
+"""What happened, as lines of the log: words, dice, and links to rules and hexes."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+from msgspec import Struct
+
+from game.board.hexgrid import Hex, HexGrid
+from game.engine.dice import Roll
+from game.engine.events import Explained
+from game.engine.session import LogEntry, Session
+from game.rules.oa import events
+from game.rules.oa.components import VC
+from game.ui.dice_art import die_surface
+from game.ui.kit.log import Drawn, Entry, Kind, Span
+from game.ui.kit.theme import Theme
+
+_HEX = re.compile(r"\b(\d{4})\b")
+_BAD = (events.Eliminated, events.StepLost, events.Crashed, events.Damaged)
+
+
+class RuleLink(Struct, frozen=True):
+    """Leads to a rule of the ledger."""
+
+    rule: str
+
+
+class HexLink(Struct, frozen=True):
+    """Leads to a hex of the map."""
+
+    hex: Hex
+
+
+def entry_of(session: Session, entry: LogEntry, theme: Theme, grid: HexGrid) -> Entry | None:
+    """The line for something that happened; None where it is not worth one."""
+    words = session.words(entry)
+    if not words:
+        return None
+    event = entry.event
+    if isinstance(event, events.TurnBegan | events.StepBegan):
+        return Entry((Span(words, Kind.BOLD),), tag="step")
+    kind = Kind.SOFT if isinstance(event, Explained) else Kind.BAD if isinstance(event, _BAD) else Kind.PLAIN
+    parts: list[Span | Drawn] = [_dice(roll, entry.side, theme) for roll in entry.rolls]
+    parts += _linked(words, kind, grid)
+    if event.rule:
+        parts += [Span("  "), Span(event.rule, Kind.LINK, RuleLink(event.rule))]
+    return Entry(tuple(parts), tag=entry.side or "game")
+
+
+def _linked(words: str, kind: Kind, grid: HexGrid) -> list[Span | Drawn]:
+    """The words with every hex number made a link."""
+    parts: list[Span | Drawn] = []
+    at = 0
+    for found in _HEX.finditer(words):
+        hex = Hex(int(found.group()))
+        if hex not in grid:
+            continue
+        if found.start() > at:
+            parts.append(Span(words[at : found.start()], kind))
+        parts.append(Span(found.group(), Kind.LINK, HexLink(hex)))
+        at = found.end()
+    if at < len(words):
+        parts.append(Span(words[at:], kind))
+    return parts
+
+
+def _dice(roll: Roll, side: str, theme: Theme) -> Drawn:
+    """The dice of one roll, drawn as they fell: red for the Viet Cong's."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect) -> None:
+        size = theme.S(15)
+        for place, face in enumerate(roll.faces):
+            die = die_surface(face, size, dice_kind(side))
+            centre = (box.x + size // 2 + place * (size + theme.S(3)), box.centery)
+            surface.blit(die, die.get_rect(center=centre))
+
+    return Drawn(width=0.95 * len(roll.faces) + 0.25, draw=draw)
+
+
+def dice_kind(side: str) -> str:
+    """The dice that a side throws with."""
+    return "red" if side == VC else "ivory"

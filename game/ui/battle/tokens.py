@@ -1,0 +1,154 @@
+"""The pieces of the world as counters: what is printed, stamped and piped on each."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId, World
+from game.rules.oa.battle import Battle
+from game.rules.oa.carrying import free_capacity
+from game.rules.oa.components import (
+    Airborne,
+    AntiAircraftFired,
+    At,
+    Bunker,
+    Civilian,
+    Crossfire,
+    Fired,
+    Helicopter,
+    Inside,
+    Moved,
+    Neutralised,
+    Plane,
+    Prisoner,
+    Steps,
+    Stopped,
+    Unit,
+    Weapon,
+    Wreck,
+)
+from game.rules.oa.query import is_reduced, platoon_of
+from game.ui.counters import CounterSpec
+from game.ui.mapview.pieces import Piece
+
+_SYMBOLS = {
+    "us_squad": "squad",
+    "vc_squad": "squad",
+    "medical": "medical",
+    "command": "command",
+    "aircrew": "aircrew",
+    "dshk": "dshk",
+    "mortar": "mortar",
+    "civilian": "civilian",
+    "terrorist": "civilian",
+    "commissar": "civilian",
+}
+_MACHINES = {"command": "command_helicopter"}
+_NEVER_SPENT = ("prisoner",)
+
+
+def spec_of(battle: Battle, piece: EntityId) -> CounterSpec:
+    """The counter of a piece as it is now."""
+    world = battle.world
+    if world.has(piece, Helicopter):
+        return _machine(battle, piece)
+    weapon = world.find(piece, Weapon)
+    if weapon is not None:
+        return CounterSpec(_SYMBOLS[weapon.kind], "vc", weapon.name, dimmed=not weapon.ready)
+    if world.has(piece, Bunker):
+        bunker = world.get(piece, Bunker)
+        return CounterSpec("bunker", "neutral", bunker.name, dimmed=not bunker.intact)
+    if world.has(piece, Wreck):
+        return CounterSpec("wreck", "neutral", "")
+    if world.has(piece, Plane):
+        return CounterSpec("cessna", "us", world.get(piece, Plane).name, in_flight=True)
+    return _unit(battle, piece)
+
+
+def _machine(battle: Battle, piece: EntityId) -> CounterSpec:
+    world = battle.world
+    machine = world.get(piece, Helicopter)
+    kind = battle.ctx.tables.helicopters[machine.kind]
+    free = free_capacity(battle, piece)
+    return CounterSpec(
+        _MACHINES.get(machine.kind, machine.kind),
+        "us",
+        machine.name,
+        values=(kind.fire, kind.range) if kind.armed else (),
+        load=kind.capacity - free,
+        capacity=kind.capacity,
+        in_flight=world.has(piece, Airborne),
+        badges=badges_of(world, piece),
+    )
+
+
+def _unit(battle: Battle, piece: EntityId) -> CounterSpec:
+    world = battle.world
+    unit, steps = world.get(piece, Unit), world.find(piece, Steps)
+    kind, reduced = battle.ctx.tables.units[unit.kind], is_reduced(world, piece)
+    values: tuple[int | str, ...] = ()
+    if kind.armed:
+        values = (kind.fire_factor(reduced=reduced), kind.range, kind.movement(reduced=reduced))
+    elif kind.movement(reduced=reduced):
+        values = (kind.movement(reduced=reduced),)
+    return CounterSpec(
+        _SYMBOLS.get(unit.kind, "squad"),
+        _side(world, piece, unit),
+        _shown_name(world, piece, unit),
+        values=values if unit.side != "civilian" else (),
+        platoon=platoon_of(world, piece),
+        steps=steps.left if steps is not None else 0,
+        full_steps=steps.full if steps is not None and steps.full > 1 else 0,
+        reduced=reduced,
+        badges=badges_of(world, piece),
+    )
+
+
+def _side(world: World, piece: EntityId, unit: Unit) -> str:
+    """Civilians look alike until one shows what he is."""
+    person = world.find(piece, Civilian)
+    if person is not None:
+        return "vc" if person.revealed and person.identity != "civilian" else "civilian"
+    return unit.side
+
+
+def _shown_name(world: World, piece: EntityId, unit: Unit) -> str:
+    person = world.find(piece, Civilian)
+    return unit.name.split()[-1] if person is None else unit.name
+
+
+def badges_of(world: World, piece: EntityId) -> tuple[str, ...]:
+    """What has happened to a piece this turn, the weightiest first."""
+    moved = world.find(piece, Moved)
+    states = (
+        ("prisoner", world.has(piece, Prisoner)),
+        ("neutralised", world.has(piece, Neutralised)),
+        ("stopped", world.has(piece, Stopped) and not world.has(piece, Neutralised)),
+        ("fired", world.has(piece, Fired)),
+        ("sighted", world.has(piece, AntiAircraftFired)),
+        ("crossfire", world.has(piece, Crossfire)),
+        ("moved", moved is not None and moved.done),
+    )
+    return tuple(name for name, holds in states if holds)
+
+
+def pieces_on_map(battle: Battle, idle: frozenset[EntityId] | None = None) -> list[Piece]:
+    """Every counter on the map, the lowest first.  With ``idle``, US pieces that are not in it are greyed."""
+    world = battle.world
+    found: list[tuple[int, Piece]] = []
+    for piece in world.ids(At):
+        spec = spec_of(battle, piece)
+        hex = Hex(world.get(piece, At).to)
+        found.append((_height(world, piece), Piece(piece, hex, spec, world.has(piece, Airborne))))
+    found.sort(key=lambda item: (item[0], item[1].key))
+    return [piece for _, piece in found]
+
+
+def _height(world: World, piece: EntityId) -> int:
+    """Where a piece lies in its stack: bunkers and wrecks lowest, then weapons, units, who is inside, machines."""
+    if world.has(piece, Bunker) or world.has(piece, Wreck):
+        return 0
+    if world.has(piece, Weapon):
+        return 1
+    if world.has(piece, Inside) or world.has(piece, Prisoner):
+        return 2
+    return 4 if world.has(piece, Helicopter) else 3

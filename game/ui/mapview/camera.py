@@ -1,0 +1,160 @@
+"""Which part of the map is seen, and how large."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.mapview.geometry import Point
+
+ZOOMS = (0.25, 0.33, 0.42, 0.55, 0.75, 1.0, 1.35)
+"""The zoom levels that the view comes to rest at."""
+_GLIDE = 0.14
+"""Seconds in which a zoom or a flight to a hex is nearly done."""
+
+
+class Camera:
+    """Looks at the map point ``at`` in the middle of ``view`` (window pixels), at ``zoom``.
+
+    ``level`` is the zoom it is on its way to.  It never shows more beside the map than ``margin`` map pixels.
+    """
+
+    def __init__(self, size: tuple[int, int], margin: int = 90) -> None:
+        self.size = size
+        self.margin = margin
+        self.view = pygame.Rect(0, 0, 1, 1)
+        self.at: Point = (size[0] / 2, size[1] / 2)
+        self.level = ZOOMS.index(1.0)
+        self.zoom = ZOOMS[self.level]
+        self._pinned: tuple[Point, Point] | None = None
+        self._goal: Point | None = None
+        self._then: float | None = None
+
+    # -- between map and window -------------------------------------------------------------------------------------
+
+    def to_map(self, pos: Point) -> Point:
+        """The map point under a window position."""
+        x, y = self.view.center
+        return self.at[0] + (pos[0] - x) / self.zoom, self.at[1] + (pos[1] - y) / self.zoom
+
+    def to_window(self, point: Point) -> tuple[int, int]:
+        """The window position of a map point."""
+        left, top = self.corner()
+        return round(left + point[0] * self.zoom), round(top + point[1] * self.zoom)
+
+    def corner(self) -> tuple[int, int]:
+        """The window position of the map's north-west corner."""
+        x, y = self.view.center
+        return round(x - self.at[0] * self.zoom), round(y - self.at[1] * self.zoom)
+
+    def seen(self) -> pygame.Rect:
+        """The part of the map in view, in map pixels."""
+        left, top = self.to_map(self.view.topleft)
+        return pygame.Rect(round(left), round(top), round(self.view.w / self.zoom), round(self.view.h / self.zoom))
+
+    # -- moving -----------------------------------------------------------------------------------------------------
+
+    def resize(self, view: pygame.Rect) -> None:
+        """Take another place in the window; the same map point stays in the middle."""
+        self.view = pygame.Rect(view)
+        self._clamp()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move by window pixels: positive shows what lies to the east and south."""
+        self._goal = None
+        self.at = (self.at[0] + dx / self.zoom, self.at[1] + dy / self.zoom)
+        self._clamp()
+
+    def look_at(self, point: Point, *, at_once: bool = False) -> None:
+        """Bring a map point into the middle."""
+        if at_once:
+            self.at, self._goal = point, None
+            self._clamp()
+        else:
+            self._goal = point
+
+    @property
+    def goal(self) -> Point:
+        """The map point that is, or soon will be, in the middle."""
+        return self._goal if self._goal is not None else self.at
+
+    def shows(self, point: Point, inset: int) -> bool:
+        """Whether a map point is in view, at least ``inset`` window pixels from the rim."""
+        return bool(self.view.inflate(-2 * inset, -2 * inset).collidepoint(self.to_window(point)))
+
+    def zoom_by(self, steps: int, pos: Point | None = None) -> None:
+        """Zoom in (positive) or out; the map point under ``pos`` stays where it is."""
+        level = min(len(ZOOMS) - 1, max(0, self.level + steps))
+        if level != self.level:
+            self.level = level
+            pin = pos if pos is not None else self.view.center
+            self._pinned = (pin, self.to_map(pin))
+            self._goal = None
+
+    def fit(self) -> None:
+        """Show as much of the map as goes into the view."""
+        wanted = min(self.view.w / self.size[0], self.view.h / self.size[1])
+        fitting = [i for i, zoom in enumerate(ZOOMS) if zoom <= wanted * 1.04]
+        self.zoom_by(max(fitting, default=0) - self.level)
+        self.settle()
+        self.look_at((self.size[0] / 2, self.size[1] / 2), at_once=True)
+
+    @property
+    def gliding(self) -> bool:
+        """Whether it is still on its way."""
+        return self.zoom != ZOOMS[self.level] or self._goal is not None
+
+    def settle(self) -> None:
+        """Be where it is going at once."""
+        self._apply_zoom(ZOOMS[self.level])
+        if self._goal is not None:
+            self.look_at(self._goal, at_once=True)
+
+    def glide(self, now: float) -> bool:
+        """Go on towards the goal; ``now`` in seconds.  Whether anything moved."""
+        before, self._then = self._then, now
+        if not self.gliding:
+            self._then = None
+            return False
+        share = min(1.0, (now - before) / _GLIDE * 2.2) if before is not None else 0.25
+        self._glide_zoom(share)
+        self._glide_goal(share)
+        return True
+
+    def _glide_zoom(self, share: float) -> None:
+        goal = ZOOMS[self.level]
+        if self.zoom != goal:
+            zoom = self.zoom + (goal - self.zoom) * share
+            self._apply_zoom(goal if abs(zoom - goal) < goal * 0.02 else zoom)
+
+    def _glide_goal(self, share: float) -> None:
+        if self._goal is None:
+            return
+        dx, dy = self._goal[0] - self.at[0], self._goal[1] - self.at[1]
+        before = self.at
+        self.at = (self.at[0] + dx * share, self.at[1] + dy * share)
+        self._clamp()
+        if abs(dx) + abs(dy) < 3 or before == self.at:
+            self._goal = None
+
+    def _apply_zoom(self, zoom: float) -> None:
+        self.zoom = zoom
+        if self._pinned is not None:
+            (x, y), (map_x, map_y) = self._pinned
+            centre_x, centre_y = self.view.center
+            self.at = (map_x - (x - centre_x) / zoom, map_y - (y - centre_y) / zoom)
+            if zoom == ZOOMS[self.level]:
+                self._pinned = None
+        self._clamp()
+
+    def _clamp(self) -> None:
+        self.at = (
+            _clamped(self.at[0], self.view.w / self.zoom, self.size[0], self.margin),
+            _clamped(self.at[1], self.view.h / self.zoom, self.size[1], self.margin),
+        )
+
+
+def _clamped(at: float, seen: float, size: int, margin: int) -> float:
+    """The middle of a stretch of ``seen`` that stays within the map and its margin; the map's own when all is seen."""
+    if seen >= size + 2 * margin:
+        return size / 2
+    return min(size + margin - seen / 2, max(seen / 2 - margin, at))

@@ -1,0 +1,171 @@
+"""The ground under everything: the map's picture at every zoom, with grid and numbers baked in.
+
+At rest the view blits one finished picture.  While the zoom glides it stretches the nearest of a few smaller
+copies without smoothing, which costs a millisecond; the finished picture of a new level is made beside the loop.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+
+from game.board.hexgrid import HexGrid, label
+from game.ui.jobs import Job, Jobs
+from game.ui.kit.theme import Colour, Style, Theme
+from game.ui.mapview.camera import ZOOMS, Camera
+from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, centre, map_size
+
+_KEPT_LEVELS = 3
+_MIPS = (0.5, 0.25)
+_DARK = 92
+"""Ground darker than this (0-255) gets light lines and numbers."""
+_NUMBERS_FROM = 0.4
+
+_Key = tuple[float, bool, bool]
+"""Zoom, with grid, with numbers."""
+
+
+class Ground:
+    """Pictures of one map.  ``show_grid`` and ``show_numbers`` may be switched at any time."""
+
+    def __init__(self, theme: Theme, grid: HexGrid, jobs: Jobs, changed: Callable[[], object]) -> None:
+        self.theme = theme
+        self.changed = changed
+        self.grid = grid
+        self.show_grid = True
+        self.show_numbers = True
+        self._jobs = jobs
+        self._bases: dict[float, pygame.Surface] = {}
+        self._levels: OrderedDict[_Key, pygame.Surface] = OrderedDict()
+        self._making: dict[_Key, Job[pygame.Surface]] = {}
+        self._shades: dict[int, Colour] = {}
+
+    def set_picture(self, picture: pygame.Surface) -> None:
+        """Take the whole map at zoom 1 (the plain tiles first, the painting when it is ready)."""
+        for job in self._making.values():
+            job.cancel()
+        self._making.clear()
+        self._levels.clear()
+        self._bases = {1.0: picture}
+        for mip in _MIPS:
+            size = (round(picture.get_width() * mip), round(picture.get_height() * mip))
+            self._bases[mip] = pygame.transform.smoothscale(picture, size)
+        self._shades = self._measure(self._bases[_MIPS[-1]])
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is any picture yet."""
+        return bool(self._bases)
+
+    @property
+    def small(self) -> pygame.Surface:
+        """The smallest copy, for the minimap."""
+        return self._bases[_MIPS[-1]]
+
+    def _measure(self, small: pygame.Surface) -> dict[int, Colour]:
+        """The average colour of each hex, of which lines and numbers are a lighter or darker shade."""
+        scale = small.get_width() / map_size(self.grid)[0]
+        shades: dict[int, Colour] = {}
+        for hex in self.grid.hexes:
+            x, y = centre(hex)
+            box = pygame.Rect(0, 0, round(60 * scale), round(96 * scale))
+            box.center = (round(x * scale), round(y * scale))
+            red, green, blue, _ = pygame.transform.average_color(small, box.clip(small.get_rect()))
+            shades[hex] = (red, green, blue)
+        return shades
+
+    # -- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw what the camera sees; the clip of ``surface`` is its view."""
+        if not self.ready:
+            return
+        level = self._level(ZOOMS[camera.level])
+        if level is not None and camera.zoom == ZOOMS[camera.level]:
+            surface.blit(level, camera.corner())
+        else:
+            self._draw_stretched(surface, camera, level)
+
+    def _level(self, zoom: float) -> pygame.Surface | None:
+        """The finished picture of a zoom level, or None while it is being made."""
+        key = (zoom, self.show_grid, self.show_numbers)
+        level = self._levels.get(key)
+        if level is not None:
+            self._levels.move_to_end(key)
+        elif key not in self._making:
+            self._begin(key)
+        return level
+
+    def _begin(self, key: _Key) -> None:
+        """Start making a level; smoothing a large picture takes up to 0.1 s."""
+        base = self._bases[1.0] if key[0] > _MIPS[0] else self._bases[_MIPS[0]]
+        size = map_size(self.grid)
+        scaled = (round(size[0] * key[0]), round(size[1] * key[0]))
+
+        def work(job: Job[pygame.Surface]) -> pygame.Surface:
+            return base.copy() if base.get_size() == scaled else pygame.transform.smoothscale(base, scaled)
+
+        self._making[key] = self._jobs.start(work, lambda level: self._finish(key, level))
+
+    def _finish(self, key: _Key, level: pygame.Surface) -> None:
+        self._making.pop(key, None)
+        self._bake(level, key)
+        self._levels[key] = level
+        while len(self._levels) > _KEPT_LEVELS:
+            self._levels.popitem(last=False)
+        self.changed()
+
+    def _draw_stretched(self, surface: pygame.Surface, camera: Camera, level: pygame.Surface | None) -> None:
+        """Draw from the nearest copy, unsmoothed: what is seen while the zoom glides or a level is being made."""
+        zoom = camera.zoom
+        sources = {round(mip, 3): picture for mip, picture in self._bases.items()}
+        if level is not None:
+            sources[ZOOMS[camera.level]] = level
+        scale = min(sources, key=lambda known: abs(known - zoom) + (0.01 if known < zoom else 0))
+        source, factor = sources[scale], zoom / scale
+        left, top = camera.corner()
+        seen = camera.view.clip(pygame.Rect(left, top, *(round(part * zoom) for part in map_size(self.grid))))
+        if not seen:
+            return
+        part = pygame.Rect(
+            round((seen.x - left) / factor), round((seen.y - top) / factor),
+            max(1, round(seen.w / factor)), max(1, round(seen.h / factor)),
+        )  # fmt: skip
+        surface.blit(pygame.transform.scale(source.subsurface(part.clip(source.get_rect())), seen.size), seen)
+
+    # -- grid and numbers -------------------------------------------------------------------------------------------
+
+    def _bake(self, level: pygame.Surface, key: _Key) -> None:
+        """Put grid and numbers into a finished level, each in a shade of the ground it lies on."""
+        zoom, grid, numbers = key
+        style = Style("narrow", max(9, round(17 * zoom / self.theme.scale)))
+        for hex in self.grid.hexes:
+            x, y = centre(hex)
+            ground = self._shades[hex]
+            if grid:
+                points = [((x + dx) * zoom, (y + dy) * zoom) for dx, dy in CORNERS]
+                colour = _against(ground, 0.26)
+                for a, b in ((0, 1), (1, 2), (2, 3)):
+                    pygame.draw.aaline(level, colour, points[a], points[b])
+            if numbers and zoom >= _NUMBERS_FROM:
+                words = self.theme.text(label(hex), style, _against(ground, 0.5))
+                level.blit(words, words.get_rect(midtop=(x * zoom, (y - HEX_HEIGHT / 2 + 4) * zoom)))
+        if grid:
+            self._bake_south_rim(level, zoom)
+
+    def _bake_south_rim(self, level: pygame.Surface, zoom: float) -> None:
+        """The sides of the last hexes that no other hex draws."""
+        for hex in self.grid.hexes:
+            if hex % 100 == self.grid.rows or hex // 100 in (1, self.grid.columns):
+                x, y = centre(hex)
+                points = [((x + dx) * zoom, (y + dy) * zoom) for dx, dy in CORNERS]
+                pygame.draw.aalines(level, _against(self._shades[hex], 0.26), True, points)
+
+
+def _against(ground: Colour, share: float) -> Colour:
+    """A shade that can be read on this ground: lighter on dark ground, darker on light ground."""
+    towards = 255 if sum(ground) < 3 * _DARK else 0
+    red, green, blue = (round(part + (towards - part) * share) for part in ground)
+    return red, green, blue

@@ -1,0 +1,271 @@
+"""The map widget: shows ground, marks and counters, moves the camera, and tells its listener what the player does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from game.board.hexgrid import Hex, HexGrid
+from game.ui.counters import CounterArt
+from game.ui.jobs import Jobs
+from game.ui.kit.theme import Size, Theme
+from game.ui.kit.widget import Tip, Widget
+from game.ui.mapview.camera import Camera
+from game.ui.mapview.geometry import Point, centre, hex_at, map_size
+from game.ui.mapview.ground import Ground
+from game.ui.mapview.overlay import HOVER, Overlay
+from game.ui.mapview.pieces import Piece, Pieces
+
+_DRAG_FROM = 5
+"""Window pixels that the mouse moves before a press is a drag."""
+_EDGE = 2
+_EDGE_SPEED = 900
+_KEY_PAN = 170
+
+Drawer = Callable[[pygame.Surface, Camera], None]
+
+
+class MapListener(Protocol):
+    """Who is told what the player does on the map.  ``piece`` is the counter under the mouse, if any."""
+
+    def map_hovered(self, hex: Hex | None, piece: Piece | None) -> None:
+        """The mouse (or the keyboard's cursor) is on another hex or counter."""
+
+    def map_clicked(self, hex: Hex, piece: Piece | None) -> None:
+        """A left click."""
+
+    def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
+        """A right click at window position ``pos``."""
+
+    def map_can_drag(self, piece: Piece) -> bool:
+        """Whether the counter may be picked up."""
+        ...
+
+    def map_dropped(self, piece: Piece, hex: Hex | None) -> None:
+        """A counter that was picked up is let go over ``hex``."""
+
+    def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
+        """What the tooltip says."""
+        ...
+
+
+class MapView(Widget):
+    """The map.  ``pieces`` and ``overlay`` say what is on it; ``drawers`` draw over everything."""
+
+    def __init__(self, theme: Theme, grid: HexGrid, jobs: Jobs, art: CounterArt, listener: MapListener) -> None:
+        super().__init__(theme)
+        self.grid = grid
+        self.listener = listener
+        self.camera = Camera(map_size(grid))
+        self.ground = Ground(theme, grid, jobs, self.invalidate)
+        self.pieces = Pieces(art)
+        self.overlay = Overlay(theme)
+        self.drawers: list[Drawer] = []
+        self.selected: int | None = None
+        self.hovered_hex: Hex | None = None
+        self.hovered_piece: Piece | None = None
+        self.edge_scroll = False
+        self.cursor: Hex | None = None
+        """The hex the keyboard points at; None while the mouse points."""
+        self._pressed: tuple[Size, int, Piece | None] | None = None
+        self._carried: Piece | None = None
+        self._panning = False
+        self._mouse: Size = (-1, -1)
+        self._placed = False
+        self._then: float | None = None
+
+    # -- placing and drawing ----------------------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.camera.resize(rect)
+        if not self._placed and rect.w > 1:
+            self._placed = True
+            self.camera.fit()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        surface.fill(self.theme.palette.night, self.rect)
+        self.ground.draw(surface, self.camera)
+        self.overlay.draw_under(surface, self.camera)
+        if self.hovered_hex is not None:
+            self.overlay.outline(surface, self.camera, self.hovered_hex, HOVER)
+        self.pieces.draw(surface, self.camera, self.selected)
+        self.overlay.draw_over(surface, self.camera)
+        for drawer in self.drawers:
+            drawer(surface, self.camera)
+        surface.set_clip(before)
+
+    def show(self, hex: Hex, *, only_if_hidden: bool = False) -> None:
+        """Bring a hex into view, in the middle unless it is in view already and ``only_if_hidden``."""
+        point = centre(hex)
+        if not (only_if_hidden and self.camera.shows(point, self.theme.S(70))):
+            self.camera.look_at(point)
+            self.invalidate()
+
+    def hex_under(self, pos: Point) -> Hex | None:
+        """The hex at a window position; None outside the map or the widget."""
+        if not self.rect.collidepoint(pos):
+            return None
+        return hex_at(self.grid, *self.camera.to_map(pos))
+
+    # -- time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether the camera is on its way, so that frames are wanted."""
+        return self.camera.gliding or self._edge_way() != (0, 0)
+
+    def glide(self, now: float) -> None:
+        """Move the camera on; called before each frame."""
+        before, self._then = self._then, now
+        way = self._edge_way()
+        moved = self.camera.glide(now)
+        if way != (0, 0) and before is not None:
+            reach = min(0.05, now - before) * _EDGE_SPEED
+            self.camera.pan(way[0] * reach, way[1] * reach)
+            moved = True
+        if moved:
+            self._point(self._mouse)
+            self.invalidate()
+
+    def _edge_way(self) -> Size:
+        """Where to scroll because the mouse rests at the edge of the window."""
+        if not self.edge_scroll or self.root is None or self._mouse[0] < 0 or self.root.popups:
+            return 0, 0
+        window, (x, y) = self.root.rect, self._mouse
+        if not pygame.mouse.get_focused():
+            return 0, 0
+        return (x >= window.right - _EDGE) - (x <= window.left + _EDGE - 1), (y >= window.bottom - _EDGE) - (
+            y <= window.top + _EDGE - 1
+        )
+
+    # -- pointing ---------------------------------------------------------------------------------------------------
+
+    def _point(self, pos: Size) -> None:
+        """The mouse is here now."""
+        self._mouse = pos
+        if self.cursor is not None:
+            return
+        hex = self.hex_under(pos) if pos[0] >= 0 else None
+        self._hover(hex, self.pieces.pick(self.camera, pos, hex))
+
+    def _hover(self, hex: Hex | None, piece: Piece | None) -> None:
+        same = hex == self.hovered_hex and (piece and piece.key) == (self.hovered_piece and self.hovered_piece.key)
+        self.hovered_piece = piece
+        if not same:
+            self.hovered_hex = hex
+            self.listener.map_hovered(hex, piece)
+            self.invalidate()
+
+    def move_cursor(self, direction: tuple[int, int]) -> None:
+        """Point at a neighbouring hex by keyboard; the first time at the hovered hex or the middle of the view."""
+        start = self.cursor or self.hovered_hex or hex_at(self.grid, *self.camera.at) or self.grid.hexes[0]
+        if self.cursor is None:
+            self.point_at(start)
+            return
+        column, row = divmod(start, 100)
+        dx, dy = direction
+        target = Hex((column + dx) * 100 + row + dy)
+        self.point_at(target if target in self.grid else start)
+
+    def point_at(self, hex: Hex) -> None:
+        """Point at this hex by keyboard."""
+        self.cursor = hex
+        stack = self.pieces.in_hex(hex)
+        self._hover(hex, stack[-1] if stack else None)
+        self.show(hex, only_if_hidden=True)
+
+    def hover(self, hex: Hex) -> None:
+        """Point at a hex while a counter from elsewhere is carried over it."""
+        stack = self.pieces.in_hex(hex)
+        self._hover(hex, stack[-1] if stack else None)
+
+    def zoom_by_key(self, steps: int) -> None:
+        """Zoom on the middle of the view."""
+        self.camera.zoom_by(steps)
+        self.invalidate()
+
+    def forget_cursor(self) -> None:
+        """Let the mouse point again."""
+        self.cursor = None
+        self._point(self._mouse)
+
+    def tip(self, pos: Size) -> Tip | None:
+        if self.hovered_hex is None:
+            return None
+        return self.listener.map_tip(self.hovered_hex, self.hovered_piece)
+
+    # -- events -----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
+            self.cursor = None
+            self._point(event.pos)
+            self._pressed = (event.pos, event.button, self.hovered_piece)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self._pressed is not None:
+            return self._released(event)
+        if event.type == pygame.MOUSEWHEEL:
+            self.camera.zoom_by(1 if event.y > 0 else -1, self._mouse if self.rect.collidepoint(self._mouse) else None)
+            self.invalidate()
+            return True
+        return False
+
+    def _moved(self, event: pygame.Event) -> bool:
+        if self._pressed is None:
+            self.cursor = None
+            self._point(event.pos)
+            return True
+        start, button, piece = self._pressed
+        far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1]) >= _DRAG_FROM
+        if self._carried is None and not self._panning and far and button != 3:
+            if button == 1 and piece is not None and self.listener.map_can_drag(piece):
+                self._carried = piece
+            else:
+                self._panning = True
+        if self._panning:
+            self.camera.pan(self._mouse[0] - event.pos[0], self._mouse[1] - event.pos[1])
+            self._mouse = event.pos
+            self.invalidate()
+        elif self._carried is not None:
+            self._point(event.pos)
+            self.pieces.moved[self._carried.key] = self.camera.to_map(event.pos)
+            self.invalidate()
+        return True
+
+    def _released(self, event: pygame.Event) -> bool:
+        assert self._pressed is not None
+        _, button, piece = self._pressed
+        if event.button != button:
+            return True
+        self._pressed, panned, carried = None, self._panning, self._carried
+        self._panning, self._carried = False, None
+        if carried is not None:
+            self.pieces.moved.pop(carried.key, None)
+            self.invalidate()
+            self.listener.map_dropped(carried, self.hex_under(event.pos))
+        elif not panned and self.hovered_hex is not None:
+            if button == 1:
+                self.listener.map_clicked(self.hovered_hex, piece)
+            elif button == 3:
+                self.listener.map_menu(self.hovered_hex, piece, event.pos)
+        self._point(event.pos)
+        return True
+
+    @property
+    def carried(self) -> Piece | None:
+        """The counter that is being dragged."""
+        return self._carried
+
+    def pan_by_key(self, dx: int, dy: int) -> None:
+        """Pan by a keypress: -1, 0 or 1 along each axis."""
+        step = self.theme.S(_KEY_PAN) / self.camera.zoom
+        x, y = self.camera.goal
+        self.camera.look_at((x + dx * step, y + dy * step))
+        self.invalidate()

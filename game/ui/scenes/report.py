@@ -1,0 +1,90 @@
+"""The end report: what the battle came to, point by point, what it cost, and why it is over."""
+
+from __future__ import annotations
+
+from game.engine.session import Session
+from game.engine.text import mark, t
+from game.ui.battle.dialogs import account_table
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.panel import Card
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.theme import BOLD, HEAD, TEXT, TYPED, Style
+from game.ui.kit.widget import Widget
+from game.ui.scene import AppContext
+from game.ui.scenes.page import Page, PageScene
+
+_LEVEL = Style("stencil", 40)
+_POINTS = Style("stencil", 30)
+
+LOSSES = {
+    "us squads": mark("US squads lost"),
+    "us medical teams": mark("Medical teams lost"),
+    "us command": mark("Command lost"),
+    "us aircraft": mark("Aircraft lost"),
+    "vc squads": mark("Viet Cong units eliminated"),
+}
+
+VERDICTS = {
+    "failure": mark("The village was not worth its price. The battalion will ask questions."),
+    "marginal": mark("The village is yours for tonight, and the price can be told at home."),
+    "major": mark("The village is taken and the company stands. Few assaults end like this."),
+}
+
+
+class ReportScene(PageScene):
+    """Shown over the battle when it has ended; the map can still be looked at."""
+
+    def __init__(self, context: AppContext, session: Session) -> None:
+        self.session = session
+        super().__init__(context)
+
+    def build(self) -> Widget:
+        theme, report = self.theme, self.session.report
+        verdict = VERDICTS.get(report.level)
+        head = Column(
+            theme,
+            Row(
+                theme,
+                grow(Label(theme, t(report.title), _LEVEL, "good" if report.level != "failure" else "bad")),
+                Label(theme, t("{points} points", points=str(report.points).replace("-", "−")), _POINTS),
+            ),
+            *([Label(theme, t(verdict), TYPED, "soft_ink", wrap=True)] if verdict else []),
+            Label(theme, self._why(), TEXT, wrap=True),
+            gap=8,
+        )
+        body = Column(
+            theme,
+            head,
+            Spacer(theme, 6),
+            Label(theme, t("Points"), HEAD, "link"),
+            account_table(theme, report),
+            Spacer(theme, 6),
+            Label(theme, t("Losses"), HEAD, "link"),
+            *self._losses(),
+            gap=8,
+        )
+        look = Button(theme, t("Look at the map"), self.context.scenes.pop, key="Esc")
+        title = Button(theme, t("To the title"), self.context.scenes.pop_to_first, key="Enter", primary=True)
+        foot = Row(theme, look, grow(Spacer(theme)), title)
+        card = Card(theme, ScrollArea(theme, body), padding=22)
+        return Page(theme, t("After the battle"), card, foot, width=760)
+
+    def _why(self) -> str:
+        """How long it lasted and what ended it."""
+        report = self.session.report
+        lasted = t("The battle lasted {turn} turns.", turn=report.turn)
+        why = t(report.why, turn=report.turn) if report.why else ""
+        return f"{lasted} {why}".strip()
+
+    def _losses(self) -> list[Widget]:
+        theme = self.theme
+        return [
+            Row(
+                theme,
+                grow(Label(theme, t(LOSSES.get(name, name)), TEXT)),
+                Sized(theme, Label(theme, str(count), BOLD, align="right"), width=44),
+            )
+            for name, count in self.session.report.losses.items()
+        ]
