@@ -15,10 +15,12 @@ from game.engine.events import Event
 from game.engine.game import Game, Told
 from game.engine.journal import Journal
 from game.engine.kit import Moment, Report, SystemKit
+from game.engine.log import line_of
 from game.engine.orders import Order, Reason
 from game.engine.records import Header, Mark, Record, Snapshot
 from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
-from game.engine.session import Session, context_of, line_of, naming
+from game.engine.session import Session
+from game.engine.stored import context_of, naming
 from game.engine.text import t
 
 

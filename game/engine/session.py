@@ -7,41 +7,31 @@ to the journal.  Where the journal cannot be written the game goes on, and ``tro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.dice import DiceNeeded, OwnDice, Roll
-from game.engine.events import Event, Explained, TakenBack
+from game.engine.dice import DiceNeeded, OwnDice
+from game.engine.events import Explained, TakenBack
 from game.engine.faults import OptionFault, SaveFault
-from game.engine.game import Game, Told
+from game.engine.game import Told
 from game.engine.journal import Journal
 from game.engine.keeper import Keeper
 from game.engine.kit import Moment, Report, SystemKit
+from game.engine.log import LogEntry as LogEntry
+from game.engine.log import line_of
 from game.engine.orders import IllegalOrder, Order, Reason, refuse
 from game.engine.players import Seat, answer_of
 from game.engine.records import DiceKind, Header, Mark, Note, Pending, Record, Snapshot, live_line
 from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
 from game.engine.scenario import Scenario
+from game.engine.stored import context_of, naming
 from game.engine.text import mark, nt, t
 
 _DICE_FIRST = mark("The dice of the last order come first.")
 _NO_UNDO = mark("Dice have fallen since; only taking back goes behind them.")
-
-
-class LogEntry(Struct, frozen=True):
-    """One thing that happened: under which order (0: the set-up), when, by whom, and with which dice."""
-
-    number: int
-    turn: int
-    phase: str
-    side: str
-    event: Event
-    rolls: tuple[Roll, ...]
 
 
 class Session:
@@ -349,49 +339,3 @@ class Session:
 
     def _snapshot_if_due(self) -> Snapshot | None:
         return self._snapshot() if self.game.over or self.moment.turn != self._last_turn else None
-
-
-def line_of(kit: SystemKit, game: Game[Any], event: Event) -> str:
-    """One line of the log for any event, the engine's own included; empty where it is not worth one."""
-    if isinstance(event, Explained):
-        return str(event.reason)
-    if isinstance(event, TakenBack):
-        return nt("One order taken back.", "{count} orders taken back.", event.orders)
-    return kit.words(game, event)
-
-
-@contextmanager
-def naming(path: Path) -> Iterator[None]:
-    """Lay what a save names and we do not have to the save."""
-    try:
-        yield
-    except OptionFault as fault:
-        raise SaveFault(t("{file}: {reason}", file=path, reason=fault)) from fault
-
-
-def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
-    """What a stored game looks things up in; raises ``SaveFault`` where rules, map or tables are no longer the same."""
-    version = kit.system.version
-    if header.rules_version > version:
-        raise SaveFault(t("{file}: was played by newer rules; update the game.", file=path))
-    if header.rules_version < version:
-        raise SaveFault(
-            t(
-                "{file}: was played by rules version {old}, and these are {new}; "
-                "play it to its end with the version that wrote it.",
-                file=path,
-                old=header.rules_version,
-                new=version,
-            )
-        )
-    context = kit.context(header.scenario)
-    if kit.fingerprint(context) != header.fingerprint:
-        raise SaveFault(
-            t(
-                "{file}: the map '{map}' or the tables have changed since this game began; "
-                "put the former ones back, or begin it anew.",
-                file=path,
-                map=header.scenario.map,
-            )
-        )
-    return context

@@ -1,0 +1,50 @@
+"""Whether a stored game can still be played: its rules, players, map and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from game.engine.faults import OptionFault, SaveFault
+from game.engine.kit import SystemKit
+from game.engine.records import Header
+from game.engine.text import t
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Lay what a save names and we do not have to the save."""
+    try:
+        yield
+    except OptionFault as fault:
+        raise SaveFault(t("{file}: {reason}", file=path, reason=fault)) from fault
+
+
+def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
+    """What a stored game looks things up in; raises ``SaveFault`` where rules, map or tables are no longer the same."""
+    version = kit.system.version
+    if header.rules_version > version:
+        raise SaveFault(t("{file}: was played by newer rules; update the game.", file=path))
+    if header.rules_version < version:
+        raise SaveFault(
+            t(
+                "{file}: was played by rules version {old}, and these are {new}; "
+                "play it to its end with the version that wrote it.",
+                file=path,
+                old=header.rules_version,
+                new=version,
+            )
+        )
+    context = kit.context(header.scenario)
+    if kit.fingerprint(context) != header.fingerprint:
+        raise SaveFault(
+            t(
+                "{file}: the map '{map}' or the tables have changed since this game began; "
+                "put the former ones back, or begin it anew.",
+                file=path,
+                map=header.scenario.map,
+            )
+        )
+    return context
