@@ -15,6 +15,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import VC, At, Crews, HeadingFor, Moved, Prisoner, Unit, Weapon
+from game.rules.oa.cover import in_the_open
 from game.rules.oa.decisions import (
     Assault,
     Dismantle,
@@ -48,6 +49,7 @@ BY_LOT = mark("fires at {hex}, by lot among equals")
 NO_TARGET = mark("has nothing to fire at")
 STAYS = mark("stays where it is")
 TO_COVER = mark("makes for cover in {hex}")
+RESTS = mark("rests on its way to cover in {hex}")
 NO_COVER = mark("finds no cover to go to")
 COVERS = mark("stays with its weapon until the others have reached the jungle")
 TAKES_APART = mark("takes its weapon apart: the others have reached the jungle or are gone")
@@ -61,7 +63,7 @@ T = TypeVar("T")
 
 
 class VietCong:
-    """Answers every decision of the VC by the reaction rules."""
+    """OA-0-1, OA-5.3-1: answers every decision of the VC by the reaction rules."""
 
     def answer(self, game: Battle, dice: SeededDice) -> Answer:
         """The order that the rules demand, and why."""
@@ -167,12 +169,15 @@ def move(battle: Battle, decision: VcMovement, dice: SeededDice) -> Answer:
 def take_cover(battle: Battle, unit: EntityId) -> Answer:
     """OA-13.2-8: go to the cover that the dice chose, then stay."""
     heading = battle.world.find(unit, HeadingFor)
-    if heading is None or heading.to == battle.world.get(unit, At).to:
+    if heading is None:
+        reason = NO_COVER if in_the_open(battle, unit) and not battle.world.has(unit, Crews) else STAYS
+        return Hold(), Reason(reason, "OA-13.2-8")
+    if heading.to == battle.world.get(unit, At).to:
         return Hold(), Reason(STAYS, "OA-13.2-8")
     goal = Hex(heading.to)
     step = next_step(battle, unit, (goal,))
     if step is None:
-        return Hold(), Reason(NO_COVER, "OA-13.2-8")
+        return Hold(), Reason(RESTS, "OA-13.2-8", (("hex", label(goal)),))
     return step, Reason(TO_COVER, "OA-13.2-8", (("hex", label(goal)),))
 
 

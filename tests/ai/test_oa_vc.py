@@ -1,0 +1,488 @@
+"""The Viet Cong by the reaction rules: every choice, with its reason, on both sides of each edge."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.oa_vc import VietCong
+from game.engine.dice import SeededDice
+from game.engine.orders import Order, Reason
+from game.engine.world import EntityId
+from game.rules.oa.components import VC, HeadingFor, Moved, Stopped
+from game.rules.oa.decisions import (
+    Assault,
+    Dismantle,
+    Fire,
+    FireAtAircraft,
+    Hold,
+    Leave,
+    Step,
+    UsReaction,
+    VcDefensiveFire,
+    VcMovement,
+    VcReaction,
+)
+from tests.rules.oa.ground import play, us_moves, vc_moves
+from tests.rules.oa.oa_board import Board, battle_on, clear
+
+ROW = clear(1, 14)
+FIELD = clear(7, 9)
+
+
+def answer(board: Board, seed: int = 1) -> Order:
+    """What the rules make of the decision at hand."""
+    return told(board, seed)[0]
+
+
+def told(board: Board, seed: int = 1) -> tuple[Order, Reason]:
+    """What the rules make of the decision at hand, and why."""
+    assert board.decision is not None
+    assert board.decision.side == VC
+    order, reason = VietCong().answer(board.battle, SeededDice(seed, "ai"))
+    assert board.refusal(order) == ""
+    return order, reason
+
+
+def rule(board: Board) -> str:
+    """The rule by which they do what they do."""
+    return told(board)[1].rule
+
+
+def defends(board: Board, viet: EntityId) -> Board:
+    """The unit is to choose what it fires at after US movement."""
+    return board.run(VcDefensiveFire(VC, viet))
+
+
+# Fire at movers ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OA-5.3-1", "OA-5.3-2")
+def test_it_fires_at_a_mover_at_the_first_chance() -> None:
+    board = us_moves(battle_on(ROW))
+    squad, viet = board.squad(101), board.viet(107)
+    board.give(Step(squad, 102))
+    assert told(board)[0] == Fire(viet, 102)
+    assert rule(board) == "OA-5.3-2"
+
+
+@pytest.mark.rule("OA-5.3-3")
+@pytest.mark.parametrize(("hex", "fires"), [(112, False), (113, True)])
+def test_it_holds_its_fire_while_a_helicopter_flies_within_five_hexes(hex: int, fires: bool) -> None:
+    board = us_moves(battle_on(ROW))
+    squad, viet = board.squad(103), board.viet(107)
+    board.helicopter("transport", hex)
+    board.give(Step(squad, 104))
+    assert (answer(board) == Fire(viet, 104)) is fires
+    assert rule(board) == ("OA-5.3-2" if fires else "OA-5.3-3")
+
+
+@pytest.mark.rule("OA-5.3-3")
+def test_neither_a_landed_helicopter_nor_the_plane_distracts_it() -> None:
+    board = us_moves(battle_on(ROW))
+    squad, viet = board.squad(103), board.viet(107)
+    board.helicopter("transport", 109, flying=False)
+    board.plane(110)
+    board.give(Step(squad, 104))
+    assert answer(board) == Fire(viet, 104)
+
+
+@pytest.mark.rule("OA-5.3-3", "OA-7.1-3")
+def test_a_helicopter_distracts_without_a_line_of_sight() -> None:
+    board = us_moves(battle_on("\n".join([*"." * 7, "J", *"." * 5])))
+    squad, _ = board.squad(103), board.viet(107)
+    board.helicopter("transport", 110)
+    board.give(Step(squad, 104))
+    assert (answer(board), rule(board)) == (Hold(), "OA-5.3-3")
+
+
+@pytest.mark.rule("OA-5.3-3", "OA-7.1-4")
+@pytest.mark.parametrize(("code", "bunker"), [("H", False), ("K", True)])
+def test_whoever_cannot_see_the_sky_is_not_distracted(code: str, bunker: bool) -> None:
+    board = us_moves(battle_on("\n".join([*"." * 6, code, *"." * 5])))
+    squad = board.squad(103)
+    viet = board.viet(107, inside=board.bunker(107, facing=0) if bunker else None)
+    board.helicopter("transport", 108)
+    board.give(Step(squad, 104))
+    assert answer(board) == Fire(viet, 104)
+
+
+@pytest.mark.rule("OA-5.3-3", "OA-7.1-4")
+def test_in_a_ruin_it_sees_the_sky() -> None:
+    board = us_moves(battle_on("\n".join([*"." * 6, "U", *"." * 5])))
+    squad, _ = board.squad(103), board.viet(107)
+    board.helicopter("transport", 108)
+    board.give(Step(squad, 104))
+    assert answer(board) == Hold()
+
+
+@pytest.mark.rule("OA-5.3-4")
+def test_it_waits_for_a_nearer_unit_that_has_not_moved() -> None:
+    board = us_moves(battle_on(FIELD))
+    squad, viet = board.squad(401, platoon=0), board.viet(406)
+    near = board.squad(408, platoon=0)
+    board.give(Step(squad, 402))
+    order, reason = told(board)
+    assert (order, reason.rule, dict(reason.values)["name"]) == (Hold(), "OA-5.3-4", "Alvarez")
+    board.world.set(near, Moved(408, 1, 1, done=True))
+    assert answer(board) == Fire(viet, 402)
+
+
+@pytest.mark.rule("OA-5.3-4")
+@pytest.mark.parametrize(("hex", "waits"), [(408, True), (409, True), (410, False)])
+def test_nearer_means_fewer_hexes(hex: int, waits: bool) -> None:
+    board = us_moves(battle_on(clear(7, 12)))
+    squad, _, _ = board.squad(401, platoon=0), board.viet(406), board.squad(hex, platoon=0)
+    board.give(Step(squad, 402))
+    assert (answer(board) == Hold()) is waits
+
+
+@pytest.mark.rule("OA-5.3-4")
+def test_it_waits_only_for_one_it_could_fire_at() -> None:
+    board = us_moves(battle_on("\n".join([*"." * 7, "J", *"." * 3])))
+    squad, viet = board.squad(102, platoon=0), board.viet(107)
+    board.squad(109, platoon=0)
+    board.give(Step(squad, 103))
+    assert answer(board) == Fire(viet, 103)
+
+
+@pytest.mark.rule("OA-5.3-4")
+def test_it_does_not_wait_for_one_that_cannot_move_any_more() -> None:
+    board = us_moves(battle_on(FIELD))
+    squad, viet, near = board.squad(401, platoon=0), board.viet(406), board.squad(408, platoon=0)
+    board.world.set(near, Stopped())
+    board.give(Step(squad, 402))
+    assert answer(board) == Fire(viet, 402)
+
+
+@pytest.mark.rule("OA-5.3-5")
+@pytest.mark.parametrize(("hex", "fires"), [(404, False), (405, True)])
+def test_a_mover_that_comes_next_to_it_is_fired_at_all_the_same(hex: int, fires: bool) -> None:
+    board = us_moves(battle_on(FIELD))
+    squad, viet = board.squad(hex - 1, platoon=0), board.viet(406)
+    board.squad(407, platoon=0)
+    board.give(Step(squad, hex))
+    assert (answer(board) == Fire(viet, hex)) is fires
+    assert rule(board) == ("OA-5.3-5" if fires else "OA-5.3-4")
+
+
+@pytest.mark.rule("OA-5.3-5", "OA-5.3-3")
+def test_a_helicopter_distracts_even_from_a_mover_next_to_it() -> None:
+    board = us_moves(battle_on(FIELD))
+    squad, _ = board.squad(404), board.viet(406)
+    board.helicopter("cobra", 408)
+    board.give(Step(squad, 405))
+    assert (answer(board), rule(board)) == (Hold(), "OA-5.3-3")
+
+
+# Defensive fire ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OA-5.3-6")
+def test_first_the_nearest_helicopter_in_flight() -> None:
+    board = battle_on(ROW)
+    viet = board.viet(107)
+    board.squad(108)
+    near, far = board.helicopter("transport", 110), board.helicopter("transport", 103)
+    assert answer(defends(board, viet)) == FireAtAircraft(viet, near)
+    assert (rule(board), board.at(far)) == ("OA-5.3-6", 103)
+
+
+@pytest.mark.rule("OA-5.3-6", "OA-7.1-2")
+@pytest.mark.parametrize(("hex", "at_aircraft"), [(112, True), (113, False)])
+def test_a_helicopter_six_hexes_away_is_no_target(hex: int, at_aircraft: bool) -> None:
+    board = battle_on(ROW)
+    viet, _ = board.viet(107), board.squad(105)
+    board.helicopter("transport", hex)
+    assert isinstance(answer(defends(board, viet)), FireAtAircraft) is at_aircraft
+
+
+@pytest.mark.rule("OA-5.3-6", "OA-7.1-6")
+def test_of_two_equally_near_helicopters_the_fuller_one() -> None:
+    board = battle_on(ROW)
+    viet, rider = board.viet(107), board.squad(101)
+    empty, full = board.helicopter("transport", 105), board.helicopter("transport", 109, aboard=[rider])
+    assert {
+        answer(
+            defends(board, viet),
+        )
+        for _ in range(3)
+    } == {FireAtAircraft(viet, full)}
+    assert board.at(empty) == 105
+
+
+@pytest.mark.rule("OA-7.1-6")
+def test_of_two_that_are_equal_in_all_a_die_chooses() -> None:
+    board = battle_on(ROW)
+    viet = board.viet(107)
+    machines = [board.helicopter("transport", 105), board.helicopter("transport", 109)]
+    defends(board, viet)
+    assert {answer(board, seed) for seed in range(20)} == {FireAtAircraft(viet, machine) for machine in machines}
+
+
+@pytest.mark.rule("OA-5.3-6", "OA-7.1-4")
+def test_from_a_building_it_looks_only_at_the_ground() -> None:
+    board = battle_on("\n".join([*"." * 6, "H", *"." * 4]))
+    viet, _ = board.viet(107), board.squad(110)
+    board.helicopter("transport", 108)
+    assert answer(defends(board, viet)) == Fire(viet, 110)
+
+
+@pytest.mark.rule("OA-5.3-7")
+def test_then_the_nearest_unit_in_the_open_before_a_nearer_one_in_cover() -> None:
+    board = battle_on("\n".join([*"." * 3, "F", *"." * 7]))
+    viet = board.viet(105)
+    board.squad(104)
+    board.squad(108)
+    board.squad(109)
+    assert answer(defends(board, viet)) == Fire(viet, 108)
+    assert rule(board) == "OA-5.3-7"
+
+
+@pytest.mark.rule("OA-5.3-8")
+def test_then_the_nearest_unit_in_cover() -> None:
+    board = battle_on("F\nF\n.\n.\n.\nN")
+    viet = board.viet(104)
+    board.squad(102)
+    board.squad(101)
+    assert answer(defends(board, viet)) == Fire(viet, 102)
+    assert rule(board) == "OA-5.3-8"
+
+
+@pytest.mark.rule("OA-5.3-8")
+@pytest.mark.parametrize("kind", ["us_squad", "medical", "command", "aircrew"])
+def test_every_us_unit_on_the_ground_is_infantry(kind: str) -> None:
+    board = battle_on(ROW)
+    viet, _ = board.viet(104), board.us(kind, 102)
+    assert answer(defends(board, viet)) == Fire(viet, 102)
+
+
+@pytest.mark.rule("OA-5.3-8", "OA-5.1-9")
+@pytest.mark.parametrize(("hex", "fires"), [(106, True), (107, False)])
+def test_beyond_five_hexes_there_is_nothing_to_fire_at(hex: int, fires: bool) -> None:
+    board = battle_on(ROW)
+    viet, _ = board.viet(101), board.squad(hex)
+    assert (answer(defends(board, viet)) == Fire(viet, hex)) is fires
+
+
+@pytest.mark.rule("OA-5.3-9")
+def test_of_equally_near_hexes_the_one_with_more_stacking_points() -> None:
+    board = battle_on(ROW)
+    viet = board.viet(105)
+    board.squad(103)
+    board.us("medical", 107)
+    board.us("medical", 107)
+    defends(board, viet)
+    assert {answer(board, seed) for seed in range(9)} == {Fire(viet, 107)}
+
+
+@pytest.mark.rule("OA-5.3-9")
+def test_of_hexes_equal_in_all_a_die_chooses() -> None:
+    board = battle_on(ROW)
+    viet = board.viet(105)
+    board.squad(103)
+    board.squad(107)
+    defends(board, viet)
+    assert {answer(board, seed) for seed in range(20)} == {Fire(viet, 103), Fire(viet, 107)}
+    assert rule(board) == "OA-5.3-9"
+
+
+@pytest.mark.rule("OA-2.4-1", "OA-5.3-7")
+def test_from_a_bunker_only_what_lies_in_its_arc_counts() -> None:
+    board = battle_on(ROW)
+    viet = board.viet(105, inside=board.bunker(105, facing=3))
+    board.squad(104)
+    board.squad(109)
+    assert answer(defends(board, viet)) == Fire(viet, 109)
+
+
+# Defence ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OA-13.2-8")
+def test_a_defender_in_the_open_makes_for_cover_and_stays_there_for_good() -> None:
+    board = battle_on("J\n.\n.\n.\n.\n.\n.\n.")
+    viet = board.viet(105)
+    play(board, "vc_movement")
+    for expected in (104, 103, 102):
+        assert answer(board) == Step(viet, expected)
+        board.give(answer(board))
+    order, reason = told(board)
+    assert (order, str(reason)) == (Hold(), "rests on its way to cover in 0101")
+    board.give(order)
+    board.world.remove(viet, Moved)
+    play(board, "vc_movement").give(Step(viet, 101))
+    assert answer(board) == Hold()
+    board.give(Hold())
+    board.world.remove(viet, Moved)
+    play(board, "vc_movement")
+    assert (answer(board), str(told(board)[1])) == (Hold(), "stays where it is")
+    assert board.get(viet, HeadingFor).to == 101
+
+
+@pytest.mark.rule("OA-13.2-8", "OA-4.1-3")
+def test_it_takes_four_points_a_turn_and_the_shortest_way() -> None:
+    board = battle_on(". J .\n. . .\n. G .\n. . .\n. . .\n. . .")
+    viet = board.viet(205)
+    play(board, "vc_movement")
+    way = []
+    while isinstance(answer(board), Step):
+        way.append(answer(board).hex)
+        board.give(answer(board))
+    assert (len(way), 203 in way, board.get(viet, Moved).spent) == (4, False, 4)
+
+
+@pytest.mark.rule("OA-13.2-8")
+def test_a_defender_in_cover_or_with_nowhere_to_go_stays() -> None:
+    for ground in ("H\n.\n.", "W\n.\nW"):
+        board = battle_on(ground)
+        viet = board.viet(101 if ground[0] == "H" else 102)
+        play(board, "vc_movement")
+        assert board.decision == VcMovement(VC, viet)
+        assert answer(board) == Hold()
+
+
+@pytest.mark.rule("OA-13.2-8")
+def test_a_defender_does_not_assault_on_its_way() -> None:
+    board = battle_on("H\n.\n.\n.\n.\n.\n.\n.")
+    viet, _ = board.viet(106), board.squad(108)
+    play(board, "vc_movement")
+    answers = []
+    while board.decision is not None:
+        order = answer(board) if board.decision.side == VC else Hold()
+        answers.append(type(order))
+        board.give(order)
+    assert Assault not in answers
+    assert board.at(viet) == 102
+
+
+@pytest.mark.rule("OA-13.2-8", "OA-13.2-11")
+@pytest.mark.parametrize("attitude", ["defence", "withdraw"])
+def test_crews_stay_with_their_weapon(attitude: str) -> None:
+    board = battle_on("H\n.\n.\n.\n.")
+    crew = board.viet(103)
+    board.weapon("mortar", crew)
+    board.viet(105)
+    assert answer(vc_moves(board, crew, attitude)) == Hold()
+
+
+# Withdrawal -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OA-13.2-9")
+def test_a_withdrawing_unit_goes_two_points_north_and_no_farther() -> None:
+    board = battle_on(ROW)
+    viet = board.viet(108)
+    vc_moves(board, viet, "withdraw")
+    for expected in (107, 106):
+        assert (answer(board), rule(board)) == (Step(viet, expected), "OA-13.2-9")
+        board.give(answer(board))
+    assert answer(board) == Hold()
+
+
+@pytest.mark.rule("OA-13.2-9", "OA-4.1-3")
+def test_two_points_are_one_hex_of_paddy_and_it_never_overspends_after_the_first() -> None:
+    board = battle_on(". . .\nR R R\n. . .\n. . .")
+    viet = board.viet(204)
+    vc_moves(board, viet, "withdraw").give(Step(viet, 203))
+    assert answer(board) == Hold()
+    board.world.remove(viet, Moved)
+    assert answer(board) == Step(viet, 202)
+
+
+@pytest.mark.rule("OA-13.2-9")
+def test_the_way_north_leads_round_water_and_us_units() -> None:
+    board = battle_on(". . .\n. W .\n. . .")
+    viet, _ = board.viet(203), board.squad(103)
+    vc_moves(board, viet, "withdraw")
+    assert answer(board) == Step(viet, 303)
+
+
+@pytest.mark.rule("OA-13.2-9", "OA-4.3-6")
+@pytest.mark.parametrize(("hex", "assaults"), [(111, True), (112, False)])
+def test_at_the_end_of_its_move_it_assaults_whom_it_can(hex: int, assaults: bool) -> None:
+    board = battle_on(ROW)
+    viet, _ = board.viet(108), board.us("medical", hex)
+    vc_moves(board, viet, "withdraw").give(Step(viet, 107), Step(viet, 106))
+    assert (answer(board) == Assault(viet, hex)) is assaults
+
+
+@pytest.mark.rule("OA-13.2-9")
+def test_without_a_move_there_is_no_assault() -> None:
+    board = battle_on("W\n.\n.")
+    viet, _ = board.viet(102), board.us("medical", 103)
+    vc_moves(board, viet, "withdraw")
+    assert answer(board) == Hold()
+
+
+@pytest.mark.rule("OA-13.2-10")
+def test_on_the_north_edge_it_leaves() -> None:
+    board = battle_on(ROW)
+    viet = board.viet(102)
+    vc_moves(board, viet, "withdraw").give(Step(viet, 101))
+    assert (answer(board), rule(board)) == (Leave(viet), "OA-13.2-10")
+
+
+@pytest.mark.rule("OA-13.2-11")
+@pytest.mark.parametrize(("code", "apart"), [("J", True), ("T", True), (".", False), ("H", False)])
+def test_a_crew_takes_its_weapon_apart_when_all_others_are_in_the_jungle(code: str, apart: bool) -> None:
+    board = battle_on(f"{code} J .\n. . .\n. . .")
+    crew = board.viet(303)
+    board.weapon("dshk", crew)
+    board.viet(101)
+    board.viet(201)
+    vc_moves(board, crew, "withdraw")
+    assert (answer(board) == Dismantle(crew)) is apart
+    assert rule(board) == "OA-13.2-11"
+
+
+@pytest.mark.rule("OA-13.2-11")
+def test_other_crews_prisoners_and_the_gone_are_not_waited_for() -> None:
+    board = battle_on(FIELD)
+    crew, other = board.viet(303), board.viet(503)
+    board.weapon("dshk", crew)
+    board.weapon("mortar", other)
+    board.guard(board.viet(101, steps=1), board.squad(101))
+    vc_moves(board, crew, "withdraw")
+    assert answer(board) == Dismantle(crew)
+
+
+@pytest.mark.rule("OA-4.2-1", "OA-13.2-11", "OA-4.1-3")
+def test_with_a_weapon_it_goes_one_point_a_turn_but_at_least_one_hex() -> None:
+    board = battle_on(".\n.\n.\nR\n.\n.")
+    crew = board.viet(106)
+    board.weapon("dshk", crew, ready=False)
+    vc_moves(board, crew, "withdraw").give(Step(crew, 105))
+    assert answer(board) == Hold()
+    board.world.remove(crew, Moved)
+    assert answer(board) == Step(crew, 104)
+    board.give(Step(crew, 104))
+    assert answer(board) == Hold()
+
+
+@pytest.mark.rule("OA-13.2-12")
+def test_what_has_been_taken_apart_never_fires_again() -> None:
+    board = battle_on(ROW)
+    crew, _ = board.viet(106), board.squad(110)
+    board.weapon("dshk", crew, ready=False)
+    vc_moves(board, crew, "withdraw")
+    assert isinstance(answer(board), Step)
+
+
+@pytest.mark.rule("OA-5.3-1", "OA-0-1")
+def test_it_answers_only_for_the_viet_cong() -> None:
+    board = battle_on(ROW)
+    viet, squad = board.viet(104), board.squad(108)
+    board.run(UsReaction("us", viet))
+    with pytest.raises(TypeError):
+        VietCong().answer(board.battle, SeededDice(1))
+    assert board.at(squad) == 108
+
+
+@pytest.mark.rule("OA-5.3-1")
+def test_every_answer_comes_with_its_rule_and_a_line_for_the_log() -> None:
+    board = us_moves(battle_on(ROW))
+    squad, viet = board.squad(101), board.viet(107)
+    board.give(Step(squad, 102))
+    assert board.decision == VcReaction(VC, viet, squad)
+    reason = told(board)[1]
+    assert str(reason) == "fires at the unit that moves, 5 hexes away"
