@@ -14,7 +14,10 @@ from game.engine.text import t
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """One scenario: which rule system, which map, and what the system wants to know besides (``rules``)."""
+    """One scenario: which rule system, which map, and what the system wants to know besides (``rules``).
+
+    ``map`` is a file beside the scenario, or one of the maps that ship with the game.
+    """
 
     title: str
     system: str
@@ -50,7 +53,17 @@ def read_scenario(path: Path) -> Scenario:
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         reason = t("{file}: is not a scenario: {reason}; mend that line or key.", file=path, reason=fault)
         raise ScenarioFault(reason) from fault
-    return msgspec.structs.replace(scenario, id=scenario.id or _id_of(path))
+    beside = (path.parent / scenario.map).resolve()
+    return msgspec.structs.replace(
+        scenario,
+        id=scenario.id or _id_of(path),
+        map=str(beside) if beside.is_file() else scenario.map,
+    )
+
+
+def map_file(scenario: Scenario) -> Path:
+    """The map of a scenario: the one beside the scenario file, else one of ours."""
+    return data_dir() / "maps" / scenario.map
 
 
 def _id_of(path: Path) -> str:

@@ -16,8 +16,8 @@ from game.engine.events import Event
 from game.engine.faults import ScenarioFault
 from game.engine.game import Game
 from game.engine.kit import Moment, Report
-from game.engine.paths import data_dir, mods_dir
-from game.engine.scenario import Scenario
+from game.engine.paths import mods_dir
+from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
 from game.engine.text import mark, t
 from game.engine.world import THE_GAME
@@ -74,7 +74,7 @@ class OperationApocalypse:
             options = msgspec.convert(scenario.rules, Options)
         except msgspec.ValidationError as fault:
             raise ScenarioFault(t("{id}: [rules]: {reason}; mend that key.", id=scenario.id, reason=fault)) from fault
-        hexmap: HexMap = read_map(data_dir() / "maps" / scenario.map, VOCABULARY)
+        hexmap: HexMap = read_map(map_file(scenario), VOCABULARY)
         tables = load_tables(mods_dir())
         check_placements(tables, hexmap)
         return Field(hexmap, tables, scatter_civilians=options.scatter_civilians)

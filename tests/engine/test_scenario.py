@@ -1,0 +1,69 @@
+"""Scenario files: what they may say, where their map lies, and what is told of a spoilt one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.faults import ScenarioFault
+from game.engine.paths import data_dir
+from game.engine.scenario import load_scenario, map_file, read_scenario, scenario_files
+
+GOOD = 'title = "T"\nsystem = "oa"\nmap = "village.tmx"\nbriefing = "B"\n'
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
+    found = [read_scenario(path) for path in scenario_files()]
+    assert [scenario.id for scenario in found] == ["oa/village"]
+    assert all(map_file(scenario).is_file() for scenario in found)
+
+
+def test_a_scenario_is_found_by_id_and_by_path(tmp_path: Path) -> None:
+    assert load_scenario("oa/village").title == "Lang Luoi"
+    assert load_scenario(str(written(tmp_path, GOOD))).title == "T"
+
+
+def test_a_map_beside_the_scenario_goes_before_ours(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD)
+    assert map_file(read_scenario(path)) == data_dir() / "maps" / "village.tmx"
+    (tmp_path / "village.tmx").write_text("<map/>", encoding="utf-8")
+    assert map_file(read_scenario(path)) == (tmp_path / "village.tmx").resolve()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("title = ", "is not a scenario"),
+        ('title = "T"\n', "missing required field `system`"),
+        (GOOD + "turns = 3\n", "unknown field `turns`"),
+        (GOOD.replace('"T"', "7"), "Expected `str`, got `int` - at `$.title`"),
+        (GOOD + "rules = 3\n", "Expected `object`, got `int` - at `$.rules`"),
+    ],
+)
+def test_a_spoilt_scenario_is_refused_in_one_sentence(tmp_path: Path, text: str, told: str) -> None:
+    path = written(tmp_path, text)
+    with pytest.raises(ScenarioFault) as caught:
+        load_scenario(str(path))
+    sentence = str(caught.value)
+    assert sentence.startswith(str(path))
+    assert told in sentence
+    assert "\n" not in sentence
+
+
+def test_an_unknown_scenario_names_those_there_are() -> None:
+    with pytest.raises(ScenarioFault, match="there is no such scenario; the scenarios are oa/village"):
+        load_scenario("oa/vilage")
+
+
+def test_a_scenario_that_is_not_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ScenarioFault, match="is not a scenario"):
+        read_scenario(path)
