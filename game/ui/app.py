@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
 from game.engine.faults import Fault
+from game.engine.logfile import LOG, log_to_file
 from game.engine.paths import data_dir, log_file
 from game.engine.text import t, use_language
 from game.ui import window  # before pygame: it says how SDL is to start
@@ -26,7 +27,6 @@ FRAMES_PER_SECOND = 60
 WAKE = pygame.event.custom_type()
 """Posted from other threads when the loop should look in."""
 
-_log = logging.getLogger("apocalypse")
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -190,9 +190,9 @@ class App:
         if isinstance(error, Fault):
             scene.root.open(Dialog(self.context.theme, t("That does not work"), str(error)))
             return
-        _log.error("unexpected error", exc_info=error)
+        LOG.error("unexpected error", exc_info=error)
         words = t("Something went wrong that should not have. Your game is saved up to the last order.")
-        if any(isinstance(handler, logging.FileHandler) for handler in _log.handlers):
+        if any(isinstance(handler, logging.FileHandler) for handler in LOG.handlers):
             words += " " + t("What happened is written in {file}; please send that file along when you report it.",
                              file=log_file())  # fmt: skip
         scene.root.open(Dialog(self.context.theme, t("Unexpected error"), words))
@@ -208,18 +208,6 @@ class App:
 def _wake() -> None:
     with suppress(pygame.error):  # the window may just be closing
         pygame.event.post(pygame.Event(WAKE))
-
-
-def log_to_file() -> None:
-    """Send the technical log to its file; without one (a read-only home) there is none."""
-    path = log_file()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handler: logging.Handler = logging.FileHandler(path, encoding="utf-8", delay=False)
-    except OSError:
-        handler = logging.NullHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    _log.addHandler(handler)
 
 
 def run(games: Games, *scenes: Callable[[AppContext], Scene]) -> int:
