@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.battle.dialogs import KEYS
 from tests.house.tree import ROOT, own_files
 from tools import run
 
@@ -53,6 +54,12 @@ def test_the_two_commands_play_and_test():
 def test_ci_calls_the_test_command_as_readme_prints_it():
     lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
     assert lines[-1] == TEST
+
+
+def test_every_key_that_readme_names_is_a_key_of_the_battle():
+    named = re.findall(r"\*\*([\w+]{1,6})\*\*", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert {"Space", "F1"} <= set(named)
+    assert not set(named) - {key for keys, _ in KEYS for key in keys.split()}
 
 
 def test_readme_shows_the_game():
