@@ -11,7 +11,9 @@ is worked out once per offset, and serves every map.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 Offset = tuple[int, int]
 Vector = tuple[int, int]
@@ -34,6 +36,8 @@ CORNERS: tuple[Vector, ...] = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 
 
 # Squared cosine, times four, of half the arc: 60, 120, 180, 240, 300 degrees (the sign is kept apart).
 _FOUR_COS_SQUARED = {60: 3, 120: 1, 180: 0, 240: 1, 300: 3}
+
+_KEPT = 4096  # offsets whose lines are remembered
 
 
 def axial(column: int, row: int) -> Offset:
@@ -91,7 +95,7 @@ def in_sector(facing: Vector, to: Vector, degrees: int) -> bool:
     return dot >= 0 or 4 * dot * dot <= border
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def passages(dq: int, dr: int) -> tuple[Passage, ...]:
     """What the line between the centres of two hexes at this offset passes, in order, from the first.
 
@@ -100,44 +104,67 @@ def passages(dq: int, dr: int) -> tuple[Passage, ...]:
     corner the line may be taken on either hand: across the side that ends there, or round through the
     third hex.  Along a hexside it may be taken through either hex (OA-5.4-4).
     """
-    return tuple(p for p, _ in _walk(dq, dr))
+    return tuple(passage for passage, _ in trace(dq, dr))
 
 
+@lru_cache(maxsize=_KEPT)
 def steps(dq: int, dr: int) -> tuple[tuple[Offset, ...], ...]:
     """The hexes of ``passages`` alone: one a step, or the two along whose common side the line runs."""
-    return tuple(hexes for _, hexes in _walk(dq, dr) if hexes)
+    return tuple(hexes for _, hexes in trace(dq, dr) if hexes)
 
 
-def _exit(offset: int, ahead: list[tuple[int, int, int]]) -> tuple[int, bool]:
-    """The side by which a line leaves a hex whose centre lies at ``offset``, and whether at its far corner."""
-    for direction, left, right in ahead:
-        if offset + left < 0 <= offset + right:
-            return direction, offset + right == 0
+class _Way(NamedTuple):
+    """One of the sides by which a line can leave the hexes that it runs through.
+
+    ``left`` and ``right``: how far the corners at its ends lie to the right of a parallel line through the
+    hex's own centre.  ``past``: how far the next hex's centre lies to the right of this one's.
+    """
+
+    left: int
+    right: int
+    past: int
+    direction: int
+    step: Offset
+    side: Obstacle
+
+
+def _ways(line: Vector) -> list[_Way]:
+    reach = [_cross(line, corner) for corner in CORNERS]
+    return [
+        _Way(reach[d], reach[(d + 1) % 6], _cross(line, FACING_VECTORS[d]), d, step, side_between((0, 0), step))
+        for d, step in enumerate(AXIAL_STEPS)
+        if reach[d] < reach[(d + 1) % 6]
+    ]
+
+
+def _leave(off: int, ways: list[_Way]) -> _Way:
+    """The side, with its right-hand corner, by which the line leaves a hex whose centre lies ``off`` it."""
+    for way in ways:
+        if off + way[0] < 0 <= off + way[1]:
+            return way
     raise AssertionError("a line that enters a hex leaves it")
 
 
-@cache
-def _walk(dq: int, dr: int) -> list[tuple[Passage, tuple[Offset, ...]]]:
-    """Passages with the hexes that each steps through (none for crossing a side)."""
-    found: list[tuple[Passage, tuple[Offset, ...]]] = []
+def trace(dq: int, dr: int) -> Iterator[tuple[Passage, tuple[Offset, ...]]]:
+    """``passages`` one by one, each with the hexes that it steps through (none for crossing a side)."""
     start, goal, line = (0, 0), (dq, dr), vector(dq, dr)
-    # How far each corner lies to the right of a parallel line through its hex's centre.
-    reach = [_cross(line, corner) for corner in CORNERS]
-    ahead = [(d, reach[d], reach[(d + 1) % 6]) for d in range(6) if reach[d] < reach[(d + 1) % 6]]
+    ways = _ways(line)
     at = start
+    off = 0  # how far the centre of the hex lies to the right of the line
     while at != goal:
-        direction, at_corner = _exit(_cross(line, vector(*at)), ahead)
-        if not at_corner:
-            after = (at[0] + AXIAL_STEPS[direction][0], at[1] + AXIAL_STEPS[direction][1])
-            if start != at and after != goal:
-                found.append((((side_between(at, after),),), ()))
+        _, right, past, direction, step, side = _leave(off, ways)
+        if off + right:
+            after = (at[0] + step[0], at[1] + step[1])
+            if at != start and after != goal:
+                yield (((at[0] + side[0], at[1] + side[1], side[2]),),), ()
+            off += past
         else:
             passage, hexes, after = _through_corner(line, at, (direction + 1) % 6)
-            found.append((_without_end_sides(passage, start, goal), hexes))
-        if after != goal:
-            found.append(((((*after, 0),),), (after,)))
+            yield _without_end_sides(passage, start, goal), hexes
+            off = _cross(line, vector(*after))
         at = after
-    return found
+        if at != goal:
+            yield (((*at, 0),),), (at,)
 
 
 def _through_corner(line: Vector, at: Offset, corner: int) -> tuple[Passage, tuple[Offset, ...], Offset]:

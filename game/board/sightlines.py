@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.board.hexgrid import Hex, HexGrid
-from game.board.lattice import SIDE_STEPS, Obstacle, Offset, passages, side_between
+from game.board.lattice import SIDE_STEPS, Obstacle, Offset, axial, side_between, trace
 
 Ints = NDArray[np.int32]
 Counts = NDArray[np.uint8]
@@ -37,25 +37,51 @@ class Numbering:
         q, r, kind = obstacle
         return kind * self.plane + (q + self._columns) * self.width + (r - self._first_row + 1)
 
-    def relative(self, obstacles: Sequence[Obstacle]) -> tuple[Ints, Ints]:
-        """Numbers of obstacles given by offsets, and of the same mirrored through the start."""
-        q, r, kind = np.array(obstacles, dtype=np.int32).reshape(-1, 3).T
+    def relative(self, packed: Sequence[int]) -> tuple[Ints, Ints]:
+        """Numbers of packed obstacles given by offsets, and of the same mirrored through the start."""
+        q, r, kind = _unpack(np.array(packed, dtype=np.int32))
         steps = np.array([q * self.width + r for q, r in SIDE_STEPS], dtype=np.int32)
         at = q * self.width + r
         base = kind * self.plane
         return base + at, base - at - steps[kind]
 
 
+def _pack(obstacle: Obstacle) -> int:
+    """An obstacle as one integer: tens of thousands of them are gathered, and tuples would cost much more."""
+    q, r, kind = obstacle
+    return (q << 16) + (r << 2) + kind
+
+
+def _unpack(packed: Ints) -> tuple[Ints, Ints, Ints]:
+    kind = packed & 3
+    rest = packed >> 2
+    r = ((rest + (1 << 13)) & ((1 << 14) - 1)) - (1 << 13)
+    return (rest - r) >> 14, r, kind
+
+
+class _Gathered:
+    """Packed obstacles, each with the number of the group that it belongs to."""
+
+    def __init__(self) -> None:
+        self.packed: list[int] = []
+        self.group: list[int] = []
+        self.groups = 0
+
+    def add(self, obstacle: Obstacle, group: int) -> None:
+        """Put one more obstacle into a group; groups follow each other in ascending order."""
+        self.packed.append(_pack(obstacle))
+        self.group.append(group)
+
+
 class _Fan:
     """Obstacles in groups, each group followed by its mirror image in the second half."""
 
-    def __init__(self, numbering: Numbering, groups: Sequence[Iterable[Obstacle]]) -> None:
-        flat = [obstacle for group in groups for obstacle in group]
-        sizes = np.array([len(list(group)) for group in groups], dtype=np.int32)
-        self.ids: Ints = np.concatenate(numbering.relative(flat))
-        self.groups: Ints = np.repeat(np.arange(2 * len(groups), dtype=np.int32), np.tile(sizes, 2))
-        self._full: Ints = np.flatnonzero(np.tile(sizes, 2)).astype(np.int32)
+    def __init__(self, numbering: Numbering, packed: Sequence[int], group: Sequence[int], groups: int) -> None:
+        of = np.array(group, dtype=np.int32)
+        self.ids: Ints = np.concatenate(numbering.relative(packed))
+        self.groups: Ints = np.concatenate((of, of + groups))
         self._starts: Ints = np.flatnonzero(np.diff(self.groups, prepend=-1)).astype(np.int32)
+        self._full: Ints = self.groups[self._starts]
 
     def count(self, flags: Counts, origin: int, into: Counts) -> None:
         """Set each group's number of flagged obstacles, seen from ``origin``; empty groups stay."""
@@ -96,22 +122,23 @@ class Sightlines:
         self._hex_lookup: _Lookup | None = None
 
     def _lay_out(self, offsets: Sequence[Offset]) -> None:
-        hexes: list[list[Obstacle]] = []
-        sides: list[list[Obstacle]] = []
-        hands: list[tuple[Obstacle, ...]] = []
+        # For hexes, hexsides and hands: packed obstacles, and the line or hand to which each belongs.
+        hexes, sides, hands = _Gathered(), _Gathered(), _Gathered()
         tied: list[int] = []
         for line, offset in enumerate(offsets):
-            made = passages(*offset)
-            single = [passage[0][0] for passage in made if len(passage) == 1]
-            hexes.append([obstacle for obstacle in single if not obstacle[2]])
-            sides.append([obstacle for obstacle in single if obstacle[2]])
-            for passage in made:
-                if len(passage) == 2 and all(passage):
-                    hands.extend(passage)
+            for passage, _ in trace(*offset):
+                if len(passage) == 1:
+                    obstacle = passage[0][0]
+                    (sides if obstacle[2] else hexes).add(obstacle, line)
+                elif all(passage):
+                    for hand in passage:
+                        for obstacle in hand:
+                            hands.add(obstacle, hands.groups)
+                        hands.groups += 1
                     tied.append(line)
-        self._hexes = _Fan(self.numbering, hexes)
-        self._side_lookup = _Lookup(_Fan(self.numbering, sides))
-        self._hands = _Fan(self.numbering, hands)
+        self._hexes = _Fan(self.numbering, hexes.packed, hexes.group, self._half)
+        self._side_lookup = _Lookup(_Fan(self.numbering, sides.packed, sides.group, self._half))
+        self._hands = _Fan(self.numbering, hands.packed, hands.group, hands.groups)
         self._tied: Ints = np.array([*tied, *(line + self._half for line in tied)], dtype=np.int32)
 
     def _aim(self, offsets: Sequence[Offset]) -> None:
@@ -177,8 +204,12 @@ class Sightlines:
 
 def _half_fan(grid: HexGrid) -> list[Offset]:
     """Every offset between two hexes of the grid, of each pair of opposite ones only the greater."""
-    first_column = [grid.axial(hex) for hex in grid.hexes if hex < 300]
-    offsets = {(q - q0, r - r0) for q0, r0 in first_column for q, r in (grid.axial(hex) for hex in grid.hexes)}
+    offsets: set[Offset] = set()
+    for start in range(1, min(grid.columns, 2) + 1):
+        q0, r0 = axial(start, 1)
+        for column in range(start, grid.columns + 1):
+            q, r = axial(column, 1)
+            offsets.update((q - q0, r - r0 + rows) for rows in range(1 - grid.rows, grid.rows))
     return sorted(offset for offset in offsets if offset > (0, 0))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.board import lattice, sightlines
+from game.board import sightlines
 from game.board.hexgrid import Hex
 from game.board.los import Sight
 from game.board.movement import field, field_over, step_costs
@@ -36,8 +36,6 @@ def view(village) -> Sight:
 
 def lay_out(village) -> Sight:
     """Sight from nothing: the geometry of the grid's lines forgotten."""
-    lattice._walk.cache_clear()
-    lattice.passages.cache_clear()
     sightlines.sightlines.cache_clear()
     return new_sight(village)
 
