@@ -13,7 +13,9 @@ from importlib import import_module
 
 from game.engine.faults import Fault
 from game.engine.logfile import unexpected
-from game.engine.text import t
+from game.engine.paths import data_dir
+from game.engine.text import t, use_language
+from game.ui.settings import SettingsStore
 
 # pygame greets on stdout unless asked not to, and commands print JSON there.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -27,6 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks for; gives back the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
+        _speak()
         code = _run(words)
         sys.stdout.flush()
         return code
@@ -42,6 +45,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:  # noqa: BLE001 - the safety net: told in words, traceback to the log file
         print(unexpected(error), file=sys.stderr)
         return OUR_ERROR
+
+
+def _speak() -> None:
+    """Speak the player's language from the first word on."""
+    use_language(SettingsStore().now.language, data_dir() / "assets" / "locale")
 
 
 def _run(words: list[str]) -> int:
