@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -50,7 +51,8 @@ def test_tiled_saves_the_village_without_loss(folder):
 
 @pytest.mark.needs("tiled")
 def test_tiled_saves_the_very_text_that_our_writer_writes(folder, builder):
-    ours = tmx_text(builder.village(), "oa-terrain.tsx", builder.tile_of)
+    village = builder.village()
+    ours = tmx_text(village, "oa-terrain.tsx", partial(builder.tile_of, village))
     (folder / "ours.tmx").write_text(ours, encoding="utf-8")
     run(folder, "tiled", "--export-map", "ours.tmx", "saved.tmx")
     assert (folder / "saved.tmx").read_text(encoding="utf-8") == ours
