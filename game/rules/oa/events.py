@@ -22,9 +22,10 @@ class StepBegan(Event, frozen=True, kw_only=True):
 
 
 class PostureRolled(Event, frozen=True, kw_only=True):
-    """OA-13.2-6, OA-13.2-7: how the VC are placed; their attitude shows only by what they do."""
+    """OA-13.2-6, OA-13.2-7: how the VC are placed (``name`` of the placement) and what they are there to do."""
 
     placement: int
+    name: str
     attitude: str
 
 

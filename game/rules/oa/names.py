@@ -21,9 +21,9 @@ _SQUAD = mark("{name}'s squad")
 _STODDEN = mark("Col. Stodden")
 _OWEN = mark("Cpt. Owen")
 _VC = mark("VC squad {name}")
-_CIVILIAN = mark("civilians {name}")
+_CIVILIAN = mark("civilian {name}")
 _AIRCREW = mark("crew of {name}")
-_PEOPLE = {"terrorist": mark("terrorists {name}"), "commissar": mark("the commissar")}
+_PEOPLE = {"terrorist": mark("terrorist {name}"), "commissar": mark("the commissar")}
 _KINDS = {
     "transport": mark("transport {name}"),
     "command": mark("command helicopter {name}"),

@@ -42,14 +42,15 @@ class SetUpVietCong(Task, frozen=True):
 def set_up_viet_cong(battle: Battle, task: SetUpVietCong) -> None:
     """OA-13.1-3, OA-13.2-1..2, OA-13.2-6..7: placement die, squads and weapons, civilians, attitude die."""
     tables = battle.ctx.tables
-    placement = battle.dice.d6(_PLACEMENT, "OA-13.2-6")
-    place_squads(battle, tables.placements[placement].posts)
+    die = battle.dice.d6(_PLACEMENT, "OA-13.2-6")
+    placement = tables.placements[die]
+    place_squads(battle, placement.posts)
     place_civilians(battle)
     if battle.ctx.scatter_civilians:
         scatter_civilians(battle)
     attitude = tables.attitudes.at(battle.dice.d6(_ATTITUDE, "OA-13.2-7"))
-    battle.world.put(VcPosture(placement, attitude))
-    battle.emit(PostureRolled(placement=placement, attitude=attitude, rule="OA-13.2-6"))
+    battle.world.put(VcPosture(die, attitude))
+    battle.emit(PostureRolled(placement=die, name=placement.name, attitude=attitude, rule="OA-13.2-6"))
 
 
 # Squads and weapons -----------------------------------------------------------------------------

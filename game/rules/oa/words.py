@@ -31,7 +31,10 @@ CRASHES = {
     "D": mark("destroyed"),
 }
 
-ATTITUDES = {"defence": mark("defend the village"), "withdraw": mark("withdraw to the north")}
+ATTITUDES = {
+    "defence": mark("Viet Cong placement: {name}. They defend the village."),
+    "withdraw": mark("Viet Cong placement: {name}. They withdraw to the north."),
+}
 
 Teller = Callable[[World, Any], str]
 _TELLERS: dict[type[Event], Teller] = {}
@@ -40,7 +43,10 @@ _TELLERS: dict[type[Event], Teller] = {}
 def words(world: World, event: Event) -> str:
     """One sentence for ``event``; empty for an event that is not worth a line."""
     teller = _TELLERS.get(type(event))
-    return teller(world, event) if teller is not None else ""
+    if teller is None:
+        return ""
+    sentence = teller(world, event)
+    return sentence[:1].upper() + sentence[1:]
 
 
 def signed(modifiers: Modifiers) -> str:
@@ -68,6 +74,11 @@ def _turn(world: World, event: events.TurnBegan) -> str:
 @_tells(events.StepBegan)
 def _step(world: World, event: events.StepBegan) -> str:
     return t(BY_KEY[event.step].title)
+
+
+@_tells(events.PostureRolled)
+def _posture(world: World, event: events.PostureRolled) -> str:
+    return t(ATTITUDES[event.attitude], name=t(event.name))
 
 
 @_tells(events.Placed)
