@@ -1,0 +1,228 @@
+"""What must hold in every battle of Operation Apocalypse, whatever anybody orders: each law gives its breaches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from game.board.hexgrid import label
+from game.engine.game import Told
+from game.engine.world import THE_GAME, EntityId
+from game.rules.oa.battle import Battle
+from game.rules.oa.carrying import free_capacity
+from game.rules.oa.components import (
+    US,
+    VC,
+    Aboard,
+    Airborne,
+    At,
+    AtBase,
+    Civilian,
+    Crews,
+    Gone,
+    Helicopter,
+    Inside,
+    Mover,
+    Plane,
+    Prisoner,
+    Steps,
+    Stopped,
+    Unit,
+)
+from game.rules.oa.decisions import Deploy
+from game.rules.oa.events import Crashed, PrisonersFreed
+from game.rules.oa.ledger import ledger
+from game.rules.oa.platoon import is_broken
+from game.rules.oa.query import free_civilians, platoon_of, us_units, vc_units, weapons_in
+from game.rules.oa.stacking import us_points
+from game.rules.oa.victory import account, counts, total
+
+Law = Callable[[Battle], Iterator[str]]
+
+
+def hexes_with_pieces(battle: Battle) -> list[int]:
+    """Every hex with anything in it, ascending."""
+    return sorted({at.to for _, at in battle.world.each(At)})
+
+
+# Single pieces ----------------------------------------------------------------------------------
+
+
+def steps_are_kept(battle: Battle) -> Iterator[str]:
+    """OA-2.1-1, OA-2.3-1: whoever lives has at least one step and at most all."""
+    for unit, steps in battle.world.each(Steps):
+        if not 1 <= steps.left <= steps.full:
+            yield f"{unit} has {steps}"
+
+
+def everybody_is_somewhere_once(battle: Battle) -> Iterator[str]:
+    """Each piece is on the map, aboard, at base or gone, and in one of these only."""
+    for kind in (Unit, Helicopter, Plane):
+        for piece in battle.world.ids(kind):
+            found = [place.__name__ for place in (At, Aboard, AtBase, Gone) if battle.world.has(piece, place)]
+            if len(found) != 1:
+                yield f"{kind.__name__} {piece} is {found}"
+
+
+def nobody_stands_in_the_river(battle: Battle) -> Iterator[str]:
+    """OA-4.5-4: units on foot are on ground that can be entered."""
+    for unit, _, at in battle.world.each(Unit, At):
+        if not battle.ctx.terrain[at.hex].passable:
+            yield f"{unit} stands in {label(at.hex)}"
+
+
+def what_flies_is_an_aircraft_on_the_map(battle: Battle) -> Iterator[str]:
+    """OA-2.1-6: only machines on the map are face up."""
+    for piece in battle.world.ids(Airborne):
+        aircraft = battle.world.has(piece, Helicopter) or battle.world.has(piece, Plane)
+        if not (aircraft and battle.world.has(piece, At)):
+            yield f"{piece} flies"
+
+
+def who_belongs_together_stands_together(battle: Battle) -> Iterator[str]:
+    """OA-6.1-2, OA-3.2-4, OA-12.3-1: crew and weapon, bunker and occupant, guard and prisoner share a hex."""
+    world = battle.world
+    for kind in (Crews, Inside, Prisoner):
+        for piece in world.ids(kind):
+            other = EntityId(world.get(piece, kind).to)
+            if world.find(piece, At) != world.find(other, At) and not world.has(piece, Aboard):
+                yield f"{piece} and its {kind.__name__} {other} are apart"
+
+
+# What a hex and a machine hold ------------------------------------------------------------------
+
+
+def one_helicopter_a_hex(battle: Battle) -> Iterator[str]:
+    """OA-3.1-3: never two, in flight or landed."""
+    crowds = Counter(at.hex for _, _, at in battle.world.each(Helicopter, At))
+    yield from (f"{count} helicopters in {label(hex)}" for hex, count in crowds.items() if count > 1)
+
+
+def no_machine_is_overloaded(battle: Battle) -> Iterator[str]:
+    """OA-3.3-1..2: nobody carries more than he can."""
+    for machine in battle.world.ids(Helicopter):
+        if free_capacity(battle, machine) < 0:
+            yield f"helicopter {machine} is overloaded"
+
+
+def weapons_stand_alone(battle: Battle) -> Iterator[str]:
+    """OA-3.2-2: one heavy weapon a hex."""
+    yield from (
+        f"two weapons in {label(hex)}" for hex in hexes_with_pieces(battle) if len(weapons_in(battle.world, hex)) > 1
+    )
+
+
+class Crowds:
+    """OA-3.1-1, OA-3.1-7, OA-3.2-1: where too many stand, and where some rule has put them there."""
+
+    def __init__(self) -> None:
+        self.excused: set[int] = set()
+
+    def breaches(self, battle: Battle, told: list[Told]) -> Iterator[str]:
+        """Hexes that are too full though nobody was stopped, shot down or set free there."""
+        for event in (item.event for item in told):
+            if isinstance(event, Crashed | PrisonersFreed):
+                self.excused.update((event.hex, *battle.ctx.grid.neighbours(event.hex)))
+        crowded = {hex for hex in hexes_with_pieces(battle) if is_crowded(battle, hex)}
+        self.excused &= crowded
+        for hex in sorted(crowded - self.excused):
+            if was_stopped_there(battle, hex):
+                self.excused.add(hex)
+            elif not is_passed_through(battle, hex):
+                yield f"too many in {label(hex)}"
+
+
+def is_crowded(battle: Battle, hex: int) -> bool:
+    """Whether more stand there than the stacking rules allow, or both sides."""
+    world, stacking = battle.world, battle.ctx.tables.pieces.stacking
+    fighters, people = vc_units(world, hex), free_civilians(world, hex)
+    shown = [e for e in people if world.get(e, Civilian) != Civilian("commissar", revealed=True)]
+    if us_units(world, hex) and (fighters or people):
+        return True
+    return us_points(battle, hex) > stacking.us_points or not stacking.vc_fit(len(shown), len(fighters))
+
+
+def is_passed_through(battle: Battle, hex: int) -> bool:
+    """OA-3.1-6: whether the unit whose move is not over is there."""
+    mover = battle.world.find(THE_GAME, Mover)
+    at = battle.world.find(EntityId(mover.unit), At) if mover is not None else None
+    return at is not None and at.hex == hex
+
+
+def was_stopped_there(battle: Battle, hex: int) -> bool:
+    """OA-5.7-1, OA-2.2-4: whether a unit there could not go on."""
+    world = battle.world
+    return any(
+        world.has(unit, Stopped) or (platoon_of(world, unit) and is_broken(battle, platoon_of(world, unit)))
+        for unit in us_units(world, hex)
+    )
+
+
+# The whole --------------------------------------------------------------------------------------
+
+
+def the_force_is_complete(battle: Battle) -> Iterator[str]:
+    """OA-2.2-1, OA-2.1-5, OA-13.2-6, OA-13.2-1: no piece is ever lost from the count."""
+    world = battle.world
+    found = Counter(unit.kind for _, unit in world.each(Unit))
+    wanted = {"us_squad": 12, "medical": 3, "command": 1}
+    if not isinstance(battle.decision, Deploy):
+        wanted |= {"vc_squad": 12, "civilian": 10}
+    yield from (f"{found[kind]} of {count} {kind}" for kind, count in wanted.items() if found[kind] != count)
+    if len(world.ids(Helicopter)) < 18:
+        yield "helicopters are missing"
+
+
+def the_points_add_up(battle: Battle) -> Iterator[str]:
+    """OA-14-11: the total is the sum of the items."""
+    points = battle.ctx.tables.ending.points
+    by_item = sum(points[item].value * count for item, count in counts(battle).items())
+    if not total(battle) == by_item == sum(line.points for line in account(battle)):
+        yield f"{total(battle)} points are not {by_item}"
+
+
+def sides_are_known(battle: Battle) -> Iterator[str]:
+    """Prisoners are never the player's own men, nor guarded by the enemy."""
+    for piece, unit, held in battle.world.each(Unit, Prisoner):
+        guard = battle.world.find(EntityId(held.to), Unit)
+        if unit.side == US or (guard is not None and guard.side == VC):
+            yield f"{piece} is held by {held.to}"
+
+
+LAWS: tuple[Law, ...] = (
+    steps_are_kept,
+    everybody_is_somewhere_once,
+    nobody_stands_in_the_river,
+    what_flies_is_an_aircraft_on_the_map,
+    who_belongs_together_stands_together,
+    one_helicopter_a_hex,
+    no_machine_is_overloaded,
+    weapons_stand_alone,
+    the_force_is_complete,
+    the_points_add_up,
+    sides_are_known,
+)
+
+
+# Rules cited ------------------------------------------------------------------------------------
+
+
+def rules_told(told: list[Told]) -> Iterator[str]:
+    """Every rule that events, what is in them, and dice cite."""
+    for item in told:
+        yield item.event.rule
+        parts = (item.event, *getattr(item.event, "results", ()))
+        yield from (part.rule for part in parts)
+        yield from (modifier.rule for part in parts for modifier in getattr(part, "modifiers", ()))
+        yield from (roll.rule for roll in item.rolls)
+
+
+def unknown_rules(told: list[Told]) -> list[str]:
+    """Rules that were cited and that the ledger does not have."""
+    return sorted({rule for rule in rules_told(told) if rule not in ledger()})
+
+
+def odd_rolls(told: list[Told]) -> list[str]:
+    """OA-0-1: rolls of anything but one or two six-sided dice."""
+    rolls = (roll for item in told for roll in item.rolls)
+    return [str(roll) for roll in rolls if roll.sides != 6 or len(roll.faces) not in (1, 2)]
