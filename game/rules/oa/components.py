@@ -212,7 +212,10 @@ class Risen(Component, frozen=True):
 
 
 class Clock(Component, frozen=True):
-    """Where the game stands: turn 1-10 (0 in the set-up) and the step of the sequence of play."""
+    """Where the game stands: turn 1-10 (0 in the set-up) and the step of the sequence of play.
+
+    OA-0-2: a turn stands for five minutes, from which nothing is computed.
+    """
 
     turn: int
     step: str

@@ -64,7 +64,7 @@ def is_us_piece(battle: Battle, entity: EntityId) -> bool:
 
 
 def why_not_ready(battle: Battle, firer: EntityId) -> Refusal | None:
-    """OA-5.1-2, OA-5.1-4, OA-7.3-13: what keeps this piece from firing at anything, or None."""
+    """OA-5.1-2, OA-5.1-4, OA-4.3-7, OA-7.3-13: what keeps this piece from firing at anything; a move does not."""
     if firing_range(battle, firer) == 0 or hex_of(battle.world, firer) is None:
         return refuse("OA-5.1-1", CANNOT_FIRE)
     if battle.world.has(firer, Neutralised):

@@ -84,7 +84,7 @@ def play_turn(battle: Battle, task: PlayTurn) -> None:
 
 @OA.task(PlayStep)
 def play_step(battle: Battle, task: PlayStep) -> None:
-    """OA-1-1, OA-1-5: open one step; a step in which nobody has anything to do passes at once."""
+    """OA-1-1..2, OA-1-4..5: open one step; one in which nothing can happen passes by itself."""
     turn = battle.world.the(Clock).turn
     handler = _HANDLERS.get(task.key)
     if handler is None:

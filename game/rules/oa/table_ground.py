@@ -59,7 +59,7 @@ class Terrain(Row, frozen=True, kw_only=True):
 
     @property
     def passable(self) -> bool:
-        """Whether ground units may enter at all."""
+        """OA-4.5-4..5: whether ground units may enter at all; a bridge that is destroyed becomes river."""
         return self.cost > 0
 
 
