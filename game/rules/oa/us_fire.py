@@ -12,38 +12,35 @@ from game.rules.oa.components import US, Airborne, At, Helicopter, Prisoner, Uni
 from game.rules.oa.decisions import Done, Fire, Hold, Locate, UsFire, UsReaction
 from game.rules.oa.engagement import NO_HEX, always, firing_range, gunship_hexes, why_not_us_fire
 from game.rules.oa.fire import BEHIND, attack, fire_at, shot_facts
-from game.rules.oa.query import Ids, free_vc, hex_of, passengers, shots_left
+from game.rules.oa.query import free_vc, passengers, shots_left
 from game.rules.oa.sequence import offer, step_of_play
 
 NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
 
 
-def us_shooters(battle: Battle) -> Ids:
-    """OA-1-9, OA-8.1-7: every US piece on the map that still has a shot, passengers included, ascending."""
+def us_pieces(battle: Battle) -> list[tuple[EntityId, Hex]]:
+    """OA-1-9, OA-8.1-7: every US piece on the map, passengers included, ascending, with the hex it fires from."""
     world = battle.world
-    found: list[EntityId] = []
-    for unit, piece, _ in world.each(Unit, At):
-        if piece.side == US and shots_left(battle, unit) > 0:
-            found.append(unit)
-    for machine, _, _ in world.each(Helicopter, At):
-        aboard = (e for e in passengers(world, machine) if not world.has(e, Prisoner))
-        found.extend(e for e in (machine, *aboard) if shots_left(battle, e) > 0)
-    return tuple(sorted(found))
+    found = [(unit, at.hex) for unit, piece, at in world.each(Unit, At) if piece.side == US]
+    for machine, _, at in world.each(Helicopter, At):
+        found.append((machine, at.hex))
+        found.extend((e, at.hex) for e in passengers(world, machine) if not world.has(e, Prisoner))
+    return sorted(found)
 
 
 def _add_shots(battle: Battle, choices: Choices, hexes: tuple[Hex, ...]) -> None:
-    """Every shot at, and every look for, the VC in ``hexes``, by piece in range."""
+    """Every shot at, and every look for, the VC in ``hexes``, by the pieces in range that have a shot left."""
     grid, world = battle.ctx.grid, battle.world
-    for piece in us_shooters(battle):
-        start, reach = hex_of(world, piece), firing_range(battle, piece)
-        if start is None or reach == 0:
+    for piece, start in us_pieces(battle):
+        reach, distances = firing_range(battle, piece), grid.distances(start)
+        near = [hex for hex in hexes if distances[hex] <= reach]
+        if not near or reach == 0 or shots_left(battle, piece) <= 0:
             continue
-        distances = grid.distances(start)
-        for hex in hexes:
-            if distances[hex] <= reach:
-                choices.spread(Fire, (piece,), (hex,), gunship_hexes(battle, piece, hex) or (NO_HEX,))
-                if world.has(piece, Helicopter) and world.has(piece, Airborne):
-                    choices.add(Locate(piece, hex))
+        looks = world.has(piece, Helicopter) and world.has(piece, Airborne)
+        for hex in near:
+            choices.spread(Fire, (piece,), (hex,), gunship_hexes(battle, piece, hex) or (NO_HEX,))
+            if looks:
+                choices.add(Locate(piece, hex))
 
 
 # Defensive fire ---------------------------------------------------------------------------------
