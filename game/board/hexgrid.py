@@ -25,6 +25,7 @@ from game.board.lattice import (
     passages,
     steps,
 )
+from game.engine.text import t
 
 Hex = NewType("Hex", int)
 
@@ -50,9 +51,11 @@ def parse_hex(text: str) -> Hex:
     """The hex that ``text`` prints, such as "0915"; ValueError says what is wrong with it."""
     digits = text.strip()
     if len(digits) != 4 or not (digits.isascii() and digits.isdigit()):
-        raise ValueError(f"'{text}' is not a hex number; write column and row in four digits, such as 0915")
+        raise ValueError(
+            t("'{text}' is not a hex number; write column and row in four digits, such as 0915", text=text)
+        )
     if "00" in (digits[:2], digits[2:]):
-        raise ValueError(f"'{text}' is not a hex number; columns and rows are counted from 01")
+        raise ValueError(t("'{text}' is not a hex number; columns and rows are counted from 01", text=text))
     return Hex(int(digits))
 
 

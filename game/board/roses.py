@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.board.hexgrid import DIRECTIONS, Hex, HexGrid
+from game.engine.text import t
 
 
 class Rose(Struct, frozen=True):
@@ -17,15 +18,21 @@ class Rose(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if len(self.directions) != 6 or not all(0 <= d <= 5 for d in self.directions):
-            raise ValueError(f"rose '{self.name}' needs six directions, one for each face of the die")
+            raise ValueError(t("rose '{name}' needs six directions, one for each face of the die", name=self.name))
 
     @classmethod
     def named(cls, name: str, directions: Sequence[str]) -> Rose:
         """A rose from direction names such as "NE"; ValueError when one is unknown."""
         unknown = [word for word in directions if word not in DIRECTIONS]
         if unknown:
-            known = ", ".join(DIRECTIONS)
-            raise ValueError(f"rose '{name}': unknown direction '{unknown[0]}'; the directions are {known}")
+            raise ValueError(
+                t(
+                    "rose '{name}': unknown direction '{word}'; the directions are {known}",
+                    name=name,
+                    word=unknown[0],
+                    known=", ".join(DIRECTIONS),
+                )
+            )
         return cls(name, tuple(DIRECTIONS.index(word) for word in directions))
 
     def direction(self, die: int) -> int:
