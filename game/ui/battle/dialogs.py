@@ -55,9 +55,7 @@ KEYS = (
 def help_dialog(theme: Theme) -> Dialog:
     """F1: every key."""
     lines = [
-        Row(
-            theme, Sized(theme, Label(theme, t(key), SMALL_BOLD, "link"), width=92), grow(Label(theme, t(words), SMALL))
-        )
+        Row(theme, Sized(theme, Label(theme, t(key), SMALL_BOLD, "link"), width=92), grow(Label(theme, t(does), SMALL, wrap=True)))
         for key, does in KEYS
     ]
     half = -(-len(lines) // 2)
@@ -82,9 +80,7 @@ def account_table(theme: Theme, report: Report) -> Widget:
                 theme,
                 grow(Label(theme, t("{count} × {title}", count=item.count, title=t(item.title)), TEXT)),
                 Label(theme, item.rule, SMALL, "link"),
-                Sized(
-                    theme, Label(theme, points, BOLD, colour, align="right"), width=44
-                ),
+                Sized(theme, Label(theme, points, BOLD, colour, align="right"), width=44),
             )
         )
     if not rows:

@@ -189,6 +189,17 @@ class Caption(Effect):
         surface.blit(veil, band)
 
 
+class Cue(Effect):
+    """Does something when its turn comes, such as lighting the next step on the ribbon."""
+
+    def __init__(self, act: Callable[[], object]) -> None:
+        super().__init__()
+        self.act = act
+
+    def show(self, pieces: Pieces, share: float) -> None:
+        self.act()
+
+
 # Events -----------------------------------------------------------------------------------------
 
 _HURT = {"P", "E", "C", "CS", "D"}

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
+from game.engine.kit import Moment
 from game.engine.orders import Order
 from game.engine.session import LogEntry
 from game.engine.text import t
-from game.rules.oa import decisions
+from game.engine.world import EntityId
+from game.rules.oa import decisions, events
 from game.rules.oa.names import name_of
+from game.rules.oa.sequence import BY_KEY
 from game.ui.battle.acts import VC_ACTS, act_of, to_do, words_of
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.desk import NOBODY, actor_of
 from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
+from game.ui.battle.effects import Caption, Cue, Effect
 from game.ui.battle.facts import facts_of
 from game.ui.battle.intent import ESCORT, SIGHT
 from game.ui.battle.layout import BattleLayout
@@ -46,6 +50,7 @@ _ALL = {
     decisions.Disembark: "Shift+X",
     decisions.TakeOff: "Shift+U",
 }
+_VC_STEPS = ("counterattack", "dca", "vc_fire", "vc_movement")
 
 
 class Furniture:
@@ -68,6 +73,8 @@ class Furniture:
             theme, self.ribbon, self.view, self.panel,
             minimap=self.minimap, prompt=self.prompt, banner=self.banner, paint_note=self.paint_note,
         )  # fmt: skip
+        self.actors: dict[int, EntityId] = {}
+        """Who was asked for the orders that name nobody, by the number of the order."""
         self._page_for: type | None = None
 
     def _make_panel(self) -> SidePanel:
@@ -126,10 +133,32 @@ class Furniture:
         self.ribbon.show_moment(scene.session.moment, scene.session.report)
         self._turn_page()
 
+    def show_newcomers(self, entries: Sequence[LogEntry]) -> None:
+        """While what happened is still to be acted out: what has been set up lies on the map, and the step is told."""
+        scene, shown = self.scene, self.view.pieces
+        placed = {entry.event.unit for entry in entries if isinstance(entry.event, events.Placed)}
+        if placed:
+            new = [piece for piece in pieces_on_map(scene.desk.battle) if piece.key in placed]
+            old = [piece for piece in shown.all.values() if piece.key not in placed]
+            shown.show([*old, *new])
+        self._turn_page()
+        self._show_words()
+        self._show_end_button()
+
+    def cues_of(self, entry: LogEntry) -> list[Effect]:
+        """A new step shows on the ribbon when its turn on the stage has come."""
+        event = entry.event
+        if not isinstance(event, events.StepBegan):
+            return []
+        title = BY_KEY[event.step].title
+        moment, report = Moment(event.turn, event.step, title), self.scene.session.report
+        caption = [Caption(t(title), large=False)] if event.step in _VC_STEPS else []
+        return [Cue(lambda: self.ribbon.show_moment(moment, report)), *caption]
+
     def _turn_page(self) -> None:
         """Open the air base when it is wanted, and the log when it is not any more."""
-        kind = type(self.scene.desk.decision) if self.scene.desk.my_turn else None
-        if kind is None or kind == self._page_for:
+        kind = type(self.scene.desk.decision)
+        if kind == self._page_for:
             return
         wants_base = kind is decisions.Deploy
         wanted_base = self._page_for is decisions.Deploy
@@ -145,7 +174,7 @@ class Furniture:
 
     def log(self, entry: LogEntry) -> None:
         """One more line, if it is worth one."""
-        line = entry_of(self.scene.session, entry, self.scene.theme, self.view.grid)
+        line = entry_of(self.scene.session, entry, self.scene.theme, self.view.grid, self.actors)
         if line is not None:
             self.panel.log.append(line)
 
@@ -171,7 +200,7 @@ class Furniture:
         desk = self.scene.desk
         refusal = desk.session.game.why_not(decisions.Done()) if desk.my_turn else None
         can_end = desk.my_turn and (refusal is None or decisions.Hold() in desk.legal(NOBODY))
-        texts = {decisions.Deploy: t("Begin the battle"), decisions.UsReaction: t("Hold fire")}
+        texts = {decisions.Deploy: t("Begin"), decisions.UsReaction: t("Hold fire")}
         waiting = t("Skip") if self.scene.session.computer_decides else t("End step")
         self.end_button.text = texts.get(type(desk.decision), t("End step")) if desk.my_turn else waiting
         self.end_button.enable(can_end or not desk.my_turn, str(refusal) if refusal is not None else "")

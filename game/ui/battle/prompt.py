@@ -157,10 +157,14 @@ class Prompt(Container):
         theme, pad = self.theme, self.theme.S(_PAD)
         wide = min(width, theme.S(_WIDTH))
         if self.bar.visible:
-            wide = min(width, max(wide, self.bar.prefer(width)[0] + 2 * pad))
+            wide = min(width, max(wide, self._buttons_width() + 2 * pad))
         inner = wide - 2 * pad
         high = theme.S(30) + self.view.prefer(inner)[1] + 2 * theme.S(10)
         return wide, high + (self.bar.prefer(inner)[1] + theme.S(8) if self.bar.visible else 0)
+
+    def _buttons_width(self) -> int:
+        gap = self.theme.S(self.bar.gap)
+        return sum(button.prefer(0)[0] + gap for button in self.bar.children())
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

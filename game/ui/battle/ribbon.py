@@ -106,7 +106,8 @@ class Ribbon(Widget):
         return t(steps[0].title) if len(steps) == 1 else t(_LAND)
 
     def _points_text(self) -> str:
-        return t("{points} VP", points=self.report.points if self.report is not None else 0)
+        points = self.report.points if self.report is not None else 0
+        return t("{points} VP", points=str(points).replace("-", "−"))
 
     # -- being spoken to --------------------------------------------------------------------------------------------
 
@@ -163,9 +164,9 @@ class Ribbon(Widget):
         now, past = cell.phase == self._phase, cell.phase < self._phase
         colour = palette.rust if now else palette.olive_light
         surface.blit(plate(theme, cell.rect.size, colour, radius=3, bevel="raised" if now else "sunken"), cell.rect)
-        ink = palette.cream if now else palette.olive_hot if past else palette.dim
+        ink = palette.dim if past else palette.cream
         number = pygame.Rect(cell.rect.x + theme.S(3), cell.rect.y, theme.S(20), cell.rect.h)
-        theme.write(surface, str(cell.phase), _NUMBER, palette.gold if now else ink, number, "center")
+        theme.write(surface, str(cell.phase), _NUMBER, ink if past else palette.gold, number, "center")
         if cell.name:
             words = pygame.Rect(
                 number.right + theme.S(1), cell.rect.y, cell.rect.right - number.right - theme.S(5), cell.rect.h

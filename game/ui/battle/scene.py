@@ -9,7 +9,8 @@ import pygame
 
 from game.board.hexgrid import Hex
 from game.engine.orders import IllegalOrder, Order
-from game.engine.paths import cache_dir, data_dir
+from game.engine.paths import cache_dir
+from game.engine.scenario import map_file
 from game.engine.session import Session
 from game.engine.text import t
 from game.engine.world import EntityId
@@ -41,7 +42,7 @@ class BattleScene(Scene):
     def __init__(self, context: AppContext, session: Session) -> None:
         self.session = session
         board = session.context.map
-        file = data_dir() / "maps" / session.header.scenario.map
+        file = map_file(session.header.scenario)
         self.scenery = Scenery(board, file, cache_dir(), context.jobs)
         self.desk = Desk(session)
         self.commander = Commander(self.desk, self)
@@ -107,7 +108,11 @@ class BattleScene(Scene):
     def _let_computer_act(self) -> None:
         """One act, so that the window never waits; while acts are skipped, as many as fit into a frame."""
         stop = perf_counter() + (_BUDGET if self.hurry or self.stage.factor == 0 else 0)
-        while self.session.step_ai():
+        while self.session.computer_decides:
+            asked = getattr(self.desk.decision, "unit", None)
+            self.session.step_ai()
+            if asked is not None:
+                self.parts.actors[self.session.game.orders_given] = asked
             self._after_order()
             if self.hurry:
                 self.stage.skip()
@@ -164,12 +169,14 @@ class BattleScene(Scene):
 
     def _after_order(self) -> bool:
         """Tell and act out what an order brought about; whether dice fell."""
-        fell = False
-        for entry in self.session.take_events():
+        entries = self.session.take_events()
+        for entry in entries:
             self.parts.log(entry)
-            self.stage.play(effects_of(entry))
-            fell = fell or bool(entry.rolls)
-        return fell
+            self.stage.play([*effects_of(entry), *self.parts.cues_of(entry)])
+        if entries:
+            self.root.hide_tooltip()
+        self.parts.show_newcomers(entries)
+        return any(entry.rolls for entry in entries)
 
     def undo(self) -> None:
         """Take the last order back, if no die has fallen since."""

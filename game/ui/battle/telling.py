@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pygame
 from msgspec import Struct
@@ -11,8 +12,12 @@ from game.board.hexgrid import Hex, HexGrid
 from game.engine.dice import Roll
 from game.engine.events import Explained
 from game.engine.session import LogEntry, Session
+from game.engine.text import t
+from game.engine.world import EntityId
 from game.rules.oa import events
 from game.rules.oa.components import VC
+from game.rules.oa.names import name_of
+from game.ui.battle.desk import actor_of
 from game.ui.dice_art import die_surface
 from game.ui.kit.log import Drawn, Entry, Kind, Span
 from game.ui.kit.theme import Theme
@@ -33,12 +38,18 @@ class HexLink(Struct, frozen=True):
     hex: Hex
 
 
-def entry_of(session: Session, entry: LogEntry, theme: Theme, grid: HexGrid) -> Entry | None:
-    """The line for something that happened; None where it is not worth one."""
-    words = session.words(entry)
+def entry_of(
+    session: Session, entry: LogEntry, theme: Theme, grid: HexGrid, actors: Mapping[int, EntityId]
+) -> Entry | None:
+    """The line for something that happened; None where it is not worth one.
+
+    ``actors`` knows who was asked for the orders (by number) that name nobody, such as holding fire.
+    """
+    event = entry.event
+    words = _explained(session, entry, event, actors) if isinstance(event, Explained) else session.words(entry)
     if not words:
         return None
-    event = entry.event
+    words = words[0].upper() + words[1:]
     if isinstance(event, events.TurnBegan | events.StepBegan):
         return Entry((Span(words, Kind.BOLD),), tag="step")
     kind = Kind.SOFT if isinstance(event, Explained) else Kind.BAD if isinstance(event, _BAD) else Kind.PLAIN
@@ -47,6 +58,13 @@ def entry_of(session: Session, entry: LogEntry, theme: Theme, grid: HexGrid) -> 
     if event.rule:
         parts += [Span("  "), Span(event.rule, Kind.LINK, RuleLink(event.rule))]
     return Entry(tuple(parts), tag=entry.side or "game")
+
+
+def _explained(session: Session, entry: LogEntry, event: Explained, actors: Mapping[int, EntityId]) -> str:
+    """Who acts, and why."""
+    actor = actor_of(session.records[entry.number - 1].order) or actors.get(entry.number)
+    name = name_of(session.game.world, actor) if actor else t("a Viet Cong unit")
+    return t("{unit}: {reason}", unit=name, reason=event.reason)
 
 
 def _linked(words: str, kind: Kind, grid: HexGrid) -> list[Span | Drawn]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.text import t
+from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.ui.battle.facts import Facts
 from game.ui.counters import CounterArt, CounterSpec
@@ -14,8 +14,10 @@ from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
 
-_NAME = Style("stencil", 21)
+_NAMES = (Style("stencil", 21), Style("stencil", 18), Style("narrow", 18))
+"""The name is set in the largest of these that leaves it whole."""
 _FIGURE = Style("narrow", 25)
+_NOBODY = mark("Click a counter to choose it, or press Tab for the next one that can act.")
 _STATE = Style("narrow", 13)
 _COUNTER = 54
 _PAD = 10
@@ -43,10 +45,13 @@ class UnitCard(Widget):
 
     def prefer(self, width: int) -> Size:
         theme = self.theme
+        if self.facts is None:
+            lines = theme.wrap(t(_NOBODY), SMALL, width - 2 * theme.S(_PAD))
+            return width, 2 * theme.S(_PAD) + len(lines) * theme.line(SMALL)
         high = 2 * theme.S(_PAD) + theme.S(_COUNTER + 8)
-        if self.facts is not None and self.facts.figures:
+        if self.facts.figures:
             high += theme.S(50)
-        if self.facts is not None and self.facts.states:
+        if self.facts.states:
             high += theme.S(24)
         if self.riders:
             high += theme.S(_ABOARD + 10)
@@ -90,9 +95,8 @@ class UnitCard(Widget):
 
     def _draw_nobody(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         theme = self.theme
-        words = t("Click a counter to choose it, or press Tab for the next one that can act.")
         line = theme.line(SMALL)
-        for row, text in enumerate(theme.wrap(words, SMALL, inner.w)):
+        for row, text in enumerate(theme.wrap(t(_NOBODY), SMALL, inner.w)):
             box = pygame.Rect(inner.x, inner.y + row * line, inner.w, line)
             theme.write(surface, text, SMALL, theme.palette.soft_ink, box)
 
@@ -104,8 +108,10 @@ class UnitCard(Widget):
             picture.get_rect(center=(inner.x + theme.S(_COUNTER // 2 + 3), inner.y + theme.S(_COUNTER // 2 + 1))),
         )
         left = inner.x + theme.S(_COUNTER + 18)
-        box = pygame.Rect(left, inner.y - theme.S(2), inner.right - left, theme.line(_NAME))
-        theme.write(surface, facts.name, _NAME, palette.ink, box)
+        room = inner.right - left
+        style = next((each for each in _NAMES if theme.width(facts.name, each) <= room), _NAMES[-1])
+        box = pygame.Rect(left, inner.y - theme.S(2), room, theme.line(_NAMES[0]))
+        theme.write(surface, facts.name, style, palette.ink, box)
         for words in (facts.kind, facts.where):
             box = pygame.Rect(left, box.bottom, box.w, theme.line(SMALL))
             theme.write(surface, words, SMALL, palette.soft_ink, box)

@@ -121,6 +121,10 @@ class Root(Widget):
             self._tip = None
             self.dirty = True
 
+    def hide_tooltip(self) -> None:
+        """What the mouse rests on has moved away under it."""
+        self._hide_tip()
+
     # -- popups -----------------------------------------------------------------------------------------------------
 
     def open(self, popup: Popup) -> None:

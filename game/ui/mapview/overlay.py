@@ -19,6 +19,9 @@ PATH: Colour = (255, 226, 110)
 HOVER: Colour = (255, 246, 214)
 CLEAR: Colour = (120, 220, 120)
 BLOCKED: Colour = (236, 72, 44)
+_WORDS_FROM = 0.4
+_LOUD = 60
+"""Veils as strong as this are those of targets, on whose own colour words could not be read."""
 _COST = Style("heavy", 19)
 _SMALL_COST = Style("heavy", 14)
 
@@ -81,11 +84,14 @@ class Overlay:
         """Lines, and words in the marked hexes."""
         for line in self.lines:
             self._line(surface, camera, line)
+        if camera.zoom < _WORDS_FROM:
+            return
         seen = camera.seen().inflate(2 * HEX_WIDTH, 2 * HEX_HEIGHT)
         for mark in self.marks:
             if mark.words and seen.collidepoint(centre(mark.hex)):
                 x, y = centre(mark.hex)
-                self.write(surface, camera, mark.words, (x, y + 38), mark.colour)
+                colour = mark.colour if mark.veil < _LOUD else (255, 236, 214)
+                self.write(surface, camera, mark.words, (x, y + 38), colour)
 
     def _veil(self, colour: Colour, alpha: int, zoom: float) -> pygame.Surface:
         key = ("hex veil", colour, alpha, round(zoom, 3))

@@ -158,6 +158,8 @@ class MapView(Widget):
         self.hovered_piece = piece
         if not same:
             self.hovered_hex = hex
+            if self.root is not None:
+                self.root.hide_tooltip()
             self.listener.map_hovered(hex, piece)
             self.invalidate()
 
