@@ -1,0 +1,199 @@
+"""The program in a real window on a display of its own, used with mouse and keyboard, and watched from outside.
+
+What happened is read from the journal that the program writes; where things lie is asked of ``mirror``.
+Nothing here waits for a fixed time: it looks again until it sees what it waits for, or gives up.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from game.engine.faults import SaveFault
+from game.engine.journal import Journal
+from game.engine.records import Record, live_line
+from game.systems import kit_of
+from game.ui.settings import Settings, dump
+
+PROGRAMS = ("Xvfb", "xdotool", "import")
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60.0
+"""Seconds after which what is waited for will not come any more; never reached by a program that works."""
+
+Size = tuple[int, int]
+Found = TypeVar("Found")
+
+
+def until(what: str, look: Callable[[], Found], patience: float = PATIENCE) -> Found:
+    """Look again and again until there is something to see, and give it."""
+    deadline = time.monotonic() + patience
+    while not (found := look()):
+        assert time.monotonic() < deadline, f"waited {patience:.0f} s in vain: {what}"
+        time.sleep(0.01)
+    return found
+
+
+@contextmanager
+def display(size: Size) -> Iterator[str]:
+    """A screen of this size that nobody sees; gives its name."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as told:
+            number = told.readline().strip()
+        assert number, "Xvfb found no free display"
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+class Window:
+    """The running program and the hands that use it."""
+
+    def __init__(self, screen: str, home: Path, size: Size, arguments: Sequence[str] = ()) -> None:
+        self.home, self.size = home, size
+        self._env = os.environ | {
+            "DISPLAY": screen, "APOCALYPSE_HOME": str(home), "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
+            "SDL_VIDEO_WINDOW_POS": "0,0",
+        }  # fmt: skip
+        self.output = home / "output.txt"
+        with self.output.open("wb") as out:
+            command = [sys.executable, "-m", "game", *arguments]
+            self.process = subprocess.Popen(command, cwd=ROOT, env=self._env, stdout=out, stderr=subprocess.STDOUT)
+        self._id = until("the window opens", self._find)
+        self._do("windowfocus", self._id)
+
+    def _find(self) -> str:
+        assert self.process.poll() is None, f"the program ended: {self.output.read_text()}"
+        found = self._do("search", "--onlyvisible", "--pid", str(self.process.pid), check=False).split()
+        return found[-1] if found else ""
+
+    def _do(self, *words: object, check: bool = True) -> str:
+        command = ["xdotool", *map(str, words)]
+        return subprocess.run(command, env=self._env, check=check, timeout=10, capture_output=True, text=True).stdout
+
+    # -- hands ------------------------------------------------------------------------------------------------------
+
+    def move(self, pos: Size) -> None:
+        """Move the mouse."""
+        self._do("mousemove", *pos)
+
+    def click(self, pos: Size, button: int = 1) -> None:
+        """Click with a button: 1 left, 2 middle, 3 right."""
+        self._do("mousemove", *pos, "click", button)
+
+    def drag(self, start: Size, end: Size) -> None:
+        """Press at one place, move in steps as a hand does, and let go at another."""
+        steps = [
+            (start[0] + (end[0] - start[0]) * i // 6, start[1] + (end[1] - start[1]) * i // 6) for i in range(1, 7)
+        ]
+        moves = [word for step in steps for word in ("mousemove", *step)]
+        self._do("mousemove", *start, "mousedown", 1, *moves, "mouseup", 1)
+
+    def wheel(self, notches: int) -> None:
+        """Turn the wheel; up is positive."""
+        self._do("click", "--repeat", abs(notches), "--delay", 1, 4 if notches > 0 else 5)
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other, by the names that xdotool knows."""
+        self._do("key", "--delay", 1, *keys)
+
+    def type(self, text: str) -> None:
+        """Type a text."""
+        self._do("type", "--delay", 1, text)
+
+    # -- eyes -------------------------------------------------------------------------------------------------------
+
+    def picture(self, path: Path) -> bytes:
+        """What the screen shows, kept as PNG in ``path``; gives its pixels."""
+        subprocess.run(["import", "-window", "root", str(path)], env=self._env, check=True, timeout=20)
+        return path.read_bytes()
+
+    # -- the end ----------------------------------------------------------------------------------------------------
+
+    def ended(self) -> int:
+        """Wait for the program to end by itself, and give its exit code."""
+        until("the program ends", lambda: self.process.poll() is not None)
+        return self.process.returncode
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+
+def make_home(home: Path, size: Size, **settings: object) -> None:
+    """A home whose settings show results at once and ask nothing before a step ends."""
+    home.mkdir(parents=True, exist_ok=True)
+    values = {"width": size[0], "height": size[1], "scale": 100, "speed": "instant", "edge_scroll": False,
+              "confirm_phase": False} | settings  # fmt: skip
+    (home / "settings.toml").write_bytes(dump(Settings(**values)))  # type: ignore[arg-type]
+
+
+@contextmanager
+def window(screen: str, home: Path, size: Size, *arguments: str) -> Iterator[Window]:
+    """The program, which is gone afterwards whatever happens."""
+    shown = Window(screen, home, size, arguments)
+    try:
+        yield shown
+    finally:
+        shown.kill()
+
+
+# -- the journal ------------------------------------------------------------------------------------------------------
+
+
+def saves(home: Path) -> list[Path]:
+    """The journals in a home, by name."""
+    return sorted((home / "saves").glob("*.apoc"))
+
+
+def copy_of(journal: Path, target: Path) -> Path:
+    """A copy of a journal that the program has open: the file and what has been written ahead of it.
+
+    The program holds its file locked, so only the bytes can be read.  They count where nothing was written meanwhile.
+    """
+    parts = [(file, target.with_name(target.name + tail)) for file, tail in _parts(journal)]
+    for _ in range(1000):
+        before = [_state(file) for file, _ in parts]
+        for file, to in parts:
+            to.unlink(missing_ok=True)
+            if file.exists():
+                shutil.copyfile(file, to)
+        if before == [_state(file) for file, _ in parts]:
+            return target
+    raise AssertionError(f"{journal} never rests")
+
+
+def _parts(journal: Path) -> list[tuple[Path, str]]:
+    return [(journal, ""), (journal.with_name(journal.name + "-wal"), "-wal")]
+
+
+def _state(file: Path) -> tuple[int, int] | None:
+    try:
+        stat = file.stat()
+    except FileNotFoundError:
+        return None
+    return stat.st_size, stat.st_mtime_ns
+
+
+def committed(journal: Path, scratch: Path) -> list[Record]:
+    """The orders that stand in a journal; none where it is only being made."""
+    try:
+        opened = Journal.open(copy_of(journal, scratch))
+    except SaveFault:
+        return []
+    try:
+        return live_line(opened.entries(kit_of(opened.header().system).system.decode_order))[0]
+    finally:
+        opened.close()
