@@ -127,29 +127,45 @@ def _enum(id: int, name: str, values: tuple[str, ...]) -> dict[str, object]:
     }  # fmt: skip
 
 
+def _class(id: int, name: str, colour: str, members: list[dict[str, object]]) -> dict[str, object]:
+    return {
+        "id": id, "name": name, "type": "class", "color": colour, "drawFill": True,
+        "members": members, "useAs": ["object"],
+    }  # fmt: skip
+
+
+def _object_types() -> list[tuple[str, str, bool]]:
+    """Every object type with its colour, and whether it has a facing."""
+    links = [(kind.name, "#c8873c", False) for kind in VOCABULARY.links]
+    hexsides = [(name, "#5a3214", False) for name in VOCABULARY.hexsides]
+    features = [(kind.name, "#d02020", kind.faces) for kind in VOCABULARY.features]
+    return [*links, *hexsides, *features, *((kind.name, "#3c78c8", False) for kind in VOCABULARY.zones)]
+
+
 def project_text() -> str:
-    """The Tiled project: terrain and facing offered by name in the property editor."""
+    """The Tiled project: terrain, facing and object types offered by name (types: Tiled 1.9 and newer)."""
+    facing: dict[str, object] = {"name": "facing", "propertyType": "Facing", "type": "string", "value": DIRECTIONS[0]}
+    classes = [
+        _class(id, name, colour, [facing] if faces else [])
+        for id, (name, colour, faces) in enumerate(_object_types(), start=3)
+    ]
     project = {
         "automappingRulesFile": "",
         "commands": [],
         "extensionsPath": "extensions",
         "folders": ["."],
         "objectTypesFile": "object-types.xml",
-        "propertyTypes": [_enum(1, "Terrain", VOCABULARY.terrain), _enum(2, "Facing", DIRECTIONS)],
+        "propertyTypes": [_enum(1, "Terrain", VOCABULARY.terrain), _enum(2, "Facing", DIRECTIONS), *classes],
     }
     return json.dumps(project, indent=4) + "\n"
 
 
 def object_types_text() -> str:
-    """The object types that Tiled offers by name: links, hexsides, features and zones, each in its colour."""
-    links = [(kind.name, "#c8873c") for kind in VOCABULARY.links]
-    zones = [(kind.name, "#3c78c8") for kind in VOCABULARY.zones]
-    types = [*links, *((name, "#5a3214") for name in VOCABULARY.hexsides), *zones]
+    """The same object types for Tiled 1.8."""
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<objecttypes>"]
-    lines += [f' <objecttype name="{name}" color="{colour}"/>' for name, colour in types]
-    for feature in VOCABULARY.features:
-        lines.append(f' <objecttype name="{feature.name}" color="#d02020">')
-        if feature.faces:
+    for name, colour, faces in _object_types():
+        lines.append(f' <objecttype name="{name}" color="{colour}">')
+        if faces:
             lines.append(f'  <property name="facing" type="string" propertytype="Facing" default="{DIRECTIONS[0]}"/>')
         lines.append(" </objecttype>")
     return "\n".join([*lines, "</objecttypes>", ""])

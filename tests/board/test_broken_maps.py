@@ -21,6 +21,15 @@ def test_the_map_that_they_spoil_is_good(tmp_path):
     assert hexmap.zones[0] == Zone("entry", "west", (Hex(101), Hex(102)))
 
 
+def test_a_map_saved_by_tiled_1_9_reads_the_same(tmp_path):
+    path = good(tmp_path)
+    before = read_map(path, WORDS)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace(' type="', ' class="'), encoding="utf-8")
+    assert ' class="road"' in path.read_text(encoding="utf-8")
+    assert read_map(path, WORDS) == before
+
+
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
 def test_a_broken_map_is_told_about(case, tmp_path):
     path = spoilt(case, tmp_path)

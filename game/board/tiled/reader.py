@@ -45,7 +45,11 @@ def read_map(path: Path, vocabulary: Vocabulary) -> HexMap:
     found = check_map(path, vocabulary)
     if found:
         raise MapFault(str(path), found)
-    return interpret(_raw(pytmx.TiledMap(str(path))), vocabulary, path.stem, Problems())
+    problems = Problems()
+    hexmap = interpret(_raw(pytmx.TiledMap(str(path))), vocabulary, path.stem, problems)
+    if problems:
+        raise MapFault(str(path), tuple(problems.all()))
+    return hexmap
 
 
 def read_pictures(path: Path) -> tuple[HexGrid, tuple[PictureLayer, ...]]:
@@ -95,7 +99,7 @@ def _object(thing: Any) -> RawObject:
     return RawObject(
         id=thing.id,
         form=form,
-        kind=thing.type or "",
+        kind=thing.type or getattr(thing, "class", ""),  # Tiled 1.9 writes class where all others write type
         name=thing.name or "",
         points=places,
         properties={name: str(value) for name, value in thing.properties.items()},
