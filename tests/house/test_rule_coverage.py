@@ -1,0 +1,21 @@
+"""Every rule of the sections built so far has code that names it and a test that asserts its numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.rule_coverage import coverage, systems
+
+BUILT = {"oa": ("0", "1", "2", "3", "4", "5", "7", "8", "13.1", "13.2", "13.5", "14")}
+
+
+@pytest.mark.parametrize(("system", "section"), [(system, each) for system, found in BUILT.items() for each in found])
+def test_every_rule_of_a_section_has_code_and_a_test(system: str, section: str):
+    found = coverage(system, [section])
+    assert found.rules
+    assert not found.missing
+
+
+@pytest.mark.parametrize("system", systems())
+def test_no_code_and_no_test_names_a_rule_that_the_ledger_does_not_have(system: str):
+    assert not coverage(system).unknown
