@@ -55,7 +55,11 @@ KEYS = (
 def help_dialog(theme: Theme) -> Dialog:
     """F1: every key."""
     lines = [
-        Row(theme, Sized(theme, Label(theme, t(key), SMALL_BOLD, "link"), width=92), grow(Label(theme, t(does), SMALL, wrap=True)))
+        Row(
+            theme,
+            Sized(theme, Label(theme, t(key), SMALL_BOLD, "link"), width=92),
+            grow(Label(theme, t(does), SMALL, wrap=True)),
+        )
         for key, does in KEYS
     ]
     half = -(-len(lines) // 2)
@@ -63,6 +67,11 @@ def help_dialog(theme: Theme) -> Dialog:
     intro = Label(theme, t("Left click chooses and acts, dragging a counter moves it, the right button opens every "
                            "order for a hex. Drag the ground to move the map."), SMALL, wrap=True)  # fmt: skip
     return Dialog(theme, t("Keys"), Column(theme, intro, columns, gap=10), width=860)
+
+
+def _key_line(theme: Theme, key: str, does: str) -> Row:
+    name = Sized(theme, Label(theme, t(key), SMALL_BOLD, "link"), width=92)
+    return Row(theme, name, grow(Label(theme, t(does), SMALL, wrap=True)))
 
 
 def points_dialog(theme: Theme, report: Report) -> Dialog:

@@ -300,6 +300,9 @@ class BattleScene(Scene):
         elif not self.commander.cancel():
             self.parts.open_menu()
 
+    def draw_background(self, surface: pygame.Surface) -> None:
+        """Nothing: map, ribbon and panel cover the whole window."""
+
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         self.hands.draw_carried(surface)

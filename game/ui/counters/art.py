@@ -32,6 +32,11 @@ class CounterArt:
         self._kept: OrderedDict[tuple[CounterSpec | str, int], pygame.Surface] = OrderedDict()
 
     @property
+    def version(self) -> int:
+        """Grows when size or palette of the interface change, and with them every picture."""
+        return self._theme.version
+
+    @property
     def colours(self) -> CounterColours:
         """The colours of the counter sheet that goes with the theme's palette."""
         return COLOUR_BLIND_SAFE if self._theme.palette == PALETTES["safe"] else STANDARD

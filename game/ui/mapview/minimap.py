@@ -25,7 +25,7 @@ class MiniMap(Widget):
         self.view = view
         self.colour_of = colour_of
         self._held = False
-        self._picture: tuple[pygame.Surface, pygame.Surface] | None = None
+        self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     @property
     def _camera(self) -> Camera:
@@ -62,14 +62,8 @@ class MiniMap(Widget):
         theme, inner = self.theme, self._inner()
         draw_shadow(surface, theme, self.rect, 6)
         surface.blit(plate(theme, self.rect.size, theme.palette.olive, radius=3), self.rect)
-        surface.blit(self._scaled(inner.size), inner)
+        surface.blit(self._with_pieces(inner.size), inner)
         scale = inner.w / map_size(self.view.grid)[0]
-        for piece in self.view.pieces.all.values():
-            x, y = centre(piece.hex)
-            dot = pygame.Rect(0, 0, theme.S(5), theme.S(5))
-            dot.center = (inner.x + round(x * scale), inner.y + round(y * scale))
-            pygame.draw.rect(surface, (20, 18, 10), dot.inflate(2, 2))
-            pygame.draw.rect(surface, self.colour_of(piece.spec.side), dot)
         seen = self._camera.seen()
         frame = pygame.Rect(
             inner.x + round(seen.x * scale), inner.y + round(seen.y * scale),
@@ -77,8 +71,20 @@ class MiniMap(Widget):
         )  # fmt: skip
         pygame.draw.rect(surface, theme.palette.cream, frame.clip(inner), max(1, theme.S(1)))
 
-    def _scaled(self, size: Size) -> pygame.Surface:
-        source = self.view.ground.small
-        if self._picture is None or self._picture[0] is not source or self._picture[1].get_size() != size:
-            self._picture = (source, pygame.transform.smoothscale(source, size))
+    def _with_pieces(self, size: Size) -> pygame.Surface:
+        """The small map with a dot for each counter, made anew when one of them has changed."""
+        key = (id(self.view.ground.small), size, self.view.pieces.version, self.theme.version)
+        if self._picture is None or self._picture[0] != key:
+            picture = pygame.transform.smoothscale(self.view.ground.small, size)
+            self._draw_dots(picture)
+            self._picture = (key, picture)
         return self._picture[1]
+
+    def _draw_dots(self, picture: pygame.Surface) -> None:
+        scale = picture.get_width() / map_size(self.view.grid)[0]
+        dot = pygame.Rect(0, 0, self.theme.S(5), self.theme.S(5))
+        for piece in self.view.pieces.all.values():
+            x, y = centre(piece.hex)
+            dot.center = (round(x * scale), round(y * scale))
+            pygame.draw.rect(picture, (20, 18, 10), dot.inflate(2, 2))
+            pygame.draw.rect(picture, self.colour_of(piece.spec.side), dot)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.board.hexgrid import Hex
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import HEX_HEIGHT, HEX_WIDTH, Point, centre
+from game.ui.mapview.geometry import Point, centre
 
 COUNTER = 60
 """Edge of a counter in map pixels; a counter is never drawn smaller than ``_SMALLEST`` window pixels."""
@@ -42,10 +42,14 @@ class Pieces:
     def __init__(self, art: CounterArt) -> None:
         self.art = art
         self.moved: dict[int, Point] = {}
-        self.hidden: set[int] = set()
+        self.version = 0
+        """Grows with every change of what is shown."""
         self._by_hex: dict[Hex, list[Piece]] = {}
         self._all: dict[int, Piece] = {}
         self._badges: tuple[Badge, ...] = ()
+        self._laid_out: dict[Hex, list[tuple[Piece, Point]]] = {}
+        self._points: dict[int, Point] = {}
+        self._pictures: dict[tuple[int, int, bool, int], tuple[pygame.Surface, int]] = {}
 
     def show(self, pieces: Iterable[Piece], badges: Iterable[Badge] = ()) -> None:
         """Show these counters from now on; within a hex the first lies lowest."""
@@ -55,7 +59,11 @@ class Pieces:
             self._all[piece.key] = piece
         for stack in self._by_hex.values():
             stack.sort(key=lambda piece: piece.aloft)
+        self._laid_out = {hex: _lay_out(hex, stack) for hex, stack in self._by_hex.items()}
+        self._points = {piece.key: point for laid in self._laid_out.values() for piece, point in laid}
+        self._pictures.clear()
         self._badges = tuple(badges)
+        self.version += 1
 
     @property
     def all(self) -> Mapping[int, Piece]:
@@ -70,20 +78,7 @@ class Pieces:
 
     def point_of(self, key: int) -> Point:
         """The map point of a counter's middle."""
-        if key in self.moved:
-            return self.moved[key]
-        piece = self._all[key]
-        return {other.key: point for other, point in self._laid_out(piece.hex)}[key]
-
-    def _laid_out(self, hex: Hex) -> list[tuple[Piece, Point]]:
-        """The counters of a hex with their middles: a leaning stack, what flies up to the right of what stands."""
-        x, y = centre(hex)
-        stack = self._by_hex.get(hex, [])
-        ground = [piece for piece in stack if not piece.aloft]
-        aloft = [piece for piece in stack if piece.aloft]
-        shift = 13 if ground and aloft else 0
-        found = _leaning(ground, (x - shift, y + 6 + shift * 0.8))
-        return found + _leaning(aloft, (x + shift, y + 2 - shift * 0.9))
+        return self.moved.get(key) or self._points[key]
 
     def size_at(self, zoom: float) -> int:
         """Edge of a counter in window pixels."""
@@ -93,30 +88,32 @@ class Pieces:
 
     def draw(self, surface: pygame.Surface, camera: Camera, selected: int | None = None) -> None:
         """Draw all counters in view, those that move last."""
-        seen = camera.seen().inflate(2 * HEX_WIDTH, 2 * HEX_HEIGHT)
-        size = self.size_at(camera.zoom)
-        blits: list[tuple[pygame.Surface, pygame.Rect]] = []
-        last: list[tuple[pygame.Surface, pygame.Rect]] = []
-        for hex in self._by_hex:
-            far = not seen.collidepoint(centre(hex))
-            if far and not any(piece.key in self.moved for piece in self._by_hex[hex]):
-                continue
-            for piece, point in self._laid_out(hex):
-                if piece.key in self.hidden:
-                    continue
-                moving = piece.key in self.moved
-                picture = self._picture(piece, size, piece.key == selected)
-                at = picture.get_rect(center=camera.to_window(self.moved.get(piece.key, point)))
-                (last if moving else blits).append((picture, at))
+        size, zoom = self.size_at(camera.zoom), camera.zoom
+        left, top = camera.corner()
+        view = camera.view.inflate(2 * size, 2 * size)
+        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        last: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for laid in self._laid_out.values():
+            for piece, place in laid:
+                moving = self.moved.get(piece.key)
+                x, y = moving or place
+                x, y = round(left + x * zoom), round(top + y * zoom)
+                if view.collidepoint(x, y):
+                    picture, half = self._picture(piece, size, piece.key == selected)
+                    (last if moving else blits).append((picture, (x - half, y - half)))
         surface.fblits(blits)
         self._draw_badges(surface, camera)
         surface.fblits(last)
 
-    def _picture(self, piece: Piece, size: int, selected: bool) -> pygame.Surface:
-        spec = piece.spec
-        if selected != spec.selected:
-            spec = replace(spec, selected=selected)
-        return self.art.surface(spec, size)
+    def _picture(self, piece: Piece, size: int, selected: bool) -> tuple[pygame.Surface, int]:
+        """The picture of a counter, and half its width."""
+        key = (piece.key, size, selected, self.art.version)
+        known = self._pictures.get(key)
+        if known is None:
+            spec = replace(piece.spec, selected=selected)
+            picture = self.art.surface(spec, size)
+            known = self._pictures[key] = (picture, picture.get_width() // 2)
+        return known
 
     def _draw_badges(self, surface: pygame.Surface, camera: Camera) -> None:
         size = max(12, round(_MARKER * camera.zoom))
@@ -130,11 +127,21 @@ class Pieces:
         if hex is None:
             return None
         half = self.size_at(camera.zoom) / 2
-        for piece, point in reversed(self._laid_out(hex)):
+        for piece, point in reversed(self._laid_out.get(hex, [])):
             x, y = camera.to_window(self.moved.get(piece.key, point))
             if abs(pos[0] - x) <= half and abs(pos[1] - y) <= half:
                 return piece
         return None
+
+
+def _lay_out(hex: Hex, stack: list[Piece]) -> list[tuple[Piece, Point]]:
+    """The counters of a hex with their middles: a leaning stack, what flies up to the right of what stands."""
+    x, y = centre(hex)
+    ground = [piece for piece in stack if not piece.aloft]
+    aloft = [piece for piece in stack if piece.aloft]
+    shift = 13 if ground and aloft else 0
+    found = _leaning(ground, (x - shift, y + 6 + shift * 0.8))
+    return found + _leaning(aloft, (x + shift, y + 2 - shift * 0.9))
 
 
 def _leaning(pieces: list[Piece], middle: Point) -> list[tuple[Piece, Point]]:

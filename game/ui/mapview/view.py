@@ -88,7 +88,8 @@ class MapView(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        surface.fill(self.theme.palette.night, self.rect)
+        if not self.camera.fills_view() or not self.ground.ready:
+            surface.fill(self.theme.palette.night, self.rect)
         self.ground.draw(surface, self.camera)
         self.overlay.draw_under(surface, self.camera)
         if self.hovered_hex is not None:
