@@ -70,11 +70,22 @@ def markers(tree: ast.AST) -> Iterator[str]:
                         yield str(argument.value)
 
 
-@cache
-def trees(folder: Path) -> tuple[ast.Module, ...]:
+def trees(folder: Path) -> Iterator[ast.Module]:
     """Every Python file under ``folder``, parsed."""
-    files = sorted(folder.rglob("*.py"))
-    return tuple(ast.parse(file.read_text(encoding="utf-8"), filename=str(file)) for file in files)
+    for file in sorted(folder.rglob("*.py")):
+        yield ast.parse(file.read_text(encoding="utf-8"), filename=str(file))
+
+
+@cache
+def documentation(root: Path) -> tuple[str, ...]:
+    """Every docstring of the game."""
+    return tuple(text for tree in trees(root / "game") for text in docstrings(tree))
+
+
+@cache
+def marks(root: Path) -> tuple[str, ...]:
+    """Every rule marker of the tests."""
+    return tuple(text for tree in trees(root / "tests") for text in markers(tree))
 
 
 def named_by(texts: Iterable[str], system: str) -> frozenset[str]:
@@ -103,8 +114,7 @@ def systems(root: Path = ROOT) -> list[str]:
 def coverage(system: str, sections: Sequence[str] = (), root: Path = ROOT) -> Coverage:
     """How the rules of ``system`` in these sections (all when none are named) are covered."""
     ledger = read_ledger(root / "game" / "rules" / system / "ledger.tsv")
-    code = named_by((text for tree in trees(root / "game") for text in docstrings(tree)), system)
-    tests = named_by((text for tree in trees(root / "tests") for text in markers(tree)), system)
+    code, tests = named_by(documentation(root), system), named_by(marks(root), system)
     return Coverage(
         {rule: title for rule, title in ledger.items() if in_sections(rule, sections)},
         frozenset(rule for rule in code if in_sections(rule, sections)),
