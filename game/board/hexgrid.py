@@ -14,6 +14,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NewType
 
+import numpy as np
+
 from game.board.lattice import (
     AXIAL_STEPS,
     FACING_VECTORS,
@@ -74,6 +76,8 @@ class _Tables:
         self.from_axial = {at: hex for hex, at in self.axial.items()}
         self.sides = {hex: self._six(at) for hex, at in self.axial.items()}
         self.neighbours = {hex: tuple(other for other in six if other is not None) for hex, six in self.sides.items()}
+        self._numbers = np.array(self.hexes)
+        self._axials = np.array(list(self.axial.values()), dtype=np.int16).T
         self.distance: dict[Hex, bytes] = {}
         self.within: dict[tuple[Hex, int], tuple[Hex, ...]] = {}
 
@@ -83,12 +87,10 @@ class _Tables:
 
     def distance_row(self, hex: Hex) -> bytes:
         """Distances from ``hex``, indexed by the other hex's number; made when first asked for."""
-        row = bytearray(self.hexes[-1] + 1)
-        q, r = self.axial[hex]
-        for other, (oq, o_r) in self.axial.items():
-            dq, dr = oq - q, o_r - r
-            row[other] = max(abs(dq), abs(dr), abs(dq + dr))
-        return self.distance.setdefault(hex, bytes(row))
+        dq, dr = self._axials - np.array([self.axial[hex]], dtype=np.int16).T
+        row = np.zeros(self.hexes[-1] + 1, dtype=np.uint8)
+        row[self._numbers] = np.maximum(np.maximum(abs(dq), abs(dr)), abs(dq + dr))
+        return self.distance.setdefault(hex, row.tobytes())
 
 
 @lru_cache(maxsize=32)
