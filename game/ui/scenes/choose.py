@@ -14,13 +14,14 @@ from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.theme import TITLE, TYPED, Style
+from game.ui.kit.theme import TEXT, TITLE, TYPED, Style
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page, PageScene, note_card
 from game.ui.scenes.thumbnail import MapPreview
 
 _BRIEFING = Style(TYPED.face, 15)
 _LONGEST_SEED = 18
+_LIST_WIDTH = 230
 
 
 class ChooseScene(PageScene):
@@ -38,16 +39,19 @@ class ChooseScene(PageScene):
             self.start_button.enable(False, t("There is no scenario to start."))
             return Page(theme, heading, note_card(theme, t("No scenarios were found.")), foot, width=560)
         self._make_parts()
-        rows = [ListRow(self._title(one), self._subtitle(one)) for one in self.listed]
+        rows = [ListRow(self._title(one), self._note(one)) for one in self.listed]
         self.list = List(theme, rows, on_select=self._show, on_activate=lambda index: self.start())
-        body = Row(theme, Sized(theme, Card(theme, self.list, padding=8), width=230), grow(self._details()), gap=12)
+        body = Row(
+            theme, Sized(theme, Card(theme, self.list, padding=8), width=_LIST_WIDTH), grow(self._details()), gap=12
+        )
         self._show(0)
-        return Page(theme, heading, body, foot, width=1120)
+        return Page(theme, heading, body, foot, width=1180)
 
     def _make_parts(self) -> None:
         """The widgets on the right, which follow the list."""
         theme = self.theme
         self.title = Label(theme, "", TITLE)
+        self.subtitle = Label(theme, "", TEXT, "soft_ink", wrap=True)
         self.briefing = Label(theme, "", _BRIEFING, wrap=True)
         self.preview = MapPreview(theme)
         self.seed = TextEntry(theme, hint=t("by chance"), accepts=_is_seed, on_enter=lambda text: self.start())
@@ -61,7 +65,9 @@ class ChooseScene(PageScene):
             theme, Label(theme, t("Seed")), Sized(theme, self.seed, width=150), Spacer(theme, 12), self.own_dice
         )
         text = Column(theme, self.preview, self.briefing, gap=12)
-        return Card(theme, Column(theme, self.title, grow(ScrollArea(theme, text)), options, gap=10), padding=16)
+        return Card(
+            theme, Column(theme, self.title, self.subtitle, grow(ScrollArea(theme, text)), options, gap=10), padding=16
+        )
 
     # -- the chosen one ---------------------------------------------------------------------------------------------
 
@@ -75,21 +81,20 @@ class ChooseScene(PageScene):
         return t(one.scenario.title) if one.scenario else one.path.name
 
     @staticmethod
-    def _subtitle(one: Listed) -> str:
-        if one.scenario is None:
-            return t("cannot be played")
-        return t(one.scenario.subtitle) if one.scenario.subtitle else ""
+    def _note(one: Listed) -> str:
+        return "" if one.scenario else t("cannot be played")
 
     def _show(self, index: int) -> None:
         one = self.listed[index]
         self.title.text = self._title(one)
+        self.subtitle.text = t(one.scenario.subtitle) if one.scenario and one.scenario.subtitle else ""
         self.preview.show_board(self.boards.get(str(one.path)))
         self.preview.show(one.scenario is not None)
         if one.scenario is None:
             self.briefing.text = one.problem
             self.start_button.enable(False, one.problem)
             return
-        self.briefing.text = t(one.scenario.briefing).strip()
+        self.briefing.text = _reflowed(t(one.scenario.briefing))
         self.start_button.enable(True)
         if str(one.path) not in self.boards:
             scenario = one.scenario
@@ -118,6 +123,11 @@ class ChooseScene(PageScene):
         seed = int(self.seed.text) if self.seed.text else None
         battle = self.context.games.new_game(self.context, scenario, seed, self.own_dice.value)
         self.context.scenes.replace(battle)
+
+
+def _reflowed(text: str) -> str:
+    """A text whose paragraphs stand between empty lines, without the line ends of the file inside them."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
 
 
 def _is_seed(text: str) -> bool:

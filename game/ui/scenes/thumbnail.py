@@ -28,7 +28,8 @@ _OTHER: Colour = (140, 132, 104)
 _LOWEST = 130
 _SHARE = 0.42
 """Height of the preview: a share of the window, but at least so many points."""
-_RATIO = math.sqrt(3) / 2
+_RATIO = math.sqrt(3)
+"""How much longer a unit of ``HexGrid.centre`` is from north to south than from west to east."""
 
 
 def colour_of(terrain: str) -> Colour:
