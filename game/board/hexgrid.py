@@ -2,8 +2,7 @@
 
 Hexes are flat-topped and stand in columns; odd columns (01, 03 ...) stand high, even columns half a hex
 lower, and 0101 is the north-west corner.  Everything here is exact: centres lie on an integer lattice
-(x in half hex sides, y in half hex heights, see ``HexGrid.centre``), so no answer depends on rounding and
-every answer is the same seen from either end.
+(see ``HexGrid.centre``), so no answer depends on rounding and every answer is the same seen from either end.
 
 A ``Hex`` is the printed number itself: 915 is the hex "0915", column 9, row 15.  Plain ``<`` therefore
 orders hexes by column, then row, and that is the order in which everything here lists them.
@@ -116,7 +115,6 @@ class HexGrid:
     """
 
     __slots__ = ("_t", "columns", "hexes", "rows")
-
     columns: int
     rows: int
     hexes: tuple[Hex, ...]

@@ -9,7 +9,6 @@ it is blocked on both hands.  Off the map there is no way round: that hand count
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -159,11 +158,3 @@ class Sight:
             tuple(hex for hex in self.blockers if hex not in blockers),
         )
         return changed
-
-
-@lru_cache(maxsize=64)
-def sight(
-    grid: HexGrid, blockers: tuple[tuple[Hex, str], ...], hexsides: tuple[tuple[HexsideKey, str], ...] = ()
-) -> Sight:
-    """The same as ``Sight``, kept, so that many games on one map share what has been worked out."""
-    return Sight(grid, dict(blockers), dict(hexsides))

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from game.board.hexgrid import Hex, HexGrid
 from game.board.lattice import CORNERS
-from game.board.los import Block, Sight, Stop, sight
+from game.board.los import Block, Sight, Stop
 from game.board.textboard import read_board
 
 ROW_OF_FIVE = HexGrid(1, 5)
@@ -207,9 +207,3 @@ def test_through_a_corner_a_fence_stops_a_line_only_if_the_way_round_is_stopped_
     assert sorted(stop.reason for stop in stops) == ["fence", "hut"]
     round_about = {(Hex(203), third): "fence"}
     assert not Sight(grid, {}, fence | round_about).clear(a, b)
-
-
-def test_the_kept_view_is_shared():
-    key = ((Hex(103), "hut"),)
-    assert sight(ROW_OF_FIVE, key) is sight(ROW_OF_FIVE, key)
-    assert not sight(ROW_OF_FIVE, key).clear(Hex(101), Hex(105))
