@@ -23,14 +23,13 @@ class DriftCivilians(Task, frozen=True):
 
 @OA.task(DriftCivilians)
 def drift_civilians(battle: Battle, task: DriftCivilians) -> None:
-    """OA-13.2-3, OA-13.2-5: from turn 2 on every free civilian, west to east, that no US unit watches nearby."""
+    """OA-13.2-3, OA-1-8: from turn 2 on every free civilian, west to east."""
     world, rules = battle.world, battle.ctx.tables.start.civilians
     if world.the(Clock).turn < rules.drift_from_turn:
         return
     found = [(at.to, e) for e, _, at in world.each(Civilian, At) if not world.has(e, Prisoner)]
     for _hex, civilian in sorted(found):
-        if not is_watched(battle, civilian):
-            drift(battle, civilian)
+        drift(battle, civilian)
 
 
 def is_watched(battle: Battle, civilian: EntityId) -> bool:
@@ -41,12 +40,15 @@ def is_watched(battle: Battle, civilian: EntityId) -> bool:
 
 
 def drift(battle: Battle, civilian: EntityId) -> None:
-    """OA-13.2-3..4, OA-0-3..6: a die for each hex; a step that cannot be taken costs the die and one point."""
+    """OA-13.2-3..5, OA-0-3..6: a die for each hex, as long as no US unit watches nearby.
+
+    A step that cannot be taken costs the die and one point.
+    """
     world, field = battle.world, battle.ctx
     kind = world.get(civilian, Unit).kind
     left = allowance = field.tables.units[kind].mp
     rose = field.tables.roses[field.tables.start.civilians.drift_rose]
-    while left > 0:
+    while left > 0 and not is_watched(battle, civilian):
         here = world.get(civilian, At).hex
         die = battle.dice.d6(DRIFT, "OA-13.2-3")
         there = field.grid.neighbour(here, rose.direction(die))

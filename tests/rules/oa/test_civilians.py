@@ -131,6 +131,16 @@ def test_a_civilian_stays_while_a_us_unit_is_in_sight_within_two_hexes(hex: int,
 
 
 @pytest.mark.rule("OA-13.2-5")
+@pytest.mark.parametrize(("dice", "hex"), [([], 306), ([3], 305)])
+def test_it_stops_where_it_comes_in_sight_of_one(dice: list[int], hex: int) -> None:
+    board = battle_on(FIELD, dice=dice, turn=2)
+    person = board.civilian(306)
+    board.squad(304 if not dice else 303)
+    drift(board)
+    assert (board.at(person), board.dice.left) == (hex, 0)
+
+
+@pytest.mark.rule("OA-13.2-5")
 def test_neither_a_unit_behind_jungle_nor_one_in_the_air_holds_them() -> None:
     board = battle_on(".\nJ\n.\n.\n.", turn=2)
     person, rider = board.civilian(103), board.squad(104)
