@@ -34,7 +34,8 @@ def dca(firer: str, target: str, distance: int, *, sun: bool = False) -> list[in
     ("facts", "flags", "faces"),
     [
         ((2, 3), {}, [3, 1, 1, 1, 0]), ((2, 3), {"assault": True}, [5, 1, 0, 0, 0]),
-        ((2, 0), {"smoke": True}, [2, 1, 1, 2, 0]), ((2, 3), {"crossfire": True}, [2, 1, 1, 2, 0]), ((3, 0), {"strafing": True}, [0, 0, 0, 2, 4]),
+        ((2, 0), {"smoke": True}, [2, 1, 1, 2, 0]), ((2, 3), {"crossfire": True}, [2, 1, 1, 2, 0]),
+        ((3, 0), {"strafing": True}, [0, 0, 0, 2, 4]),
         ((3, 1), {"strafing": True}, [0, 1, 1, 2, 2]), ((0, 5), {}, [6, 0, 0, 0, 0]), ((9, 0), {}, [0, 0, 0, 0, 6]),
     ],
 )  # fmt: skip
