@@ -44,7 +44,9 @@ def until(what: str, look: Callable[[], Found], patience: float = PATIENCE) -> F
 def display(size: Size) -> Iterator[str]:
     """A screen of this size that nobody sees; gives its name."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+    # Without -noreset the server starts anew whenever its last client leaves, and refuses whoever comes meanwhile.
+    options = ["-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", *options]
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     try:
