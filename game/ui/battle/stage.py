@@ -31,11 +31,15 @@ class Stage:
         self._now = 0.0
         self._began: float | None = None
         self._floats: deque[tuple[float, Float]] = deque(maxlen=_MOST_FLOATS)
+        self._rising: list[Float] = []
+        """Words that begin to float up with the next frame: until then nobody knows what time it is."""
         view.drawers.append(self.draw)
 
     def play(self, effects: Iterable[Effect]) -> None:
-        """Play these after those that are waiting."""
+        """Play these after those that are waiting; at once where nothing takes time, so that no key waits for it."""
         self._queue.extend(effects)
+        if self.factor == 0:
+            self.skip()
 
     @property
     def busy(self) -> bool:
@@ -45,7 +49,7 @@ class Stage:
     @property
     def alive(self) -> bool:
         """Whether anything moves, so that frames are wanted."""
-        return bool(self._queue or self._floats)
+        return bool(self._queue or self._floats or self._rising)
 
     def skip(self) -> None:
         """Show what is still to come at once."""
@@ -56,6 +60,8 @@ class Stage:
     def update(self, now: float) -> None:
         """Let time pass, ``now`` in seconds."""
         self._now = now
+        self._floats.extend((now, words) for words in self._rising)
+        self._rising.clear()
         while self._floats and now >= self._floats[0][0] + self._floats[0][1].seconds:
             self._floats.popleft()
             self.view.invalidate()
@@ -82,18 +88,18 @@ class Stage:
 
     def _finish(self, effect: Effect) -> None:
         effect.show(self.view.pieces, 1.0)
-        for shown in effect.floats:
-            self._floats.append((self._now, shown))
+        self._rising.extend(effect.floats)
 
     def let_float(self, words: Float) -> None:
         """Float words up right now."""
-        self._floats.append((self._now, words))
+        self._rising.append(words)
         self.view.invalidate()
 
     def clear(self) -> None:
         """Forget everything, such as after an undo."""
         self._queue.clear()
         self._floats.clear()
+        self._rising.clear()
         self._began = None
         self.view.pieces.moved.clear()
 
