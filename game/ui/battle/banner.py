@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui.kit.paint import draw_shadow, plate
@@ -10,6 +12,7 @@ from game.ui.kit.widget import Widget
 
 _WORDS = Style("bold", 15)
 _REFUSAL_SECONDS = 4.5
+_LOOK_AGAIN = 0.2
 
 
 class Banner(Widget):
@@ -76,18 +79,23 @@ class Banner(Widget):
 
 
 class PaintNote(Widget):
-    """How far the painting of the map is, in the corner of the map."""
+    """How far the painting of the map is, in the corner of the map.
 
-    def __init__(self, theme: Theme) -> None:
+    ``look`` says how far it is and what is being done; no words end it.
+    """
+
+    def __init__(self, theme: Theme, look: Callable[[], tuple[float, str]]) -> None:
         super().__init__(theme)
+        self.look = look
         self.words = ""
         self.share = 0.0
 
-    def show_progress(self, share: float, words: str) -> None:
-        """Show how far it is; no words hide it."""
+    def tick(self, now: float) -> float | None:
+        share, words = self.look()
         if (round(share * 100), words) != (round(self.share * 100), self.words):
             self.share, self.words = share, words
             self.invalidate(layout=True)
+        return now + _LOOK_AGAIN if words else None
 
     def prefer(self, width: int) -> Size:
         return min(width, self.theme.width(self.words, SMALL_BOLD) + self.theme.S(28)), self.theme.S(30)

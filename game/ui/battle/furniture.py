@@ -66,7 +66,7 @@ class Furniture:
         self.ribbon = Ribbon(theme, self.open_points)
         self.prompt = Prompt(theme, self.open_rule)
         self.banner = Banner(theme)
-        self.paint_note = PaintNote(theme)
+        self.paint_note = PaintNote(theme, scene.scenery.look)
         self.minimap = MiniMap(theme, self.view, self._colour_of)
         self.panel = self._make_panel()
         self.layout = BattleLayout(
@@ -359,12 +359,3 @@ class Furniture:
     def _toggle_grid(self) -> None:
         ground = self.view.ground
         ground.show_grid = ground.show_numbers = not ground.show_grid
-
-    def show_progress(self) -> None:
-        """How far the painting of the map is."""
-        if self.scene.scenery.done and not self.paint_note.words:
-            return
-        share, words = self.scene.scenery.look()
-        self.paint_note.show_progress(share, words)
-        if self.scene.scenery.done and self.scene.scenery.trouble:
-            self.banner.say(self.scene.scenery.trouble)

@@ -48,6 +48,7 @@ class BattleScene(Scene):
         self.commander = Commander(self.desk, self)
         self.hurry = False
         self._trouble = ""
+        self._told_painting = False
         self._asked_for = 0
         self._ended = False
         super().__init__(context)
@@ -86,9 +87,8 @@ class BattleScene(Scene):
 
     def update(self, now: float) -> None:
         self.view.glide(now)
-        self.parts.show_progress()
         self._tell_trouble()
-        if self.hurry:
+        if self.hurry or self.stage.factor == 0:
             self.stage.skip()
         self.stage.update(now)
         if not self.stage.busy and not self.root.popups:
@@ -107,19 +107,23 @@ class BattleScene(Scene):
 
     def _let_computer_act(self) -> None:
         """One act, so that the window never waits; while acts are skipped, as many as fit into a frame."""
-        stop = perf_counter() + (_BUDGET if self.hurry or self.stage.factor == 0 else 0)
+        at_once = self.hurry or self.stage.factor == 0
+        stop = perf_counter() + (_BUDGET if at_once else 0)
         while self.session.computer_decides:
             asked = getattr(self.desk.decision, "unit", None)
             self.session.step_ai()
             if asked is not None:
                 self.parts.actors[self.session.game.orders_given] = asked
             self._after_order()
-            if self.hurry:
+            if at_once:
                 self.stage.skip()
             if perf_counter() >= stop or self.stage.busy:
                 break
-        if not self.stage.busy:
-            self._sync()
+        if self.stage.busy:
+            return
+        self._sync()
+        if not self.session.computer_decides:
+            self._go_on()
 
     def _players_turn(self) -> None:
         self.hurry = False
@@ -230,6 +234,9 @@ class BattleScene(Scene):
         self.root.invalidate()
 
     def _tell_trouble(self) -> None:
+        if self.scenery.trouble and not self._told_painting:
+            self._told_painting = True
+            self.note(self.scenery.trouble)
         trouble = self.session.trouble or ""
         if trouble != self._trouble:
             self._trouble = trouble

@@ -97,10 +97,10 @@ class Camera:
             self._goal = None
 
     def fit(self) -> None:
-        """Show as much of the map as goes into the view."""
+        """Show the whole map, or nearly: the zoom level nearest to that."""
         wanted = min(self.view.w / self.size[0], self.view.h / self.size[1])
-        fitting = [i for i, zoom in enumerate(ZOOMS) if zoom <= wanted * 1.04]
-        self.zoom_by(max(fitting, default=0) - self.level)
+        nearest = min(range(len(ZOOMS)), key=lambda level: max(ZOOMS[level] / wanted, wanted / ZOOMS[level]))
+        self.zoom_by(nearest - self.level)
         self.settle()
         self.look_at((self.size[0] / 2, self.size[1] / 2), at_once=True)
 

@@ -53,6 +53,7 @@ class Ground:
             size = (round(picture.get_width() * mip), round(picture.get_height() * mip))
             self._bases[mip] = pygame.transform.smoothscale(picture, size)
         self._shades = self._measure(self._bases[_MIPS[-1]])
+        self.changed()
 
     @property
     def ready(self) -> bool:
