@@ -82,9 +82,14 @@ class BoardHands:
         self.scene.commander.select(piece)
 
     def tray_carried(self, piece: EntityId, pos: Size) -> None:
-        """A counter is dragged out of the tray."""
+        """A counter is dragged out of the tray.
+
+        The panel shows it only when it is let go: until then nothing may shift under the mouse.
+        """
         if self._carried is None:
-            self.scene.commander.select(piece)
+            self.scene.commander.intent.drop()
+            self.scene.desk.select(piece)
+            self.scene.parts.show_hover()
         self._carried = (piece, pos)
         view = self.scene.view
         hex = view.hex_under(pos)
@@ -101,7 +106,7 @@ class BoardHands:
             self.scene.commander.drop_on_helicopter(piece, target)
         elif hex is not None:
             self.scene.commander.drop_on_map(piece, hex)
-        self.scene.root.invalidate()
+        self.scene.refresh()
 
     def tray_tip(self, piece: EntityId) -> str:
         """A counter in words."""
