@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from tests.e2e.window import PROGRAMS, display, make_home, window
+from game.rules.oa import decisions
+from tests.e2e.conftest import SIZE
+from tests.e2e.mirror import Mirror
+from tests.e2e.player import Player
+from tests.e2e.window import PROGRAMS, ROOT, Window, make_home, saves, until, window
 
 pytestmark = pytest.mark.needs(*PROGRAMS)
 
-SIZE = (1600, 900)
+SEED = "3"
+LANDING_ZONES = {1: 1006, 2: 1306, 3: 2006}
+GUNSHIPS = 1210
 
 
-def test_the_program_shows_its_title_and_ends_by_keyboard(tmp_path: Path) -> None:
-    make_home(tmp_path / "home", SIZE)
-    with display(SIZE) as screen, window(screen, tmp_path / "home", SIZE) as shown:
-        shown.press("q")
-        assert shown.ended() == 0
+def begin_from_title(player: Player) -> None:
+    """New game, the seed typed, start."""
+    player.window.click(player.mirror.button("New game"))
+    player.mirror.follow("New game")
+    player.window.press("Tab", "Tab")
+    player.window.type(SEED)
+
+
+def test_a_battle_is_played_by_hand_from_the_title_to_the_report(screen: str, mirror: Mirror, tmp_path: Path) -> None:
+    home = tmp_path / "played"
+    make_home(home, SIZE)
+    with window(screen, home, SIZE) as shown:
+        player = Player(shown, mirror, tmp_path)
+        begin_from_title(player)
+        shown.picture(tmp_path / "choose.png")

@@ -1,0 +1,30 @@
+"""A screen, a home and a mirror for each test that plays in a real window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ui.battle.scenery import Scenery
+from tests.e2e.mirror import Mirror
+from tests.e2e.window import display
+
+SIZE = (1600, 900)
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    """A screen of the size of the window."""
+    with display(SIZE) as name:
+        yield name
+
+
+@pytest.fixture
+def mirror(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mirror]:
+    """Tells where things lie in a window of this size; its ground is not painted, as nobody looks at it."""
+    monkeypatch.setattr(Scenery, "begin", lambda self: None)
+    shown = Mirror(home, SIZE)
+    yield shown
+    shown.close()

@@ -1,0 +1,94 @@
+"""The same window in this process, unseen: it tells where on the screen things lie, so that the mouse can go there.
+
+It is laid out by the program's own code from a copy of the journal; what a player finds with his eyes, a test asks
+here.  It never speaks to the real window.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.board.hexgrid import Hex
+from game.engine.session import Session
+from game.engine.world import EntityId
+from game.rules.oa.battle import Battle
+from game.rules.oa.names import name_of
+from game.systems import resume_session
+from game.ui.battle.scene import BattleScene
+from game.ui.kit.widget import Widget
+from game.ui.launch import Battles
+from game.ui.mapview.geometry import centre
+from game.ui.scenes.title import TitleScene
+from tests.ui.hands import Hands
+
+Size = tuple[int, int]
+
+
+class Mirror:
+    """Lays out what the real window shows; the map is at the zoom that fits it, as a battle begins."""
+
+    def __init__(self, home: Path, size: Size, *, scale: int = 100) -> None:
+        self.hands = Hands(Battles(), home, size=size, scale=scale)
+        self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
+        self.hands.step()
+
+    def close(self) -> None:
+        """Put it away."""
+        self.hands.app.context.scenes.pop_to_first()
+        pygame.display.quit()
+
+    def button(self, text: str) -> Size:
+        """Where the button lies that says this."""
+        return _middle(self.hands.button(text))
+
+    def follow(self, text: str) -> None:
+        """Click a button here too, so that the mirror shows what comes after it."""
+        self.hands.click(text)
+
+    # -- the battle -------------------------------------------------------------------------------------------------
+
+    def reload(self, copy: Path) -> Session:
+        """Show the battle as it stands in the copy of a journal."""
+        scenes = self.hands.app.context.scenes
+        scenes.pop_to_first()
+        session = resume_session(copy)
+        scenes.push(BattleScene(self.hands.app.context, session))
+        self.hands.step()
+        return session
+
+    @property
+    def _scene(self) -> BattleScene:
+        scene = self.hands.scene
+        assert isinstance(scene, BattleScene)
+        return scene
+
+    @property
+    def battle(self) -> Battle:
+        """The game, as it stands in the copy."""
+        return self._scene.desk.battle
+
+    def hex(self, hex: int) -> Size:
+        """Where the middle of a hex lies."""
+        return self._scene.view.camera.to_window(centre(Hex(hex)))
+
+    def choose(self, piece: EntityId) -> None:
+        """Choose a piece here too: the panel makes room for its card."""
+        self._scene.commander.select(piece)
+        self.hands.step()
+
+    def in_tray(self, piece: EntityId) -> Size:
+        """Where a counter lies in the air base."""
+        tray = self._scene.parts.panel.tray
+        return next(box.center for found, box in tray._boxes if found == piece)
+
+    def named(self, name: str) -> EntityId:
+        """The piece with this name."""
+        world = self.battle.world
+        return next(EntityId(e) for e in world.entities() if name_of(world, EntityId(e)) == name)
+
+
+def _middle(widget: Widget) -> Size:
+    return widget.rect.center
+

@@ -1,0 +1,114 @@
+"""Somebody who plays a battle in the real window: he looks, acts with the mouse and keys, and sees what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.board.hexgrid import Hex
+from game.engine.orders import Order
+from game.engine.records import Record
+from game.engine.session import Session
+from game.engine.system import Decision
+from game.engine.world import EntityId
+from game.rules.oa import decisions
+from game.rules.oa.query import hex_of
+from tests.e2e.mirror import Mirror
+from tests.e2e.window import Window, committed, copy_of, saves, until
+
+
+class Player:
+    """Plays in ``window``; every act is over when the program has committed it and waits for the player again."""
+
+    def __init__(self, window: Window, mirror: Mirror, scratch: Path) -> None:
+        self.window, self.mirror = window, mirror
+        self._scratch = scratch
+        self.session: Session | None = None
+
+    # -- looking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def journal(self) -> Path:
+        """The journal of the battle that is played: the newest."""
+        return saves(self.window.home)[-1]
+
+    def records(self) -> list[Record]:
+        """The orders that stand in the journal now."""
+        return committed(self.journal, self._scratch / "look.apoc") if saves(self.window.home) else []
+
+    def look(self) -> Session:
+        """The battle as it stands in the journal."""
+        self.session = self.mirror.reload(copy_of(self.journal, self._scratch / "mirror.apoc"))
+        return self.session
+
+    def settle(self) -> Session:
+        """Wait until the battle waits for the player, or is over."""
+        return until("the player is asked", self._asked)
+
+    def _asked(self) -> Session | None:
+        session = self.look()
+        return session if session.over or session.needed or not session.computer_decides else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the player is asked."""
+        assert self.session is not None
+        return self.session.game.decision
+
+    def legal(self, kind: type[Order]) -> list[Order]:
+        """The legal orders of one kind."""
+        game = self.mirror.battle
+        return [order for order in game.candidates() if isinstance(order, kind) and game.why_not(order) is None]
+
+    # -- acting -----------------------------------------------------------------------------------------------------
+
+    def do(self, what: str, act: Callable[[], object], orders: int = 1) -> Session:
+        """Act, and wait until so many orders have come of it and the player is asked again."""
+        wanted = len(self.records()) + orders
+        act()
+        until(what, lambda: len(self.records()) >= wanted)
+        return self.settle()
+
+    def press(self, key: str, orders: int = 1) -> Session:
+        """Press a key that orders something."""
+        return self.do(f"{key} orders something", lambda: self.window.press(key), orders)
+
+    def choose(self, piece: EntityId) -> None:
+        """Click a counter on the map that lies there alone, so that it is the chosen one."""
+        hex = hex_of(self.mirror.battle.world, piece)
+        assert hex is not None
+        self.window.click(self.mirror.hex(hex))
+        self.mirror.choose(piece)
+
+    def load(self, unit: EntityId, helicopter: EntityId) -> None:
+        """Drag a unit of the air base onto a helicopter there."""
+        start, end = self.mirror.in_tray(unit), self.mirror.in_tray(helicopter)
+        self.do("a unit is loaded", lambda: self.window.drag(start, end))
+        self.mirror.choose(unit)
+
+    def bring_in(self, helicopter: EntityId, hex: int) -> None:
+        """Drag a helicopter of the air base onto the map."""
+        start, end = self.mirror.in_tray(helicopter), self.mirror.hex(hex)
+        self.do("a helicopter is placed", lambda: self.window.drag(start, end))
+        self.mirror.choose(helicopter)
+
+    def place_platoon(self, number: int, hex: int, orders: int) -> None:
+        """Take a platoon in hand by key and click where it comes in."""
+        self.window.press(str(number))
+        self.do("a platoon is placed", lambda: self.window.click(self.mirror.hex(hex)), orders)
+
+    def walk(self, unit: EntityId, way: list[Hex]) -> None:
+        """Choose a unit and click the end of a way."""
+        self.choose(unit)
+        self.do("a unit walks", lambda: self.window.click(self.mirror.hex(way[-1])), len(way))
+
+    def fire(self, shot: decisions.Fire) -> None:
+        """Choose a unit, click its target to see the odds, and click again to fire."""
+        self.choose(shot.unit)
+        target = self.mirror.hex(shot.hex)
+        self.window.click(target)
+        self.do("a shot is fired", lambda: self.window.click(target))
+
+    def end_step(self) -> Session:
+        """End a step by key, holding fire where the player is only asked for reaction fire."""
+        return self.press("space")
