@@ -152,6 +152,18 @@ def test_whoever_has_moved_to_another_hex_is_out_of_the_crossfire() -> None:
 
 
 @pytest.mark.rule("OA-5.6-2")
+@pytest.mark.parametrize(
+    ("first", "second", "crossed"),
+    [(302, 204, True), (203, 401, True), (401, 204, True), (401, 304, True), (401, 403, False), (401, 402, False)],
+)
+def test_a_shot_that_enters_exactly_at_a_corner_counts_for_either_side(first: int, second: int, crossed: bool) -> None:
+    board = battle_on(clear(5, 5), dice=[1, 1])
+    viet = board.viet(303)
+    shots = [shoot(board, board.squad(hex), 303) for hex in (first, second)]
+    assert ["OA-5.6-2" in result_for(shot, viet).modifiers for shot in shots] == [False, crossed]
+
+
+@pytest.mark.rule("OA-5.6-2")
 def test_crossfire_is_each_units_own() -> None:
     board = battle_on(ROW, dice=[1, 1])
     north, south, viet = board.squad(101), board.squad(105), board.viet(103)
