@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.board.hexgrid import label
 from game.engine.orders import Order
 from game.engine.text import mark, t
-from game.engine.world import World
+from game.engine.world import EntityId, World
 from game.rules.oa import decisions
 from game.rules.oa.names import name_of
 
@@ -75,6 +75,14 @@ def words_of(world: World, order: Order) -> str:
         return t(_WITH_TARGET, act=act, target=name_of(world, target))
     hex = getattr(order, "hex", None)
     return t(_WITH_HEX, act=act, hex=label(hex)) if hex else act
+
+
+def full_words_of(world: World, order: Order, actor: EntityId) -> str:
+    """The same with the piece that does it: "Get off: Ruiz's squad", "Fire 1214: gunship Cobra 1"."""
+    words = words_of(world, order)
+    if not actor or isinstance(order, decisions.Load | decisions.Embark):
+        return words
+    return t(_WITH_TARGET, act=words, target=name_of(world, actor))
 
 
 _TO_DO = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.board.hexgrid import Hex, label
+from game.board.hexgrid import Hex
 from game.engine.orders import Order, refuse
 from game.engine.text import mark, nt, t
 from game.engine.world import EntityId
@@ -16,9 +16,9 @@ from game.rules.oa import decisions
 from game.rules.oa.components import US, At, Helicopter, Unit
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
-from game.ui.battle.acts import act_of, words_of
+from game.ui.battle.acts import act_of, full_words_of
 from game.ui.battle.desk import NOBODY, Desk, actor_of
-from game.ui.battle.intent import RULER, SIGHT, Intent
+from game.ui.battle.intent import Intent
 from game.ui.battle.lifting import lift_orders, load_orders
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
@@ -290,10 +290,11 @@ class Commander:
 
     def item(self, order: Order) -> MenuItem:
         """An order as a line of a menu; attacks are aimed first."""
-        act = act_of(order)
+        act, actor = act_of(order), actor_of(order)
+        words = full_words_of(self.desk.battle.world, order, actor if actor != self.desk.selected else NOBODY)
         if act.attack:
-            return MenuItem(words_of(self.desk.battle.world, order), lambda: self.aim([order]), act.key)
-        return MenuItem(words_of(self.desk.battle.world, order), lambda: self.window.submit(order), act.key)
+            return MenuItem(words, lambda: self.aim([order]), act.key)
+        return MenuItem(words, lambda: self.window.submit(order), act.key)
 
     def everybody(self, kind: type[Order]) -> list[Order]:
         """The orders of one plain kind for everyone who can: all land, all get off, all take off."""
@@ -315,6 +316,12 @@ class Commander:
         else:
             self.intent.aim, self.intent.aim_index = tuple(orders), 0
         self.window.refresh()
+
+    def check_aim(self) -> None:
+        """Let go of attacks that are not legal any more."""
+        left = tuple(order for order in self.intent.aim if order in self.desk.legal(actor_of(order)))
+        if left != self.intent.aim:
+            self.intent.aim, self.intent.aim_index = left, 0
 
     def next_aim(self, step: int = 1) -> None:
         """Show the next of the attacks to choose from."""
@@ -411,9 +418,6 @@ class Commander:
         self.intent.drop()
         if tool != in_hand:
             self.intent.tool, self.intent.tool_from = tool, start
-            names = {SIGHT: t("Line of sight"), RULER: t("Ruler")}
-            where = label(start) if start is not None else t("the hex you click")
-            self.window.note(t("{tool} from {where}: point at a hex; Esc puts it away.", tool=names[tool], where=where))
         self.window.refresh()
 
     # -- ending the step --------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Helicopter, Prisoner, Unit
+from game.rules.oa.components import Aboard, At, Helicopter, Prisoner, Unit
 from game.rules.oa.decisions import Load, UsMovement
 from game.rules.oa.query import hex_of
 from game.rules.oa.reach import NOWHERE, MovePlan, plan_move
@@ -101,12 +101,13 @@ class Desk:
         return tuple(piece for piece in self.actors() if hex_of(world, piece) is not None)
 
     def involving(self, piece: EntityId) -> tuple[Order, ...]:
-        """The legal orders for a piece, and those of others that are about it (who may board this helicopter)."""
+        """The legal orders for a piece, and those of others that are about it: who rides in it, who may board it."""
         self._refresh()
         found = list(self.legal(piece))
+        riders = self.battle.world.pointing_at(Aboard, piece)
         for actor in self._candidates:
             if actor != piece:
-                found.extend(order for order in self.legal(actor) if self._is_about(order, piece))
+                found.extend(order for order in self.legal(actor) if actor in riders or self._is_about(order, piece))
         return tuple(found)
 
     @staticmethod

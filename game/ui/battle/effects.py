@@ -36,9 +36,9 @@ class Dice(Struct, frozen=True):
     kind: str = "ivory"
 
     @staticmethod
-    def of(entry: LogEntry) -> Dice:
-        """The last roll of an entry: the one that its event tells of."""
-        return Dice(entry.rolls[-1].faces, dice_kind(entry.side)) if entry.rolls else NO_DICE
+    def of(entry: LogEntry, side: str) -> Dice:
+        """The last roll of an entry, thrown by ``side``: the one that its event tells of."""
+        return Dice(entry.rolls[-1].faces, dice_kind(side)) if entry.rolls else NO_DICE
 
     def draw(self, surface: pygame.Surface, left: int, middle: int, size: int) -> None:
         """Draw them in a row."""
@@ -205,10 +205,10 @@ class Cue(Effect):
 _HURT = {"P", "E", "C", "CS", "D"}
 
 
-def effects_of(entry: LogEntry) -> list[Effect]:
-    """What acts out something that happened; nothing for most."""
+def effects_of(entry: LogEntry, side: str) -> list[Effect]:
+    """What acts out something that happened, with dice that ``side`` threw; nothing for most."""
     act = _ACTED.get(type(entry.event))
-    return act(entry.event, Dice.of(entry)) if act is not None else []
+    return act(entry.event, Dice.of(entry, side)) if act is not None else []
 
 
 def _walk(event: events.Stepped, dice: Dice) -> list[Effect]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.board.hexgrid import Hex
+from game.board.hexgrid import Hex, label
 from game.engine.kit import Moment
 from game.engine.orders import Order
 from game.engine.session import LogEntry
@@ -238,6 +238,10 @@ class Furniture:
             words = t("Click the hex around which the gunships and scouts come in; Esc lets go.")
         elif intent.lift:
             words = t("Click the hex around which platoon {number} comes in; Esc lets go.", number=intent.lift)
+        elif intent.tool:
+            start = label(intent.tool_from) if intent.tool_from is not None else t("the hex you click")
+            told = t("Line of sight from {where}: point at a hex; Esc puts the tool away.", where=start)
+            words = told if intent.tool == SIGHT else t("Ruler from {where}: point at a hex.", where=start)
         elif self.scene.session.over:
             words = to_do(None)
         else:

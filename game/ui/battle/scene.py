@@ -22,7 +22,7 @@ from game.ui.battle.effects import effects_of
 from game.ui.battle.furniture import Furniture
 from game.ui.battle.keyboard import Bindings, bound, map_bindings, order_bindings
 from game.ui.battle.scenery import Scenery
-from game.ui.battle.telling import dice_kind
+from game.ui.battle.telling import dice_kind, thrower
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
@@ -176,7 +176,7 @@ class BattleScene(Scene):
         entries = self.session.take_events()
         for entry in entries:
             self.parts.log(entry)
-            self.stage.play([*effects_of(entry), *self.parts.cues_of(entry)])
+            self.stage.play([*effects_of(entry, thrower(self.session, entry)), *self.parts.cues_of(entry)])
         if entries:
             self.root.hide_tooltip()
         self.parts.show_newcomers(entries)
@@ -221,6 +221,7 @@ class BattleScene(Scene):
     def _sync(self) -> None:
         """Show the world as it is now."""
         self.desk.drop_gone()
+        self.commander.check_aim()
         self.parts.show_world()
         self.refresh()
 

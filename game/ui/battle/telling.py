@@ -15,7 +15,7 @@ from game.engine.session import LogEntry, Session
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import events
-from game.rules.oa.components import VC
+from game.rules.oa.components import US, VC, Unit, Weapon
 from game.rules.oa.names import name_of
 from game.ui.battle.desk import actor_of
 from game.ui.dice_art import die_surface
@@ -53,7 +53,7 @@ def entry_of(
     if isinstance(event, events.TurnBegan | events.StepBegan):
         return Entry((Span(words, Kind.BOLD),), tag="step")
     kind = Kind.SOFT if isinstance(event, Explained) else Kind.BAD if isinstance(event, _BAD) else Kind.PLAIN
-    parts: list[Span | Drawn] = [_dice(roll, entry.side, theme) for roll in entry.rolls]
+    parts: list[Span | Drawn] = [_dice(roll, thrower(session, entry), theme) for roll in entry.rolls]
     parts += _linked(words, kind, grid)
     if event.rule:
         parts += [Span("  "), Span(event.rule, Kind.LINK, RuleLink(event.rule))]
@@ -95,6 +95,15 @@ def _dice(roll: Roll, side: str, theme: Theme) -> Drawn:
             surface.blit(die, die.get_rect(center=centre))
 
     return Drawn(width=0.95 * len(roll.faces) + 0.25, draw=draw)
+
+
+def thrower(session: Session, entry: LogEntry) -> str:
+    """The side whose dice these are: that of whoever fires, else of whoever gave the order."""
+    world, firer = session.game.world, getattr(entry.event, "firer", None)
+    if firer is None:
+        return entry.side
+    unit = world.find(firer, Unit)
+    return unit.side if unit is not None else VC if world.has(firer, Weapon) else US
 
 
 def dice_kind(side: str) -> str:

@@ -153,8 +153,10 @@ def _dashes(surface: pygame.Surface, colour: Colour, a: Point, b: Point, thick: 
         return
     way, at = (end - start) / length, 0.0
     while at < length:
-        pygame.draw.line(surface, colour, start + way * at, start + way * min(length, at + 10), thick)
-        at += 18
+        head, tail = start + way * at, start + way * min(length, at + 11)
+        pygame.draw.line(surface, (30, 26, 14), head, tail, thick + 3)
+        pygame.draw.line(surface, colour, head, tail, thick)
+        at += 19
 
 
 def _arrow_head(surface: pygame.Surface, colour: Colour, a: Point, b: Point, size: int) -> None:

@@ -17,6 +17,7 @@ COUNTER = 60
 """Edge of a counter in map pixels; a counter is never drawn smaller than ``_SMALLEST`` window pixels."""
 _SMALLEST = 20
 _STACK = 7
+_APART = 16
 _MARKER = 26
 
 
@@ -135,13 +136,13 @@ class Pieces:
 
 
 def _lay_out(hex: Hex, stack: list[Piece]) -> list[tuple[Piece, Point]]:
-    """The counters of a hex with their middles: a leaning stack, what flies up to the right of what stands."""
+    """The counters of a hex with their middles: a leaning stack; machines up to the right of what stands there."""
     x, y = centre(hex)
-    ground = [piece for piece in stack if not piece.aloft]
-    aloft = [piece for piece in stack if piece.aloft]
-    shift = 13 if ground and aloft else 0
+    ground = [piece for piece in stack if piece.spec.shape != "octagon"]
+    machines = [piece for piece in stack if piece.spec.shape == "octagon"]
+    shift = _APART if ground and machines else 0
     found = _leaning(ground, (x - shift, y + 6 + shift * 0.8))
-    return found + _leaning(aloft, (x + shift, y + 2 - shift * 0.9))
+    return found + _leaning(machines, (x + shift, y + 2 - shift * 0.9))
 
 
 def _leaning(pieces: list[Piece], middle: Point) -> list[tuple[Piece, Point]]:
