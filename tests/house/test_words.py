@@ -103,12 +103,14 @@ def fields_fit(call: ast.Call, message: str) -> bool:
 
 
 def silent(tree: ast.AST) -> set[int]:
-    """What the player never reads: documentation, programming errors, the technical log; and what is spoken already."""
+    """What the player never reads: documentation, keys, programming errors, the technical log; and what is spoken."""
     found: set[int] = set()
     for node in ast.walk(tree):
         match node:
             case ast.Expr(value=ast.Constant()) | ast.Assert():
                 found.update(map(id, ast.walk(node)))
+            case ast.Dict(keys=keys):
+                found.update(id(key) for key in keys)
             case ast.Raise(exc=ast.Call(func=ast.Name(id=name))) if not name.endswith("Fault"):
                 found.update(map(id, ast.walk(node)))
             case ast.Call(func=ast.Attribute(attr="debug" | "info" | "warning" | "error" | "exception" | "compile")):

@@ -121,7 +121,8 @@ def where_is(battle: Battle, piece: EntityId) -> str:
     if hex is None:
         return t("out of the game")
     if world.has(piece, Helicopter):
-        return t("in flight over {hex}" if world.has(piece, Airborne) else "landed in {hex}", hex=label(hex))
+        where = label(hex)
+        return t("in flight over {hex}", hex=where) if world.has(piece, Airborne) else t("landed in {hex}", hex=where)
     return t("{hex}, {terrain}", hex=label(hex), terrain=terrain_name(battle, hex))
 
 
