@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.engine.world import THE_GAME, EntityId
 from game.rules.oa import (  # noqa: F401  registers the rules
     airmobile,
@@ -19,6 +21,7 @@ from game.rules.oa import (  # noqa: F401  registers the rules
 from game.rules.oa.components import US, VC, Mover, Prisoner, VcPosture
 from game.rules.oa.decisions import Hold, Step, UsFire, UsMovement, VcMovement, VcReaction
 from game.rules.oa.events import ShotFired, TargetResult
+from game.rules.oa.field import Field
 from game.rules.oa.fire import fire_at
 from game.rules.oa.sequence import PlayStep
 from tests.rules.oa.oa_board import Board
@@ -81,3 +84,12 @@ def result_for(shot: ShotFired, unit: EntityId) -> TargetResult:
 def is_prisoner(board: Board, unit: EntityId) -> bool:
     """Whether the unit is guarded."""
     return board.has(unit, Prisoner)
+
+
+def with_points(board: Board, kind: str, mp: int) -> Board:
+    """Give units of this kind so many movement points."""
+    tables, old = board.battle.ctx.tables, board.battle.ctx.tables.units[kind]
+    units = tables.units | {kind: msgspec.structs.replace(old, mp=mp, mp_reduced=mp)}
+    pieces = msgspec.structs.replace(tables.pieces, units=units)
+    board.battle.ctx = Field(board.battle.ctx.map, msgspec.structs.replace(tables, pieces=pieces))
+    return board

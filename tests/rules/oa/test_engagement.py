@@ -126,6 +126,27 @@ def test_nobody_gives_orders_to_the_other_side() -> None:
     assert refusal.rule == "OA-5.1-1"
 
 
+@pytest.mark.rule("OA-5.1-1", "OA-12.3-1")
+def test_prisoners_do_not_fire() -> None:
+    board = battle_on(ROW)
+    squad = board.squad(101)
+    prisoner = board.guard(board.viet(101, steps=1), squad)
+    board.squad(103)
+    refusal = why_not_vc_fire(board.battle, prisoner, 103)
+    assert refusal is not None
+    assert refusal.rule == "OA-5.1-1"
+
+
+@pytest.mark.rule("OA-1-9", "OA-8.1-7")
+def test_units_machines_and_passengers_are_offered_their_shots() -> None:
+    board = battle_on(ROW)
+    squad, rider = board.squad(101), board.squad(102)
+    machine = board.helicopter("transport", 102, aboard=[rider])
+    board.viet(104)
+    us_fires(board)
+    assert {Fire(piece, 104) for piece in (squad, rider, machine)} <= set(board.battle.orders())
+
+
 # Line of sight ----------------------------------------------------------------------------------
 
 

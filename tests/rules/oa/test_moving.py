@@ -9,7 +9,7 @@ from game.rules.oa.components import Disembarked, Embarked, Moved, Stopped
 from game.rules.oa.decisions import Done, Fire, Step, UsMovement
 from game.rules.oa.events import ShotFired, Stepped
 from game.rules.oa.moving import allowance, points_left
-from tests.rules.oa.ground import march, moving, us_fires, us_moves
+from tests.rules.oa.ground import march, moving, us_fires, us_moves, with_points
 from tests.rules.oa.oa_board import battle_on, clear, text_map
 
 ROW = clear(1, 9)
@@ -21,6 +21,7 @@ def test_a_squad_has_four_points_and_may_leave_some_unspent() -> None:
     squad = board.squad(101)
     march(board, squad, 102, 103, 104)
     assert points_left(board.battle, squad) == 1
+    assert board.get(squad, Moved) == Moved(101, spent=3, hexes=3)
     assert board.refusal(Done()) == ""
     march(board, squad, 105)
     assert (points_left(board.battle, squad), board.refusal(Step(squad, 106))) == (0, "OA-4.1-3")
@@ -155,6 +156,13 @@ def test_with_all_points_unspent_one_hex_may_always_be_entered() -> None:
     march(board, squad, 102)
     assert (board.last(Stepped).cost, points_left(board.battle, squad)) == (2, 0)
     assert board.refusal(Step(squad, 103)) == "OA-4.1-3"
+
+
+@pytest.mark.rule("OA-4.1-3")
+@pytest.mark.parametrize(("points", "rule"), [(0, "OA-4.1-3"), (1, "")])
+def test_one_point_is_enough_for_that_and_none_is_not(points: int, rule: str) -> None:
+    board = us_moves(with_points(battle_on(".\nJ"), "us_squad", points))
+    assert board.refusal(Step(board.squad(101), 102)) == rule
 
 
 # One at a time ----------------------------------------------------------------------------------

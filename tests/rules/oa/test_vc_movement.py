@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from game.board.hexmap import Hexside
-from game.rules.oa.components import VC, Gone, HeadingFor, Inside, Moved, Stopped, Weapon
+from game.rules.oa.components import VC, Crews, Gone, HeadingFor, Inside, Moved, Stopped, Weapon
 from game.rules.oa.cover import in_the_open, nearest_cover
 from game.rules.oa.decisions import Dismantle, Hold, Leave, Step, VcMovement
-from game.rules.oa.events import LeftMap, WeaponDismantled
-from game.rules.oa.field import Field
+from game.rules.oa.events import LeftMap, Stepped, WeaponDismantled
 from game.rules.oa.vc_movement import vc_allowance
-from tests.rules.oa.ground import play, vc_moves
-from tests.rules.oa.oa_board import Board, battle_on, clear, text_map
+from tests.rules.oa.ground import play, vc_moves, with_points
+from tests.rules.oa.oa_board import battle_on, clear, text_map
 
 ROW = clear(1, 9)
 
@@ -36,6 +34,7 @@ def test_a_viet_cong_squad_has_four_points() -> None:
     viet = board.viet(109)
     vc_moves(board, viet, "withdraw").give(*(Step(viet, hex) for hex in (108, 107, 106, 105)))
     assert board.refusal(Step(viet, 104)) == "OA-4.1-3"
+    assert [(event.hex, event.cost) for event in board.told(Stepped)] == [(108, 1), (107, 1), (106, 1), (105, 1)]
 
 
 @pytest.mark.rule("OA-4.1-3")
@@ -67,21 +66,13 @@ def test_only_the_unit_asked_moves() -> None:
 # Weapons ----------------------------------------------------------------------------------------
 
 
-def heavier(board: Board, mp: int) -> None:
-    """Give VC squads so many movement points."""
-    tables = board.battle.ctx.tables
-    squad = msgspec.structs.replace(tables.units["vc_squad"], mp=mp)
-    pieces = msgspec.structs.replace(tables.pieces, units=tables.units | {"vc_squad": squad})
-    board.battle.ctx = Field(board.battle.ctx.map, msgspec.structs.replace(tables, pieces=pieces))
-
-
 @pytest.mark.rule("OA-4.2-1")
 @pytest.mark.parametrize(("mp", "halved"), [(4, 2), (5, 3), (3, 2), (2, 1), (1, 1)])
 def test_whoever_carries_a_weapon_has_half_his_points_rounded_up(mp: int, halved: int) -> None:
     board = battle_on(ROW)
     free, laden = board.viet(101), board.viet(102)
     board.weapon("mortar", laden, ready=False)
-    heavier(board, mp)
+    with_points(board, "vc_squad", mp)
     assert [vc_allowance(board.battle, unit) for unit in (free, laden)] == [mp, halved]
 
 
@@ -160,8 +151,11 @@ def test_whoever_leaves_is_gone_with_what_he_carries() -> None:
     board = battle_on(ROW)
     viet = board.viet(101)
     gun = board.weapon("dshk", viet, ready=False)
-    vc_moves(board, viet, "withdraw").give(Leave(viet))
+    vc_moves(board, viet, "withdraw")
+    assert Leave(viet) in board.battle.orders()
+    board.give(Leave(viet))
     assert [board.get(piece, Gone).how for piece in (viet, gun)] == ["left", "left"]
+    assert not board.has(viet, Crews)
     assert [event.unit for event in board.told(LeftMap)] == [viet, gun]
 
 
