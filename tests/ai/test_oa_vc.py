@@ -459,6 +459,15 @@ def test_with_a_weapon_it_goes_one_point_a_turn_but_at_least_one_hex() -> None:
     assert answer(board) == Hold()
 
 
+@pytest.mark.rule("OA-4.2-1", "OA-13.2-9")
+def test_with_a_weapon_one_point_is_all_even_on_easy_ground() -> None:
+    board = battle_on(ROW)
+    crew = board.viet(106)
+    board.weapon("mortar", crew, ready=False)
+    vc_moves(board, crew, "withdraw").give(Step(crew, 105))
+    assert answer(board) == Hold()
+
+
 @pytest.mark.rule("OA-13.2-12")
 def test_what_has_been_taken_apart_never_fires_again() -> None:
     board = battle_on(ROW)
