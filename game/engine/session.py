@@ -232,6 +232,12 @@ class Session:
                 self._keeper.commit(lambda journal: journal.wait(pending))
             self.needed, self._pending = needed, pending
             return
+        except IllegalOrder:
+            raise
+        except Exception:
+            # Whatever is wrong with a rule, half an order must not be left behind: back to the decision.
+            self.game = self._timeline.back_to(len(self._timeline.records))
+            raise
         self.needed = self._pending = None
         rolls = tuple(self.game.dice.rolls)
         number, digest = self.game.orders_given, self.game.digest()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.engine.dice import SeededDice
 from game.engine.events import Explained, TakenBack
 from game.engine.faults import OptionFault
-from game.engine.orders import IllegalOrder
+from game.engine.game import Game
+from game.engine.orders import IllegalOrder, Order
 from game.engine.session import Session
+from game.engine.system import Decision
 from game.engine.world import EntityId
 from tests.engine.sessions import new_session, play
 from tests.engine.toy import SIDES, Attack, Fighter, Fought, Rest, Space, Take, TurnBegan, Walk
@@ -39,6 +43,28 @@ def test_an_illegal_order_leaves_no_trace() -> None:
         session.submit(Walk(RED, 4))
     assert session.records == ()
     assert session.game.digest() == session.header.start
+
+
+def test_a_rule_that_breaks_down_leaves_the_game_at_the_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = new_session(human=SIDES)
+    session.submit(Walk(RED, 1))
+    before = session.game.digest()
+
+    rules = session.game.system
+    whole = rules.carry_out_order
+
+    def broken(game: Game[Any], decision: Decision, order: Order) -> None:
+        whole(game, decision, order)
+        if isinstance(order, Rest):
+            raise RuntimeError("a rule is broken")
+
+    monkeypatch.setattr(rules, "carry_out_order", broken)
+    with pytest.raises(RuntimeError):
+        session.submit(Rest())
+    monkeypatch.undo()
+    assert session.game.digest() == before
+    session.submit(Rest())
+    assert len(session.records) == 2
 
 
 def test_the_computer_plays_its_side_and_only_its_side() -> None:
