@@ -10,6 +10,7 @@ import pytest
 
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
+from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.hands import Hands
 from tests.ui.stage import Bench, FakeGames, write_scenario
 
@@ -56,3 +57,12 @@ def show(hands: Hands) -> Callable[..., Widget]:
         return hands.scene.root.content
 
     return put
+
+
+@pytest.fixture
+def table(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[BattleTable]:
+    """A battle at its first decision: the company waits at base."""
+    unpainted(monkeypatch)
+    table = BattleTable(home)
+    yield table
+    table.close()

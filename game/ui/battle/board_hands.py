@@ -100,6 +100,7 @@ class BoardHands:
     def tray_dropped(self, piece: EntityId, pos: Size) -> None:
         """A counter is let go: over a helicopter in the tray, or over a hex."""
         self._carried = None
+        self.scene.view.forget_cursor()
         target = self.scene.parts.panel.tray.piece_at(pos)
         hex = self.scene.view.hex_under(pos)
         if target is not None:

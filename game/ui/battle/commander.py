@@ -166,16 +166,16 @@ class Commander:
 
     def _choose_in(self, hex: Hex, piece: Piece | None, stack: Sequence[Piece]) -> None:
         """Choose a counter: the one clicked, the next below on another click, or by a menu where several lie."""
-        mine = [each for each in reversed(stack) if self.is_mine(EntityId(each.key))]
-        keys = [each.key for each in mine]
-        if not mine:
+        keys = [each.key for each in reversed(stack) if self.is_mine(EntityId(each.key))]
+        few = len(keys) <= 2 or self.desk.selected in keys
+        if not keys:
             self._explain(hex)
             if piece is not None or self.desk.selected is None or not self._refusal_at(hex):
                 self.select(EntityId(piece.key) if piece is not None else None)
+        elif piece is not None and piece.key in keys and piece.key != self.desk.selected and few:
+            self.select(EntityId(piece.key))
         elif self.desk.selected in keys:
             self.select(EntityId(keys[(keys.index(self.desk.selected) + 1) % len(keys)]))
-        elif piece is not None and piece.key in keys and len(keys) <= 2:
-            self.select(EntityId(piece.key))
         elif len(keys) == 1:
             self.select(EntityId(keys[0]))
         else:

@@ -15,11 +15,13 @@ from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import Aboard, At, Helicopter, Prisoner, Unit
-from game.rules.oa.decisions import Load, UsMovement
+from game.rules.oa.decisions import FlyOff, Lift, Load, UsMovement
 from game.rules.oa.query import hex_of
 from game.rules.oa.reach import NOWHERE, MovePlan, plan_move
 
 NOBODY = EntityId(0)
+_OFF_MAP = (Load, Lift, FlyOff)
+"""Orders that a drag can mean besides those that name a hex."""
 
 
 def actor_of(order: Order) -> EntityId:
@@ -166,4 +168,4 @@ class Desk:
         """Whether dragging the piece could mean an order now."""
         if self.battle.world.has(piece, Prisoner) or not self.my_turn:
             return False
-        return any(hasattr(order, "hex") or isinstance(order, Load) for order in self.legal(piece))
+        return any(hasattr(order, "hex") or isinstance(order, _OFF_MAP) for order in self.legal(piece))

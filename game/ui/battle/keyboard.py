@@ -67,7 +67,7 @@ def map_bindings(commander: Commander, view: MapView) -> Bindings:
     found: Bindings = {}
     for name, way in _WAYS.items():
         found[name] = lambda way=way: view.pan_by_key(*way)
-        found[f"Shift+{name}"] = lambda way=way: view.move_cursor(way)
+        found[f"Shift+{name}"] = lambda way=way: view.move_cursor(way, start())
     for key in ("+", "=", "Shift+="):
         found[key] = lambda: view.zoom_by_key(1)
     return found | {

@@ -50,7 +50,7 @@ class UnitCard(Widget):
             return width, 2 * theme.S(_PAD) + len(lines) * theme.line(SMALL)
         high = 2 * theme.S(_PAD) + theme.S(_COUNTER + 8)
         if self.facts.figures:
-            high += theme.S(50)
+            high += theme.S(54)
         if self.facts.states:
             high += theme.S(24)
         if self.riders:
@@ -86,8 +86,8 @@ class UnitCard(Widget):
         self._draw_head(surface, inner, self.facts, self.spec)
         y = inner.y + theme.S(_COUNTER + 8)
         if self.facts.figures:
-            self._draw_figures(surface, pygame.Rect(inner.x, y, inner.w, theme.S(44)), self.facts)
-            y += theme.S(50)
+            self._draw_figures(surface, pygame.Rect(inner.x, y, inner.w, theme.S(48)), self.facts)
+            y += theme.S(54)
         if self.facts.states:
             self._draw_states(surface, pygame.Rect(inner.x, y, inner.w, theme.S(20)), self.facts.states)
             y += theme.S(24)
@@ -123,7 +123,7 @@ class UnitCard(Widget):
         for place, figure in enumerate(facts.figures):
             box = pygame.Rect(row.x + place * (width + gap), row.y, width, row.h)
             surface.blit(plate(theme, box.size, palette.paper_shade, radius=3, bevel=""), box)
-            top = pygame.Rect(box.x, box.y + theme.S(1), box.w, theme.S(27))
+            top = pygame.Rect(box.x, box.y + theme.S(1), box.w, theme.S(31))
             theme.write(surface, figure.value, _FIGURE, palette.ink, top, "center")
             foot = pygame.Rect(box.x, box.bottom - theme.S(17), box.w, theme.S(15))
             theme.write(surface, figure.name, HINT, palette.soft_ink, foot, "center")

@@ -68,7 +68,7 @@ class MapView(Widget):
         self.hovered_piece: Piece | None = None
         self.edge_scroll = False
         self.cursor: Hex | None = None
-        """The hex the keyboard points at; None while the mouse points."""
+        """The hex pointed at by keyboard, or by a counter that is carried in; None while the mouse points."""
         self._pressed: tuple[Size, int, Piece | None] | None = None
         self._carried: Piece | None = None
         self._panning = False
@@ -122,6 +122,8 @@ class MapView(Widget):
 
     def glide(self, now: float) -> None:
         """Move the camera on; called before each frame."""
+        if not self.hovered and self.cursor is None and self._pressed is None:
+            self._hover(None, None)
         before, self._then = self._then, now
         way = self._edge_way()
         moved = self.camera.glide(now)
@@ -164,16 +166,13 @@ class MapView(Widget):
             self.listener.map_hovered(hex, piece)
             self.invalidate()
 
-    def move_cursor(self, direction: tuple[int, int]) -> None:
-        """Point at a neighbouring hex by keyboard; the first time at the hovered hex or the middle of the view."""
-        start = self.cursor or self.hovered_hex or hex_at(self.grid, *self.camera.at) or self.grid.hexes[0]
-        if self.cursor is None:
-            self.point_at(start)
-            return
-        column, row = divmod(start, 100)
+    def move_cursor(self, direction: tuple[int, int], start: Hex | None) -> None:
+        """Point at a neighbouring hex by keyboard; from ``start`` where the keyboard points at nothing yet."""
+        here = self.cursor or start or hex_at(self.grid, *self.camera.at) or self.grid.hexes[0]
+        column, row = divmod(here, 100)
         dx, dy = direction
         target = Hex((column + dx) * 100 + row + dy)
-        self.point_at(target if target in self.grid else start)
+        self.point_at(target if target in self.grid else here)
 
     def point_at(self, hex: Hex) -> None:
         """Point at this hex by keyboard."""
@@ -183,7 +182,8 @@ class MapView(Widget):
         self.show(hex, only_if_hidden=True)
 
     def hover(self, hex: Hex) -> None:
-        """Point at a hex while a counter from elsewhere is carried over it."""
+        """Point at a hex while a counter from elsewhere is carried over it; ``forget_cursor`` ends that."""
+        self.cursor = hex
         stack = self.pieces.in_hex(hex)
         self._hover(hex, stack[-1] if stack else None)
 

@@ -1,0 +1,163 @@
+"""A battle on the dummy driver with someone to play it: real events in, the world and the widgets to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.board.hexgrid import Hex
+from game.engine.dice import ScriptedDice
+from game.engine.reenact import Timeline
+from game.engine.scenario import load_scenario
+from game.engine.session import Session
+from game.engine.system import Decision
+from game.engine.world import EntityId
+from game.rules.oa.components import US, At, Clock, Helicopter, Unit
+from game.rules.oa.sequence import PlayTurn
+from game.systems import new_session
+from game.ui.battle.scene import BattleScene
+from game.ui.battle.scenery import Scenery
+from game.ui.launch import Battles
+from game.ui.mapview.geometry import centre
+from game.ui.scenes.title import TitleScene
+from tests.rules.oa.oa_board import Board
+from tests.ui.hands import Hands
+
+
+class BattleTable:
+    """One battle in a window without ground: nobody looks at it."""
+
+    def __init__(self, home: Path, *, size=(1280, 800), scale=100, dice="seeded", path: Path | None = None) -> None:
+        self.hands = Hands(Battles(), home, size=size, scale=scale)
+        self.hands.app.context.settings.change(speed="instant", edge_scroll=False)
+        self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
+        session = new_session(load_scenario("oa/village"), 7, dice=dice, path=path)
+        self.scene = BattleScene(self.hands.app.context, session)
+        self.hands.app.context.scenes.push(self.scene)
+        self.settle()
+
+    def close(self) -> None:
+        """Leave the battle and the window."""
+        self.hands.app.context.scenes.pop_to_first()
+        pygame.display.quit()
+
+    # -- the position -----------------------------------------------------------------------------------------------
+
+    @property
+    def session(self) -> Session:
+        return self.scene.session
+
+    @property
+    def world(self):
+        return self.session.game.world
+
+    def lay_out(self, arrange: Callable[[Board], Decision], dice=(), turn: int = 2) -> None:
+        """Another position on the same map: the pieces that ``arrange`` puts down, and the decision it gives."""
+        board = Board(self.session.context, dice, turn)
+        decision = arrange(board)
+        game = self.session.game
+        game.world, game.dice = board.world, ScriptedDice(dice)
+        game.world.put(Clock(turn, "us_movement"))
+        game.agenda[:] = [PlayTurn(turn + 1), decision]
+        self.session._timeline = Timeline(game)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what a test has changed under the window."""
+        self.scene.desk._key = (-1, -1, -1)
+        self.scene._asked_for = -1
+        self.scene._sync()
+        self.settle()
+
+    def settle(self) -> None:
+        """Let everything come to rest."""
+        for _ in range(4):
+            self.hands.wait(0.4)
+
+    def named(self, name: str) -> EntityId:
+        """The US piece whose counter says this."""
+        pieces = [*self.world.each(Unit), *self.world.each(Helicopter)]
+        return next(e for e, piece in pieces if piece.name == name and getattr(piece, "side", US) == US)
+
+    def hex_of(self, piece: EntityId) -> int | None:
+        at = self.world.find(piece, At)
+        return at.to if at is not None else None
+
+    # -- hands ------------------------------------------------------------------------------------------------------
+
+    def place(self, hex: int) -> tuple[int, int]:
+        """Where a hex lies in the window."""
+        return self.scene.view.camera.to_window(centre(Hex(hex)))
+
+    def place_of(self, piece: EntityId) -> tuple[int, int]:
+        """Where a counter lies in the window."""
+        return self.scene.view.camera.to_window(self.scene.view.pieces.point_of(piece))
+
+    def click(self, hex: int, button: int = 1) -> None:
+        self.hands.click(self.place(hex), button)
+        self.settle()
+
+    def click_piece(self, piece: EntityId, button: int = 1) -> None:
+        self.hands.click(self.place_of(piece), button)
+        self.settle()
+
+    def point(self, hex: int) -> None:
+        """Rest the mouse on a hex."""
+        self.hands.move(self.place(hex))
+        self.hands.step()
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Drag from place to place in three moves."""
+        self.hands.move(start)
+        self.hands.down(start)
+        for share in (0.3, 0.7, 1.0):
+            at = (round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
+            self.hands.move(at)
+        self.hands.up(end)
+        self.settle()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.hands.press(key)
+        self.settle()
+
+    def in_tray(self, piece: EntityId) -> tuple[int, int]:
+        """Where a counter lies in the air base."""
+        tray = self.scene.parts.panel.tray
+        return next(box.center for found, box in tray._boxes if found == piece)
+
+    # -- eyes -------------------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> str:
+        return type(self.session.game.decision).__name__
+
+    @property
+    def said(self) -> str:
+        """What stands over the map."""
+        return self.scene.parts.banner.words
+
+    @property
+    def prompt(self):
+        return self.scene.parts.prompt
+
+    def order_buttons(self) -> list[str]:
+        return [button.text for button in self.scene.parts.panel.orders.children()]
+
+    def log_words(self) -> list[str]:
+        """The lines of the log as text."""
+        log = self.scene.parts.panel.log
+        return ["".join(getattr(span, "text", "") for span in entry.spans) for entry in log.entries]
+
+    def menu_words(self) -> list[str]:
+        """The lines of the menu that is open."""
+        return [item.text for item in self.scene.root.popups[-1].items]
+
+
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No ground is drawn or painted: nobody looks at it."""
+    monkeypatch.setattr(Scenery, "begin", lambda self: None)
+    monkeypatch.setattr(Scenery, "look", lambda self: (1.0, ""))

@@ -1,0 +1,221 @@
+"""The course of a battle: the computer's turns, saving, own dice, trouble, the end."""
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.dice import SeededDice
+from game.engine.saves import list_saves
+from game.rules.oa.components import At, Ending, Unit
+from game.rules.oa.decisions import Done, UsFire, UsMovement
+from game.ui.battle.dialogs import DiceDialog
+from game.ui.battle.scene import BattleScene
+from game.ui.launch import Battles
+from game.ui.scenes.report import ReportScene
+from game.ui.scenes.title import TitleScene
+from tests.ui.battle_table import BattleTable, unpainted
+from tests.ui.layout_walk import cut_texts
+
+
+@pytest.fixture
+def kept(home: Path, monkeypatch):
+    """A battle that is saved, as every battle is."""
+    unpainted(monkeypatch)
+    (home / "saves").mkdir()
+    table = BattleTable(home, path=home / "saves" / "village-001.apoc")
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def own_dice(home: Path, monkeypatch):
+    """A battle with the player's own dice."""
+    unpainted(monkeypatch)
+    table = BattleTable(home, dice="own")
+    yield table
+    table.close()
+
+
+def begin(table) -> None:
+    table.press("1")
+    table.click(1208)
+    table.press("Space")
+
+
+def test_the_ribbon_shows_turn_step_and_points(table):
+    begin(table)
+    ribbon = table.scene.parts.ribbon
+    assert (ribbon.moment.turn, ribbon.moment.phase) == (table.session.moment.turn, table.session.moment.phase)
+    assert ribbon.report.points == table.session.report.points
+
+
+def test_hovering_the_points_breaks_them_down(table):
+    begin(table)
+    ribbon = table.scene.parts.ribbon
+    tip = ribbon.tip(ribbon._points.center)
+    assert tip is not None and tip.title
+
+
+def test_the_viet_cong_act_by_themselves_until_the_player_is_asked(table):
+    begin(table)
+    assert table.session.side == "us"
+    assert not table.session.computer_decides
+
+
+def test_acts_are_played_out_one_after_the_other_and_space_shows_the_result(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        board.viet(2112)
+        return UsMovement("us")
+
+    table.lay_out(arrange, dice=[3] * 60)
+    table.scene.stage.factor = 1.0
+    squad = table.named("Alvarez")
+    table.hands.click(table.place_of(squad))
+    table.hands.click(table.place(2110))
+    assert table.scene.stage.busy
+    assert squad in table.scene.view.pieces.moved or table.hex_of(squad) == 2110
+    table.hands.press("Space")
+    for _ in range(3):
+        table.hands.step()
+    assert not table.scene.stage.busy
+    assert table.scene.view.pieces.all[squad].hex == 2110
+
+
+def test_a_moving_counter_is_on_its_way_between_the_hexes(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        return UsMovement("us")
+
+    table.lay_out(arrange)
+    table.scene.stage.factor = 1.0
+    squad = table.named("Alvarez")
+    table.hands.click(table.place_of(squad))
+    table.hands.click(table.place(2110))
+    before = table.scene.view.pieces.point_of(squad)
+    table.hands.wait(0.1)
+    assert table.scene.view.pieces.point_of(squad) != before
+    assert table.scene.animating
+
+
+def test_every_order_is_in_the_save_and_the_title_goes_on_with_it(kept):
+    begin(kept)
+    given = kept.session.game.orders_given
+    file = kept.session.path
+    kept.hands.app.context.scenes.pop_to_first()
+    (save,) = list_saves()
+    assert save.path == file
+    resumed = Battles().resume(kept.hands.app.context, save.path)
+    assert isinstance(resumed, BattleScene)
+    assert resumed.session.game.orders_given == given
+    kept.hands.app.context.scenes.push(resumed)
+    kept.hands.step()
+
+
+def test_esc_opens_the_menu_and_leads_to_the_title(table):
+    table.press("Esc")
+    assert "To the title" in table.menu_words()[-1]
+    table.press("T")
+    assert isinstance(table.hands.scene, TitleScene)
+
+
+def test_trouble_with_the_save_is_told_once(table, monkeypatch):
+    words = "the disk is full. The game goes on, but it is not saved."
+    monkeypatch.setattr(type(table.session), "trouble", property(lambda self: words))
+    table.settle()
+    (dialog,) = table.scene.root.popups
+    assert words in dialog.body.text
+    table.press("Enter")
+    table.settle()
+    assert not table.scene.root.popups
+
+
+def test_own_dice_are_asked_for_with_their_purpose_and_typed_as_digits(own_dice):
+    begin(own_dice)
+    (dialog,) = own_dice.scene.root.popups
+    assert isinstance(dialog, DiceDialog)
+    needed = dialog.needed
+    for _ in range(needed.count):
+        own_dice.hands.type("4")
+    own_dice.settle()
+    assert own_dice.session.needed is None or own_dice.session.needed is not needed
+    assert own_dice.session._pending is None or own_dice.session._pending.told[0] == (4,) * needed.count
+
+
+def test_a_digit_that_is_no_face_is_not_taken(own_dice):
+    begin(own_dice)
+    (dialog,) = own_dice.scene.root.popups
+    own_dice.hands.type("9")
+    assert dialog.row.faces == ()
+
+
+def test_an_order_that_waits_for_dice_can_be_taken_back(own_dice):
+    begin(own_dice)
+    own_dice.press("Esc")
+    assert own_dice.session.needed is None
+    assert own_dice.decision == "Deploy"
+
+
+def test_a_whole_battle_ends_with_its_report(table):
+    begin(table)
+    dice = SeededDice(5)
+    for turn in range(600):
+        if table.session.over:
+            break
+        if table.scene.desk.my_turn:
+            done = Done() if turn % 3 == 0 and table.session.game.why_not(Done()) is None else None
+            table.scene.submit(done or table.session.game.sample(dice))
+        table.hands.wait(0.05)
+    assert table.session.over
+    table.hands.wait(2.5)
+    report = table.hands.scene
+    assert isinstance(report, ReportScene)
+    assert cut_texts(report, table.hands.app.surface) == []
+    table.hands.press("Esc")
+    assert table.hands.scene is table.scene
+    assert "over" in table.said
+
+
+def test_the_report_tells_level_points_and_why(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        return UsFire("us")
+
+    table.lay_out(arrange, turn=10)
+    table.world.put(Ending("The last turn has been played."))
+    table.session.game.agenda.clear()
+    table.refresh()
+    table.hands.wait(2.5)
+    report = table.hands.scene
+    assert isinstance(report, ReportScene)
+    texts = [getattr(widget, "text", "") for widget in report.root.walk()]
+    assert table.session.report.title in texts
+    assert any("last turn" in text for text in texts)
+    table.hands.press("Enter")
+    assert isinstance(table.hands.scene, TitleScene)
+
+
+def test_the_window_never_changes_the_game(table):
+    begin(table)
+    before = table.session.game.digest()
+    table.press("Tab", "Tab", "L", "Esc", "F1", "Esc", "N", "T")
+    table.click(1313)
+    table.point(1414)
+    table.scene.root.invalidate()
+    table.hands.step()
+    assert table.session.game.digest() == before
+
+
+def test_who_is_gone_is_no_longer_chosen(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        board.squad(2209, name="Boone")
+        return UsMovement("us")
+
+    table.lay_out(arrange)
+    squad = table.named("Alvarez")
+    table.click_piece(squad)
+    table.world.remove(squad, At)
+    table.world.remove(squad, Unit)
+    table.refresh()
+    assert table.scene.desk.selected is None

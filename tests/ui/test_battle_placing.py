@@ -1,0 +1,104 @@
+"""Placing the company: by platoon, by dragging, by keyboard, and taking it back."""
+
+from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter
+from game.rules.oa.query import passengers
+
+
+def test_a_platoon_key_and_one_click_load_the_platoon_and_place_its_machines(table):
+    table.press("1")
+    table.click(1208)
+    placed = [e for e, _, _ in table.world.each(Helicopter, At)]
+    squads = [table.named(name) for name in ("Alvarez", "Boone", "Carver", "Dunn")]
+    assert all(table.world.get(squad, Aboard).to in placed for squad in squads)
+    assert table.world.pointing_at(At, 1208)
+
+
+def test_the_first_platoon_brings_the_command(table):
+    table.press("2")
+    table.click(1908)
+    command = table.named("Eagle 1")
+    assert table.world.has(command, At)
+
+
+def test_a_squad_dragged_onto_a_helicopter_is_aboard(table):
+    squad, machine = table.named("Alvarez"), table.named("Slick 1")
+    table.drag(table.in_tray(squad), table.in_tray(machine))
+    assert table.world.get(squad, Aboard).to == machine
+
+
+def test_a_helicopter_dragged_onto_the_map_is_placed_in_flight_there(table):
+    machine = table.named("Slick 2")
+    table.drag(table.in_tray(machine), table.place(1106))
+    assert table.hex_of(machine) == 1106
+    assert table.world.has(machine, Airborne)
+
+
+def test_a_squad_dragged_onto_a_placed_helicopter_is_aboard(table):
+    squad, machine = table.named("Boone"), table.named("Slick 3")
+    table.drag(table.in_tray(machine), table.place(1106))
+    table.drag(table.in_tray(squad), table.place(1106))
+    assert passengers(table.world, machine) == (squad,)
+
+
+def test_a_placed_helicopter_dragged_off_the_map_waits_at_base_again(table):
+    machine = table.named("Slick 2")
+    table.drag(table.in_tray(machine), table.place(1106))
+    table.drag(table.place_of(machine), (1200, 60))
+    assert table.world.has(machine, AtBase)
+
+
+def test_a_squad_let_go_over_empty_ground_stays_and_the_player_is_told_what_to_do(table):
+    squad = table.named("Alvarez")
+    table.drag(table.in_tray(squad), table.place(1106))
+    assert table.world.has(squad, AtBase)
+    assert "over a helicopter" in table.said
+
+
+def test_load_all_puts_every_squad_aboard(table):
+    table.press("B")
+    assert all(table.world.has(table.named(name), Aboard) for name in ("Alvarez", "Hicks", "Lopez"))
+
+
+def test_gunships_come_in_together(table):
+    table.press("4")
+    table.click(1508)
+    assert all(table.world.has(table.named(name), At) for name in ("Cobra 1", "Cobra 2", "Cayuse 1", "Cayuse 2"))
+
+
+def test_a_helicopter_is_placed_by_keyboard_alone(table):
+    table.press("Shift+Tab", "G")
+    table.hands.type("1107")
+    table.press("Enter", "Enter")
+    assert table.world.pointing_at(At, 1107)
+
+
+def test_undo_takes_back_one_order_after_the_other(table):
+    machine = table.named("Slick 2")
+    table.drag(table.in_tray(machine), table.place(1106))
+    table.press("Ctrl+Z")
+    assert table.world.has(machine, AtBase)
+    assert not table.session.can_undo
+
+
+def test_the_battle_does_not_begin_without_a_squad_over_the_map(table):
+    assert not table.scene.parts.end_button.enabled
+    table.press("Space")
+    assert table.decision == "Deploy"
+    assert "OA-13.1-1" in table.said
+
+
+def test_when_the_battle_begins_the_viet_cong_are_on_the_map_and_the_log_is_open(table):
+    table.press("1")
+    table.click(1208)
+    table.press("Space")
+    assert table.session.moment.turn == 1
+    sides = {piece.spec.side for piece in table.scene.view.pieces.all.values()}
+    assert {"us", "vc", "civilian"} <= sides
+    assert table.scene.parts.panel.pages.selected == 0
+
+
+def test_a_lift_with_nobody_left_says_so(table):
+    table.press("1")
+    table.click(1208)
+    table.press("1")
+    assert "nobody left" in table.said

@@ -1,0 +1,81 @@
+"""The camera: between map and window, zoom on a point, limits."""
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.mapview.camera import ZOOMS, Camera
+
+MAP = (3104, 2520)
+VIEW = pygame.Rect(0, 46, 1228, 854)
+
+
+@pytest.fixture
+def camera() -> Camera:
+    camera = Camera(MAP)
+    camera.resize(VIEW)
+    return camera
+
+
+def rest(camera: Camera) -> None:
+    now = 0.0
+    while camera.glide(now):
+        now += 1 / 60
+
+
+@given(st.integers(0, 1227), st.integers(46, 899), st.sampled_from(range(len(ZOOMS))))
+def test_a_place_in_the_window_and_its_point_on_the_map_lead_to_each_other(x, y, level):
+    camera = Camera(MAP)
+    camera.resize(VIEW)
+    camera.zoom_by(level - camera.level)
+    rest(camera)
+    back = camera.to_window(camera.to_map((x, y)))
+    assert abs(back[0] - x) <= 1 and abs(back[1] - y) <= 1
+
+
+@given(st.integers(200, 1000), st.integers(200, 700))
+def test_zooming_in_keeps_the_point_under_the_mouse(x, y):
+    camera = Camera(MAP)
+    camera.resize(VIEW)
+    point = camera.to_map((x, y))
+    camera.zoom_by(1, (x, y))
+    rest(camera)
+    after = camera.to_map((x, y))
+    assert abs(after[0] - point[0]) < 2 and abs(after[1] - point[1]) < 2
+
+
+def test_zoom_stops_at_the_first_and_last_level(camera):
+    camera.zoom_by(99)
+    rest(camera)
+    assert camera.zoom == ZOOMS[-1]
+    camera.zoom_by(-99)
+    rest(camera)
+    assert camera.zoom == ZOOMS[0]
+
+
+def test_panning_stops_a_little_beyond_the_edge(camera):
+    camera.pan(-99999, -99999)
+    left, top = camera.corner()
+    assert VIEW.left < left <= VIEW.left + camera.margin
+    assert VIEW.top < top <= VIEW.top + camera.margin
+
+
+def test_a_map_that_is_seen_whole_lies_in_the_middle(camera):
+    camera.zoom_by(-99)
+    rest(camera)
+    camera.pan(500, 0)
+    assert camera.at[0] == MAP[0] / 2
+
+
+def test_flying_to_a_point_ends_there(camera):
+    camera.look_at((1500, 1200))
+    rest(camera)
+    assert abs(camera.at[0] - 1500) < 4 and abs(camera.at[1] - 1200) < 4
+    assert not camera.gliding
+
+
+def test_the_fitting_zoom_shows_nearly_the_whole_map(camera):
+    camera.fit()
+    assert camera.zoom * MAP[0] <= VIEW.w * 1.3
+    assert camera.zoom * MAP[1] >= VIEW.h * 0.7
