@@ -332,13 +332,26 @@ def test_it_takes_four_points_a_turn_and_the_shortest_way() -> None:
 
 
 @pytest.mark.rule("OA-13.2-8")
-def test_a_defender_in_cover_or_with_nowhere_to_go_stays() -> None:
-    for ground in ("H\n.\n.", "W\n.\nW"):
-        board = battle_on(ground)
-        viet = board.viet(101 if ground[0] == "H" else 102)
-        play(board, "vc_movement")
-        assert board.decision == VcMovement(VC, viet)
-        assert answer(board) == Hold()
+@pytest.mark.parametrize(
+    ("ground", "hex", "why"),
+    [("H\n.\n.", 101, "stays where it is"), ("W\n.\nW", 102, "finds no cover to go to")],
+)
+def test_a_defender_in_cover_or_with_nowhere_to_go_stays(ground: str, hex: int, why: str) -> None:
+    board = battle_on(ground)
+    viet = board.viet(hex)
+    play(board, "vc_movement")
+    assert board.decision == VcMovement(VC, viet)
+    order, reason = told(board)
+    assert (order, str(reason)) == (Hold(), why)
+
+
+@pytest.mark.rule("OA-13.2-8", "OA-13.2-11")
+def test_a_crew_in_the_open_is_not_said_to_look_for_cover() -> None:
+    board = battle_on("W\n.\nW")
+    crew = board.viet(102)
+    board.weapon("mortar", crew)
+    play(board, "vc_movement")
+    assert str(told(board)[1]) == "stays where it is"
 
 
 @pytest.mark.rule("OA-13.2-8")

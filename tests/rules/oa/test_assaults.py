@@ -98,6 +98,7 @@ def test_a_capture_is_no_shot_but_costs_it() -> None:
     assert board.told(ShotFired) == []
     assert board.get(squad, Fired).shots == 1
     assert not is_prisoner(board, viet)
+    assert board.refusal(Step(squad, 101)) == "OA-4.1-2"
 
 
 @pytest.mark.rule("OA-4.3-4", "OA-4.3-3", "OA-12.3-1")

@@ -109,6 +109,7 @@ def test_each_step_of_the_player_asks_for_its_own_decision(key: str, decision: t
         board.world.remove(machine, Airborne)
     play(board, key)
     assert isinstance(board.decision, decision)
+    assert board.world.the(Clock) == Clock(2, key)
     assert board.at(squad) == 303
 
 
