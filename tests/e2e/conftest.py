@@ -11,7 +11,8 @@ from game.ui.battle.scenery import Scenery
 from tests.e2e.mirror import Mirror
 from tests.e2e.window import display
 
-SIZE = (1600, 900)
+SIZE = (1464, 950)
+"""A window that shows the whole map with its margin from the beginning, so that no hex ever moves on the screen."""
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ here.  It never speaks to the real window.
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -14,9 +15,11 @@ from game.board.hexgrid import Hex
 from game.engine.session import Session
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
+from game.rules.oa.components import At, Helicopter, Unit
 from game.rules.oa.names import name_of
 from game.systems import resume_session
 from game.ui.battle.scene import BattleScene
+from game.ui.kit.entry import TextEntry
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.mapview.geometry import centre
@@ -43,9 +46,19 @@ class Mirror:
         """Where the button lies that says this."""
         return _middle(self.hands.button(text))
 
+    def entry(self) -> Size:
+        """Where the one place lies into which something can be typed."""
+        return _middle(next(widget for widget in self.hands.scene.root.walk() if isinstance(widget, TextEntry)))
+
     def follow(self, text: str) -> None:
         """Click a button here too, so that the mirror shows what comes after it."""
         self.hands.click(text)
+
+    def show_title(self, save: Path) -> None:
+        """Show the title again, now that ``save`` lies among the mirror's own saves."""
+        assert save.is_file()
+        self.hands.app.context.scenes.pop_to_first()
+        self.hands.step()
 
     # -- the battle -------------------------------------------------------------------------------------------------
 
@@ -73,6 +86,32 @@ class Mirror:
         """Where the middle of a hex lies."""
         return self._scene.view.camera.to_window(centre(Hex(hex)))
 
+    def piece(self, piece: EntityId) -> Size:
+        """Where a counter on the map can be clicked: in its middle, or where no other covers it."""
+        view = self._scene.view
+        x, y = view.camera.to_window(view.pieces.point_of(piece))
+        half = view.pieces.size_at(view.camera.zoom) // 2
+        reach = sorted(product(range(-half, half), repeat=2), key=lambda way: abs(way[0]) + abs(way[1]))
+        places = ((x + dx, y + dy) for dx, dy in reach)
+        return next(pos for pos in places if self._picked(pos) == piece)
+
+    def _picked(self, pos: Size) -> int | None:
+        view = self._scene.view
+        found = view.pieces.pick(view.camera, pos, view.hex_under(pos))
+        return found.key if found is not None else None
+
+    def way(self, unit: EntityId, steps: int) -> list[Hex]:
+        """A way of so many steps that a unit may go, into a hex where nobody is; empty where there is none."""
+        plan, world = self._scene.desk.plan(unit), self.battle.world
+        ways = (list(plan.way(hex)) for hex in self.battle.ctx.grid.hexes if not world.pointing_at(At, hex))
+        return next((way for way in ways if len(way) == steps), [])
+
+    @property
+    def pixels(self) -> bytes:
+        """What the mirror shows, colour by colour."""
+        self.hands.step()
+        return pygame.image.tobytes(self.hands.app.surface, "RGB")
+
     def choose(self, piece: EntityId) -> None:
         """Choose a piece here too: the panel makes room for its card."""
         self._scene.commander.select(piece)
@@ -86,9 +125,9 @@ class Mirror:
     def named(self, name: str) -> EntityId:
         """The piece with this name."""
         world = self.battle.world
-        return next(EntityId(e) for e in world.entities() if name_of(world, EntityId(e)) == name)
+        pieces = (*world.ids(Helicopter), *world.ids(Unit))
+        return next(piece for piece in pieces if name_of(world, piece) == name)
 
 
 def _middle(widget: Widget) -> Size:
     return widget.rect.center
-

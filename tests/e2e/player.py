@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.board.hexgrid import Hex
+from game.engine.dice import OwnDice
 from game.engine.orders import Order
 from game.engine.records import Record
 from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.oa import decisions
-from game.rules.oa.query import hex_of
+from game.ui.battle.intent import ESCORT
+from game.ui.battle.lifting import lift_orders
 from tests.e2e.mirror import Mirror
 from tests.e2e.window import Window, committed, copy_of, saves, until
 
@@ -74,11 +76,21 @@ class Player:
         return self.do(f"{key} orders something", lambda: self.window.press(key), orders)
 
     def choose(self, piece: EntityId) -> None:
-        """Click a counter on the map that lies there alone, so that it is the chosen one."""
-        hex = hex_of(self.mirror.battle.world, piece)
-        assert hex is not None
-        self.window.click(self.mirror.hex(hex))
+        """Click a counter on the map that is not chosen yet."""
+        self.window.see("a counter is chosen", lambda: self.window.click(self.mirror.piece(piece)))
         self.mirror.choose(piece)
+
+    def begin(self, seed: int) -> None:
+        """From the title: choose the first scenario, type the seed, start, and see the battle."""
+        window, mirror = self.window, self.mirror
+        window.see("a button answers the mouse", lambda: window.move(mirror.button("New game")))
+        window.see("the scenarios are shown", lambda: window.click(mirror.button("New game")))
+        mirror.follow("New game")
+        window.see("the seed can be typed", lambda: window.click(mirror.entry()))
+        window.see("the seed is typed", lambda: window.type(str(seed)))
+        window.see("the battle is shown", lambda: window.press("Return"))
+        until("the battle is kept", lambda: saves(window.home))
+        self.settle()
 
     def load(self, unit: EntityId, helicopter: EntityId) -> None:
         """Drag a unit of the air base onto a helicopter there."""
@@ -92,23 +104,53 @@ class Player:
         self.do("a helicopter is placed", lambda: self.window.drag(start, end))
         self.mirror.choose(helicopter)
 
-    def place_platoon(self, number: int, hex: int, orders: int) -> None:
-        """Take a platoon in hand by key and click where it comes in."""
+    def place_platoon(self, number: int, hex: int) -> None:
+        """Take a platoon (4: the gunships) in hand by key and click the hex around which it comes in."""
+        platoon = number if number < 4 else ESCORT
+        wanted = len(lift_orders(self.mirror.battle, platoon, Hex(hex)))
         self.window.press(str(number))
-        self.do("a platoon is placed", lambda: self.window.click(self.mirror.hex(hex)), orders)
+        self.do("a platoon is placed", lambda: self.window.click(self.mirror.hex(hex)), wanted)
 
     def walk(self, unit: EntityId, way: list[Hex]) -> None:
-        """Choose a unit and click the end of a way."""
+        """Choose a unit and click the end of a way; it goes there, or as far as it gets before dice fall."""
         self.choose(unit)
-        self.do("a unit walks", lambda: self.window.click(self.mirror.hex(way[-1])), len(way))
+        before = len(self.records())
+        self.window.click(self.mirror.hex(way[-1]))
+        until("a unit walks", lambda: _has_walked(self.records()[before:], unit, way))
+        self.settle()
 
     def fire(self, shot: decisions.Fire) -> None:
         """Choose a unit, click its target to see the odds, and click again to fire."""
         self.choose(shot.unit)
         target = self.mirror.hex(shot.hex)
-        self.window.click(target)
+        self.window.see("the odds are shown", lambda: self.window.click(target))
         self.do("a shot is fired", lambda: self.window.click(target))
+
+    def fly(self, helicopter: EntityId, hex: int) -> None:
+        """Drag a helicopter on the map to another hex."""
+        start, end = self.mirror.piece(helicopter), self.mirror.hex(hex)
+        self.do("a helicopter flies", lambda: self.window.drag(start, end))
+        self.mirror.choose(helicopter)
+
+    def tell_dice(self, faces: Sequence[int]) -> Session:
+        """Type the roll that is asked for, as the player's own dice show it."""
+        assert self.session is not None
+        assert self.session.needed is not None
+        before = self._told()
+        self.window.type("".join(map(str, faces[: self.session.needed.count])))
+        until("the dice are taken", lambda: self.look() and self._told() != before)
+        return self.settle()
+
+    def _told(self) -> tuple[int, int]:
+        """How many orders have been given, and how many rolls told for the one that waits."""
+        assert self.session is not None
+        dice = self.session.game.dice
+        return len(self.session.records), len(dice.told) if isinstance(dice, OwnDice) else 0
 
     def end_step(self) -> Session:
         """End a step by key, holding fire where the player is only asked for reaction fire."""
         return self.press("space")
+
+
+def _has_walked(records: list[Record], unit: EntityId, way: list[Hex]) -> bool:
+    return decisions.Step(unit, way[-1]) in [record.order for record in records] or any(r.rolls for r in records)

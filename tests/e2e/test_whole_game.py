@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
 from game.rules.oa import decisions
+from tests.e2e.company import place_the_company, play_step
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
 from tests.e2e.player import Player
-from tests.e2e.window import PROGRAMS, ROOT, Window, make_home, saves, until, window
+from tests.e2e.window import PROGRAMS, ROOT, make_home, window
 
 pytestmark = pytest.mark.needs(*PROGRAMS)
 
-SEED = "3"
-LANDING_ZONES = {1: 1006, 2: 1306, 3: 2006}
-GUNSHIPS = 1210
-
-
-def begin_from_title(player: Player) -> None:
-    """New game, the seed typed, start."""
-    player.window.click(player.mirror.button("New game"))
-    player.mirror.follow("New game")
-    player.window.press("Tab", "Tab")
-    player.window.type(SEED)
+SEED = 3
 
 
 def test_a_battle_is_played_by_hand_from_the_title_to_the_report(screen: str, mirror: Mirror, tmp_path: Path) -> None:
@@ -36,5 +28,36 @@ def test_a_battle_is_played_by_hand_from_the_title_to_the_report(screen: str, mi
     make_home(home, SIZE)
     with window(screen, home, SIZE) as shown:
         player = Player(shown, mirror, tmp_path)
-        begin_from_title(player)
-        shown.picture(tmp_path / "choose.png")
+        player.begin(SEED)
+        place_the_company(player)
+        while not player.session.over:
+            play_step(player)
+        shown.see_again("the report", mirror.pixels)
+        look_at_the_map_and_leave(player)
+    assert {type(record.order) for record in player.records() if record.side == "us"} >= ORDERED_BY_HAND
+    assert verified(home, player.journal)["result"] == to_builtins(player.session.report)
+
+
+ORDERED_BY_HAND = {
+    decisions.Load, decisions.Place, decisions.Fly, decisions.Land, decisions.Disembark, decisions.Step, decisions.Fire,
+    decisions.TakeOff, decisions.FlyOff, decisions.Done,
+}  # fmt: skip
+
+
+def look_at_the_map_and_leave(player: Player) -> None:
+    """Under the report lies the map; from there to the title and out, by keys and wheel."""
+    shown = player.window
+    shown.see("the map lies under the report", lambda: shown.press("Escape"))
+    shown.see("the map grows", lambda: shown.wheel(2))
+    shown.see("the menu opens", lambda: shown.press("Escape"))
+    shown.see("the title", lambda: shown.press("t"))
+    shown.press("q")
+    assert shown.ended() == 0
+
+
+def verified(home: Path, journal: Path) -> dict:
+    """What ``replay --verify`` makes of the journal."""
+    command = [sys.executable, "-m", "game", "replay", str(journal), "--verify", "--json"]
+    env = os.environ | {"APOCALYPSE_HOME": str(home)}
+    done = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True, timeout=120)
+    return json.loads(done.stdout)

@@ -24,7 +24,7 @@ from game.ui.settings import Settings, dump
 
 PROGRAMS = ("Xvfb", "xdotool", "import")
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60.0
+PATIENCE = 30.0
 """Seconds after which what is waited for will not come any more; never reached by a program that works."""
 
 Size = tuple[int, int]
@@ -116,10 +116,24 @@ class Window:
 
     # -- eyes -------------------------------------------------------------------------------------------------------
 
-    def picture(self, path: Path) -> bytes:
-        """What the screen shows, kept as PNG in ``path``; gives its pixels."""
-        subprocess.run(["import", "-window", "root", str(path)], env=self._env, check=True, timeout=20)
-        return path.read_bytes()
+    def pixels(self) -> bytes:
+        """What the screen shows now, colour by colour."""
+        command = ["import", "-window", "root", "-depth", "8", "rgb:-"]
+        return subprocess.run(command, env=self._env, check=True, timeout=20, capture_output=True).stdout
+
+    def picture(self, file: Path) -> None:
+        """Keep what the screen shows as PNG."""
+        subprocess.run(["import", "-window", "root", str(file)], env=self._env, check=True, timeout=20)
+
+    def see(self, what: str, act: Callable[[], object]) -> None:
+        """Act, and wait until it shows."""
+        before = self.pixels()
+        act()
+        until(what, lambda: self.pixels() != before)
+
+    def see_again(self, what: str, pixels: bytes) -> None:
+        """Wait until the screen shows exactly this."""
+        until(what, lambda: self.pixels() == pixels)
 
     # -- the end ----------------------------------------------------------------------------------------------------
 
@@ -144,10 +158,13 @@ def make_home(home: Path, size: Size, **settings: object) -> None:
 
 @contextmanager
 def window(screen: str, home: Path, size: Size, *arguments: str) -> Iterator[Window]:
-    """The program, which is gone afterwards whatever happens."""
+    """The program, which is gone afterwards whatever happens; where a test fails, a picture stays in the home."""
     shown = Window(screen, home, size, arguments)
     try:
         yield shown
+    except BaseException:
+        shown.picture(home / "failed.png")
+        raise
     finally:
         shown.kill()
 
