@@ -161,7 +161,7 @@ def test_h_holds(reacting):
 
 def test_holding_for_the_step_answers_every_later_question_of_the_step(reacting):
     viet = reacting.session.game.decision.mover
-    reacting.scene.commander.intent.holding = reacting.scene.commander.step_key
+    reacting.scene.commander.intent.holding = reacting.scene.commander.aiming.step_key
     reacting.session.game.agenda.append(UsReaction("us", viet))
     reacting.refresh()
     assert reacting.decision != "UsReaction"

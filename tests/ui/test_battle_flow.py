@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.dice import SeededDice
 from game.engine.saves import list_saves
-from game.rules.oa.components import At, Ending, Unit
+from game.rules.oa.components import At, Ending, Stopped, Unit
 from game.rules.oa.decisions import Done, UsFire, UsMovement
 from game.ui.battle.dialogs import DiceDialog
 from game.ui.battle.scene import BattleScene
@@ -53,7 +53,8 @@ def test_hovering_the_points_breaks_them_down(table):
     begin(table)
     ribbon = table.scene.parts.ribbon
     tip = ribbon.tip(ribbon._points.center)
-    assert tip is not None and tip.title
+    assert tip is not None
+    assert tip.title
 
 
 def test_the_viet_cong_act_by_themselves_until_the_player_is_asked(table):
@@ -219,3 +220,40 @@ def test_who_is_gone_is_no_longer_chosen(table):
     table.world.remove(squad, Unit)
     table.refresh()
     assert table.scene.desk.selected is None
+
+
+def test_the_menu_takes_back_an_order_with_its_dice(table):
+    begin(table)
+    table.press("Esc", "B")
+    assert table.decision == "Deploy"
+    assert any("taken back" in line for line in table.log_words())
+
+
+def test_counters_that_can_do_nothing_more_are_greyed(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        board.squad(2209, name="Boone")
+        return UsMovement("us")
+
+    table.lay_out(arrange)
+    squad, other = table.named("Alvarez"), table.named("Boone")
+    table.click_piece(squad)
+    goal = max(table.scene.desk.plan(squad).ends, key=lambda hex: table.scene.desk.plan(squad).found[hex].cost)
+    table.click(goal)
+    table.click_piece(other)
+    table.click(2210)
+    pieces = table.scene.view.pieces.all
+    assert pieces[squad].spec.dimmed
+    assert not pieces[other].spec.dimmed
+
+
+def test_the_card_says_why_a_unit_can_do_nothing(table):
+    def arrange(board):
+        squad = board.squad(2109, name="Alvarez")
+        board.squad(2209, name="Boone")
+        board.world.set(squad, Stopped())
+        return UsMovement("us")
+
+    table.lay_out(arrange)
+    table.click_piece(table.named("Alvarez"))
+    assert "OA-5.7-1" in table.scene.parts.panel.unit_card.facts.note

@@ -30,7 +30,8 @@ def test_a_click_on_a_counter_chooses_it_and_shows_its_card(walkers):
     walkers.click_piece(squad)
     assert walkers.scene.desk.selected == squad
     facts = walkers.scene.parts.panel.unit_card.facts
-    assert facts is not None and "Alvarez" in facts.name
+    assert facts is not None
+    assert "Alvarez" in facts.name
     assert {figure.name: figure.value for figure in facts.figures}["Move"] == "4"
 
 
@@ -45,7 +46,9 @@ def test_hovering_shows_the_way(walkers):
     walkers.click_piece(walkers.named("Alvarez"))
     walkers.point(2111)
     (line,) = walkers.scene.view.overlay.lines
-    assert line.colour == PATH and line.hexes[0] == 2109 and line.hexes[-1] == 2111
+    assert line.colour == PATH
+    assert line.hexes[0] == 2109
+    assert line.hexes[-1] == 2111
 
 
 def test_a_click_walks_there_hex_by_hex(walkers):
@@ -157,5 +160,7 @@ def test_the_question_can_be_switched_off(walkers):
 def test_hovering_tells_terrain_protection_cost_and_who_is_there(walkers):
     walkers.point(2109)
     tip = walkers.scene.view.tip((0, 0))
-    assert "2109" in tip.title and "MP" in tip.title and "protection" in tip.title
+    assert "2109" in tip.title
+    assert "MP" in tip.title
+    assert "protection" in tip.title
     assert "Alvarez" in tip.text

@@ -31,7 +31,8 @@ def test_a_place_in_the_window_and_its_point_on_the_map_lead_to_each_other(x, y,
     camera.zoom_by(level - camera.level)
     rest(camera)
     back = camera.to_window(camera.to_map((x, y)))
-    assert abs(back[0] - x) <= 1 and abs(back[1] - y) <= 1
+    assert abs(back[0] - x) <= 1
+    assert abs(back[1] - y) <= 1
 
 
 @given(st.integers(200, 1000), st.integers(200, 700))
@@ -42,7 +43,8 @@ def test_zooming_in_keeps_the_point_under_the_mouse(x, y):
     camera.zoom_by(1, (x, y))
     rest(camera)
     after = camera.to_map((x, y))
-    assert abs(after[0] - point[0]) < 2 and abs(after[1] - point[1]) < 2
+    assert abs(after[0] - point[0]) < 2
+    assert abs(after[1] - point[1]) < 2
 
 
 def test_zoom_stops_at_the_first_and_last_level(camera):
@@ -71,7 +73,8 @@ def test_a_map_that_is_seen_whole_lies_in_the_middle(camera):
 def test_flying_to_a_point_ends_there(camera):
     camera.look_at((1500, 1200))
     rest(camera)
-    assert abs(camera.at[0] - 1500) < 4 and abs(camera.at[1] - 1200) < 4
+    assert abs(camera.at[0] - 1500) < 4
+    assert abs(camera.at[1] - 1200) < 4
     assert not camera.gliding
 
 

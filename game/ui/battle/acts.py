@@ -86,7 +86,9 @@ def full_words_of(world: World, order: Order, actor: EntityId) -> str:
 
 
 _TO_DO = {
-    decisions.Deploy: mark("Load the company and place its helicopters anywhere, in flight."),
+    decisions.Deploy: mark(
+        "Choose a platoon and click where it comes in, or drag squads onto helicopters and those onto the map."
+    ),
     decisions.Airmobile: mark("Fly helicopters where you want them, bring in what waits at base, or send some away."),
     decisions.Landing: mark("Choose which helicopters land where they are."),
     decisions.Boarding: mark("Get squads off landed helicopters, or aboard."),

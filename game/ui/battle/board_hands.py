@@ -52,12 +52,21 @@ class BoardHands:
         self.scene.commander.drop(EntityId(piece.key), hex)
 
     def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
-        """A hex in words: the ground, who is there, and why the chosen piece cannot do anything about it."""
-        battle = self.scene.desk.battle
-        stack = tuple(EntityId(each.key) for each in self.scene.view.pieces.in_hex(hex))
-        lines = who_is_in(battle, stack)
-        title = hex_line(battle, hex)
-        return Tip("\n".join(lines) or t("Nobody is here."), title)
+        """A hex in words: the ground, who is there and what he can do now."""
+        desk = self.scene.desk
+        stack = [EntityId(each.key) for each in self.scene.view.pieces.in_hex(hex)]
+        lines = []
+        for each, line in zip(stack, who_is_in(desk.battle, tuple(stack)), strict=True):
+            can = self._abilities(each)
+            lines.append(t("{line} (can {acts})", line=line, acts=can) if can else line)
+        return Tip("\n".join(lines) or t("Nobody is here."), hex_line(desk.battle, hex))
+
+    def _abilities(self, piece: EntityId) -> str:
+        """What a piece can be ordered now, in words."""
+        desk = self.scene.desk
+        if not desk.my_turn or not desk.is_mine(piece):
+            return ""
+        return ", ".join(dict.fromkeys(t(act_of(order).name).lower() for order in desk.legal(piece)))
 
     def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
         """Every legal order for a hex: what the chosen piece may do there, and what everybody there may do."""
@@ -70,9 +79,9 @@ class BoardHands:
         choose = [
             MenuItem(t("Choose {name}", name=facts_of(desk.battle, EntityId(each.key)).name), _chooser(scene, each.key))
             for each in scene.view.pieces.in_hex(hex)
-            if scene.commander.is_mine(EntityId(each.key)) and each.key != desk.selected
+            if scene.desk.is_mine(EntityId(each.key)) and each.key != desk.selected
         ]
-        tools = [MenuItem(t("Line of sight from here"), lambda: scene.parts.sight_from(hex), "L")]
+        tools = [MenuItem(t("Line of sight from here"), lambda: scene.menus.sight_from(hex), "L")]
         scene.offer([head, *items, *choose, *tools], pos)
 
     # -- the air base -----------------------------------------------------------------------------------------------

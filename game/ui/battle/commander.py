@@ -5,59 +5,30 @@ It asks the desk what is legal, keeps the player's intent, and hands orders to t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order, refuse
-from game.engine.text import mark, nt, t
+from game.engine.orders import Order
+from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
-from game.rules.oa.components import US, At, Helicopter, Unit
+from game.rules.oa.components import At, Helicopter, Unit
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
 from game.ui.battle.acts import act_of, full_words_of
+from game.ui.battle.aiming import Aiming
 from game.ui.battle.desk import NOBODY, Desk, actor_of
+from game.ui.battle.ending import StepEnd
 from game.ui.battle.intent import Intent
 from game.ui.battle.lifting import lift_orders, load_orders
+from game.ui.battle.meaning import refusal_at
+from game.ui.battle.window import Window
 from game.ui.kit.menu import MenuItem
-from game.ui.kit.theme import Size
 from game.ui.mapview.pieces import Piece
 
 _MOVES = (decisions.Step, decisions.Place, decisions.Fly)
 _BOARDING = (decisions.Load, decisions.Embark)
 _CANNOT = mark("{name} cannot do that now.")
-
-
-class Window(Protocol):
-    """What the commander needs of the window."""
-
-    def submit(self, *orders: Order) -> bool:
-        """Give orders one after the other; False where one was refused, which has been told to the player."""
-        ...
-
-    def refresh(self) -> None:
-        """Show choice and intent afresh."""
-
-    def say(self, title: str, words: str) -> None:
-        """Tell something that matters."""
-
-    def note(self, words: str) -> None:
-        """Tell something for a few seconds."""
-
-    def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
-        """Open a menu, at the chosen hex where no place is given."""
-
-    def ask(self, title: str, words: str, yes: str, act: Callable[[], object]) -> None:
-        """Ask before doing something."""
-
-    def show_hex(self, hex: Hex, *, only_if_hidden: bool = True) -> None:
-        """Bring a hex into view."""
-
-    @property
-    def asks_before_end(self) -> bool:
-        """Whether the player wants to be asked while units could still act."""
-        ...
 
 
 class Commander:
@@ -67,6 +38,8 @@ class Commander:
         self.desk = desk
         self.window = window
         self.intent = Intent()
+        self.aiming = Aiming(desk, window, self.intent)
+        self.ending = StepEnd(desk, window, self.aiming)
 
     # -- choosing ---------------------------------------------------------------------------------------------------
 
@@ -80,7 +53,7 @@ class Commander:
     def next_piece(self, step: int = 1) -> None:
         """Choose the next piece that can act and bring it into view."""
         if self.reacting:
-            self.next_aim(step)
+            self.aiming.next_aim(step)
             return
         piece = self.desk.next_actor(step)
         if piece is None:
@@ -91,19 +64,10 @@ class Commander:
         if hex is not None:
             self.window.show_hex(hex)
 
-    def is_mine(self, piece: EntityId) -> bool:
-        """Whether the player commands this piece."""
-        unit = self.desk.battle.world.find(piece, Unit)
-        side = unit.side if unit is not None else US
-        return side not in self.desk.session.seats and (unit is not None or self._flies(piece))
-
-    def _flies(self, piece: EntityId) -> bool:
-        return self.desk.battle.world.has(piece, Helicopter)
-
     @property
     def reacting(self) -> bool:
         """Whether the player is asked for reaction fire."""
-        return self.desk.my_turn and isinstance(self.desk.decision, decisions.UsReaction)
+        return self.aiming.reacting
 
     # -- clicking ---------------------------------------------------------------------------------------------------
 
@@ -126,7 +90,7 @@ class Commander:
                 self.window.refresh()
                 return
         if getattr(self.intent.aimed, "hex", None) == hex:
-            self.confirm()
+            self.aiming.confirm()
 
     def _act_at(self, hex: Hex) -> bool:
         """Do or aim what the chosen piece can do at a hex; whether there was anything."""
@@ -137,9 +101,9 @@ class Commander:
         attacks = [order for order in orders if act_of(order).attack or isinstance(order, decisions.Capture)]
         if attacks:
             if self.intent.aimed in attacks:
-                self.confirm()
+                self.aiming.confirm()
             else:
-                self.aim(attacks)
+                self.aiming.aim(attacks)
             return True
         return self._move_to(piece, hex) or self._board_at(piece, hex)
 
@@ -166,11 +130,11 @@ class Commander:
 
     def _choose_in(self, hex: Hex, piece: Piece | None, stack: Sequence[Piece]) -> None:
         """Choose a counter: the one clicked, the next below on another click, or by a menu where several lie."""
-        keys = [each.key for each in reversed(stack) if self.is_mine(EntityId(each.key))]
+        keys = [each.key for each in reversed(stack) if self.desk.is_mine(EntityId(each.key))]
         few = len(keys) <= 2 or self.desk.selected in keys
         if not keys:
             self._explain(hex)
-            if piece is not None or self.desk.selected is None or not self._refusal_at(hex):
+            if piece is not None or self.desk.selected is None or not refusal_at(self.desk, hex):
                 self.select(EntityId(piece.key) if piece is not None else None)
         elif piece is not None and piece.key in keys and piece.key != self.desk.selected and few:
             self.select(EntityId(piece.key))
@@ -187,39 +151,15 @@ class Commander:
 
     def _explain(self, hex: Hex) -> None:
         """Say why the chosen piece can do nothing in a hex."""
-        refusal = self._refusal_at(hex)
+        refusal = refusal_at(self.desk, hex)
         if refusal:
             self.window.note(refusal)
-
-    def _refusal_at(self, hex: Hex) -> str:
-        """Why the order that a click on a hex would mean is not legal; empty where it would mean none."""
-        piece = self.desk.selected
-        if piece is None or not self.desk.my_turn or not self.is_mine(piece):
-            return ""
-        order = self.meant(piece, hex)
-        refusal = self.desk.session.game.why_not(order) if order is not None else None
-        return str(refusal) if refusal is not None else ""
-
-    def meant(self, piece: EntityId, hex: Hex) -> Order | None:
-        """The order that a click on a hex would mean for a piece, legal or not."""
-        battle, decision = self.desk.battle, self.desk.decision
-        if isinstance(decision, decisions.UsMovement):
-            occupied = any(
-                (unit := battle.world.find(e, Unit)) is not None and unit.side != US
-                for e in battle.world.pointing_at(At, hex)
-            )
-            return decisions.Assault(piece, hex) if occupied else decisions.Step(piece, hex)
-        if isinstance(decision, decisions.UsFire | decisions.UsReaction):
-            return decisions.Fire(piece, hex) if battle.world.pointing_at(At, hex) else None
-        if isinstance(decision, decisions.Airmobile):
-            return decisions.Fly(piece, hex)
-        return decisions.Place(piece, hex) if isinstance(decision, decisions.Deploy) else None
 
     # -- dragging ---------------------------------------------------------------------------------------------------
 
     def can_drag(self, piece: EntityId) -> bool:
         """Whether a counter may be picked up; it is then the chosen one."""
-        if not self.is_mine(piece) or not self.desk.movable_by_mouse(piece):
+        if not self.desk.is_mine(piece) or not self.desk.movable_by_mouse(piece):
             return False
         if self.desk.selected != piece:
             self.select(piece)
@@ -236,7 +176,7 @@ class Commander:
             return
         self.desk.select(piece)
         if not self._act_at(hex):
-            self.window.note(self._refusal_at(hex) or t(_CANNOT, name=name_of(self.desk.battle.world, piece)))
+            self.window.note(refusal_at(self.desk, hex) or t(_CANNOT, name=name_of(self.desk.battle.world, piece)))
         self.window.refresh()
 
     def drop_on_helicopter(self, piece: EntityId, helicopter: EntityId) -> None:
@@ -251,7 +191,7 @@ class Commander:
             return
         world = self.desk.battle.world
         if world.has(piece, Unit):
-            machines = [e for e in world.pointing_at(At, hex) if self._flies(e)]
+            machines = [e for e in world.pointing_at(At, hex) if world.has(e, Helicopter)]
             if machines:
                 self.drop_on_helicopter(piece, machines[0])
             else:
@@ -276,7 +216,7 @@ class Commander:
         if not orders:
             return
         if act_of(orders[0]).attack:
-            self._aim_next(orders)
+            self.aiming.cycle(orders)
         elif kind in _MOVES:
             self.window.note(t("Click the hex, or point at it with Shift and the arrows and press Enter."))
         elif len(orders) == 1:
@@ -293,73 +233,12 @@ class Commander:
         act, actor = act_of(order), actor_of(order)
         words = full_words_of(self.desk.battle.world, order, actor if actor != self.desk.selected else NOBODY)
         if act.attack:
-            return MenuItem(words, lambda: self.aim([order]), act.key)
+            return MenuItem(words, lambda: self.aiming.aim([order]), act.key)
         return MenuItem(words, lambda: self.window.submit(order), act.key)
 
     def everybody(self, kind: type[Order]) -> list[Order]:
         """The orders of one plain kind for everyone who can: all land, all get off, all take off."""
         return [order for piece in self.desk.actors() for order in self.desk.legal(piece) if isinstance(order, kind)]
-
-    # -- aiming -----------------------------------------------------------------------------------------------------
-
-    def aim(self, orders: Sequence[Order]) -> None:
-        """Show what these attacks would do; Enter makes the one that is shown."""
-        self.intent.aim, self.intent.aim_index = tuple(orders), 0
-        self.window.refresh()
-
-    def _aim_next(self, orders: Sequence[Order]) -> None:
-        """Aim at the first target, or at the next where one of these is aimed at already."""
-        aimed = self.intent.aimed
-        if aimed in orders:
-            self.intent.aim = tuple(orders)
-            self.intent.aim_index = (list(orders).index(aimed) + 1) % len(orders)
-        else:
-            self.intent.aim, self.intent.aim_index = tuple(orders), 0
-        self.window.refresh()
-
-    def check_aim(self) -> None:
-        """Let go of attacks that are not legal any more."""
-        left = tuple(order for order in self.intent.aim if order in self.desk.legal(actor_of(order)))
-        if left != self.intent.aim:
-            self.intent.aim, self.intent.aim_index = left, 0
-
-    def next_aim(self, step: int = 1) -> None:
-        """Show the next of the attacks to choose from."""
-        if self.intent.aim:
-            self.intent.aim_index = (self.intent.aim_index + step) % len(self.intent.aim)
-            self.window.refresh()
-
-    def confirm(self) -> None:
-        """Make the attack that is shown."""
-        order = self.intent.aimed
-        if order is not None:
-            self.intent.drop()
-            self.window.submit(order)
-
-    def hold(self, *, for_good: bool = False) -> None:
-        """Hold fire now; ``for_good`` for the rest of this step."""
-        if decisions.Hold() not in self.desk.legal(NOBODY):
-            return
-        if for_good:
-            self.intent.holding = self.step_key
-        self.intent.drop()
-        self.window.submit(decisions.Hold())
-
-    @property
-    def step_key(self) -> str:
-        """Turn and step, to know whether reaction fire is still held."""
-        moment = self.desk.session.moment
-        return f"{moment.turn} {moment.phase}"
-
-    def begin_reaction(self) -> None:
-        """The player is asked for reaction fire: hold for him where he said so, else show him his shots."""
-        if self.intent.holding == self.step_key:
-            self.window.submit(decisions.Hold())
-            return
-        shots = [order for piece in self.desk.actors() for order in self.desk.legal(piece)]
-        self.aim(shots)
-        if shots:
-            self.window.show_hex(Hex(getattr(shots[0], "hex", 0)))
 
     def cancel(self) -> bool:
         """Let go of aim, platoon or tool, else of the chosen piece; whether there was anything."""
@@ -419,39 +298,3 @@ class Commander:
         if tool != in_hand:
             self.intent.tool, self.intent.tool_from = tool, start
         self.window.refresh()
-
-    # -- ending the step --------------------------------------------------------------------------------------------
-
-    def end_step(self) -> None:
-        """Nothing more to order; asks while somebody on the map could still act."""
-        if not self.desk.my_turn:
-            return
-        plain = self.desk.legal(NOBODY)
-        if decisions.Hold() in plain:
-            self.hold()
-        elif decisions.Done() not in plain:
-            refusal = self.desk.session.game.why_not(decisions.Done())
-            self.window.note(str(refusal if refusal is not None else refuse("", _CANNOT)))
-        else:
-            self._end_or_ask()
-
-    def _end_or_ask(self) -> None:
-        idle = self._could_act()
-        if not idle or not self.window.asks_before_end:
-            self._end()
-            return
-        names = ", ".join(name_of(self.desk.battle.world, piece) for piece in idle[:4])
-        if len(idle) > 4:
-            names = t("{names} and {count} more", names=names, count=len(idle) - 4)
-        question = nt("{names} could still act.", "{names} could still act.", len(idle), names=names)
-        self.window.ask(t("End this step?"), question, t("End the step"), self._end)
-
-    def _could_act(self) -> tuple[EntityId, ...]:
-        """Who has been forgotten; helicopters may always stay where they are, so in flight nobody is."""
-        if isinstance(self.desk.decision, decisions.Deploy | decisions.Airmobile | decisions.Evacuation):
-            return ()
-        return self.desk.idle()
-
-    def _end(self) -> None:
-        self.intent.drop()
-        self.window.submit(decisions.Done())

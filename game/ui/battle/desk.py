@@ -14,7 +14,7 @@ from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Aboard, At, Helicopter, Prisoner, Unit
+from game.rules.oa.components import US, Aboard, At, Helicopter, Prisoner, Unit
 from game.rules.oa.decisions import FlyOff, Lift, Load, UsMovement
 from game.rules.oa.query import hex_of
 from game.rules.oa.reach import NOWHERE, MovePlan, plan_move
@@ -58,6 +58,13 @@ class Desk:
         session = self.session
         return session.needed is None and not session.over and not session.computer_decides
 
+    def is_mine(self, piece: EntityId) -> bool:
+        """Whether the player commands this piece."""
+        world = self.battle.world
+        unit = world.find(piece, Unit)
+        side = unit.side if unit is not None else US if world.has(piece, Helicopter) else ""
+        return side != "" and side not in self.session.seats
+
     # -- who may do what --------------------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -81,6 +88,11 @@ class Desk:
             known = tuple(order for order in self._candidates.get(piece, ()) if game.why_not(order) is None)
             self._legal[piece] = known
         return known
+
+    def first_candidate(self, piece: EntityId) -> Order | None:
+        """What might be ordered of a piece, legal or not: something to ask the reason of a refusal with."""
+        self._refresh()
+        return next(iter(self._candidates.get(piece, ())), None)
 
     def can_act(self, piece: EntityId) -> bool:
         """Whether there is any legal order for a piece."""

@@ -72,6 +72,8 @@ class Facts(Struct, frozen=True):
     states: tuple[str, ...] = ()
     figures: tuple[Figure, ...] = ()
     aboard: tuple[EntityId, ...] = ()
+    note: str = ""
+    """Why nothing can be ordered of it, in a sentence with its rule."""
 
 
 def facts_of(battle: Battle, piece: EntityId) -> Facts:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, label
 from game.engine.kit import Moment
@@ -17,32 +19,27 @@ from game.rules.oa.sequence import BY_KEY
 from game.ui.battle.acts import VC_ACTS, act_of, to_do, words_of
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.desk import NOBODY, actor_of
-from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
 from game.ui.battle.effects import Caption, Cue, Effect
 from game.ui.battle.facts import facts_of
 from game.ui.battle.intent import ESCORT, SIGHT
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.marks import show_marks
+from game.ui.battle.meaning import why_idle
 from game.ui.battle.odds import forecasts
 from game.ui.battle.panel import BASE_PAGE, LOG_PAGE, SidePanel
 from game.ui.battle.prompt import Prompt
 from game.ui.battle.ribbon import Ribbon
 from game.ui.battle.sightline import read_distance, read_sight
 from game.ui.battle.stage import Stage
-from game.ui.battle.telling import HexLink, RuleLink, entry_of
+from game.ui.battle.telling import entry_of
 from game.ui.battle.tokens import pieces_on_map, spec_of
 from game.ui.battle.tray import groups_of
 from game.ui.counters import CounterArt
 from game.ui.kit.button import Button
-from game.ui.kit.menu import MenuItem
-from game.ui.mapview.geometry import centre
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.view import MapView
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.settings import SettingsScene
 
 if TYPE_CHECKING:
-    from game.ui.battle.keyboard import Bindings
     from game.ui.battle.scene import BattleScene
 
 _ALL = {
@@ -50,6 +47,8 @@ _ALL = {
     decisions.Disembark: "Shift+X",
     decisions.TakeOff: "Shift+U",
 }
+_GREYING = (decisions.Landing, decisions.Boarding, decisions.UsMovement, decisions.UsFire)
+"""Where US counters that can do nothing more are greyed."""
 _VC_STEPS = ("counterattack", "dca", "vc_fire", "vc_movement")
 
 
@@ -63,8 +62,8 @@ class Furniture:
         grid = scene.desk.battle.ctx.grid
         self.view = MapView(theme, grid, scene.context.jobs, self.art, scene.hands)
         self.stage = Stage(theme, self.view)
-        self.ribbon = Ribbon(theme, self.open_points)
-        self.prompt = Prompt(theme, self.open_rule)
+        self.ribbon = Ribbon(theme, scene.menus.open_points)
+        self.prompt = Prompt(theme, scene.menus.open_rule)
         self.banner = Banner(theme)
         self.paint_note = PaintNote(theme, scene.scenery.look)
         self.minimap = MiniMap(theme, self.view, self._colour_of)
@@ -94,9 +93,9 @@ class Furniture:
         )  # fmt: skip
         self.end_button = Button(theme, t("End step"), scene.space, key="Space", primary=True)
         self.undo_button = Button(theme, t("Undo"), scene.undo, key="Ctrl+Z")
-        menu = Button(theme, t("Menu"), self.open_menu)
+        menu = Button(theme, t("Menu"), scene.menus.open_menu)
         return SidePanel(
-            theme, self.art, scene.hands, on_piece=scene.choose, on_link=self.follow,
+            theme, self.art, scene.hands, on_piece=scene.choose, on_link=scene.menus.follow,
             lift_buttons=lift, end=self.end_button, undo=self.undo_button, menu=menu,
         )  # fmt: skip
 
@@ -106,32 +105,20 @@ class Furniture:
     def _colour_of(self, side: str) -> tuple[int, int, int]:
         return self.art.colours.sides[side].face
 
-    def bindings(self) -> Bindings:
-        """The keys of the window itself."""
-        scene = self.scene
-        return {
-            "Space": scene.space,
-            "Enter": scene.enter,
-            "Esc": scene.escape,
-            "Ctrl+Z": scene.undo,
-            "F1": self.open_help,
-            "F6": scene.step_into_panel,
-            "Q": self.menu_here,
-            "R": self.rule_here,
-            "G": self.open_hex_dialog,
-            "N": self._toggle_minimap,
-            "T": self._toggle_grid,
-        }
-
     # -- the world --------------------------------------------------------------------------------------------------
 
     def show_world(self) -> None:
         """Counters, ribbon, air base: as the world is now."""
         scene, battle = self.scene, self.scene.desk.battle
         self.view.pieces.moved.clear()
-        self.view.pieces.show(pieces_on_map(battle))
+        self.view.pieces.show(pieces_on_map(battle, self._still_to_act()))
         self.ribbon.show_moment(scene.session.moment, scene.session.report)
         self._turn_page()
+
+    def _still_to_act(self) -> Collection[EntityId] | None:
+        """Who is not greyed; None where nobody is."""
+        desk = self.scene.desk
+        return frozenset(desk.actors()) if desk.my_turn and isinstance(desk.decision, _GREYING) else None
 
     def show_newcomers(self, entries: Sequence[LogEntry]) -> None:
         """While what happened is still to be acted out: what has been set up lies on the map, and the step is told."""
@@ -188,6 +175,8 @@ class Furniture:
         battle = desk.battle
         facts = facts_of(battle, piece) if piece is not None else None
         riders = {e: spec_of(battle, e) for e in facts.aboard} if facts is not None else {}
+        if facts is not None and piece is not None:
+            facts = replace(facts, note=why_idle(desk, piece))
         self.panel.unit_card.show_facts(facts, spec_of(battle, piece) if piece is not None else None, riders)
         self.panel.tray.show_groups(groups_of(battle), piece)
         self.panel.show_orders(self._order_buttons())
@@ -197,13 +186,20 @@ class Furniture:
         self.show_hover()
 
     def _show_end_button(self) -> None:
+        """What Space does now, and why not where it does nothing."""
         desk = self.scene.desk
         refusal = desk.session.game.why_not(decisions.Done()) if desk.my_turn else None
         can_end = desk.my_turn and (refusal is None or decisions.Hold() in desk.legal(NOBODY))
-        texts = {decisions.Deploy: t("Begin"), decisions.UsReaction: t("Hold fire")}
-        waiting = t("Skip") if self.scene.session.computer_decides else t("End step")
-        self.end_button.text = texts.get(type(desk.decision), t("End step")) if desk.my_turn else waiting
+        self.end_button.text = self._end_words()
         self.end_button.enable(can_end or not desk.my_turn, str(refusal) if refusal is not None else "")
+
+    def _end_words(self) -> str:
+        decision = self.scene.desk.decision
+        if self.scene.session.computer_decides:
+            return t("Skip")
+        if isinstance(decision, decisions.Deploy):
+            return t("Begin")
+        return t("Hold fire") if isinstance(decision, decisions.UsReaction) else t("End step")
 
     def _order_buttons(self) -> list[Button]:
         """A button for each sort of order that the chosen piece may be given, and for all at once."""
@@ -268,13 +264,13 @@ class Furniture:
     def _show_aimed(self, order: Order) -> None:
         scene, theme, commander = self.scene, self.scene.theme, self.scene.commander
         name = t(act_of(order).name)
-        buttons = [Button(theme, name, commander.confirm, key="Enter", primary=True, height=32)]
+        buttons = [Button(theme, name, commander.aiming.confirm, key="Enter", primary=True, height=32)]
         if len(commander.intent.aim) > 1:
             place = t("Next ({at} of {count})", at=commander.intent.aim_index + 1, count=len(commander.intent.aim))
             key = "Tab" if commander.reacting else act_of(order).key
-            buttons.append(Button(theme, place, commander.next_aim, key=key, height=32))
+            buttons.append(Button(theme, place, commander.aiming.next_aim, key=key, height=32))
         if commander.reacting:
-            buttons.append(Button(theme, t("Hold"), commander.hold, key="H", height=32))
+            buttons.append(Button(theme, t("Hold"), commander.aiming.hold, key="H", height=32))
             rest = t("No one asks again for reaction fire in this step.")
             buttons.append(
                 Button(theme, t("Hold all step"), self._hold_all, key="Shift+H", height=32, tooltip=rest)
@@ -284,7 +280,7 @@ class Furniture:
         self.prompt.show_prompt(self._title_of(order), forecasts(scene.desk.battle, order), buttons)
 
     def _hold_all(self) -> None:
-        self.scene.commander.hold(for_good=True)
+        self.scene.commander.aiming.hold(for_good=True)
 
     def _title_of(self, order: Order) -> str:
         world = self.scene.desk.battle.world
@@ -299,67 +295,3 @@ class Furniture:
             self.prompt.show_prompt(self._title_of(attacks[0]), forecasts(desk.battle, attacks[0]))
         else:
             self.prompt.hide()
-
-    # -- links, menus, dialogs --------------------------------------------------------------------------------------
-
-    def follow(self, target: object) -> None:
-        """A link of the log was clicked."""
-        if isinstance(target, HexLink):
-            self.view.show(target.hex)
-        elif isinstance(target, RuleLink):
-            self.open_rule(target.rule)
-
-    def open_rule(self, rule: str) -> None:
-        """Open the rules at a rule."""
-        context = self.scene.context
-        context.scenes.push(RulesScene(context, self.scene.session.kit.system.id, rule))
-
-    def rule_here(self) -> None:
-        """R: the rule that the last line of the log cites, or the first."""
-        cited = [entry.event.rule for entry in self.scene.session.log if entry.event.rule]
-        self.open_rule(cited[-1] if cited else "")
-
-    def open_help(self) -> None:
-        """F1: every key."""
-        self.scene.root.open(help_dialog(self.scene.theme))
-
-    def open_points(self) -> None:
-        """The victory account so far."""
-        self.scene.root.open(points_dialog(self.scene.theme, self.scene.session.report))
-
-    def open_hex_dialog(self) -> None:
-        """G: go to a hex."""
-        self.scene.root.open(hex_dialog(self.scene.theme, self.view.grid, self.view.point_at))
-
-    def open_menu(self) -> None:
-        """Esc: what is outside the battle."""
-        scene, scenes = self.scene, self.scene.context.scenes
-        items = [
-            MenuItem(t("Back to the battle"), lambda: None, "Esc"),
-            MenuItem(t("Keys"), self.open_help, "F1"),
-            MenuItem(t("Rules"), lambda: self.open_rule(""), "R"),
-            MenuItem(t("Victory points"), self.open_points, "V"),
-            MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), "S"),
-            MenuItem(t("To the title (the game is saved)"), scenes.pop_to_first, "T"),
-        ]
-        if scene.session.over:
-            items.insert(1, MenuItem(t("End report"), scene.open_report, "E"))
-        middle = self.view.rect.center
-        scene.offer(items, (middle[0] - scene.theme.S(120), middle[1] - scene.theme.S(100)))
-
-    def menu_here(self) -> None:
-        """Q: the menu of the hex pointed at."""
-        hex = self.view.hovered_hex
-        if hex is not None:
-            self.scene.hands.map_menu(hex, self.view.hovered_piece, self.view.camera.to_window(centre(hex)))
-
-    def sight_from(self, hex: Hex) -> None:
-        """The line-of-sight tool, from a hex."""
-        self.scene.commander.take_tool(SIGHT, hex)
-
-    def _toggle_minimap(self) -> None:
-        self.minimap.show(not self.minimap.visible)
-
-    def _toggle_grid(self) -> None:
-        ground = self.view.ground
-        ground.show_grid = ground.show_numbers = not ground.show_grid

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
+from game.board.hexgrid import Hex
+from game.engine.orders import Order
 from game.rules.oa import decisions
 from game.ui.battle.commander import Commander
 from game.ui.battle.intent import ESCORT, RULER, SIGHT
@@ -15,7 +18,7 @@ from game.ui.mapview.view import MapView
 Bindings = dict[str, Callable[[], object]]
 
 _WAYS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
-_ORDERS = {
+_ORDERS: dict[str, tuple[type[Order], ...]] = {
     "F": (decisions.Fire, decisions.FireAtAircraft),
     "A": (decisions.Assault,),
     "C": (decisions.Capture,),
@@ -29,7 +32,7 @@ _ORDERS = {
     "P": (decisions.Place, decisions.Fly, decisions.Step),
     "Del": (decisions.Lift,),
 }
-_FOR_ALL = {
+_FOR_ALL: dict[str, type[Order]] = {
     "Shift+D": decisions.Land,
     "Shift+U": decisions.TakeOff,
     "Shift+X": decisions.Disembark,
@@ -37,41 +40,45 @@ _FOR_ALL = {
 }
 
 
-def order_bindings(commander: Commander, submit_all: Callable[[type], object]) -> Bindings:
+def order_bindings(commander: Commander, submit_all: Callable[[type[Order]], object]) -> Bindings:
     """Every order's key, and those that order the same for everybody."""
-    found: Bindings = {}
-    for key, kinds in _ORDERS.items():
-        found[key] = lambda kinds=kinds: [commander.do_kind(kind) for kind in kinds]
-    for key, kind in _FOR_ALL.items():
-        found[key] = lambda kind=kind: submit_all(kind)
-    for number in (1, 2, 3):
-        found[str(number)] = lambda number=number: commander.begin_lift(number)
+
+    def do_first_of(kinds: tuple[type[Order], ...]) -> None:
+        for kind in kinds:
+            commander.do_kind(kind)
+
+    found: Bindings = {key: partial(do_first_of, kinds) for key, kinds in _ORDERS.items()}
+    found |= {key: partial(submit_all, kind) for key, kind in _FOR_ALL.items()}
+    found |= {str(number): partial(commander.begin_lift, number) for number in (1, 2, 3)}
     return found | {
-        "4": lambda: commander.begin_lift(ESCORT),
+        "4": partial(commander.begin_lift, ESCORT),
         "B": commander.load_all,
-        "H": commander.hold,
-        "Shift+H": lambda: commander.hold(for_good=True),
+        "H": commander.aiming.hold,
+        "Shift+H": partial(commander.aiming.hold, for_good=True),
         "Tab": commander.next_piece,
-        "Shift+Tab": lambda: commander.next_piece(-1),
+        "Shift+Tab": partial(commander.next_piece, -1),
     }
 
 
 def map_bindings(commander: Commander, view: MapView) -> Bindings:
     """Moving the map, pointing by keyboard, and the tools."""
 
-    def start() -> int | None:
+    def start() -> Hex | None:
         piece = commander.desk.selected
         place = view.pieces.all.get(piece) if piece is not None else None
         return place.hex if place is not None else view.hovered_hex
 
+    def point(way: tuple[int, int]) -> None:
+        view.move_cursor(way, start())
+
     found: Bindings = {}
     for name, way in _WAYS.items():
-        found[name] = lambda way=way: view.pan_by_key(*way)
-        found[f"Shift+{name}"] = lambda way=way: view.move_cursor(way, start())
+        found[name] = partial(view.pan_by_key, *way)
+        found[f"Shift+{name}"] = partial(point, way)
     for key in ("+", "=", "Shift+="):
-        found[key] = lambda: view.zoom_by_key(1)
+        found[key] = partial(view.zoom_by_key, 1)
     return found | {
-        "-": lambda: view.zoom_by_key(-1),
+        "-": partial(view.zoom_by_key, -1),
         "L": lambda: commander.take_tool(SIGHT, start()),
         "M": lambda: commander.take_tool(RULER, start()),
     }

@@ -21,6 +21,7 @@ from game.ui.battle.dialogs import DiceDialog
 from game.ui.battle.effects import effects_of
 from game.ui.battle.furniture import Furniture
 from game.ui.battle.keyboard import Bindings, bound, map_bindings, order_bindings
+from game.ui.battle.menus import Menus
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.telling import dice_kind, thrower
 from game.ui.kit.menu import Menu, MenuItem
@@ -58,11 +59,12 @@ class BattleScene(Scene):
 
     def build(self) -> Widget:
         self.hands = BoardHands(self)
+        self.menus = Menus(self)
         self.parts = Furniture(self)
         self.view, self.stage = self.parts.view, self.parts.stage
         self.scenery.fill(self.view.ground)
         self._bindings: Bindings = order_bindings(self.commander, self.submit_all)
-        self._bindings |= map_bindings(self.commander, self.view) | self.parts.bindings()
+        self._bindings |= map_bindings(self.commander, self.view) | self.menus.bindings() | self._own_bindings()
         self.parts.log_all()
         self.session.take_events()
         self.parts.show_world()
@@ -134,7 +136,7 @@ class BattleScene(Scene):
             self._asked_for = given
             self._sync()
             if self.commander.reacting:
-                self.commander.begin_reaction()
+                self.commander.aiming.begin_reaction()
 
     def _end(self) -> None:
         if self._ended:
@@ -189,10 +191,21 @@ class BattleScene(Scene):
         except IllegalOrder as fault:
             self.note(str(fault.refusal))
             return
+        self._gone_back()
+
+    def take_back(self) -> None:
+        """Take the player's last order back with all that followed, dice or not; the log remembers it."""
+        mine = [record.number for record in self.session.records if record.side not in self.session.seats]
+        if mine:
+            self.session.take_back(mine[-1] - 1)
+            self._gone_back()
+
+    def _gone_back(self) -> None:
         self.stage.clear()
         self.commander.intent.drop()
         self.commander.intent.stop_walking()
         self._asked_for = -1
+        self._ended = False
         self.parts.log_all()
         self._sync()
 
@@ -221,7 +234,7 @@ class BattleScene(Scene):
     def _sync(self) -> None:
         """Show the world as it is now."""
         self.desk.drop_gone()
-        self.commander.check_aim()
+        self.commander.aiming.check_aim()
         self.parts.show_world()
         self.refresh()
 
@@ -257,7 +270,7 @@ class BattleScene(Scene):
 
     def show_hex(self, hex: Hex, *, only_if_hidden: bool = True) -> None:
         """Bring a hex into view."""
-        self.view.show(hex, only_if_hidden=only_if_hidden)
+        self.view.show_hex(hex, only_if_hidden=only_if_hidden)
 
     @property
     def asks_before_end(self) -> bool:
@@ -283,17 +296,26 @@ class BattleScene(Scene):
         self.root.invalidate()
         return True
 
+    def _own_bindings(self) -> Bindings:
+        return {
+            "Space": self.space,
+            "Enter": self.enter,
+            "Esc": self.escape,
+            "Ctrl+Z": self.undo,
+            "F6": self.step_into_panel,
+        }
+
     def space(self) -> None:
         """Show the Viet Cong's acts at once, or end the step."""
         if self.stage.busy or self.session.computer_decides:
             self.hurry = True
         else:
-            self.commander.end_step()
+            self.commander.ending.end_step()
 
     def enter(self) -> None:
         """Do what is shown; else act at the hex pointed at by keyboard; else end the step."""
         if self.commander.intent.aim:
-            self.commander.confirm()
+            self.commander.aiming.confirm()
         elif self.view.cursor is not None:
             hex = self.view.cursor
             stack = self.view.pieces.in_hex(hex)
@@ -306,7 +328,7 @@ class BattleScene(Scene):
         if self.view.cursor is not None:
             self.view.forget_cursor()
         elif not self.commander.cancel():
-            self.parts.open_menu()
+            self.menus.open_menu()
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Nothing: map, ribbon and panel cover the whole window."""

@@ -84,7 +84,7 @@ class Stage:
     def _bring_into_view(self, effect: Effect) -> None:
         for hex in effect.hexes:
             if self.factor > 0 and not self.view.camera.shows(centre(hex), self.theme.S(50)):
-                self.view.show(hex)
+                self.view.show_hex(hex)
 
     def _finish(self, effect: Effect) -> None:
         effect.show(self.view.pieces, 1.0)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import free_capacity
 from game.rules.oa.components import (
+    Aboard,
     Airborne,
     AntiAircraftFired,
     At,
@@ -43,7 +48,6 @@ _SYMBOLS = {
     "commissar": "civilian",
 }
 _MACHINES = {"command": "command_helicopter"}
-_NEVER_SPENT = ("prisoner",)
 
 
 def spec_of(battle: Battle, piece: EntityId) -> CounterSpec:
@@ -131,16 +135,23 @@ def badges_of(world: World, piece: EntityId) -> tuple[str, ...]:
     return tuple(name for name, holds in states if holds)
 
 
-def pieces_on_map(battle: Battle, idle: frozenset[EntityId] | None = None) -> list[Piece]:
-    """Every counter on the map, the lowest first.  With ``idle``, US pieces that are not in it are greyed."""
+def pieces_on_map(battle: Battle, active: Collection[EntityId] | None = None) -> list[Piece]:
+    """Every counter on the map, the lowest first; given who is ``active``, the other US counters are greyed."""
     world = battle.world
     found: list[tuple[int, Piece]] = []
     for piece in world.ids(At):
         spec = spec_of(battle, piece)
+        if active is not None and spec.side == "us" and not _has_active(world, piece, active):
+            spec = replace(spec, dimmed=True)
         hex = Hex(world.get(piece, At).to)
         found.append((_height(world, piece), Piece(piece, hex, spec, world.has(piece, Airborne))))
     found.sort(key=lambda item: (item[0], item[1].key))
     return [piece for _, piece in found]
+
+
+def _has_active(world: World, piece: EntityId, active: Collection[EntityId]) -> bool:
+    """Whether a piece, or somebody aboard it, is active."""
+    return piece in active or any(rider in active for rider in world.pointing_at(Aboard, piece))
 
 
 def _height(world: World, piece: EntityId) -> int:

@@ -55,7 +55,13 @@ class UnitCard(Widget):
             high += theme.S(24)
         if self.riders:
             high += theme.S(_ABOARD + 10)
+        if self.facts.note:
+            high += len(self._note_lines(width)) * theme.line(SMALL) + theme.S(3)
         return width, high
+
+    def _note_lines(self, width: int) -> list[str]:
+        note = self.facts.note if self.facts is not None else ""
+        return self.theme.wrap(note, SMALL, width - 2 * self.theme.S(_PAD))
 
     # -- being spoken to --------------------------------------------------------------------------------------------
 
@@ -91,7 +97,11 @@ class UnitCard(Widget):
         if self.facts.states:
             self._draw_states(surface, pygame.Rect(inner.x, y, inner.w, theme.S(20)), self.facts.states)
             y += theme.S(24)
-        self._draw_riders(surface, inner.x, y + theme.S(4))
+        if self.riders:
+            self._draw_riders(surface, inner.x, y + theme.S(4))
+            y += theme.S(_ABOARD + 10)
+        if self.facts.note:
+            self._draw_note(surface, inner.x, y)
 
     def _draw_nobody(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         theme = self.theme
@@ -146,3 +156,10 @@ class UnitCard(Widget):
             picture = self.art.surface(spec, size)
             surface.blit(picture, picture.get_rect(center=box.center))
             self._rider_boxes.append((piece, box))
+
+    def _draw_note(self, surface: pygame.Surface, x: int, y: int) -> None:
+        line = self.theme.line(SMALL)
+        for words in self._note_lines(self.rect.w):
+            box = pygame.Rect(x, y, self.rect.right - self.theme.S(_PAD) - x, line)
+            self.theme.write(surface, words, SMALL, self.theme.palette.link, box)
+            y += line

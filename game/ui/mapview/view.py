@@ -100,7 +100,7 @@ class MapView(Widget):
             drawer(surface, self.camera)
         surface.set_clip(before)
 
-    def show(self, hex: Hex, *, only_if_hidden: bool = False) -> None:
+    def show_hex(self, hex: Hex, *, only_if_hidden: bool = False) -> None:
         """Bring a hex into view, in the middle unless it is in view already and ``only_if_hidden``."""
         point = centre(hex)
         if not (only_if_hidden and self.camera.shows(point, self.theme.S(70))):
@@ -179,7 +179,7 @@ class MapView(Widget):
         self.cursor = hex
         stack = self.pieces.in_hex(hex)
         self._hover(hex, stack[-1] if stack else None)
-        self.show(hex, only_if_hidden=True)
+        self.show_hex(hex, only_if_hidden=True)
 
     def hover(self, hex: Hex) -> None:
         """Point at a hex while a counter from elsewhere is carried over it; ``forget_cursor`` ends that."""

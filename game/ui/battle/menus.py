@@ -1,0 +1,109 @@
+"""What opens over the battle: rules, help, points, the menu of a hex, and the menu of everything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.board.hexgrid import Hex
+from game.engine.text import t
+from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
+from game.ui.battle.intent import SIGHT
+from game.ui.battle.telling import HexLink, RuleLink
+from game.ui.kit.dialog import Dialog
+from game.ui.kit.menu import MenuItem
+from game.ui.mapview.geometry import centre
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.settings import SettingsScene
+
+if TYPE_CHECKING:
+    from game.ui.battle.keyboard import Bindings
+    from game.ui.battle.scene import BattleScene
+
+
+class Menus:
+    """Opens dialogs and menus over ``scene``, and other scenes in its place."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+
+    def bindings(self) -> Bindings:
+        """Their keys."""
+        return {
+            "F1": self.open_help,
+            "Q": self.menu_here,
+            "R": self.rule_here,
+            "G": self.open_hex_dialog,
+            "N": self._toggle_minimap,
+            "T": self._toggle_grid,
+        }
+
+    def _open(self, dialog: Dialog) -> None:
+        self.scene.root.open(dialog)
+
+    def follow(self, target: object) -> None:
+        """A link of the log was clicked."""
+        if isinstance(target, HexLink):
+            self.scene.view.show_hex(target.hex)
+        elif isinstance(target, RuleLink):
+            self.open_rule(target.rule)
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rules at a rule."""
+        context = self.scene.context
+        context.scenes.push(RulesScene(context, self.scene.session.kit.system.id, rule))
+
+    def rule_here(self) -> None:
+        """R: the rule that the last line of the log cites, or the first."""
+        cited = [entry.event.rule for entry in self.scene.session.log if entry.event.rule]
+        self.open_rule(cited[-1] if cited else "")
+
+    def open_help(self) -> None:
+        """F1: every key."""
+        self._open(help_dialog(self.scene.theme))
+
+    def open_points(self) -> None:
+        """The victory account so far."""
+        self._open(points_dialog(self.scene.theme, self.scene.session.report))
+
+    def open_hex_dialog(self) -> None:
+        """G: go to a hex."""
+        self._open(hex_dialog(self.scene.theme, self.scene.view.grid, self.scene.view.point_at))
+
+    def open_menu(self) -> None:
+        """Esc: what is outside the battle."""
+        scene, scenes = self.scene, self.scene.context.scenes
+        items = [
+            MenuItem(t("Back to the battle"), lambda: None, "Esc"),
+            MenuItem(t("Keys"), self.open_help, "F1"),
+            MenuItem(t("Rules"), lambda: self.open_rule(""), "R"),
+            MenuItem(t("Victory points"), self.open_points, "V"),
+            MenuItem(t("Take back the last order and its dice"), scene.take_back, "B", reason=self._why_no_way_back()),
+            MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), "S"),
+            MenuItem(t("To the title (the game is saved)"), scenes.pop_to_first, "T"),
+        ]
+        if scene.session.over:
+            items.insert(1, MenuItem(t("End report"), scene.open_report, "E"))
+        middle = self.scene.view.rect.center
+        scene.offer(items, (middle[0] - scene.theme.S(120), middle[1] - scene.theme.S(100)))
+
+    def _why_no_way_back(self) -> str:
+        session = self.scene.session
+        mine = any(record.side not in session.seats for record in session.records)
+        return "" if mine else t("You have ordered nothing yet.")
+
+    def menu_here(self) -> None:
+        """Q: the menu of the hex pointed at."""
+        hex = self.scene.view.hovered_hex
+        if hex is not None:
+            self.scene.hands.map_menu(hex, self.scene.view.hovered_piece, self.scene.view.camera.to_window(centre(hex)))
+
+    def sight_from(self, hex: Hex) -> None:
+        """The line-of-sight tool, from a hex."""
+        self.scene.commander.take_tool(SIGHT, hex)
+
+    def _toggle_minimap(self) -> None:
+        self.scene.parts.minimap.show(not self.scene.parts.minimap.visible)
+
+    def _toggle_grid(self) -> None:
+        ground = self.scene.view.ground
+        ground.show_grid = ground.show_numbers = not ground.show_grid
