@@ -79,7 +79,7 @@ def test_odds_of_anti_aircraft_fire(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(found["outcomes"].values()) == pytest.approx(1, abs=1e-12)
 
 
-@pytest.mark.parametrize("words", [["odds", "--help"], ["odds", "oa"], ["odds", "oa", "--help"]])
+@pytest.mark.parametrize("words", [["odds", "--help"], ["odds", "oa", "--help"]])
 def test_help_on_odds_lists_the_facts_of_each_test(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words) == 0
     listed = capsys.readouterr().out
@@ -259,6 +259,8 @@ BAD_USAGE = {
     "unknown rule": (("rules", "OA-99.9-1"), "There is no rule OA-99.9-1"),
     "rule of no system": (("rules", "XX-1-1"), "There is no rule XX-1-1"),
     "words in no rule": (("rules", "flugelhorn"), "No rule speaks of 'flugelhorn'"),
+    "odds of nothing": (("odds",), "a rule system (oa) is missing"),
+    "odds of no named test": (("odds", "oa"), "a test (fire, dca) is missing"),
     "odds of no system": (("odds", "chess", "fire"), "There is no rule system 'chess'"),
     "odds of no test": (("odds", "oa", "luck"), "oa has no test 'luck'; it has fire, dca."),
     "odds without a fact": (("odds", "oa", "fire", "--fire", "2"), "required: --protection"),

@@ -12,19 +12,24 @@ from game.engine.text import t
 from game.systems import odds_of, system_ids
 
 _PROG = "apocalypse odds"
+_HELP = (["-h"], ["--help"])
 
 
 def odds(words: list[str]) -> int:
     """``odds SYSTEM TEST [facts as options] [--json]``; ``--help`` anywhere lists the facts."""
-    if not words or words[0] in ("-h", "--help"):
+    if words[:1] in _HELP:
         for system in system_ids():
             _list_tests(system)
         return 0
+    if not words:
+        raise _missing(t("a rule system ({known})", known=", ".join(system_ids())))
     system, *rest = words
     tests = odds_of(system)
-    if not rest or rest[0] in ("-h", "--help"):
+    if rest[:1] in _HELP:
         _list_tests(system)
         return 0
+    if not rest:
+        raise _missing(t("a test ({known})", known=", ".join(tests)))
     test = tests.get(rest[0])
     if test is None:
         known = ", ".join(tests)
@@ -33,6 +38,10 @@ def odds(words: list[str]) -> int:
     as_json = chosen.pop("json")
     _show(test, chosen, as_json=as_json)
     return 0
+
+
+def _missing(what: str) -> OptionFault:
+    return OptionFault(t("Say what odds: {what} is missing; 'apocalypse odds --help' tells more.", what=what))
 
 
 def _list_tests(system: str) -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-import textwrap
-
-import msgspec
 
 from game.cli.output import print_json
 from game.engine.faults import Fault, OptionFault
 from game.engine.ledger import Rule, looks_like_id
+from game.engine.ledger_view import rule_text, rules_json
 from game.engine.scenario import Scenario, read_scenario, scenario_files
 from game.engine.table_view import as_json, as_text
 from game.engine.text import t
@@ -32,9 +30,9 @@ def rules(chosen: argparse.Namespace) -> int:
     wanted = " ".join(chosen.words)
     found = _find_rules(wanted) if wanted else tuple(r for system in system_ids() for r in ledger_of(system).rules)
     if chosen.json:
-        print_json([msgspec.to_builtins(rule) for rule in found])
+        print_json(rules_json(found))
     elif wanted:
-        print("\n\n".join(_rule_text(rule) for rule in found))
+        print("\n\n".join(rule_text(rule) for rule in found))
     else:
         _print_sections()
     return 0
@@ -55,18 +53,10 @@ def _rule_of(wanted: str) -> Rule:
     return ledger_of(prefix if prefix in system_ids() else system_ids()[0]).rule(wanted)
 
 
-def _rule_text(rule: Rule) -> str:
-    lines = [f"{rule.id}  {rule.title}", textwrap.fill(rule.rule, 100, initial_indent="  ", subsequent_indent="  ")]
-    if rule.ruling:
-        ruling = t("Ruling: {ruling}", ruling=rule.ruling)
-        lines.append(textwrap.fill(ruling, 100, initial_indent="  ", subsequent_indent="  "))
-    return "\n".join(lines)
-
-
 def _print_sections() -> None:
     for system in system_ids():
         for section in ledger_of(system).sections():
-            print(f"{system} {section.number:<6} {', '.join(section.areas)} ({len(section.rules)})")
+            print(f"{system} {section.number:<6} {', '.join(map(t, section.areas))} ({len(section.rules)})")
 
 
 def scenarios(chosen: argparse.Namespace) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.faults import Fault, TableFault
 from game.engine.ledger import Ledger, Rule, looks_like_id
-from game.engine.ledger_view import find_rules, rule_text, rules_json, rules_text
+from game.engine.ledger_view import rule_text, rules_json
 
 HEAD = "id\tarea\ttitle\trule\tsource\truling"
 LINES = (
@@ -83,30 +83,14 @@ def test_ids_are_told_from_words(text: str, is_id: bool) -> None:
     assert looks_like_id(text) is is_id
 
 
-def test_asking_takes_an_id_words_or_nothing(ledger: Ledger) -> None:
-    assert ids(find_rules(ledger, "XX-1-2")) == ["XX-1-2"]
-    assert ids(find_rules(ledger, "fence")) == ["XX-2.1-10"]
-    assert find_rules(ledger, " ") == ledger.rules
-    with pytest.raises(Fault, match=r"There is no rule XX-1-3"):
-        find_rules(ledger, "XX-1-3")
-
-
 def test_one_rule_is_told_in_full_and_marks_the_house_ruling(ledger: Ledger) -> None:
-    assert rules_text(ledger.rules[:1]).splitlines() == [
+    assert rule_text(ledger.rules[0]).splitlines() == [
         "XX-1-1  Smoke",
-        "fire, section 1 of the rules",
-        "A shot through smoke is harder.",
-        "House ruling: minus two.",
+        "  fire, section 1 of the rules",
+        "  A shot through smoke is harder.",
+        "  House ruling: minus two.",
     ]
-    assert rule_text(ledger.rules[2]).splitlines()[-1] == "Ruling: as printed."
-
-
-def test_several_rules_get_one_line_each(ledger: Ledger) -> None:
-    assert rules_text(ledger.rules[2:]).splitlines() == [
-        "XX-2.1-1   Roads: A road costs one.",
-        "XX-2.1-10  Fences: A fence costs one more.",
-    ]
-    assert rules_text(()) == "No rule holds these words."
+    assert rule_text(ledger.rules[2]).splitlines()[-1] == "  Ruling: as printed."
 
 
 def test_rules_as_json_keep_the_columns_and_say_what_is_house(ledger: Ledger) -> None:
