@@ -10,6 +10,7 @@ from game.rules.oa.decisions import (
     Disembark,
     Done,
     Fire,
+    FireAtAircraft,
     Hold,
     Locate,
     Step,
@@ -274,6 +275,18 @@ def test_a_shot_in_the_anti_aircraft_phase_costs_neither_shot_nor_move() -> None
     play(board, "vc_movement", "withdraw")
     assert board.decision == VcMovement(VC, viet)
     assert board.at(squad) == 108
+
+
+@pytest.mark.rule("OA-5.1-8", "OA-5.3-6", "OA-1-7")
+@pytest.mark.parametrize("spent", [True, False])
+def test_a_helicopter_is_offered_to_whoever_still_has_a_shot(spent: bool) -> None:
+    board = battle_on(ROW)
+    viet, machine = board.viet(105), board.helicopter("transport", 108)
+    if spent:
+        board.world.set(viet, Fired())
+    play(board, "vc_fire")
+    offered = board.battle.orders() if board.decision else []
+    assert offered == ([] if spent else [FireAtAircraft(viet, machine), Hold()])
 
 
 @pytest.mark.rule("OA-1-7")
