@@ -31,7 +31,7 @@ from game.rules.oa.decisions import (
 from game.rules.oa.engagement import helicopters_within, sees_the_sky, us_hexes_in_reach, why_not_vc_fire
 from game.rules.oa.moving import why_not_move
 from game.rules.oa.query import free_us, passengers
-from game.rules.oa.routes import open_steps, shortest_way
+from game.rules.oa.routes import shortest_way
 from game.rules.oa.stacking import us_points
 from game.rules.oa.vc_fire import aircraft_targets
 from game.rules.oa.vc_movement import WITHDRAW, posture
@@ -40,9 +40,9 @@ TIE = mark("which of several equal targets")
 
 DISTRACTED = mark("holds its fire: a helicopter in flight is within its range")
 WAITS_FOR_NEARER = mark("holds its fire: {name} is nearer and has not moved yet")
-FIRES_AT_MOVER = mark("fires at the unit that moves, {distance} hexes away")
+FIRES_AT_MOVER = mark("fires at the unit that moves, at a range of {distance}")
 MOVER_ADJACENT = mark("fires: the unit that moves has come next to it")
-NEAREST_AIRCRAFT = mark("fires at the nearest helicopter in flight, {distance} hexes away")
+NEAREST_AIRCRAFT = mark("fires at the nearest helicopter in flight, at a range of {distance}")
 NEAREST_IN_OPEN = mark("fires at the nearest unit in the open, in {hex}")
 NEAREST_UNIT = mark("fires at the nearest unit, in {hex}")
 BY_LOT = mark("fires at {hex}, by lot among equals")
@@ -221,7 +221,7 @@ def step_north(battle: Battle, unit: EntityId, *, burdened: bool) -> Step | None
     moved = world.find(unit, Moved)
     if step is None or moved is None:
         return step
-    cost = dict(open_steps(battle, unit)[world.get(unit, At).hex])[step.hex]
+    cost = battle.ctx.steps[world.get(unit, At).hex][step.hex]
     return step if moved.spent + cost <= budget else None
 
 

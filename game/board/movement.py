@@ -10,6 +10,7 @@ gives the same path.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
@@ -91,28 +92,42 @@ def path(found: Mapping[Hex, Reach], goal: Hex) -> tuple[Hex, ...]:
 
 
 def path_to_nearest(
-    costs: StepCosts, start: Hex, goals: Collection[Hex], limit: int = 10_000
+    costs: StepCosts,
+    start: Hex,
+    goals: Collection[Hex],
+    limit: int = 10_000,
+    *,
+    closed: Collection[Hex] = (),
 ) -> tuple[Hex, ...] | None:
     """The cheapest way from ``start`` to one of ``goals``, both ends included; None when there is none.
 
-    Of equally cheap goals the lowest-numbered is taken.  ``limit`` bounds the points spent in all.
+    Of equally cheap goals the lowest-numbered is taken.  ``limit`` bounds the points spent in all; no way
+    enters a ``closed`` hex.
     """
     wanted = frozenset(goals)
+    settled: dict[Hex, Hex] = dict.fromkeys(closed, start)  # a hex behind us, and the hex before it
+    settled.pop(start, None)
     spent, bucket = 0, {start: start}
-    waiting: dict[int, dict[Hex, Hex]] = {}
-    found: dict[Hex, Reach] = {}
+    waiting: defaultdict[int, dict[Hex, Hex]] = defaultdict(dict)
     while spent <= limit:
-        fresh = [hex for hex in sorted(bucket) if hex not in found]
+        fresh = [hex for hex in sorted(bucket) if hex not in settled]
         for hex in fresh:
-            found[hex] = Reach(spent, bucket[hex] if hex != start else None)
+            settled[hex] = bucket[hex]
             if hex in wanted:
-                return path(found, hex)
+                return _way_back(settled, start, hex)
         for hex in fresh:
             for other, points in costs[hex]:
-                if other not in found:
-                    waiting.setdefault(spent + points, {}).setdefault(other, hex)
+                if other not in settled:
+                    waiting[spent + points].setdefault(other, hex)
         if not waiting:
             return None
         spent = min(waiting)
         bucket = waiting.pop(spent)
     return None
+
+
+def _way_back(before: Mapping[Hex, Hex], start: Hex, goal: Hex) -> tuple[Hex, ...]:
+    way = [goal]
+    while way[-1] != start:
+        way.append(before[way[-1]])
+    return tuple(reversed(way))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import prod
+from itertools import product
 from typing import Any, overload
 
 from msgspec import Struct
@@ -59,24 +60,27 @@ class Choices(Sequence[Order]):
     which of them are legal.
     """
 
-    __slots__ = ("_count", "_parts")
+    __slots__ = ("_count", "_parts", "_starts")
 
     def __init__(self, orders: Iterable[Order] = ()) -> None:
-        self._parts: list[tuple[int, Callable[..., Order], tuple[Sequence[Any], ...]]] = []
+        self._parts: list[tuple[Callable[..., Order], tuple[Sequence[Any], ...]]] = []
+        self._starts: list[int] = []
         self._count = 0
         for order in orders:
             self.add(order)
 
     def add(self, order: Order) -> None:
         """One more order."""
-        self._parts.append((1, lambda: order, ()))
-        self._count += 1
+        self.spread(lambda: order)
 
     def spread(self, make: Callable[..., Order], *axes: Sequence[Any]) -> None:
         """``make(a, b ...)`` for every combination of the axes, the last one turning fastest."""
-        count = prod(len(axis) for axis in axes)
+        count = 1
+        for axis in axes:
+            count *= len(axis)
         if count:
-            self._parts.append((count, make, axes))
+            self._parts.append((make, axes))
+            self._starts.append(self._count)
             self._count += count
 
     def __len__(self) -> int:
@@ -89,18 +93,17 @@ class Choices(Sequence[Order]):
     def __getitem__(self, index: int | slice) -> Order | list[Order]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(self._count))]
-        if index < 0:
-            index += self._count
-        for count, make, axes in self._parts if index >= 0 else ():
-            if index < count:
-                return _of_product(make, axes, index)
-            index -= count
-        raise IndexError(index)
+        place = index + self._count if index < 0 else index
+        if not 0 <= place < self._count:
+            raise IndexError(index)
+        part = bisect_right(self._starts, place) - 1
+        make, axes = self._parts[part]
+        return _of_product(make, axes, place - self._starts[part])
 
     def __iter__(self) -> Iterator[Order]:
-        for count, make, axes in self._parts:
-            for index in range(count):
-                yield _of_product(make, axes, index)
+        for make, axes in self._parts:
+            for values in product(*axes):
+                yield make(*values)
 
 
 def _of_product(make: Callable[..., Order], axes: tuple[Sequence[Any], ...], index: int) -> Order:

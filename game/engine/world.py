@@ -7,9 +7,10 @@ ascending order of entity, so nothing that reads the world depends on insertion 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import Any, NewType, TypeVar, overload
+from typing import Any, NamedTuple, NewType, TypeVar, overload
 
 import msgspec
 from msgspec import Struct
@@ -58,16 +59,25 @@ class Schema:
         return components
 
 
+class _Joined(NamedTuple):
+    """An answer of ``each``, and how often its kinds of component had changed by then: no oftener, and it holds."""
+
+    changes: int
+    rows: list[tuple[Any, ...]]
+
+
 class World:
     """All entities of one game."""
 
-    __slots__ = ("_index", "_next", "_order", "_stores")
+    __slots__ = ("_changes", "_index", "_joined", "_next", "_order", "_stores")
 
     def __init__(self) -> None:
         self._next = 1
         self._stores: dict[type[Component], dict[EntityId, Any]] = {}
         self._order: dict[type[Component], tuple[EntityId, ...]] = {}
         self._index: dict[type[Component], dict[int, tuple[EntityId, ...]]] = {}
+        self._changes: defaultdict[type[Component], int] = defaultdict(int)
+        self._joined: dict[tuple[type[Component], ...], _Joined] = {}
 
     # Changing -----------------------------------------------------------------------------------
 
@@ -87,6 +97,7 @@ class World:
         if former is None:
             self._order.pop(kind, None)
         store[entity] = component
+        self._changes[kind] += 1
         if isinstance(component, Relation):
             if former is not None:
                 if former.to == component.to:
@@ -102,6 +113,7 @@ class World:
         if former is None:
             return
         self._order.pop(kind, None)
+        self._changes[kind] += 1
         if isinstance(former, Relation):
             self._unlink(kind, former.to, entity)
 
@@ -115,6 +127,7 @@ class World:
         self._stores.pop(kind, None)
         self._order.pop(kind, None)
         self._index.pop(kind, None)
+        self._changes[kind] += 1
 
     def _unlink(self, kind: type[Component], target: int, entity: EntityId) -> None:
         index = self._index[kind]
@@ -173,21 +186,21 @@ class World:
     @overload
     def each(self, a: type[A], b: type[B], d: type[D], /) -> Iterator[tuple[EntityId, A, B, D]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[tuple[Any, ...]]:
-        """Every entity that has all these components, ascending, with them."""
+        """Every entity that has all these components, ascending, with them: as things stand when it is asked."""
+        changes = sum([self._changes[kind] for kind in kinds])
+        joined = self._joined.get(kinds)
+        if joined is None or joined.changes != changes:
+            joined = self._joined[kinds] = _Joined(changes, self._join(*kinds))
+        return iter(joined.rows)
+
+    def _join(self, *kinds: type[Any]) -> list[tuple[Any, ...]]:
         stores = [self._stores.get(kind, _NOTHING) for kind in kinds]
         sizes = [len(store) for store in stores]
         ids = self.ids(kinds[sizes.index(min(sizes))])
         if len(stores) == 2:  # by far the most frequent, and worth its own loop
             first, second = stores
-            for entity in ids:
-                one, two = first.get(entity), second.get(entity)
-                if one is not None and two is not None:
-                    yield entity, one, two
-            return
-        for entity in ids:
-            row = [store.get(entity) for store in stores]
-            if None not in row:
-                yield (entity, *row)
+            return [(e, first[e], second[e]) for e in ids if e in first and e in second]
+        return [(e, *[store[e] for store in stores]) for e in ids if all(e in store for store in stores)]
 
     # Whole --------------------------------------------------------------------------------------
 
@@ -198,6 +211,8 @@ class World:
         twin._stores = {kind: dict(store) for kind, store in self._stores.items()}
         twin._order = dict(self._order)
         twin._index = {kind: dict(index) for kind, index in self._index.items()}
+        twin._changes = self._changes.copy()
+        twin._joined = dict(self._joined)
         return twin
 
     def _rows(self) -> dict[str, dict[str, Component]]:

@@ -102,6 +102,15 @@ def test_no_way_within_the_limit_is_no_way():
     assert path_to_nearest(costs, board.at("S"), [Hex(301)]) is None
 
 
+@given(grounds(), st.sampled_from(GRID.hexes), st.sampled_from(GRID.hexes), st.sets(st.sampled_from(GRID.hexes)))
+def test_a_closed_hex_is_like_one_that_cannot_be_entered_but_may_be_left(cost, start, goal, closed):
+    def unless_closed(a, b):
+        return None if b in closed else cost(a, b)
+
+    costs, walled = lazy_costs(GRID, cost), lazy_costs(GRID, unless_closed)
+    assert path_to_nearest(costs, start, [goal], closed=closed) == path_to_nearest(walled, start, [goal])
+
+
 def test_a_step_cannot_be_free():
     with pytest.raises(ValueError, match="at least 1 movement point"):
         field(GRID, Hex(303), 3, lambda _here, _there: 0)

@@ -50,6 +50,38 @@ def test_queries_run_in_order_of_entity_whatever_the_order_of_insertion() -> Non
     assert [entity for entity, *_ in world.each(Name, Wounds, Aboard)] == [gunner]
 
 
+def test_a_query_asked_again_answers_by_what_has_changed() -> None:
+    world, _, pilot, gunner = crew()
+
+    def wounded() -> list[EntityId]:
+        return [entity for entity, *_ in world.each(Name, Wounds)]
+
+    assert wounded() == [gunner]
+    world.set(pilot, Wounds(2))
+    assert wounded() == [pilot, gunner]
+    world.remove(gunner, Wounds)
+    assert wounded() == [pilot]
+    world.clear(Wounds)
+    assert wounded() == []
+
+
+def test_a_query_of_a_copy_knows_nothing_of_the_original() -> None:
+    world, machine, pilot, gunner = crew()
+    twin = world.copy()
+    world.set(pilot, Wounds(2))
+    twin.set(machine, Wounds(5))
+    assert list(world.each(Wounds)) == [(pilot, Wounds(2)), (gunner, Wounds(1))]
+    assert list(twin.each(Wounds)) == [(machine, Wounds(5)), (gunner, Wounds(1))]
+
+
+def test_what_changes_while_a_query_is_walked_is_for_the_next_one() -> None:
+    world, machine, pilot, gunner = crew()
+    for entity, _ in world.each(Name):
+        world.set(entity, Wounds(7))
+        world.remove(gunner, Name)
+    assert [entity for entity, _ in world.each(Wounds)] == [machine, pilot, gunner]
+
+
 def test_a_query_for_a_component_nobody_has_is_empty() -> None:
     world = World()
     world.create(Name("alone"))

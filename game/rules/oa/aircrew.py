@@ -12,7 +12,6 @@ from game.rules.oa.carrying import AIRCREW, SQUAD
 from game.rules.oa.components import US, At, Embarked, Moved, Prisoner, Stopped, Unit
 from game.rules.oa.field import Field
 from game.rules.oa.query import Ids
-from game.rules.oa.routes import OpenGround
 from game.rules.oa.stacking import why_not_share, why_not_stack
 
 
@@ -35,7 +34,7 @@ def _next_hex(field: Field, here: Hex, goals: frozenset[Hex], closed: frozenset[
 
     Kept, for every step that a crew might take asks the same while the pieces stand as they are.
     """
-    way = path_to_nearest(OpenGround(field, closed), here, goals)
+    way = path_to_nearest(field.ways, here, goals, closed=closed)
     return way[1:2] if way is not None else ()
 
 

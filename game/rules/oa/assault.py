@@ -28,7 +28,7 @@ from game.rules.oa.events import Captured, CaptureDeclared, CaptureFailed
 from game.rules.oa.fire import ASSAULT, fire_at, spend_shot
 from game.rules.oa.moving import end_move, why_not_end
 from game.rules.oa.platoon import BROKEN, is_broken
-from game.rules.oa.query import Ids, free_us, is_reduced, platoon_of, vc_units
+from game.rules.oa.query import Ids, free_us, free_vc, is_reduced, platoon_of, vc_units
 from game.rules.oa.results import can_guard, drop_weapon
 
 NOT_MOVED = mark("Only a unit that has just moved may assault.")
@@ -41,8 +41,10 @@ NO_ROOM = mark("The squad cannot guard any more prisoners.")
 
 def assault_targets(battle: Battle, unit: EntityId) -> tuple[Hex, ...]:
     """OA-4.3-1: the hexes in range that hold Viet Cong, nearest first."""
-    here = battle.world.get(unit, At).hex
-    return tuple(hex for hex in battle.ctx.near(here, firing_range(battle, unit)) if vc_units(battle.world, hex))
+    world, reach = battle.world, firing_range(battle, unit)
+    distances = battle.ctx.grid.distances(world.get(unit, At).hex)
+    hexes = {world.get(vc, At).hex for vc in free_vc(world)}
+    return tuple(sorted((hex for hex in hexes if distances[hex] <= reach), key=lambda hex: (distances[hex], hex)))
 
 
 def capture_targets(battle: Battle, unit: EntityId) -> Ids:

@@ -84,10 +84,12 @@ class Civilian(Component, frozen=True):
 class At(Relation, frozen=True):
     """On the map: ``to`` is the hex, on the ground or in the air above it."""
 
+    to: Hex
+
     @property
     def hex(self) -> Hex:
         """The hex."""
-        return Hex(self.to)
+        return self.to
 
 
 class Aboard(Relation, frozen=True):

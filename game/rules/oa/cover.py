@@ -8,8 +8,7 @@ from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Crews, HeadingFor, VcPosture
 from game.rules.oa.fire import protection
-from game.rules.oa.routes import open_steps, shortest_way
-from game.rules.oa.stacking import vc_fits
+from game.rules.oa.routes import closed_hexes, shortest_way
 
 COVER = mark("which cover to make for")
 
@@ -42,10 +41,10 @@ def head_for_cover(battle: Battle, unit: EntityId) -> None:
 def nearest_cover(battle: Battle, unit: EntityId) -> tuple[Hex, ...]:
     """OA-13.2-8: the nearest hex of each kind of cover that the unit can reach and that has room."""
     field = battle.ctx
-    found, steps = [], open_steps(battle, unit)
+    found, closed = [], closed_hexes(battle, unit)
     for category in field.tables.ground.cover:
-        goals = [h for h in field.by_category.get(category, ()) if vc_fits(battle, unit, h)]
-        way = shortest_way(battle, unit, goals, steps)
+        goals = field.by_category.get(category, frozenset()) - closed
+        way = shortest_way(battle, unit, goals, closed)
         if way is not None:
             found.append(way[-1])
     return tuple(found)

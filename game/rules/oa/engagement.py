@@ -22,6 +22,7 @@ from game.rules.oa.components import (
 from game.rules.oa.fire import from_the_air
 from game.rules.oa.query import (
     Ids,
+    free_vc,
     hex_of,
     shelter,
     shots_left,
@@ -134,22 +135,31 @@ def _why_not_behind(battle: Battle, firer: EntityId, hex: Hex, behind: Hex) -> R
 
 def why_not_vc_fire(battle: Battle, firer: EntityId, hex: Hex) -> Refusal | None:
     """OA-5.3-2, OA-5.4-1, OA-2.4-1: what forbids this VC shot at the US units in ``hex``, or None."""
-    world = battle.world
-    unit = world.find(firer, Unit)
-    if unit is None or unit.side != VC:
-        return refuse("OA-5.1-1", CANNOT_FIRE)
-    refusal = why_not_ready(battle, firer)
+    refusal = _why_not_vc_firer(battle, firer)
     if refusal is not None:
         return refusal
-    start = world.get(firer, At).hex
-    if hex not in battle.ctx.grid or not us_units(world, hex):
+    if hex not in battle.ctx.grid or not us_units(battle.world, hex):
         return refuse("OA-5.3-2", mark("There are no US units in {hex}."), hex=label(hex))
+    return _why_not_vc_reach(battle, firer, hex)
+
+
+def _why_not_vc_firer(battle: Battle, firer: EntityId) -> Refusal | None:
+    """OA-5.1-1..2, OA-5.1-4: what keeps this piece from firing for the VC at all, or None."""
+    unit = battle.world.find(firer, Unit)
+    if unit is None or unit.side != VC:
+        return refuse("OA-5.1-1", CANNOT_FIRE)
+    return why_not_ready(battle, firer)
+
+
+def _why_not_vc_reach(battle: Battle, firer: EntityId, hex: Hex) -> Refusal | None:
+    """OA-5.1-1, OA-5.4-1, OA-2.4-1: range, line of sight and the arc of a bunker."""
+    start = battle.world.get(firer, At).hex
     distance, reach = battle.ctx.grid.distance(start, hex), firing_range(battle, firer)
     if distance > reach:
         return refuse("OA-5.1-1", TOO_FAR, hex=label(hex), distance=distance, range=reach)
     if not battle.ctx.sees(start, hex):
         return refuse("OA-5.4-1", NO_SIGHT, hex=label(hex))
-    bunker = shelter(world, firer)
+    bunker = shelter(battle.world, firer)
     if bunker is not None and not battle.ctx.in_arc(start, bunker.facing, hex):
         return refuse("OA-2.4-1", OUT_OF_ARC, hex=label(hex))
     return None
@@ -178,8 +188,18 @@ def helicopters_within(battle: Battle, hex: Hex, reach: int) -> Ids:
 
 def us_hexes_in_reach(battle: Battle, firer: EntityId) -> tuple[Hex, ...]:
     """OA-5.3-7..8: the hexes with US ground units that this VC unit may fire at, ascending."""
-    hexes = sorted({at.hex for _, unit, at in battle.world.each(Unit, At) if unit.side == US})
-    return tuple(hex for hex in hexes if why_not_vc_fire(battle, firer, hex) is None)
+    if _why_not_vc_firer(battle, firer) is not None:
+        return ()
+    distances, reach = battle.ctx.grid.distances(battle.world.get(firer, At).hex), firing_range(battle, firer)
+    us = {at.hex for _, unit, at in battle.world.each(Unit, At) if unit.side == US}
+    near = sorted(hex for hex in us if distances[hex] <= reach)
+    return tuple(hex for hex in near if _why_not_vc_reach(battle, firer, hex) is None)
+
+
+def vc_in_reach(battle: Battle, hex: Hex) -> Ids:
+    """OA-5.1-1, OA-5.3-9: the VC units whose range reaches ``hex``, whatever else forbids them to fire, in order."""
+    world, distances = battle.world, battle.ctx.grid.distances(hex)
+    return tuple(e for e in free_vc(world) if distances[world.get(e, At).hex] <= firing_range(battle, e))
 
 
 def always(battle: Battle, decision: object, order: object) -> Refusal | None:

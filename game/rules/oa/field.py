@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap
 from game.board.los import Sight
+from game.board.movement import StepCosts
 from game.rules.oa.table_ground import Terrain
 from game.rules.oa.tables import Tables
 
@@ -23,12 +24,12 @@ class Field:
         self.protection: dict[Hex, int] = {hex: terrain.protection for hex, terrain in self.terrain.items()}
 
     @cached_property
-    def by_category(self) -> dict[str, tuple[Hex, ...]]:
-        """The hexes of each category of terrain (building, jungle, trench ...), ascending."""
+    def by_category(self) -> dict[str, frozenset[Hex]]:
+        """The hexes of each category of terrain (building, jungle, trench ...)."""
         found: dict[str, list[Hex]] = {}
         for hex in self.grid.hexes:
             found.setdefault(self.terrain[hex].category, []).append(hex)
-        return {category: tuple(hexes) for category, hexes in found.items()}
+        return {category: frozenset(hexes) for category, hexes in found.items()}
 
     @cached_property
     def north_edge(self) -> tuple[Hex, ...]:
@@ -47,6 +48,16 @@ class Field:
             }
             for here in self.grid.hexes
         }
+
+    @cached_property
+    def entries(self) -> dict[Hex, tuple[Hex, ...]]:
+        """OA-4.5-4: from each hex, the neighbours that can be entered."""
+        return {here: tuple(steps) for here, steps in self.steps.items()}
+
+    @cached_property
+    def ways(self) -> StepCosts:
+        """``steps`` as a search for a way reads them."""
+        return {here: tuple(steps.items()) for here, steps in self.steps.items()}
 
     def _links(self) -> dict[tuple[Hex, Hex], int]:
         """What a road, path, trail or trench makes of a step between two hexes that it connects."""

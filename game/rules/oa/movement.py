@@ -29,8 +29,7 @@ def us_movement_choices(battle: Battle, decision: UsMovement) -> Choices:
         moved = world.find(unit, Moved)
         if (moved is not None and moved.done) or world.has(unit, Stopped):
             continue
-        steps = tuple(battle.ctx.steps[world.get(unit, At).hex])
-        choices.spread(Step, (unit,), steps)
+        choices.spread(Step, (unit,), battle.ctx.entries[world.get(unit, At).hex])
         if unit == mover:
             choices.spread(Assault, (unit,), assault_targets(battle, unit))
             choices.spread(Capture, (unit,), capture_targets(battle, unit))

@@ -84,20 +84,12 @@ def why_not_move(battle: Battle, unit: EntityId) -> Refusal | None:
 
 def why_not_step_to(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
     """OA-4.1-1..3, OA-4.5-1..4, OA-3.1-6..7, OA-2.2-3: what forbids this step, or None."""
-    refusal = why_not_move(battle, unit)
-    if refusal is not None:
-        return refusal
-    refusal = _why_not_next_mover(battle, unit)
-    if refusal is not None:
-        return refusal
-    refusal = _why_not_enter(battle, unit, hex)
-    if refusal is not None:
-        return refusal
-    moved = battle.world.find(unit, Moved)
-    here = battle.world.get(unit, At).hex
-    start = moved.start if moved is not None else here
-    left = points_left(battle, unit) - battle.ctx.steps[here][hex]
-    return _why_no_way_to_end(battle, unit, start, hex, left)
+    return (
+        why_not_move(battle, unit)
+        or _why_not_next_mover(battle, unit)
+        or _why_not_enter(battle, unit, hex)
+        or _why_no_way_to_end(battle, unit, hex)
+    )
 
 
 def _why_not_next_mover(battle: Battle, unit: EntityId) -> Refusal | None:
@@ -130,16 +122,28 @@ def _why_not_enter(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
     return why_not_share(battle, hex)
 
 
-def _why_no_way_to_end(battle: Battle, unit: EntityId, start: Hex, hex: Hex, left: int) -> Refusal | None:
-    """OA-3.1-6, OA-2.2-3: None where a move may end in ``hex`` or go on from there to where it may end."""
-    refusal = _why_not_end_in(battle, unit, start, hex)
-    if refusal is None:
+def _why_no_way_to_end(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
+    """OA-3.1-6, OA-2.2-3: None where a move may end in ``hex``, the next one, or go on to where it may end."""
+    start, left = _after_step(battle, unit, hex)
+    if _finds_an_end(battle, unit, start, hex, left):
         return None
-    for there, cost in battle.ctx.steps[hex].items():
-        onward = cost <= left and why_not_share(battle, there) is None
-        if onward and _why_no_way_to_end(battle, unit, start, there, left - cost) is None:
-            return None
-    return refuse(refusal.rule, DEAD_END, why=str(refusal))
+    refusal = _why_not_end_in(battle, unit, start, hex)
+    return refuse(refusal.rule, DEAD_END, why=str(refusal)) if refusal is not None else None
+
+
+def _after_step(battle: Battle, unit: EntityId, hex: Hex) -> tuple[Hex, int]:
+    """Where the move of a unit that steps into ``hex`` began, and the points it has left then."""
+    here, moved = battle.world.get(unit, At).hex, battle.world.find(unit, Moved)
+    start = moved.start if moved is not None else here
+    return start, points_left(battle, unit) - battle.ctx.steps[here][hex]
+
+
+def _finds_an_end(battle: Battle, unit: EntityId, start: Hex, hex: Hex, left: int) -> bool:
+    """OA-3.1-6, OA-2.2-3: whether a move may end in ``hex``, or where the ``left`` points lead from there."""
+    return _why_not_end_in(battle, unit, start, hex) is None or any(
+        cost <= left and why_not_share(battle, there) is None and _finds_an_end(battle, unit, start, there, left - cost)
+        for there, cost in battle.ctx.ways[hex]
+    )
 
 
 def _why_not_end_in(battle: Battle, unit: EntityId, start: Hex, hex: Hex) -> Refusal | None:
@@ -164,8 +168,12 @@ def why_not_end(battle: Battle, unit: EntityId) -> Refusal | None:
 
 
 def _may_go_on(battle: Battle, unit: EntityId) -> bool:
-    here = battle.world.get(unit, At).hex
-    return any(why_not_step_to(battle, unit, hex) is None for hex in battle.ctx.steps[here])
+    if why_not_move(battle, unit) is not None:
+        return False
+    return any(
+        _why_not_enter(battle, unit, hex) is None and _why_no_way_to_end(battle, unit, hex) is None
+        for hex in battle.ctx.entries[battle.world.get(unit, At).hex]
+    )
 
 
 def step_cost(battle: Battle, unit: EntityId, hex: Hex) -> int:

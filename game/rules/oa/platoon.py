@@ -39,13 +39,9 @@ def nearest_mate(battle: Battle, squad: EntityId, hex: Hex) -> int | None:
     """OA-2.2-3: hexes from ``hex`` to the nearest other squad of its platoon on the ground; None without any."""
     world = battle.world
     platoon = platoon_of(world, squad)
-    grid = battle.ctx.grid
-    distances = [
-        grid.distance(hex, at.hex)
-        for mate in squads_of(battle, platoon)
-        if mate != squad and (at := world.find(mate, At)) is not None
-    ]
-    return min(distances, default=None)
+    distances = battle.ctx.grid.distances(hex)
+    mates = [world.find(mate, At) for mate in squads_of(battle, platoon) if mate != squad]
+    return min((distances[at.hex] for at in mates if at is not None), default=None)
 
 
 def why_not_cohesion(battle: Battle, squad: EntityId, start: Hex, hex: Hex) -> Refusal | None:

@@ -9,10 +9,10 @@ from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import VC, At, Stopped
 from game.rules.oa.decisions import Fire, Hold, VcReaction
-from game.rules.oa.engagement import always, why_not_vc_fire
+from game.rules.oa.engagement import always, vc_in_reach, why_not_vc_fire
 from game.rules.oa.fire import fire_at
 from game.rules.oa.moving import current_mover, end_move
-from game.rules.oa.query import Ids, free_vc
+from game.rules.oa.query import Ids
 
 NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
 
@@ -33,7 +33,7 @@ def offer_vc_reaction(battle: Battle, task: OfferVcReaction) -> None:
         end_move(world, task.mover)
     if at is None:
         return
-    for unit in free_vc(world):
+    for unit in vc_in_reach(battle, at.hex):
         if unit not in task.asked and why_not_vc_fire(battle, unit, at.hex) is None:
             battle.push(VcReaction(VC, unit, task.mover), OfferVcReaction(task.mover, (*task.asked, unit)))
             return

@@ -7,7 +7,7 @@ from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Civilian, Unit
+from game.rules.oa.components import US, VC, At, Civilian, Prisoner, Unit
 from game.rules.oa.query import free_civilians, helicopter_in, stacking_points, us_units, vc_units, weapons_in
 
 
@@ -45,15 +45,21 @@ def why_not_another_helicopter(battle: Battle, helicopter: EntityId, hex: Hex) -
 def vc_fits(battle: Battle, unit: EntityId, hex: Hex, *, weapon: bool = False) -> bool:
     """OA-3.2-1..3, OA-3.1-7: whether a VC or civilian unit (with a heavy ``weapon``) fits into ``hex``."""
     world, stacking = battle.world, battle.ctx.tables.pieces.stacking
-    if not world.pointing_at(At, hex):
+    here = world.pointing_at(At, hex)
+    if not here:
         return True
-    if us_units(world, hex):
-        return False
-    civilians = [e for e in free_civilians(world, hex) if e != unit and _counts(battle, e)]
-    fighters = [e for e in vc_units(world, hex) if e != unit]
-    is_civilian = world.get(unit, Unit).side != "vc"
-    more = 1 if is_civilian and _counts(battle, unit) else 0
-    if not stacking.vc_fit(len(civilians) + more, len(fighters) + (0 if is_civilian else 1)):
+    civilians = fighters = 0
+    for other in (unit, *(e for e in here if e != unit and not world.has(e, Prisoner))):
+        piece = world.find(other, Unit)
+        if piece is None:
+            continue
+        if piece.side == US:
+            return False
+        if piece.side == VC:
+            fighters += 1
+        elif _counts(battle, other):
+            civilians += 1
+    if not stacking.vc_fit(civilians, fighters):
         return False
     return not weapon or len(weapons_in(world, hex)) < stacking.heavy_weapons
 

@@ -56,6 +56,12 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
         return self.pieces.helicopters
 
     @cached_property
+    def us_range(self) -> int:
+        """The longest range of any US piece, in hexes."""
+        on_foot = (unit.range for unit in self.units.values() if unit.side == "us")
+        return max(*on_foot, *(machine.range for machine in self.helicopters.values()), 0)
+
+    @cached_property
     def roses(self) -> dict[str, Rose]:
         """Direction roses by name (``classic``)."""
         return {name: Rose.named(name, row.faces) for name, row in self.directions.roses.items()}

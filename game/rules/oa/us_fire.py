@@ -18,29 +18,41 @@ from game.rules.oa.sequence import offer, step_of_play
 NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
 
 
-def us_pieces(battle: Battle) -> list[tuple[EntityId, Hex]]:
-    """OA-1-9, OA-8.1-7: every US piece on the map, passengers included, ascending, with the hex it fires from."""
-    world = battle.world
-    found = [(unit, at.hex) for unit, piece, at in world.each(Unit, At) if piece.side == US]
+Near = list[tuple[int, Hex]]
+"""Hexes and how far away they are."""
+
+
+def us_pieces_near(battle: Battle, hexes: tuple[Hex, ...]) -> list[tuple[EntityId, Near]]:
+    """OA-1-9, OA-8.1-7: the US pieces, passengers included, with any of ``hexes`` in a US range, ascending."""
+    world, farthest = battle.world, battle.ctx.tables.us_range
+    rows = [(hex, battle.ctx.grid.distances(hex)) for hex in hexes]
+    found = []
+    for unit, piece, at in world.each(Unit, At):
+        if piece.side == US:
+            near = [(row[at.hex], hex) for hex, row in rows if row[at.hex] <= farthest]
+            if near:
+                found.append((unit, near))
     for machine, _, at in world.each(Helicopter, At):
-        found.append((machine, at.hex))
-        found.extend((e, at.hex) for e in passengers(world, machine) if not world.has(e, Prisoner))
+        near = [(row[at.hex], hex) for hex, row in rows if row[at.hex] <= farthest]
+        if near:
+            crew = (e for e in passengers(world, machine) if not world.has(e, Prisoner))
+            found.extend((e, near) for e in (machine, *crew))
     return sorted(found)
 
 
 def _add_shots(battle: Battle, choices: Choices, hexes: tuple[Hex, ...]) -> None:
     """Every shot at, and every look for, the VC in ``hexes``, by the pieces in range that have a shot left."""
-    grid, world = battle.ctx.grid, battle.world
-    for piece, start in us_pieces(battle):
-        reach, distances = firing_range(battle, piece), grid.distances(start)
-        near = [hex for hex in hexes if distances[hex] <= reach]
-        if not near or reach == 0 or shots_left(battle, piece) <= 0:
+    world = battle.world
+    for piece, near in us_pieces_near(battle, hexes):
+        reach = firing_range(battle, piece)
+        if reach == 0 or shots_left(battle, piece) <= 0:
             continue
         looks = world.has(piece, Helicopter) and world.has(piece, Airborne)
-        for hex in near:
-            choices.spread(Fire, (piece,), (hex,), gunship_hexes(battle, piece, hex) or (NO_HEX,))
-            if looks:
-                choices.add(Locate(piece, hex))
+        for distance, hex in near:
+            if distance <= reach:
+                choices.spread(Fire, (piece,), (hex,), gunship_hexes(battle, piece, hex) or (NO_HEX,))
+                if looks:
+                    choices.add(Locate(piece, hex))
 
 
 # Defensive fire ---------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ def vc_movement_choices(battle: Battle, decision: VcMovement) -> Choices:
     """Every step, the assault shots after one, taking a weapon apart, leaving, or staying."""
     unit = decision.unit
     choices = Choices()
-    choices.spread(Step, (unit,), tuple(battle.ctx.steps[battle.world.get(unit, At).hex]))
+    choices.spread(Step, (unit,), battle.ctx.entries[battle.world.get(unit, At).hex])
     if battle.world.has(unit, Moved):
         choices.spread(Assault, (unit,), us_hexes_in_reach(battle, unit))
     if battle.world.has(unit, Crews):
