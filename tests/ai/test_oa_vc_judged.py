@@ -1,0 +1,116 @@
+"""The Viet Cong in whole random battles, against a slow and simple judge of the reaction rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.board.hexgrid import Hex
+from game.engine.orders import Order
+from game.engine.world import EntityId
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import Airborne, At, Bunker, Crews, Helicopter, Inside, Moved, Unit, VcPosture
+from game.rules.oa.decisions import (
+    Assault,
+    Fire,
+    FireAtAircraft,
+    Hold,
+    Step,
+    VcDefensiveFire,
+    VcMovement,
+    VcReaction,
+)
+from game.rules.oa.stacking import us_points
+from tests.fuzz.test_oa_invariants import played
+
+RIFLE = 5
+
+
+def machines(battle: Battle, unit: EntityId) -> dict[EntityId, int]:
+    """OA-5.3-3, OA-5.3-6: helicopters in flight that the unit could fire at, with how far away they are."""
+    here = battle.world.get(unit, At).hex
+    if battle.ctx.terrain[here].category == "building" or battle.world.has(unit, Inside):
+        return {}
+    flying = ((e, battle.world.get(e, At).hex) for e, _, _ in battle.world.each(Helicopter, Airborne))
+    found = ((machine, battle.ctx.grid.distance(here, hex)) for machine, hex in flying)
+    return {machine: distance for machine, distance in found if distance <= RIFLE}
+
+
+def targets(battle: Battle, unit: EntityId) -> dict[Hex, int]:
+    """OA-5.3-7..8: the hexes of US units on the ground that the unit could fire at, with how far away they are."""
+    world, field = battle.world, battle.ctx
+    here = world.get(unit, At).hex
+    hexes = {at.hex for _, piece, at in world.each(Unit, At) if piece.side == "us"}
+    seen = {hex: field.grid.distance(here, hex) for hex in sorted(hexes) if field.sees(here, hex)}
+    inside = world.find(unit, Inside)
+    if inside is not None:
+        facing = world.get(EntityId(inside.to), Bunker).facing
+        seen = {hex: far for hex, far in seen.items() if field.grid.in_arc(here, facing, hex, 120)}
+    return {hex: far for hex, far in seen.items() if far <= RIFLE}
+
+
+def judge_reaction(battle: Battle, decision: VcReaction, order: Order) -> None:
+    """OA-5.3-2..5: fire, unless distracted by a helicopter or by a nearer unit that is still to move."""
+    there = battle.world.get(decision.mover, At).hex
+    far = targets(battle, decision.unit)[there]
+    if machines(battle, decision.unit):
+        assert order == Hold()
+    elif far == 1 or not any(distance < far for distance in targets(battle, decision.unit).values()):
+        assert order == Fire(decision.unit, there)
+    if order == Hold() and not machines(battle, decision.unit):
+        still = [e for e, _, at in battle.world.each(Unit, At) if at.to in targets(battle, decision.unit)]
+        assert any(not battle.world.has(e, Moved) for e in still)
+
+
+def judge_defence(battle: Battle, decision: VcDefensiveFire, order: Order) -> None:
+    """OA-5.3-6..9: the nearest helicopter; else the nearest hex in the open; else the nearest, the fullest first."""
+    near = machines(battle, decision.unit)
+    if near:
+        assert isinstance(order, FireAtAircraft)
+        assert near[order.aircraft] == min(near.values())
+        return
+    found = targets(battle, decision.unit)
+    in_open = {hex: far for hex, far in found.items() if battle.ctx.terrain[hex].protection == 0}
+    pool = in_open or found
+    assert isinstance(order, Fire)
+    nearest = [hex for hex in pool if pool[hex] == min(pool.values())]
+    assert order.hex in nearest
+    assert us_points(battle, order.hex) == max(us_points(battle, hex) for hex in nearest)
+
+
+def judge_movement(battle: Battle, decision: VcMovement, order: Order) -> None:
+    """OA-13.2-8..11: two points and an assault on the way north; only to cover, and no assault, in defence."""
+    world, unit = battle.world, decision.unit
+    withdraws = world.the(VcPosture).attitude == "withdraw"
+    assert withdraws or not isinstance(order, Assault)
+    moved = world.find(unit, Moved)
+    if isinstance(order, Step) and withdraws and moved is not None:
+        budget = 1 if world.has(unit, Crews) else 2
+        assert moved.spent + battle.ctx.steps[world.get(unit, At).hex][order.hex] <= budget
+    if order == Hold() and withdraws and moved is not None:
+        assert targets(battle, unit) == {}
+
+
+JUDGES: dict[type, Callable[..., None]] = {
+    VcReaction: judge_reaction,
+    VcDefensiveFire: judge_defence,
+    VcMovement: judge_movement,
+}
+
+
+@pytest.mark.rule(
+    "OA-5.3-2", "OA-5.3-3", "OA-5.3-4", "OA-5.3-5", "OA-5.3-6", "OA-5.3-7", "OA-5.3-8", "OA-5.3-9", "OA-13.2-9"
+)
+@settings(max_examples=12)
+@given(seed=st.integers(0, 10**6), patience=st.integers(1, 8))
+def test_every_act_of_a_battle_is_what_the_rules_demand(seed: int, patience: int) -> None:
+    before, judged = None, 0
+    for battle, _, order in played(seed, patience, by_rules=True):
+        if before is not None and order is not None:
+            JUDGES[type(before.decision)](before, before.decision, order)
+            judged += 1
+        before = battle.copy() if type(battle.decision) in JUDGES else None
+    assert judged > 10
