@@ -35,6 +35,7 @@ def test_a_unit_fires_at_the_end_of_its_move_at_minus_two(die: int, result: str)
 @pytest.mark.rule("OA-4.3-1")
 def test_assault_uses_up_the_move_and_the_shot() -> None:
     board, squad, _ = charge((1,), steps=2)
+    assert Assault(squad, 103) in board.battle.orders()
     board.give(Assault(squad, 103))
     assert board.get(squad, Fired).shots == 1
     assert board.refusal(Assault(squad, 103)) == "OA-4.3-1"
@@ -94,6 +95,7 @@ def test_pinned_by_reaction_fire_it_keeps_its_own_fire_step_unless_neutralised(p
 @pytest.mark.rule("OA-4.3-3")
 def test_a_capture_is_no_shot_but_costs_it() -> None:
     board, squad, viet = charge()
+    assert Capture(squad, viet) in board.battle.orders()
     board.give(Capture(squad, viet))
     assert board.told(ShotFired) == []
     assert board.get(squad, Fired).shots == 1
@@ -196,7 +198,7 @@ def test_a_withdrawing_viet_cong_assaults_at_minus_two_after_its_move() -> None:
     vc_moves(board, viet, "withdraw")
     assert board.refusal(Assault(viet, 109)) == "OA-4.3-1"
     board.give(Step(viet, 104), Hold())
-    assert board.refusal(Assault(viet, 109)) == ""
+    assert Assault(viet, 109) in board.battle.orders()
     board.give(Assault(viet, 109))
     result = board.last(ShotFired).results[0]
     assert (result.modifiers["OA-4.3-2"], result.value, board.decision) == (-2, 5, None)

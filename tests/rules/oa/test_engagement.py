@@ -147,6 +147,16 @@ def test_units_machines_and_passengers_are_offered_their_shots() -> None:
     assert {Fire(piece, 104) for piece in (squad, rider, machine)} <= set(board.battle.orders())
 
 
+@pytest.mark.rule("OA-5.3-2")
+@pytest.mark.parametrize("hex", [103, 104, 9999])
+def test_the_viet_cong_fire_at_nothing_but_us_units_on_the_ground(hex: int) -> None:
+    board = battle_on(ROW)
+    viet, _ = board.viet(101), board.helicopter("transport", 104, flying=False)
+    refusal = why_not_vc_fire(board.battle, viet, hex)
+    assert refusal is not None
+    assert refusal.rule == "OA-5.3-2"
+
+
 # Line of sight ----------------------------------------------------------------------------------
 
 
