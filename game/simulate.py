@@ -33,6 +33,7 @@ class Result(Struct, frozen=True):
     game: int
     seed: int
     level: str
+    title: str
     points: int
     items: dict[str, int]
     losses: dict[str, int]
@@ -91,6 +92,7 @@ def simulate_one(scenario: Scenario, index: int, seed: int, names: Mapping[str, 
         index,
         seed,
         report.level,
+        report.title,
         report.points,
         {item.title: item.points for item in report.items},
         report.losses,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ import game.cli.reference
 from game import __version__
 from game.cli import main
 from game.engine.logfile import LOG
+
+ORDERS = 140
+"""How much of a battle the save of these tests holds: enough for the Viet Cong to have fired."""
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -203,7 +207,7 @@ def save(home: Path) -> Path:
 
     path = home / "saves" / "village-001.apoc"
     session = new_session(load_scenario("oa/village"), 5, human=(), path=path)
-    for _ in range(60):
+    for _ in range(ORDERS):
         session.step_ai()
     session.close()
     return path
@@ -214,13 +218,15 @@ def test_a_replay_is_told_exported_verified_and_reported(
 ) -> None:
     exported = document(capsys, "replay", save.name, "--verify")
     assert exported["verified"] is True
-    assert [order["number"] for order in exported["orders"]] == list(range(61))
+    assert [order["number"] for order in exported["orders"]] == list(range(ORDERS + 1))
     assert main(["replay", save.stem]) == 0
-    assert "Lang Luoi" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Set-up: Deployment\n" in told
+    assert re.search(r"VC squad \d+ fires from .*\n      fires at .* \(OA-5\.3-\d\)\n", told), "an act and its reason"
     out = tmp_path / "report.html"
     assert main(["replay", str(save), "--report", str(out), "--verify"]) == 0
     assert out.is_file()
-    assert "Verified: 60 orders" in capsys.readouterr().out
+    assert f"Verified: {ORDERS} orders" in capsys.readouterr().out
 
 
 def test_a_record_that_does_not_replay_is_bad_input(save: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -74,7 +74,7 @@ def test_the_interval_of_a_mean() -> None:
 
 
 def result(level: str, points: int, items: dict[str, int]) -> Result:
-    return Result(0, 0, level, points, items, {"us squads": points}, 6, 100, "", 0.1)
+    return Result(0, 0, level, level.title(), points, items, {"us squads": points}, 6, 100, "", 0.1)
 
 
 def test_the_summary_counts_levels_and_averages_items_that_some_games_lack() -> None:

@@ -37,9 +37,9 @@ def replay(chosen: argparse.Namespace) -> int:
 
 def _tell(found: Replay) -> None:
     print(t(found.header.scenario.title))
-    lines = [line for step in found.standing for line in step.lines if line.text]
-    for moment, of_moment in groupby(lines, key=lambda line: line.moment):
-        print(f"\n{t('Turn {turn}', turn=moment.turn)}: {t(moment.title)}")
+    for moment, of_moment in groupby(found.lines, key=lambda line: line.moment):
+        turn = t("Turn {turn}", turn=moment.turn) if moment.turn else t("Set-up")
+        print(f"\n{turn}: {t(moment.title)}")
         for line in of_moment:
             print(f"  {_told(line)}")
     points = nt("one point", "{count} points", found.report.points)
@@ -49,4 +49,5 @@ def _tell(found: Replay) -> None:
 def _told(line: Line) -> str:
     dice = " ".join(str(face) for roll in line.rolls for face in roll.faces)
     parts = [line.text, f"[{dice}]" if dice else "", f"({line.event.rule})" if line.event.rule else ""]
-    return " ".join(part for part in parts if part)
+    told = " ".join(part for part in parts if part)
+    return f"{told}\n      {line.reason} ({line.reason.rule})" if line.reason else told

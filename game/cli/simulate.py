@@ -40,8 +40,9 @@ def _print_summary(title: str, players: dict[str, str], results: list[Result]) -
     found = summary(results)
     who = ", ".join(f"{side}: {name}" for side, name in players.items())
     print(nt("{title}, one game ({who})", "{title}, {count} games ({who})", len(results), title=t(title), who=who))
+    titles = {result.level: t(result.title) for result in results}
     for level, share in found["levels"].items():
-        print(f"  {level:<24} {share['mean']:6.1%}  ({share['count']})")
+        print(f"  {titles[level]:<24} {share['mean']:6.1%}  ({share['count']})")
     rows: dict[str, dict[str, Any]] = {
         t("points"): found["points"],
         t("turns"): found["turns"],

@@ -40,7 +40,8 @@ def _play_to_the_end(session: Session) -> None:
         session.take_events()
         if session.moment.turn != turn:
             turn = session.moment.turn
-            print(t("Turn {turn}: {points}", turn=turn, points=_points(session)), flush=True)
+            when = t("Turn {turn}", turn=turn) if turn else t("Set-up")
+            print(t("{when}: {points}", when=when, points=_points(session)), flush=True)
     report = session.report
     print(t("{title}: {points}", title=t(report.title), points=_points(session)))
     if report.why:

@@ -10,7 +10,7 @@ from game.engine.dice import Roll
 from game.engine.faults import SaveFault
 from game.engine.kit import Report
 from game.engine.replay import Line, Replay
-from game.engine.text import nt, t
+from game.engine.text import language, nt, t
 
 _STYLE = """
 :root { color-scheme: light; }
@@ -26,7 +26,8 @@ tr + tr td { border-top: 1px solid #e0d9c2; } td.n, th.n { text-align: right; fo
 tfoot td { border-top: 2px solid #b9b08f; font-weight: 700; }
 ol { list-style: none; margin: 0; padding: 0; } li { display: flex; gap: .8rem; padding: .12rem 0; }
 h3 { font: 600 .95rem/1.2 "Barlow Condensed", Barlow, sans-serif; color: #6d6854; margin: .8rem 0 .2rem; }
-li .what { flex: 1; } .dice { font-size: 1.15rem; white-space: nowrap; } .rule { color: #6d6854; font-size: .8rem; }
+li .what { flex: 1; } .why { display: block; color: #6d6854; font-style: italic; font-size: .85rem; }
+.dice { font-size: 1.15rem; white-space: nowrap; } .rule { color: #6d6854; font-size: .8rem; }
 .mismatch { background: #7a2b1d; color: #fff; padding: .6rem .9rem; }
 @media print { body { background: none; } main { box-shadow: none; margin: 0; max-width: none; } }
 """
@@ -60,7 +61,7 @@ def report_html(replay: Replay) -> str:
     )
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
     page = f"<head>{head}<style>{_STYLE}</style></head>\n<body><main>\n{body}\n</main></body>"
-    return f"<!doctype html>\n<html>{page}</html>\n"
+    return f'<!doctype html>\n<html lang="{language()}">{page}</html>\n'
 
 
 def _opening(replay: Replay) -> str:
@@ -100,8 +101,7 @@ def _losses(report: Report) -> str:
 
 def _turns(replay: Replay) -> list[str]:
     parts = []
-    lines = [line for step in replay.standing for line in step.lines if line.text]
-    for turn, of_turn in groupby(lines, key=lambda line: line.moment.turn):
+    for turn, of_turn in groupby(replay.lines, key=lambda line: line.moment.turn):
         parts.append(f"<h2>{escape(t('Turn {turn}', turn=turn) if turn else t('Set-up'))}</h2>")
         for title, of_phase in groupby(of_turn, key=lambda line: line.moment.title):
             parts.append(f"<h3>{escape(t(title))}</h3><ol>{''.join(_line(line) for line in of_phase)}</ol>")
@@ -111,8 +111,15 @@ def _turns(replay: Replay) -> list[str]:
 def _line(line: Line) -> str:
     rule = f' <span class="rule">{escape(line.event.rule)}</span>' if line.event.rule else ""
     dice = "".join(_dice(roll) for roll in line.rolls)
-    what = f'<span class="what">{escape(line.text)}{rule}</span>'
+    what = f'<span class="what">{escape(line.text)}{rule}{_why(line)}</span>'
     return f"<li>{what}{dice}</li>"
+
+
+def _why(line: Line) -> str:
+    if line.reason is None:
+        return ""
+    rule = f'<span class="rule">{escape(line.reason.rule)}</span>'
+    return f'<span class="why">{escape(str(line.reason))} {rule}</span>'
 
 
 def _dice(roll: Roll) -> str:

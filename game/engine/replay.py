@@ -25,12 +25,13 @@ from game.engine.text import t
 
 
 class Line(Struct, frozen=True):
-    """One line of the log: when, its words, the event behind it, and the dice thrown for it."""
+    """One line of the log: when, its words, the event behind it, the dice thrown for it, and why it was ordered."""
 
     moment: Moment
     text: str
     event: Event
     rolls: tuple[Roll, ...]
+    reason: Reason | None = None
 
 
 class Step(Struct, frozen=True):
@@ -49,18 +50,32 @@ class Step(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A whole replayed game; ``mismatch`` says where it first differs from the record, None where it does not."""
+    """A whole replayed game; ``mismatch`` says where it first differs from the record, None where it does not.
+
+    ``verified``: every position was compared, and none differs.
+    """
 
     file: str
     header: Header
     steps: tuple[Step, ...]
     report: Report
     mismatch: str | None
+    verified: bool = False
 
     @property
     def standing(self) -> tuple[Step, ...]:
         """The steps that were not taken back."""
         return tuple(step for step in self.steps if not step.taken_back)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What there is to tell of them; turn and phase are the headline of their lines, not one of them."""
+        lines = (line for step in self.standing for line in step.lines)
+        return tuple(line for line in lines if line.text not in ("", *_headline(line.moment)))
+
+
+def _headline(moment: Moment) -> tuple[str, str]:
+    return t("Turn {turn}", turn=moment.turn), t(moment.title)
 
 
 def replay_file(path: Path, kit_of: Callable[[str], SystemKit], *, verify: bool = False) -> Replay:
@@ -111,7 +126,8 @@ class _Walk:
                     _verify(self.game, entry, snapshots.get(count))
         except Mismatch as fault:
             mismatch = str(fault)
-        return Replay(file, self.header, tuple(self.steps), self.kit.report(self.game), mismatch)
+        verified = snapshots is not None and mismatch is None
+        return Replay(file, self.header, tuple(self.steps), self.kit.report(self.game), mismatch, verified)
 
     def _follow(self, entry: Record | Mark) -> None:
         if isinstance(entry, Mark):
@@ -132,14 +148,22 @@ class _Walk:
             record.order,
             record.reason,
             record.rolls,
-            self._lines(told),
+            self._lines(told, _worth_telling(record)),
             record.digest,
         )
 
-    def _lines(self, told: list[Told]) -> tuple[Line, ...]:
+    def _lines(self, told: list[Told], reason: Reason | None = None) -> tuple[Line, ...]:
+        """The lines of one order; the first tells of the act itself, and so carries the reason for it."""
         return tuple(
-            Line(item.moment, line_of(self.kit, self.game, item.event), item.event, item.rolls) for item in told
+            Line(item.moment, line_of(self.kit, self.game, item.event), item.event, item.rolls, None if at else reason)
+            for at, item in enumerate(told)
         )
+
+
+def _worth_telling(record: Record) -> Reason | None:
+    """The reason for an act, where a rule gave it; an order that names nothing lets things pass and is no act."""
+    by_rule = record.reason is not None and record.reason.rule
+    return record.reason if by_rule and record.order.__struct_fields__ else None
 
 
 def _verify_start(game: Game[Any], header: Header, snapshots: dict[int, Snapshot]) -> None:
@@ -196,7 +220,7 @@ def replay_json(replay: Replay) -> dict[str, Any]:
         "seed": header.seed,
         "dice": header.dice,
         "players": header.players,
-        "verified": replay.mismatch is None,
+        "verified": replay.verified,
         "mismatch": replay.mismatch,
         "result": msgspec.to_builtins(replay.report),
         "orders": [_step_json(step) for step in replay.steps],

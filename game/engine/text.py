@@ -11,14 +11,21 @@ import gettext
 from pathlib import Path
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
 
 
-def use_language(language: str, locale_dir: Path) -> bool:
-    """Switch to ``language`` (``"en"``, ``"fr"`` ...); False where no catalogue exists (English then stays)."""
-    global _translations
-    found = gettext.find("apocalypse", str(locale_dir), [language])
-    _translations = gettext.translation("apocalypse", str(locale_dir), [language], fallback=True)
-    return found is not None or language == "en"
+def use_language(wanted: str, locale_dir: Path) -> bool:
+    """Switch to a language (``"en"``, ``"fr"`` ...); False where it has no catalogue (English then stays)."""
+    global _translations, _language
+    found = gettext.find("apocalypse", str(locale_dir), [wanted])
+    _translations = gettext.translation("apocalypse", str(locale_dir), [wanted], fallback=True)
+    _language = wanted if found is not None else "en"
+    return found is not None or wanted == "en"
+
+
+def language() -> str:
+    """The code of the language spoken now, such as ``"en"``."""
+    return _language
 
 
 def mark(message: str) -> str:

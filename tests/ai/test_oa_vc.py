@@ -507,4 +507,4 @@ def test_every_answer_comes_with_its_rule_and_a_line_for_the_log() -> None:
     board.give(Step(squad, 102))
     assert board.decision == VcReaction(VC, viet, squad)
     reason = told(board)[1]
-    assert str(reason) == "fires at the unit that moves, 5 hexes away"
+    assert str(reason) == "fires at the unit that moves, at a range of 5"

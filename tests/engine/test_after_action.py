@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.after_action import report_html, write_report
 from game.engine.faults import SaveFault
+from game.engine.orders import Reason
 from game.engine.replay import Replay, replay_session
 from tests.engine.sessions import new_session, play
 
@@ -62,6 +63,15 @@ def test_lines_show_dice_and_rule(replay: Replay) -> None:
     html = report_html(replay)
     assert "T-2</span>" in html
     assert any(face in html for face in "⚀⚁⚂⚃⚄⚅")
+
+
+def test_an_act_by_the_rules_tells_its_reason(replay: Replay) -> None:
+    act = next(step for step in replay.steps if step.order and step.lines)
+    why = Reason("it is <near>", "T-9")
+    told = msgspec.structs.replace(act, lines=(msgspec.structs.replace(act.lines[0], reason=why),))
+    page = report_html(msgspec.structs.replace(replay, steps=(told,)))
+    assert '<span class="why">it is &lt;near&gt; <span class="rule">T-9</span></span>' in page
+    assert 'class="why"' not in report_html(replay), "orders drawn by lot have no reason worth telling"
 
 
 def test_names_with_marks_in_them_do_no_harm(replay: Replay) -> None:

@@ -132,6 +132,7 @@ def test_the_export_is_plain_and_whole(file: Path) -> None:
     played_file(file)
     document = json.loads(msgspec.json.encode(replay_json(replay_file(file, kit_of, verify=True))))
     assert document["verified"] is True
+    assert replay_json(replay_file(file, kit_of))["verified"] is False, "nobody compared the positions"
     assert document["seed"] == 1
     assert document["scenario"] == "toy/toy"
     orders = document["orders"]

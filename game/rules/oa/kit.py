@@ -47,6 +47,7 @@ from game.rules.oa.vocabulary import VOCABULARY
 from game.rules.oa.words import words
 
 _DEPLOYMENT = mark("Deployment")
+_START = mark("Start of the turn")
 _AIRCRAFT = mark("US aircraft")
 _LOSSES = {
     "us_squad": mark("US squads"),
@@ -95,7 +96,8 @@ class OperationApocalypse:
         """OA-1-1: turn and step now."""
         clock = game.world.the(Clock)
         step = BY_KEY.get(clock.step)
-        return Moment(clock.turn, clock.step, step.title if step is not None else _DEPLOYMENT)
+        between = _START if clock.turn else _DEPLOYMENT
+        return Moment(clock.turn, clock.step, step.title if step is not None else between)
 
     def report(self, game: Battle) -> Report:
         """OA-14-1..11: the account so far."""
