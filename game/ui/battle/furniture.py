@@ -31,11 +31,12 @@ from game.ui.battle.prompt import Prompt
 from game.ui.battle.ribbon import Ribbon
 from game.ui.battle.sightline import read_distance, read_sight
 from game.ui.battle.stage import Stage
-from game.ui.battle.telling import entry_of
+from game.ui.battle.telling import STEP, WHY, entry_of
 from game.ui.battle.tokens import pieces_on_map, spec_of
 from game.ui.battle.tray import groups_of
 from game.ui.counters import CounterArt
 from game.ui.kit.button import Button
+from game.ui.kit.log import Entry
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.view import MapView
 
@@ -74,6 +75,7 @@ class Furniture:
         )  # fmt: skip
         self.actors: dict[int, EntityId] = {}
         """Who was asked for the orders that name nobody, by the number of the order."""
+        self._last_reason: Entry | None = None
         self._page_for: type | None = None
 
     def _make_panel(self) -> SidePanel:
@@ -160,10 +162,13 @@ class Furniture:
             self.log(entry)
 
     def log(self, entry: LogEntry) -> None:
-        """One more line, if it is worth one."""
+        """One more line, if it is worth one; a reason that was just told of the same piece is not told again."""
         line = entry_of(self.scene.session, entry, self.scene.theme, self.view.grid, self.actors)
-        if line is not None:
-            self.panel.log.append(line)
+        if line is None or (line.tag == WHY and line == self._last_reason):
+            return
+        if line.tag in (WHY, STEP):
+            self._last_reason = line
+        self.panel.log.append(line)
 
     # -- the player's choice ----------------------------------------------------------------------------------------
 
@@ -197,6 +202,8 @@ class Furniture:
         decision = self.scene.desk.decision
         if self.scene.session.computer_decides:
             return t("Skip")
+        if self.scene.session.over:
+            return t("End report")
         if isinstance(decision, decisions.Deploy):
             return t("Begin")
         return t("Hold fire") if isinstance(decision, decisions.UsReaction) else t("End step")

@@ -306,9 +306,11 @@ class BattleScene(Scene):
         }
 
     def space(self) -> None:
-        """Show the Viet Cong's acts at once, or end the step."""
+        """Show the Viet Cong's acts at once, or end the step; when all is over, show the report again."""
         if self.stage.busy or self.session.computer_decides:
             self.hurry = True
+        elif self.session.over:
+            self.open_report()
         else:
             self.commander.ending.end_step()
 

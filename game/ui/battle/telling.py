@@ -23,6 +23,8 @@ from game.ui.kit.log import Drawn, Entry, Kind, Span
 from game.ui.kit.theme import Theme
 
 _HEX = re.compile(r"\b(\d{4})\b")
+STEP, WHY = "step", "why"
+"""Tags of the lines that begin a step, and of those that tell why somebody acted."""
 _BAD = (events.Eliminated, events.StepLost, events.Crashed, events.Damaged)
 
 
@@ -51,13 +53,13 @@ def entry_of(
         return None
     words = words[0].upper() + words[1:]
     if isinstance(event, events.TurnBegan | events.StepBegan):
-        return Entry((Span(words, Kind.BOLD),), tag="step")
+        return Entry((Span(words, Kind.BOLD),), tag=STEP)
     kind = Kind.SOFT if isinstance(event, Explained) else Kind.BAD if isinstance(event, _BAD) else Kind.PLAIN
     parts: list[Span | Drawn] = [_dice(roll, thrower(session, entry), theme) for roll in entry.rolls]
     parts += _linked(words, kind, grid)
     if event.rule:
         parts += [Span("  "), Span(event.rule, Kind.LINK, RuleLink(event.rule))]
-    return Entry(tuple(parts), tag=entry.side or "game")
+    return Entry(tuple(parts), tag=WHY if isinstance(event, Explained) else entry.side)
 
 
 def _explained(session: Session, entry: LogEntry, event: Explained, actors: Mapping[int, EntityId]) -> str:

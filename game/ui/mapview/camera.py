@@ -51,11 +51,9 @@ class Camera:
         left, top = self.to_map(self.view.topleft)
         return pygame.Rect(round(left), round(top), round(self.view.w / self.zoom), round(self.view.h / self.zoom))
 
-    def fills_view(self) -> bool:
-        """Whether nothing beside the map is in view; its outermost hexes leave gaps half a hex deep."""
-        gap = 64
-        inner = pygame.Rect(gap, gap, self.size[0] - 2 * gap, self.size[1] - 2 * gap)
-        return bool(inner.contains(self.seen()))
+    def map_rect(self) -> pygame.Rect:
+        """Where the whole map lies in the window."""
+        return pygame.Rect(self.corner(), (round(self.size[0] * self.zoom), round(self.size[1] * self.zoom)))
 
     # -- moving -----------------------------------------------------------------------------------------------------
 

@@ -88,8 +88,8 @@ class MapView(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        if not self.camera.fills_view() or not self.ground.ready:
-            surface.fill(self.theme.palette.night, self.rect)
+        for beside in self._beside_the_map():
+            surface.fill(self.theme.palette.night, beside)
         self.ground.draw(surface, self.camera)
         self.overlay.draw_under(surface, self.camera)
         if self.hovered_hex is not None:
@@ -99,6 +99,20 @@ class MapView(Widget):
         for drawer in self.drawers:
             drawer(surface, self.camera)
         surface.set_clip(before)
+
+    def _beside_the_map(self) -> list[pygame.Rect]:
+        """The parts of the view where there is no ground: nothing is painted twice."""
+        if not self.ground.ready:
+            return [self.rect]
+        view, ground = self.rect, self.camera.map_rect().clip(self.rect)
+        if not ground:
+            return [view]
+        return [
+            pygame.Rect(view.x, view.y, view.w, ground.y - view.y),
+            pygame.Rect(view.x, ground.bottom, view.w, view.bottom - ground.bottom),
+            pygame.Rect(view.x, ground.y, ground.x - view.x, ground.h),
+            pygame.Rect(ground.right, ground.y, view.right - ground.right, ground.h),
+        ]
 
     def show_hex(self, hex: Hex, *, only_if_hidden: bool = False) -> None:
         """Bring a hex into view, in the middle unless it is in view already and ``only_if_hidden``."""

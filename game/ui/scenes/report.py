@@ -18,14 +18,6 @@ from game.ui.scenes.page import Page, PageScene
 _LEVEL = Style("stencil", 40)
 _POINTS = Style("stencil", 30)
 
-LOSSES = {
-    "us squads": mark("US squads lost"),
-    "us medical teams": mark("Medical teams lost"),
-    "us command": mark("Command lost"),
-    "us aircraft": mark("Aircraft lost"),
-    "vc squads": mark("Viet Cong units eliminated"),
-}
-
 VERDICTS = {
     "failure": mark("The village was not worth its price. The battalion will ask questions."),
     "marginal": mark("The village is yours for tonight, and the price can be told at home."),
@@ -83,7 +75,7 @@ class ReportScene(PageScene):
         return [
             Row(
                 theme,
-                grow(Label(theme, t(LOSSES.get(name, name)), TEXT)),
+                grow(Label(theme, t(name), TEXT)),
                 Sized(theme, Label(theme, str(count), BOLD, align="right"), width=44),
             )
             for name, count in self.session.report.losses.items()
