@@ -11,7 +11,7 @@ import pygame
 from game.ui.kit import keys
 from game.ui.kit.paint import draw_focus, plate
 from game.ui.kit.theme import BUTTON, HINT, TEXT, Colour, Size, Style, Theme
-from game.ui.kit.widget import Tip, Widget, activates, clicks
+from game.ui.kit.widget import Tip, Widget, Worded, activates, clicks
 
 V = TypeVar("V")
 
@@ -63,7 +63,7 @@ class Pressable(Widget):
             draw_focus(surface, self.theme, self.rect)
 
 
-class Button(Pressable):
+class Button(Worded, Pressable):
     """A button.  ``key`` is a shortcut, shown in its corner; ``primary`` makes it rust red.
 
     ``on_press`` is called with nothing.  ``active`` shows it as switched on (a tool in use).
@@ -90,17 +90,6 @@ class Button(Pressable):
         self.active = False
         self.style = style
         self.height = height
-
-    @property
-    def text(self) -> str:
-        """What it says; may be set at any time."""
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.invalidate(layout=True)
 
     def set_active(self, active: bool) -> None:
         """Show it as switched on, or not."""

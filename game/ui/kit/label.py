@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.ui.kit.theme import TEXT, Colour, Size, Style, Theme
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Worded
 
 
-class Label(Widget):
+class Label(Worded):
     """A text in one line, or wrapped to the width it gets; ``align`` is left, center or right.
 
     ``colour`` is the name of a palette colour, so that it follows the palette.
@@ -30,17 +30,6 @@ class Label(Widget):
         self._colour = colour
         self.align = align
         self.wrap = wrap
-
-    @property
-    def text(self) -> str:
-        """What it says; may be set at any time."""
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.invalidate(layout=True)
 
     @property
     def colour(self) -> Colour:

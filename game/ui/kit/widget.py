@@ -188,3 +188,20 @@ class Container(Widget):
         for child in children:
             self.add(child)
         self.invalidate(layout=True)
+
+
+class Worded(Widget):
+    """A widget that says something: changing its ``text`` lays it out anew."""
+
+    _text: str
+
+    @property
+    def text(self) -> str:
+        """What it says; may be set at any time."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self.invalidate(layout=True)
