@@ -7,8 +7,11 @@ from collections.abc import Callable
 from typing import NoReturn
 
 import game
+from game.cli import argparse_words
 from game.engine.faults import OptionFault
 from game.engine.text import t
+
+argparse_words.speak()
 
 
 class Parser(argparse.ArgumentParser):
@@ -38,7 +41,7 @@ def whole_number(low: int, high: int = 2**63 - 1) -> Callable[[str], int]:
 def main_parser() -> Parser:
     """The parser of the whole command."""
     parser = Parser(prog="apocalypse", description=t("A solitaire Vietnam wargame on hexes."))
-    parser.add_argument("--version", action="version", version=f"%(prog)s {game.__version__}")
+    parser.add_argument("--version", action="version", version=_VERSION, help=t("show the version and exit"))
     parser.set_defaults(act="game.cli.play:title")
     commands = parser.add_subparsers(metavar=t("COMMAND"), parser_class=Parser)
     _add_games(commands)
@@ -50,6 +53,7 @@ def main_parser() -> Parser:
     return parser
 
 
+_VERSION = f"%(prog)s {game.__version__}"
 Commands = argparse._SubParsersAction
 
 
