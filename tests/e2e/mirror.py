@@ -17,7 +17,6 @@ from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Helicopter, Unit
 from game.rules.oa.names import name_of
-from game.systems import resume_session
 from game.ui.battle.scene import BattleScene
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.widget import Widget
@@ -62,14 +61,12 @@ class Mirror:
 
     # -- the battle -------------------------------------------------------------------------------------------------
 
-    def reload(self, copy: Path) -> Session:
-        """Show the battle as it stands in the copy of a journal."""
+    def show_battle(self, session: Session) -> None:
+        """Show a battle that is a copy of the real one."""
         scenes = self.hands.app.context.scenes
         scenes.pop_to_first()
-        session = resume_session(copy)
         scenes.push(BattleScene(self.hands.app.context, session))
         self.hands.step()
-        return session
 
     @property
     def _scene(self) -> BattleScene:

@@ -7,12 +7,14 @@ from pathlib import Path
 
 from game.board.hexgrid import Hex
 from game.engine.dice import OwnDice
+from game.engine.faults import SaveFault
 from game.engine.orders import Order
 from game.engine.records import Record
 from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.oa import decisions
+from game.systems import resume_session
 from game.ui.battle.intent import ESCORT
 from game.ui.battle.lifting import lift_orders
 from tests.e2e.mirror import Mirror
@@ -40,16 +42,29 @@ class Player:
 
     def look(self) -> Session:
         """The battle as it stands in the journal."""
-        self.session = self.mirror.reload(copy_of(self.journal, self._scratch / "mirror.apoc"))
-        return self.session
+        return self._show(self._copy())
+
+    def _copy(self) -> Session:
+        return resume_session(copy_of(self.journal, self._scratch / "mirror.apoc"))
+
+    def _show(self, session: Session) -> Session:
+        self.session = session
+        self.mirror.show_battle(session)
+        return session
 
     def settle(self) -> Session:
         """Wait until the battle waits for the player, or is over."""
-        return until("the player is asked", self._asked)
+        return self._show(until("the player is asked", self._asked))
 
     def _asked(self) -> Session | None:
-        session = self.look()
-        return session if session.over or session.needed or not session.computer_decides else None
+        try:
+            session = self._copy()
+        except SaveFault:  # the file is just being made
+            return None
+        if session.over or session.needed or not session.computer_decides:
+            return session
+        session.close()
+        return None
 
     @property
     def decision(self) -> Decision | None:
@@ -68,8 +83,16 @@ class Player:
         """Act, and wait until so many orders have come of it and the player is asked again."""
         wanted = len(self.records()) + orders
         act()
-        until(what, lambda: len(self.records()) >= wanted)
+        until(what, lambda: len(self.records()) >= wanted or self._asked_for_dice())
         return self.settle()
+
+    def _asked_for_dice(self) -> bool:
+        """Whether what was ordered waits for the player's own dice."""
+        if self.session is None or self.session.header.dice != "own":
+            return False
+        session = self._copy()
+        session.close()
+        return session.needed is not None
 
     def press(self, key: str, orders: int = 1) -> Session:
         """Press a key that orders something."""
@@ -89,8 +112,12 @@ class Player:
         window.see("the seed can be typed", lambda: window.click(mirror.entry()))
         window.see("the seed is typed", lambda: window.type(str(seed)))
         window.see("the battle is shown", lambda: window.press("Return"))
-        until("the battle is kept", lambda: saves(window.home))
-        self.settle()
+        self.find_battle()
+
+    def find_battle(self) -> Session:
+        """Wait until there is a battle and it waits for the player."""
+        until("the battle is kept", lambda: saves(self.window.home))
+        return self.settle()
 
     def load(self, unit: EntityId, helicopter: EntityId) -> None:
         """Drag a unit of the air base onto a helicopter there."""

@@ -55,9 +55,9 @@ def test_orders_are_undone_until_dice_have_fallen(screen: str, mirror: Mirror, t
         player.begin(SEED)
         start = player.look().game.digest()
         player.place_platoon(1, 1006)
-        placed = len(player.records())
-        shown.press(*["ctrl+z"] * placed)
-        until("everything is undone", lambda: not player.records())
+        while standing := len(player.records()):
+            shown.press("ctrl+z")
+            until("an order is undone", lambda standing=standing: len(player.records()) < standing)
         assert player.look().game.digest() == start
         place_the_company(player)
         begun = player.records()
@@ -71,8 +71,7 @@ def test_the_players_own_dice_are_typed_and_count(screen: str, mirror: Mirror, t
     make_home(played, SIZE)
     with window(screen, played, SIZE, "play", "oa/village", "--dice", "own") as shown:
         player = Player(shown, mirror, tmp_path)
-        until("the battle is kept", lambda: player.journal)
-        player.look()
+        player.find_battle()
         place_the_company(player)
         while not isinstance(player.decision, decisions.UsFire) or player.session.needed:
             if player.session.needed:

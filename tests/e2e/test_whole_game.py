@@ -8,8 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
-from msgspec import to_builtins
 
 from game.rules.oa import decisions
 from tests.e2e.company import place_the_company, play_step
@@ -35,7 +35,7 @@ def test_a_battle_is_played_by_hand_from_the_title_to_the_report(screen: str, mi
         shown.see_again("the report", mirror.pixels)
         look_at_the_map_and_leave(player)
     assert {type(record.order) for record in player.records() if record.side == "us"} >= ORDERED_BY_HAND
-    assert verified(home, player.journal)["result"] == to_builtins(player.session.report)
+    assert verified(home, player.journal)["result"] == json.loads(msgspec.json.encode(player.session.report))
 
 
 ORDERED_BY_HAND = {
@@ -45,12 +45,14 @@ ORDERED_BY_HAND = {
 
 
 def look_at_the_map_and_leave(player: Player) -> None:
-    """Under the report lies the map; from there to the title and out, by keys and wheel."""
+    """Under the report lies the map; from there back to the report, to the title and out."""
     shown = player.window
+    report = shown.pixels()
     shown.see("the map lies under the report", lambda: shown.press("Escape"))
     shown.see("the map grows", lambda: shown.wheel(2))
-    shown.see("the menu opens", lambda: shown.press("Escape"))
-    shown.see("the title", lambda: shown.press("t"))
+    shown.press("space")
+    shown.see_again("the report", report)
+    shown.see("the title", lambda: shown.press("Return"))
     shown.press("q")
     assert shown.ended() == 0
 

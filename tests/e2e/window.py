@@ -106,13 +106,13 @@ class Window:
         """Turn the wheel; up is positive."""
         self._do("click", "--repeat", abs(notches), "--delay", 1, 4 if notches > 0 else 5)
 
-    def press(self, *keys: str) -> None:
-        """Press keys one after the other, by the names that xdotool knows."""
-        self._do("key", "--delay", 1, *keys)
+    def press(self, key: str) -> None:
+        """Press a key, alone or with others held (``ctrl+z``), by the names that xdotool knows."""
+        self._do("key", key)
 
     def type(self, text: str) -> None:
         """Type a text."""
-        self._do("type", "--delay", 1, text)
+        self._do("type", text)
 
     # -- eyes -------------------------------------------------------------------------------------------------------
 
@@ -182,6 +182,7 @@ def copy_of(journal: Path, target: Path) -> Path:
 
     The program holds its file locked, so only the bytes can be read.  They count where nothing was written meanwhile.
     """
+    target.parent.mkdir(parents=True, exist_ok=True)
     parts = [(file, target.with_name(target.name + tail)) for file, tail in _parts(journal)]
     for _ in range(1000):
         before = [_state(file) for file, _ in parts]

@@ -165,7 +165,8 @@ class Log(Widget):
                 lines.append([])
                 start, text, width = theme.S(_INDENT), word, wide
             else:
-                text, width = text + word, width + wide
+                text += word
+                width = theme.width(text, style)  # less or more than the sum of its words, which are rounded
         if text:
             lines[-1].append(_Piece(start, width, span, text))
         return start + width
