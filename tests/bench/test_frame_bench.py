@@ -17,6 +17,7 @@ from game.systems import new_session
 from game.ui.battle.lifting import lift_orders
 from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
+from game.ui.painting import PaintedMap
 from game.ui.scenes.title import TitleScene
 from tests.ui.hands import Hands
 
@@ -56,6 +57,7 @@ class Scroller:
 @pytest.fixture
 def scroller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scroller]:
     monkeypatch.setenv("APOCALYPSE_HOME", str(tmp_path))
+    monkeypatch.setattr(PaintedMap, "start", lambda painting: None)  # the painter would compete for the processor
     scroller = Scroller(tmp_path)
     yield scroller
     scroller.hands.app.context.scenes.pop_to_first()

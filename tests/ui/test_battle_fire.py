@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.oa.components import Fired
-from game.rules.oa.decisions import Fire, UsFire, UsMovement, UsReaction
+from game.rules.oa.decisions import Fire, UsFire, UsMovement, UsReaction, VcDefensiveFire
 from game.rules.oa.fire import shot_facts, shot_odds
 from game.ui.scenes.rules import RulesScene
 
@@ -182,3 +182,17 @@ def test_assault_after_a_move_shows_its_penalty(table):
     table.press("A")
     (forecast,) = table.prompt.view.forecasts
     assert any(term.words == "assault" for term in forecast.terms)
+
+
+def test_a_player_of_the_viet_cong_is_shown_who_is_asked(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        return VcDefensiveFire("vc", board.viet(2111))
+
+    table.session.seats.clear()
+    table.lay_out(arrange, dice=[1] * 40)
+    viet = table.session.game.decision.unit
+    assert table.scene.desk.selected == viet
+    table.click(2109)
+    table.press("Enter")
+    assert table.world.has(viet, Fired)

@@ -164,3 +164,13 @@ def test_hovering_tells_terrain_protection_cost_and_who_is_there(walkers):
     assert "MP" in tip.title
     assert "protection" in tip.title
     assert "Alvarez" in tip.text
+
+
+def test_the_right_button_offers_to_walk_there_with_the_cost(walkers):
+    squad = walkers.named("Alvarez")
+    walkers.click_piece(squad)
+    walkers.click(2111, button=3)
+    item = next(item for item in walkers.scene.root.popups[-1].items if item.text == "Move here")
+    assert item.detail == "3 MP"
+    walkers.press("P")
+    assert walkers.hex_of(squad) == 2111

@@ -11,6 +11,8 @@ from game.board.hexgrid import Hex, label
 from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
+from game.rules.oa.decisions import Step
+from game.rules.oa.reach import NOWHERE
 from game.ui.battle.acts import act_of
 from game.ui.battle.desk import actor_of
 from game.ui.battle.facts import facts_of, hex_line, terrain_name, who_is_in
@@ -71,7 +73,9 @@ class BoardHands:
     def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
         """Every legal order for a hex: what the chosen piece may do there, and what everybody there may do."""
         scene, desk = self.scene, self.scene.desk
-        orders: list[Order] = list(desk.at(desk.selected, hex)) if desk.selected is not None else []
+        orders: list[Order] = []
+        if desk.selected is not None:
+            orders += [order for order in desk.at(desk.selected, hex) if not isinstance(order, Step)]
         for each in scene.view.pieces.in_hex(hex):
             orders += [order for order in desk.involving(EntityId(each.key)) if not _roams(order)]
         items = [scene.commander.item(order) for order in dict.fromkeys(orders)][:_MOST_ITEMS]
@@ -82,7 +86,16 @@ class BoardHands:
             if scene.desk.is_mine(EntityId(each.key)) and each.key != desk.selected
         ]
         tools = [MenuItem(t("Line of sight from here"), lambda: scene.menus.sight_from(hex), "L")]
-        scene.offer([head, *items, *choose, *tools], pos)
+        scene.offer([head, *self._walk_to(hex), *items, *choose, *tools], pos)
+
+    def _walk_to(self, hex: Hex) -> list[MenuItem]:
+        """Walking there, where the chosen unit can."""
+        commander, piece = self.scene.commander, self.scene.desk.selected
+        plan = self.scene.desk.plan(piece) if piece is not None else NOWHERE
+        if hex not in plan.ends:
+            return []
+        cost = t("{points} MP", points=plan.found[hex].cost)
+        return [MenuItem(t("Move here"), lambda: commander.walk_to(hex), "P", detail=cost)]
 
     # -- the air base -----------------------------------------------------------------------------------------------
 

@@ -108,10 +108,8 @@ class Commander:
         return self._move_to(piece, hex) or self._board_at(piece, hex)
 
     def _move_to(self, piece: EntityId, hex: Hex) -> bool:
-        way = self.desk.plan(piece).way(hex)
-        if way:
-            self.intent.route, self.intent.route_unit = list(way), piece
-            self.go_on()
+        if self.desk.plan(piece).way(hex):
+            self.walk_to(hex)
             return True
         moves = [order for order in self.desk.at(piece, hex) if isinstance(order, _MOVES)]
         if len(moves) == 1 and not self.desk.battle.world.pointing_at(At, hex):
@@ -238,7 +236,7 @@ class Commander:
 
     def everybody(self, kind: type[Order]) -> list[Order]:
         """The orders of one plain kind for everyone who can: all land, all get off, all take off."""
-        return [order for piece in self.desk.actors() for order in self.desk.legal(piece) if isinstance(order, kind)]
+        return self.desk.of_kind(kind)
 
     def cancel(self) -> bool:
         """Let go of aim, platoon or tool, else of the chosen piece; whether there was anything."""
@@ -254,6 +252,13 @@ class Commander:
         return True
 
     # -- walking ----------------------------------------------------------------------------------------------------
+
+    def walk_to(self, hex: Hex) -> None:
+        """Send the chosen unit to a hex within its reach, one hex after the other."""
+        piece = self.desk.selected
+        if piece is not None:
+            self.intent.route, self.intent.route_unit = list(self.desk.plan(piece).way(hex)), piece
+            self.go_on()
 
     def go_on(self) -> None:
         """Enter the next hex of the way, if the unit may and nothing has happened to it."""

@@ -15,11 +15,13 @@ from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, Aboard, At, Helicopter, Prisoner, Unit
-from game.rules.oa.decisions import FlyOff, Lift, Load, UsMovement
+from game.rules.oa.decisions import Capture, Embark, FlyOff, Lift, Load, UsMovement
 from game.rules.oa.query import hex_of
 from game.rules.oa.reach import NOWHERE, MovePlan, plan_move
 
 NOBODY = EntityId(0)
+_ABOUT: dict[type[Order], str] = {Load: "helicopter", Embark: "helicopter", Capture: "target"}
+"""Orders of one piece that another piece's menu offers too, and where they name it."""
 _OFF_MAP = (Load, Lift, FlyOff)
 """Orders that a drag can mean besides those that name a hex."""
 
@@ -38,6 +40,7 @@ class Desk:
         self.selected: EntityId | None = None
         self._key: tuple[int, int, int] = (-1, -1, -1)
         self._candidates: dict[EntityId, list[Order]] = {}
+        self._by_kind: dict[type[Order], list[Order]] = {}
         self._legal: dict[EntityId, tuple[Order, ...]] = {}
         self._acting: dict[EntityId, bool] = {}
         self._plans: dict[EntityId, MovePlan] = {}
@@ -74,10 +77,12 @@ class Desk:
             return
         self._key = key
         self._candidates, self._legal, self._acting, self._plans = {}, {}, {}, {}
+        self._by_kind = {}
         if not self.my_turn:
             return
         for order in game.candidates():
             self._candidates.setdefault(actor_of(order), []).append(order)
+            self._by_kind.setdefault(type(order), []).append(order)
 
     def legal(self, piece: EntityId) -> tuple[Order, ...]:
         """Every legal order for a piece (``NOBODY``: the orders that are for no piece)."""
@@ -114,19 +119,22 @@ class Desk:
         world = self.battle.world
         return tuple(piece for piece in self.actors() if hex_of(world, piece) is not None)
 
+    def of_kind(self, kind: type[Order]) -> list[Order]:
+        """Every legal order of one kind, whoever it is for."""
+        self._refresh()
+        game = self.session.game
+        return [order for order in self._by_kind.get(kind, ()) if game.why_not(order) is None]
+
     def involving(self, piece: EntityId) -> tuple[Order, ...]:
         """The legal orders for a piece, and those of others that are about it: who rides in it, who may board it."""
-        self._refresh()
         found = list(self.legal(piece))
-        riders = self.battle.world.pointing_at(Aboard, piece)
-        for actor in self._candidates:
-            if actor != piece:
-                found.extend(order for order in self.legal(actor) if actor in riders or self._is_about(order, piece))
-        return tuple(found)
-
-    @staticmethod
-    def _is_about(order: Order, piece: EntityId) -> bool:
-        return piece in (getattr(order, name, None) for name in ("helicopter", "target", "aircraft"))
+        for rider in self.battle.world.pointing_at(Aboard, piece):
+            found.extend(self.legal(rider))
+        game = self.session.game
+        for kind, field in _ABOUT.items():
+            about = (order for order in self._by_kind.get(kind, ()) if getattr(order, field) == piece)
+            found.extend(order for order in about if game.why_not(order) is None)
+        return tuple(dict.fromkeys(found))
 
     def at(self, piece: EntityId, hex: Hex) -> tuple[Order, ...]:
         """The legal orders for a piece that aim at ``hex``, or at somebody there."""

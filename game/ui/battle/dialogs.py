@@ -40,6 +40,7 @@ KEYS = (
     ("L", mark("line of sight from the chosen unit or the hex pointed at")),
     ("M", mark("ruler")),
     ("R", mark("the rule that the last line of the log cites")),
+    ("V", mark("the victory points so far")),
     ("G", mark("go to a hex by its number")),
     ("Arrows", mark("move the map")),
     ("Shift+Arrows", mark("point at a hex by keyboard")),

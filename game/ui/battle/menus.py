@@ -33,6 +33,7 @@ class Menus:
             "Q": self.menu_here,
             "R": self.rule_here,
             "G": self.open_hex_dialog,
+            "V": self.open_points,
             "N": self._toggle_minimap,
             "T": self._toggle_grid,
         }

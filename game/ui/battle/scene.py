@@ -14,6 +14,7 @@ from game.engine.scenario import map_file
 from game.engine.session import Session
 from game.engine.text import t
 from game.engine.world import EntityId
+from game.rules.oa.query import hex_of
 from game.ui.battle.board_hands import BoardHands
 from game.ui.battle.commander import Commander
 from game.ui.battle.desk import Desk
@@ -135,8 +136,19 @@ class BattleScene(Scene):
         elif self._asked_for != given:
             self._asked_for = given
             self._sync()
-            if self.commander.reacting:
-                self.commander.aiming.begin_reaction()
+            self._show_who_is_asked()
+
+    def _show_who_is_asked(self) -> None:
+        """Reaction fire shows its shots; a decision about one unit chooses it."""
+        if self.commander.reacting:
+            self.commander.aiming.begin_reaction()
+            return
+        asked = getattr(self.desk.decision, "unit", None)
+        if asked is not None:
+            self.commander.select(asked)
+            hex = hex_of(self.desk.battle.world, asked)
+            if hex is not None:
+                self.show_hex(hex)
 
     def _end(self) -> None:
         if self._ended:
