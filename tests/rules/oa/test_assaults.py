@@ -7,7 +7,7 @@ import pytest
 from game.rules.oa.assault import CompleteCaptures
 from game.rules.oa.components import At, Capturing, Crews, Fired, Gone, Inside, Neutralised, Stopped
 from game.rules.oa.decisions import Assault, Capture, Done, Fire, Hold, Step, VcReaction
-from game.rules.oa.events import Captured, CaptureFailed, ShotFired
+from game.rules.oa.events import Captured, CaptureDeclared, CaptureFailed, ShotFired
 from game.rules.oa.results import eliminate
 from tests.rules.oa.ground import hold_fire, is_prisoner, march, play, us_fires, us_moves, vc_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
@@ -97,7 +97,7 @@ def test_a_capture_is_no_shot_but_costs_it() -> None:
     board, squad, viet = charge()
     assert Capture(squad, viet) in board.battle.orders()
     board.give(Capture(squad, viet))
-    assert board.told(ShotFired) == []
+    assert (board.told(ShotFired), board.last(CaptureDeclared).target) == ([], viet)
     assert board.get(squad, Fired).shots == 1
     assert not is_prisoner(board, viet)
     assert board.refusal(Step(squad, 101)) == "OA-4.1-2"
