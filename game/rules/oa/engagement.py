@@ -26,6 +26,7 @@ from game.rules.oa.query import (
     hex_of,
     shelter,
     shots_left,
+    us_hexes,
     us_units,
     vc_units,
 )
@@ -191,8 +192,7 @@ def us_hexes_in_reach(battle: Battle, firer: EntityId) -> tuple[Hex, ...]:
     if _why_not_vc_firer(battle, firer) is not None:
         return ()
     distances, reach = battle.ctx.grid.distances(battle.world.get(firer, At).hex), firing_range(battle, firer)
-    us = {at.hex for _, unit, at in battle.world.each(Unit, At) if unit.side == US}
-    near = sorted(hex for hex in us if distances[hex] <= reach)
+    near = (hex for hex in us_hexes(battle.world) if distances[hex] <= reach)
     return tuple(hex for hex in near if _why_not_vc_reach(battle, firer, hex) is None)
 
 

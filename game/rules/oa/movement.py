@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.orders import Choices, Refusal
+from game.engine.world import EntityId
 from game.rules.oa.assault import assault_targets, capture_targets
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import US, At, Moved, Mover, Stopped
@@ -22,19 +23,28 @@ def us_movement(battle: Battle) -> None:
 
 @OA.choices(UsMovement)
 def us_movement_choices(battle: Battle, decision: UsMovement) -> Choices:
-    """Every step, assault and capture that might be ordered, and the end of the step."""
-    choices, world = Choices(), battle.world
-    mover = current_mover(world)
-    for unit in free_us(world):
-        moved = world.find(unit, Moved)
-        if (moved is not None and moved.done) or world.has(unit, Stopped):
-            continue
-        choices.spread(Step, (unit,), battle.ctx.entries[world.get(unit, At).hex])
+    """Every step, assault and capture that might be ordered, and the end of the step.
+
+    As long as the mover may not end its move where it is, nobody else's turn has come.
+    """
+    choices, mover = Choices(), current_mover(battle.world)
+    if mover is not None and why_not_end(battle, mover) is not None:
+        _add_steps(battle, choices, mover)
+        return choices
+    for unit in free_us(battle.world):
+        _add_steps(battle, choices, unit)
         if unit == mover:
             choices.spread(Assault, (unit,), assault_targets(battle, unit))
             choices.spread(Capture, (unit,), capture_targets(battle, unit))
     choices.add(Done())
     return choices
+
+
+def _add_steps(battle: Battle, choices: Choices, unit: EntityId) -> None:
+    """OA-4.1-1: the hexes next to a unit whose move is not over."""
+    moved = battle.world.find(unit, Moved)
+    if (moved is None or not moved.done) and not battle.world.has(unit, Stopped):
+        choices.spread(Step, (unit,), battle.ctx.entries[battle.world.get(unit, At).hex])
 
 
 def why_not_step(battle: Battle, decision: UsMovement, order: Step) -> Refusal | None:

@@ -125,7 +125,7 @@ def _why_not_enter(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
 def _why_no_way_to_end(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
     """OA-3.1-6, OA-2.2-3: None where a move may end in ``hex``, the next one, or go on to where it may end."""
     start, left = _after_step(battle, unit, hex)
-    if _finds_an_end(battle, unit, start, hex, left):
+    if _finds_an_end(battle, unit, start, left, hex, {}):
         return None
     refusal = _why_not_end_in(battle, unit, start, hex)
     return refuse(refusal.rule, DEAD_END, why=str(refusal)) if refusal is not None else None
@@ -138,10 +138,20 @@ def _after_step(battle: Battle, unit: EntityId, hex: Hex) -> tuple[Hex, int]:
     return start, points_left(battle, unit) - battle.ctx.steps[here][hex]
 
 
-def _finds_an_end(battle: Battle, unit: EntityId, start: Hex, hex: Hex, left: int) -> bool:
-    """OA-3.1-6, OA-2.2-3: whether a move may end in ``hex``, or where the ``left`` points lead from there."""
-    return _why_not_end_in(battle, unit, start, hex) is None or any(
-        cost <= left and why_not_share(battle, there) is None and _finds_an_end(battle, unit, start, there, left - cost)
+def _finds_an_end(battle: Battle, unit: EntityId, start: Hex, left: int, hex: Hex, tried: dict[Hex, int]) -> bool:
+    """OA-3.1-6, OA-2.2-3: whether a move may end in ``hex``, or where the ``left`` points lead from there.
+
+    ``tried`` are hexes in which it may not end, each with the points with which it has led nowhere either.
+    """
+    if hex not in tried and _why_not_end_in(battle, unit, start, hex) is None:
+        return True
+    if tried.get(hex, -1) >= left:
+        return False
+    tried[hex] = left
+    return any(
+        cost <= left
+        and why_not_share(battle, there) is None
+        and _finds_an_end(battle, unit, start, left - cost, there, tried)
         for there, cost in battle.ctx.ways[hex]
     )
 
@@ -168,11 +178,15 @@ def why_not_end(battle: Battle, unit: EntityId) -> Refusal | None:
 
 
 def _may_go_on(battle: Battle, unit: EntityId) -> bool:
+    """OA-4.1-2: whether the unit can take another step of a move that is not finished."""
     if why_not_move(battle, unit) is not None:
         return False
+    tried: dict[Hex, int] = {}
+    entries = battle.ctx.entries[battle.world.get(unit, At).hex]
     return any(
-        _why_not_enter(battle, unit, hex) is None and _why_no_way_to_end(battle, unit, hex) is None
-        for hex in battle.ctx.entries[battle.world.get(unit, At).hex]
+        _why_not_enter(battle, unit, hex) is None
+        and _finds_an_end(battle, unit, *_after_step(battle, unit, hex), hex, tried)
+        for hex in entries
     )
 
 

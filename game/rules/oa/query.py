@@ -111,6 +111,11 @@ def free_us(world: World) -> Ids:
     return tuple(e for e, unit, _ in world.each(Unit, At) if unit.side == US)
 
 
+def us_hexes(world: World) -> list[Hex]:
+    """The hexes in which US ground units stand, ascending."""
+    return sorted({at.hex for _, unit, at in world.each(Unit, At) if unit.side == US})
+
+
 def free_vc(world: World) -> Ids:
     """OA-5.3-9: every free VC combat unit on the map, by column, then row (then by entity)."""
     found = [(at.to, e) for e, unit, at in world.each(Unit, At) if unit.side == VC and not world.has(e, Prisoner)]

@@ -103,11 +103,11 @@ def vc_movement_choices(battle: Battle, decision: VcMovement) -> Choices:
     unit = decision.unit
     choices = Choices()
     choices.spread(Step, (unit,), battle.ctx.entries[battle.world.get(unit, At).hex])
-    if battle.world.has(unit, Moved):
-        choices.spread(Assault, (unit,), us_hexes_in_reach(battle, unit))
-    if battle.world.has(unit, Crews):
-        choices.add(Dismantle(unit))
     if posture(battle) == WITHDRAW:
+        if battle.world.has(unit, Moved):
+            choices.spread(Assault, (unit,), us_hexes_in_reach(battle, unit))
+        if battle.world.has(unit, Crews):
+            choices.add(Dismantle(unit))
         choices.add(Leave(unit))
     choices.add(Hold())
     return choices
