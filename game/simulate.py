@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import blake2b
 from math import sqrt
@@ -15,6 +16,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from game.cluster import cluster
 from game.engine.dice import SeededDice
 from game.engine.faults import OptionFault
 from game.engine.game import Game
@@ -110,34 +112,44 @@ def simulate(
     names: Mapping[str, str],
     jobs: int | None = None,
     progress: Callable[[int], None] = lambda done: None,
+    dask: str | None = None,
 ) -> list[Result]:
     """Play ``games`` games and give their results in order; the number of ``jobs`` changes nothing but the time.
 
-    ``progress`` is told how many games are done.  Raises ``Fault`` where the scenario or a player cannot be used.
+    ``progress`` is told how many games are done; ``dask`` is the address of a cluster that plays them instead of
+    this machine.  Raises ``Fault`` where the scenario, a player or the cluster cannot be used.
     """
     if games < 1:
         raise OptionFault(t("Simulate at least one game."))
     players = chosen_players(scenario.system, names)
     _context(msgspec.json.encode(scenario))
-    workers = min(games, jobs or os.cpu_count() or 1)
+    workers = _on_this_machine(min(games, jobs or os.cpu_count() or 1)) if dask is None else cluster(dask)
     tasks = ((scenario, index, seed_of(seed, index), players) for index in range(games))
     results: list[Result] = []
-    for result in _run(tasks, workers):
-        results.append(result)
-        progress(len(results))
+    with workers as (pool, at_a_time):
+        for result in _run(pool, tasks, at_a_time):
+            results.append(result)
+            progress(len(results))
     return sorted(results, key=lambda result: result.game)
 
 
 _Arguments = tuple[Scenario, int, int, dict[str, str]]
 
 
-def _run(tasks: Iterator[_Arguments], workers: int) -> Iterator[Result]:
-    if workers == 1:
-        for task in tasks:
-            yield simulate_one(*task)
+@contextmanager
+def _on_this_machine(processes: int) -> Iterator[tuple[Executor | None, int]]:
+    """That many processes; a single one is this one."""
+    if processes == 1:
+        yield None, 1
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from _hand_out(pool, tasks, workers * _AHEAD)
+    with ProcessPoolExecutor(processes) as pool:
+        yield pool, processes
+
+
+def _run(pool: Executor | None, tasks: Iterator[_Arguments], at_a_time: int) -> Iterator[Result]:
+    if pool is None:
+        return (simulate_one(*task) for task in tasks)
+    return _hand_out(pool, tasks, at_a_time * _AHEAD)
 
 
 def _hand_out(pool: Executor, tasks: Iterator[_Arguments], ahead: int) -> Iterator[Result]:

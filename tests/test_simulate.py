@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+from concurrent.futures import Executor, ThreadPoolExecutor
+from types import ModuleType
+from typing import ClassVar
+
 import msgspec
 import pytest
 
@@ -56,6 +61,59 @@ def test_progress_counts_up_to_the_whole() -> None:
     told: list[int] = []
     simulate(SCENARIO, 3, 1, {}, 1, told.append)
     assert told == [1, 2, 3]
+
+
+class Cluster:
+    """A Dask client that plays in threads of this process; it knows one scheduler."""
+
+    threads: ClassVar[dict[str, int]] = {"tcp://worker:1": 2}
+
+    def __init__(self, address: str, timeout: str) -> None:
+        if address != "tcp://scheduler:8786":
+            raise OSError("timed out")
+
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(self, *what: object) -> None:
+        return None
+
+    def nthreads(self) -> dict[str, int]:
+        return self.threads
+
+    def get_executor(self, pure: bool) -> Executor:
+        assert not pure, "no game may be answered from a store of former results"
+        return ThreadPoolExecutor(2)
+
+
+def on_a_cluster(address: str) -> list[Result]:
+    found = simulate(SCENARIO, 3, 1, {}, dask=address)
+    return [msgspec.structs.replace(result, seconds=0.0) for result in found]
+
+
+@pytest.fixture
+def dask(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("distributed")
+    vars(module)["Client"] = Cluster
+    monkeypatch.setitem(sys.modules, "distributed", module)
+
+
+def test_a_cluster_plays_the_same_games(dask: None) -> None:
+    assert on_a_cluster("tcp://scheduler:8786") == games(3, 1, 1)
+
+
+def test_a_cluster_that_cannot_be_used_is_told_in_words(dask: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(OptionFault, match="No Dask scheduler answers at tcp://nobody:1"):
+        on_a_cluster("tcp://nobody:1")
+    monkeypatch.setattr(Cluster, "threads", {})
+    with pytest.raises(OptionFault, match="has no workers"):
+        on_a_cluster("tcp://scheduler:8786")
+
+
+def test_without_dask_the_option_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(OptionFault, match="needs the package 'distributed'"):
+        on_a_cluster("tcp://scheduler:8786")
 
 
 def test_no_games_and_unknown_players_are_refused() -> None:

@@ -78,6 +78,7 @@ def _add_studies(commands: Commands[Parser]) -> None:
     simulate.add_argument("--us", metavar="AI", help=t("who plays the US"))
     simulate.add_argument("--vc", metavar="AI", help=t("who plays the Viet Cong"))
     simulate.add_argument("--jobs", type=whole_number(1, 256), metavar="N", help=t("processes (one for each core)"))
+    simulate.add_argument("--dask", metavar="ADDRESS", help=t("let a Dask cluster play them; the scheduler's address"))
     _add_json(simulate)
     replay = commands.add_parser("replay", help=t("tell a saved game from the start"))
     replay.set_defaults(act="game.cli.replay:replay")

@@ -20,7 +20,7 @@ def simulate(chosen: argparse.Namespace) -> int:
     named = {side: name for side, name in (("us", chosen.us), ("vc", chosen.vc)) if name}
     players = chosen_players(scenario.system, named)
     seed = 1 if chosen.seed is None else chosen.seed
-    results = play_many(scenario, chosen.games, seed, players, chosen.jobs, Progress(chosen.games))
+    results = play_many(scenario, chosen.games, seed, players, chosen.jobs, Progress(chosen.games), chosen.dask)
     if chosen.json:
         print_json(
             {
