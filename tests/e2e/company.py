@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.oa import decisions
+from game.rules.oa.components import At
 from tests.e2e.player import Player
 
 LANDING_ZONES = {2: 1306, 3: 2006}
@@ -70,7 +71,9 @@ def walk(player: Player) -> None:
 
 
 def fire(player: Player) -> None:
-    shots = player.legal(decisions.Fire)
+    """The first on the map who has a target fires at it."""
+    world = player.mirror.battle.world
+    shots = [shot for shot in player.legal(decisions.Fire) if world.has(shot.unit, At)]
     if shots:
         player.fire(shots[0])
 

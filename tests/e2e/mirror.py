@@ -19,6 +19,7 @@ from game.rules.oa.components import At, Helicopter, Unit
 from game.rules.oa.names import name_of
 from game.ui.battle.scene import BattleScene
 from game.ui.kit.entry import TextEntry
+from game.ui.kit.menu import Menu
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.mapview.geometry import centre
@@ -32,6 +33,8 @@ class Mirror:
     """Lays out what the real window shows; the map is at the zoom that fits it, as a battle begins."""
 
     def __init__(self, home: Path, size: Size, *, scale: int = 100) -> None:
+        self.chosen: EntityId | None = None
+        """The piece that is chosen in the real window."""
         self.hands = Hands(Battles(), home, size=size, scale=scale)
         self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
         self.hands.step()
@@ -66,7 +69,7 @@ class Mirror:
         scenes = self.hands.app.context.scenes
         scenes.pop_to_first()
         scenes.push(BattleScene(self.hands.app.context, session))
-        self.hands.step()
+        self.choose(self.chosen)
 
     @property
     def _scene(self) -> BattleScene:
@@ -109,10 +112,26 @@ class Mirror:
         self.hands.step()
         return pygame.image.tobytes(self.hands.app.surface, "RGB")
 
-    def choose(self, piece: EntityId) -> None:
-        """Choose a piece here too: the panel makes room for its card."""
+    def choose(self, piece: EntityId | None) -> None:
+        """Choose a piece here too, if it is still there: the panel makes room for its card."""
         self._scene.commander.select(piece)
+        self._scene.desk.drop_gone()
+        self.chosen = self._scene.desk.selected
         self.hands.step()
+
+    def click(self, pos: Size) -> None:
+        """Click here too."""
+        self.hands.click(pos)
+        self.chosen = self._scene.desk.selected
+
+    def offered(self, piece: EntityId) -> Size | None:
+        """Where the line of this piece lies in the menu that is open; None where none is."""
+        popups = self.hands.scene.root.popups
+        if not popups or not isinstance(popups[-1], Menu):
+            return None
+        name = name_of(self.battle.world, piece)
+        line = next(index for index, item in enumerate(popups[-1].items) if name[1:] in item.text)
+        return popups[-1].row_rect(line).center
 
     def in_tray(self, piece: EntityId) -> Size:
         """Where a counter lies in the air base."""

@@ -99,9 +99,19 @@ class Player:
         return self.do(f"{key} orders something", lambda: self.window.press(key), orders)
 
     def choose(self, piece: EntityId) -> None:
-        """Click a counter on the map that is not chosen yet."""
-        self.window.see("a counter is chosen", lambda: self.window.click(self.mirror.piece(piece)))
-        self.mirror.choose(piece)
+        """Click a counter on the map, or its name in the menu that a tall stack opens."""
+        if piece == self.mirror.chosen:
+            return
+        place = self.mirror.piece(piece)
+        self._click_both(place)
+        line = self.mirror.offered(piece)
+        if line is not None:
+            self._click_both(line)
+        assert self.mirror.chosen == piece
+
+    def _click_both(self, place: tuple[int, int]) -> None:
+        self.window.see("the click shows", lambda: self.window.click(place))
+        self.mirror.click(place)
 
     def begin(self, seed: int) -> None:
         """From the title: choose the first scenario, type the seed, start, and see the battle."""
@@ -136,6 +146,7 @@ class Player:
         platoon = number if number < 4 else ESCORT
         wanted = len(lift_orders(self.mirror.battle, platoon, Hex(hex)))
         self.window.press(str(number))
+        self.mirror.choose(None)
         self.do("a platoon is placed", lambda: self.window.click(self.mirror.hex(hex)), wanted)
 
     def walk(self, unit: EntityId, way: list[Hex]) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.oa import decisions
 from game.systems import resume_session
-from tests.e2e.company import place_the_company, play_step
+from tests.e2e.company import fire, place_the_company, play_step
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
 from tests.e2e.player import Player
@@ -69,7 +69,7 @@ def test_orders_are_undone_until_dice_have_fallen(screen: str, mirror: Mirror, t
 def test_the_players_own_dice_are_typed_and_count(screen: str, mirror: Mirror, tmp_path: Path) -> None:
     played = tmp_path / "played"
     make_home(played, SIZE)
-    with window(screen, played, SIZE, "play", "oa/village", "--dice", "own") as shown:
+    with window(screen, played, SIZE, "play", "oa/village", "--seed", str(SEED), "--dice", "own") as shown:
         player = Player(shown, mirror, tmp_path)
         player.find_battle()
         place_the_company(player)
@@ -78,7 +78,7 @@ def test_the_players_own_dice_are_typed_and_count(screen: str, mirror: Mirror, t
                 player.tell_dice((4, 3, 5, 2))
             else:
                 play_step(player)
-        player.fire(player.legal(decisions.Fire)[0])
+        fire(player)
         assert player.session.needed.purpose == "fire"
         player.tell_dice((6,))
         assert [roll.faces for roll in player.records()[-1].rolls] == [(6,)]

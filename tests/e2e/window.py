@@ -24,7 +24,7 @@ from game.ui.settings import Settings, dump
 
 PROGRAMS = ("Xvfb", "xdotool", "import")
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which what is waited for will not come any more; never reached by a program that works."""
 
 Size = tuple[int, int]
