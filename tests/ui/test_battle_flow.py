@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.dice import SeededDice
 from game.engine.saves import list_saves
-from game.rules.oa.components import At, Ending, Stopped, Unit
-from game.rules.oa.decisions import Done, UsFire, UsMovement
+from game.rules.oa.components import Airborne, At, Ending, Stopped, Unit
+from game.rules.oa.decisions import Done, Landing, UsFire, UsMovement
 from game.ui.battle.dialogs import DiceDialog
 from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
@@ -257,3 +257,47 @@ def test_the_card_says_why_a_unit_can_do_nothing(table):
     table.lay_out(arrange)
     table.click_piece(table.named("Alvarez"))
     assert "OA-5.7-1" in table.scene.parts.panel.unit_card.facts.note
+
+
+def test_all_land_at_once_while_things_are_acted_out(table):
+    def arrange(board):
+        for hex in (2109, 2209, 2309):
+            board.helicopter("transport", hex)
+        return Landing("us")
+
+    table.lay_out(arrange)
+    table.scene.stage.factor = 1.0
+    table.hands.press("Shift+D")
+    table.settle()
+    assert not list(table.world.ids(Airborne))
+
+
+def test_what_is_still_acted_out_is_not_in_the_log_yet(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        return UsMovement("us")
+
+    table.lay_out(arrange)
+    table.scene.stage.factor = 1.0
+    table.hands.click(table.place_of(table.named("Alvarez")))
+    table.hands.click(table.place(2110))
+    assert not any("moves from" in line for line in table.log_words())
+    table.settle()
+    assert any("moves from" in line for line in table.log_words())
+
+
+def test_a_click_during_a_short_move_is_not_lost(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        board.squad(2209, name="Boone")
+        return UsMovement("us")
+
+    table.lay_out(arrange)
+    table.scene.stage.factor = 1.0
+    table.hands.click(table.place_of(table.named("Alvarez")))
+    table.hands.click(table.place(2110))
+    table.hands.click(table.place_of(table.named("Boone")))
+    assert table.scene.desk.selected == table.named("Boone")
+    table.hands.click(table.place(2210))
+    table.settle()
+    assert table.hex_of(table.named("Boone")) == 2210

@@ -6,6 +6,7 @@ and checked piece by piece when somebody looks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from game.board.hexgrid import Hex
@@ -38,6 +39,8 @@ class Desk:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.selected: EntityId | None = None
+        self.waiting: Callable[[], bool] = lambda: False
+        """Whether what happened is still being acted out, so that nothing can be ordered yet."""
         self._key: tuple[int, int, int] = (-1, -1, -1)
         self._candidates: dict[EntityId, list[Order]] = {}
         self._by_kind: dict[type[Order], list[Order]] = {}
@@ -59,7 +62,8 @@ class Desk:
     def my_turn(self) -> bool:
         """Whether the player is asked for an order now."""
         session = self.session
-        return session.needed is None and not session.over and not session.computer_decides
+        mine = session.needed is None and not session.over and not session.computer_decides
+        return mine and not self.waiting()
 
     def is_mine(self, piece: EntityId) -> bool:
         """Whether the player commands this piece."""

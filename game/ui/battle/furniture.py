@@ -135,14 +135,15 @@ class Furniture:
         self._show_end_button()
 
     def cues_of(self, entry: LogEntry) -> list[Effect]:
-        """A new step shows on the ribbon when its turn on the stage has come."""
+        """When its turn on the stage has come: its line in the log, and a new step on the ribbon."""
+        line: list[Effect] = [Cue(lambda: self.log(entry))]
         event = entry.event
         if not isinstance(event, events.StepBegan):
-            return []
+            return line
         title = BY_KEY[event.step].title
         moment, report = Moment(event.turn, event.step, title), self.scene.session.report
         caption = [Caption(t(title), large=False)] if event.step in _VC_STEPS else []
-        return [Cue(lambda: self.ribbon.show_moment(moment, report)), *caption]
+        return [*line, Cue(lambda: self.ribbon.show_moment(moment, report)), *caption]
 
     def _turn_page(self) -> None:
         """Open the air base when it is wanted, and the log when it is not any more."""
@@ -200,7 +201,7 @@ class Furniture:
 
     def _end_words(self) -> str:
         decision = self.scene.desk.decision
-        if self.scene.session.computer_decides:
+        if self.scene.session.computer_decides or self.stage.busy:
             return t("Skip")
         if self.scene.session.over:
             return t("End report")
@@ -245,7 +246,7 @@ class Furniture:
             start = label(intent.tool_from) if intent.tool_from is not None else t("the hex you click")
             told = t("Line of sight from {where}: point at a hex; Esc puts the tool away.", where=start)
             words = told if intent.tool == SIGHT else t("Ruler from {where}: point at a hex.", where=start)
-        elif self.scene.session.over:
+        elif self.scene.session.over and not self.stage.busy:
             words = to_do(None)
         else:
             words = to_do(desk.decision) if desk.my_turn else t(VC_ACTS)

@@ -63,6 +63,7 @@ class BattleScene(Scene):
         self.menus = Menus(self)
         self.parts = Furniture(self)
         self.view, self.stage = self.parts.view, self.parts.stage
+        self.desk.waiting = lambda: self.stage.busy
         self.scenery.fill(self.view.ground)
         self._bindings: Bindings = order_bindings(self.commander, self.submit_all)
         self._bindings |= map_bindings(self.commander, self.view) | self.menus.bindings() | self._own_bindings()
@@ -182,15 +183,15 @@ class BattleScene(Scene):
     def submit_all(self, kind: type[Order]) -> None:
         """The same plain order for everybody who can."""
         for order in self.commander.everybody(kind):
-            if self.session.game.why_not(order) is None and self.desk.my_turn:
+            if self.session.needed is None and self.session.game.why_not(order) is None:
                 self.submit(order)
 
     def _after_order(self) -> bool:
         """Tell and act out what an order brought about; whether dice fell."""
         entries = self.session.take_events()
         for entry in entries:
-            self.parts.log(entry)
-            self.stage.play([*effects_of(entry, thrower(self.session, entry)), *self.parts.cues_of(entry)])
+            acted = effects_of(entry, thrower(self.session, entry))
+            self.stage.play([*acted, *self.parts.cues_of(entry)])
         if entries:
             self.root.hide_tooltip()
         self.parts.show_newcomers(entries)
@@ -296,6 +297,9 @@ class BattleScene(Scene):
     # -- keys -------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.stage.busy and self.stage.nearly_over:
+            self.stage.skip()
+            self._go_on()
         if event.type == pygame.KEYDOWN and not self.root.popups and not self.root.focus_shown:
             return self._handle_key(event)
         return self.root.handle(event)

@@ -18,6 +18,7 @@ from game.ui.mapview.geometry import centre
 from game.ui.mapview.view import MapView
 
 _MOST_FLOATS = 24
+_SHORT = 0.6
 
 
 class Stage:
@@ -45,6 +46,11 @@ class Stage:
     def busy(self) -> bool:
         """Whether something is being played, so that the game has to wait."""
         return bool(self._queue)
+
+    @property
+    def nearly_over(self) -> bool:
+        """Whether what is still to come is so short that a player who goes on at once need not wait for it."""
+        return sum(effect.seconds for effect in self._queue) <= _SHORT
 
     @property
     def alive(self) -> bool:
