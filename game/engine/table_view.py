@@ -100,7 +100,7 @@ def as_text(views: Sequence[TableView]) -> str:
     """The tables as plain text, columns aligned, house values starred and explained once at the end."""
     blocks = [_block(view) for view in views]
     if any(view.has_house for view in views):
-        blocks.append(t("{mark} a house value: ours, where the rules give none.", mark=HOUSE_MARK))
+        blocks.append(t("{mark} a house value: ours, where the rules give none, or your own.", mark=HOUSE_MARK))
     return "\n\n".join(blocks)
 
 

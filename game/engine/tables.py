@@ -78,11 +78,19 @@ def read_toml(path: Path) -> Data:
 
 
 def lay_over(base: Mapping[str, object], overlay: Mapping[str, object]) -> Data:
-    """``base`` with ``overlay`` on top: sections merge, numbers, texts and lists are replaced."""
+    """``base`` with ``overlay`` on top: sections merge, numbers, texts and lists are replaced.
+
+    What it changes in a ``Row`` is no longer the rulebook's, so the row gets to know it as house.
+    """
     merged = dict(base)
     for key, value in overlay.items():
         below = merged.get(key)
         merged[key] = lay_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+    if base.get("source", "house") != "house" and not overlay.keys() & {"source", "house"}:
+        changed = [key for key in overlay if merged[key] != base.get(key)]
+        known = base.get("house")
+        house = list(dict.fromkeys([*(known if isinstance(known, list) else []), *changed]))
+        merged |= {"house": house} if house else {}
     return merged
 
 

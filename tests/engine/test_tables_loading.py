@@ -76,6 +76,18 @@ def test_laying_over_leaves_both_sides_as_they_were() -> None:
     assert (base, top) == ({"a": {"x": 1, "y": [1, 2]}, "b": 1}, {"a": {"y": [3]}, "c": 2})
 
 
+def test_what_the_player_changes_in_a_row_is_house(tmp_path: Path) -> None:
+    ours = write(tmp_path / "room.toml", '[shelves.lower]\nsource = "seed"\nwidth = 4\nwood = "oak"\nhouse = ["open"]')
+    theirs = write(tmp_path / "theirs.toml", '[shelves.lower]\nwidth = 5\nwood = "oak"')
+    row = load_table(Room, ours, theirs).shelves["lower"]
+    assert [row.is_house(field) for field in ("width", "wood", "open")] == [True, False, True]
+
+
+def test_who_says_where_his_values_come_from_is_believed() -> None:
+    base = {"source": "seed", "width": 4}
+    assert lay_over(base, {"source": "found", "width": 5}) == {"source": "found", "width": 5}
+
+
 def test_a_fault_in_the_players_file_names_that_file(tmp_path: Path) -> None:
     theirs = write(tmp_path / "theirs.toml", "[shelves.lower]\nwidth = 99")
     with pytest.raises(TableFault) as caught:

@@ -26,7 +26,7 @@ TABLES = (
 
 
 class Tables(Struct, frozen=True, kw_only=True, dict=True):
-    """Every table of the system.  ``overlays`` names the tables that the player has laid his own over."""
+    """Every table of the system, the player's own laid over ours."""
 
     ground: TerrainTable
     pieces: UnitTable
@@ -38,7 +38,6 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     attitudes: AttitudeTable
     bunkers: BunkerTable
     ending: EndingTable
-    overlays: tuple[str, ...] = ()
 
     @cached_property
     def terrain(self) -> dict[str, Terrain]:
@@ -74,7 +73,7 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def digest(self) -> str:
         """A fingerprint of every number in play, for saves: games with other tables replay differently."""
-        numbers = msgspec.to_builtins(msgspec.structs.replace(self, overlays=()), str_keys=True)
+        numbers = msgspec.to_builtins(self, str_keys=True)
         return blake2b(msgspec.json.encode(numbers, order="deterministic"), digest_size=16).hexdigest()
 
 
@@ -88,13 +87,11 @@ def load_tables(mods: Path | None = None) -> Tables:
 
 @lru_cache(maxsize=8)
 def _load(folder: Path | None) -> Tables:
-    overlays: tuple[str, ...] = ()
     if folder is not None and folder.is_dir():
         refuse_stray_files(folder, TABLES)
-        overlays = tuple(name for name in TABLES if (folder / f"{name}.toml").exists())
 
     def read(kind: type[Table], name: str) -> Table:
-        overlay = folder / f"{name}.toml" if folder is not None and name in overlays else None
+        overlay = folder / f"{name}.toml" if folder is not None else None
         return load_table(kind, _OURS / f"{name}.toml", overlay)
 
     return Tables(
@@ -108,5 +105,4 @@ def _load(folder: Path | None) -> Tables:
         attitudes=read(AttitudeTable, "attitude"),
         bunkers=read(BunkerTable, "bunkers"),
         ending=read(EndingTable, "ending"),
-        overlays=overlays,
     )

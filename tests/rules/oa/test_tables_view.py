@@ -73,7 +73,7 @@ def test_house_values_are_starred_and_explained(tables: Tables) -> None:
     text = lines(tables, "fire")
     assert next(line for line in text if line.startswith("crossfire")).split()[1] == "+1*"
     assert next(line for line in text if line.startswith("smoke")).split()[4] == "-2"
-    assert text[-1] == "* a house value: ours, where the rules give none."
+    assert text[-1] == "* a house value: ours, where the rules give none, or your own."
 
 
 def test_a_table_without_house_values_needs_no_explanation(tables: Tables) -> None:
