@@ -120,13 +120,20 @@ class Button(Worded, Pressable):
         surface.blit(plate(theme, self.rect.size, self._colour(), bevel=bevel), self.rect)
         ink = palette.cream if self.enabled else palette.dim
         box = self.rect.inflate(-2 * theme.S(6), 0).move(0, theme.S(1) if self._held else 0)
-        theme.write(surface, self._text, self.style, ink, box, "center")
+        theme.write(surface, self._text, self.style, ink, self._beside_hint(box), "center")
         if self.key:
             corner = pygame.Rect(self.rect.x, self.rect.y + theme.S(1), self.rect.w - theme.S(5), theme.line(HINT))
             theme.write(
                 surface, keys.shown(self.key), HINT, palette.gold if self.enabled else palette.dim, corner, "right"
             )
         self.ring(surface)
+
+    def _beside_hint(self, box: pygame.Rect) -> pygame.Rect:
+        """Where the text goes: the middle, or left of the key's corner where it would run into it."""
+        hint = self.theme.width(keys.shown(self.key), HINT) if self.key else 0
+        wide, room = self.theme.width(self._text, self.style), box.w - hint - self.theme.S(3)
+        meets = (box.w + wide) // 2 > room
+        return pygame.Rect(box.x, box.y, room, box.h) if meets and wide <= room else box
 
 
 class Toggle(Pressable):
