@@ -9,22 +9,24 @@ import secrets
 from collections.abc import Collection, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from game.board.tiled.vocabulary import Vocabulary
 from game.engine.faults import OptionFault
-from game.engine.kit import SystemKit
-from game.engine.ledger import Ledger
-from game.engine.odds import OddsTest
 from game.engine.paths import mods_dir
-from game.engine.players import Player, Seat
-from game.engine.records import DiceKind
-from game.engine.scenario import Scenario
-from game.engine.session import Session
-from game.engine.table_view import TableView
 from game.engine.text import t
+
+if TYPE_CHECKING:
+    from game.board.tiled.vocabulary import Vocabulary
+    from game.engine.kit import SystemKit
+    from game.engine.ledger import Ledger
+    from game.engine.odds import OddsTest
+    from game.engine.players import Player, Seat
+    from game.engine.records import DiceKind
+    from game.engine.scenario import Scenario
+    from game.engine.session import Session
+    from game.engine.table_view import TableView
 
 _SEEDS = 10**6
 _RANDOM = "game.ai.random_player:RandomPlayer"
@@ -136,6 +138,8 @@ def make_player(system: str, side: str, name: str) -> Player:
 
 def seat_of(system: str, side: str, name: str) -> Seat:
     """A side played by the computer player of this name; raises ``OptionFault``."""
+    from game.engine.players import Seat
+
     return Seat(name, make_player(system, side, name))
 
 
@@ -161,6 +165,8 @@ def new_session(
 
     A ``seed`` of None is drawn, short enough to be read aloud.  Raises ``Fault`` where the scenario cannot be played.
     """
+    from game.engine.session import Session
+
     kit = kit_of(scenario.system)
     seats = seats_for(scenario.system, sides_of(scenario.system)[:1] if human is None else human)
     if seed is None:
@@ -170,6 +176,8 @@ def new_session(
 
 def resume_session(path: Path) -> Session:
     """The game saved in ``path`` as it stood; raises ``Fault``."""
+    from game.engine.session import Session
+
     return Session.resume(path, kit_of, seat_of)
 
 

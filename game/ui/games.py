@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from game.board.hexmap import HexMap
 from game.engine.faults import ScenarioFault
 from game.engine.scenario import Scenario, read_scenario, scenario_files
 
 if TYPE_CHECKING:
+    from game.board.hexmap import HexMap
     from game.ui.scene import AppContext, Scene
 
 

@@ -1,20 +1,22 @@
-"""Opening the window on the title, on a new battle or on a saved one."""
+"""Opening the window on the title, on a new battle or on a saved one.
+
+Maps, rules and the battle are imported when one is asked for: the title shows without waiting for them.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.board.hexmap import HexMap
-from game.board.tiled.reader import read_map
-from game.engine.paths import data_dir
-from game.engine.records import DiceKind
 from game.engine.saves import autosave_path
-from game.engine.scenario import Scenario
-from game.systems import map_vocabulary, new_session, resume_session
+from game.engine.scenario import Scenario, map_file
 from game.ui import app
-from game.ui.battle.scene import BattleScene
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.title import TitleScene
+
+if TYPE_CHECKING:
+    from game.board.hexmap import HexMap
+    from game.engine.records import DiceKind
 
 
 class Battles:
@@ -22,18 +24,27 @@ class Battles:
 
     def board(self, scenario: Scenario) -> HexMap:
         """The map of a scenario; raises ``MapFault``."""
-        return read_map(data_dir() / "maps" / scenario.map, map_vocabulary())
+        from game.board.tiled.reader import read_map
+        from game.systems import map_vocabulary
+
+        return read_map(map_file(scenario), map_vocabulary())
 
     def new_game(
         self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool, side: str | None = None
     ) -> Scene:
         """A new battle; ``side`` None is the side that is usually the player's."""
+        from game.systems import new_session
+        from game.ui.battle.scene import BattleScene
+
         dice: DiceKind = "own" if own_dice else "seeded"
         human = None if side is None else (side,)
         return BattleScene(context, new_session(scenario, seed, human=human, dice=dice, path=autosave_path(scenario)))
 
     def resume(self, context: AppContext, save: Path) -> Scene:
         """The battle of a save, where it was left."""
+        from game.systems import resume_session
+        from game.ui.battle.scene import BattleScene
+
         return BattleScene(context, resume_session(save))
 
 

@@ -11,6 +11,8 @@ import warnings
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# numpy starts a thread for every processor to multiply matrices with, which nothing here does.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pygame
 

@@ -5,6 +5,7 @@ Painted in code at the size of the window, in some 30 ms, and kept until the siz
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from itertools import pairwise
 
@@ -60,8 +61,8 @@ def _frond(turn: float, reach: float, top: tuple[float, float]) -> list[tuple[fl
     """The spine of a palm leaf: out in a direction, then bending down under its weight."""
     bend = reach * 0.85
     return [
-        (top[0] + np.cos(turn) * reach * step, top[1] + np.sin(turn) * reach * step + bend * step**2.4)
-        for step in np.linspace(0, 1, 14)
+        (top[0] + math.cos(turn) * reach * step, top[1] + math.sin(turn) * reach * step + bend * step**2.4)
+        for step in np.linspace(0, 1, 14).tolist()
     ]
 
 
@@ -74,15 +75,15 @@ def _palm(high: int, seed: int) -> pygame.Surface:
     big.fill((*_NEAR, 0))
     lean = rng.uniform(-0.14, 0.14) * tall
     foot, rise = wide / 2, tall * 0.68
-    trunk = [(foot + lean * step**1.6, tall - rise * step) for step in np.linspace(0, 1, 12)]
+    trunk = [(foot + lean * step**1.6, tall - rise * step) for step in np.linspace(0, 1, 12).tolist()]
     for (start, end), thick in zip(pairwise(trunk), np.linspace(tall / 46, tall / 80, 11), strict=True):
         pygame.draw.line(big, _NEAR, start, end, max(1, round(thick)))
-    for turn in np.linspace(-3.0, -0.14, 11) + rng.uniform(-0.1, 0.1, 11):
+    for turn in (np.linspace(-3.0, -0.14, 11) + rng.uniform(-0.1, 0.1, 11)).tolist():
         spine = _frond(turn, tall * rng.uniform(0.22, 0.28), trunk[-1])
-        for (x, y), step in zip(spine[1:], np.linspace(0.1, 1, 13), strict=True):
-            leaf = tall * 0.075 * np.sin(min(1.0, step * 1.15) * np.pi * 0.86)
+        for (x, y), step in zip(spine[1:], np.linspace(0.1, 1, 13).tolist(), strict=True):
+            leaf = tall * 0.075 * math.sin(min(1.0, step * 1.15) * math.pi * 0.86)
             for aside in (-0.5, 0.1, 0.45):
-                tip = (x + (aside + np.cos(turn) * 0.6) * leaf, y + leaf)
+                tip = (x + (aside + math.cos(turn) * 0.6) * leaf, y + leaf)
                 pygame.draw.line(big, _NEAR, (x, y), tip, max(1, round(tall / 260)))
         pygame.draw.lines(big, _NEAR, False, spine, max(1, round(tall / 170)))
     return pygame.transform.smoothscale(big, (wide // 2, tall // 2))
@@ -126,10 +127,9 @@ def evening(size: Size) -> pygame.Surface:
 
 def _draw_sun(picture: pygame.Surface, at: tuple[int, int], radius: float) -> None:
     """A flattened disc that fades towards its rim."""
-    side = round(radius * 2.4)
-    disc = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
+    half = round(radius * 1.2)
+    disc = pygame.Surface((half * 2, half * 2), pygame.SRCALPHA)
     disc.fill((*_SUN, 0))
-    pygame.draw.circle(disc, (255, 214, 138, 255), (side, side), radius * 2)
-    disc = pygame.transform.gaussian_blur(disc, max(1, round(radius / 12)))
-    small = pygame.transform.smoothscale(disc, (side, side))
-    picture.blit(small, small.get_rect(center=at))
+    pygame.draw.circle(disc, (255, 214, 138, 255), (half, half), radius)
+    disc = pygame.transform.gaussian_blur(disc, max(1, round(radius / 24)))
+    picture.blit(disc, disc.get_rect(center=at))
