@@ -301,3 +301,13 @@ def test_a_click_during_a_short_move_is_not_lost(table):
     table.hands.click(table.place(2210))
     table.settle()
     assert table.hex_of(table.named("Boone")) == 2210
+
+
+def test_after_the_battle_space_opens_the_report_again(table):
+    table.lay_out(lambda board: UsFire("us"), turn=10)
+    table.session.game.agenda.clear()
+    table.refresh()
+    table.press("Esc")
+    assert table.hands.scene is table.scene
+    table.press("Space")
+    assert isinstance(table.hands.scene, ReportScene)

@@ -144,6 +144,7 @@ class DiceDialog(Dialog):
         words = nt("Roll one die and type what it shows.", "Roll {count} dice and type what they show, one by one.",
                    needed.count)  # fmt: skip
         purpose = t("{purpose} ({rule})", purpose=t(needed.purpose), rule=needed.rule)
+        purpose = purpose[:1].upper() + purpose[1:]
         body = Column(
             theme, Label(theme, purpose, BOLD, wrap=True), Label(theme, words, TEXT, wrap=True), self.row, gap=8
         )

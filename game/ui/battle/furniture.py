@@ -204,6 +204,8 @@ class Furniture:
         if self.scene.session.computer_decides or self.stage.busy:
             return t("Skip")
         if self.scene.session.over:
+            return t("Report")
+        if self.scene.session.over:
             return t("End report")
         if isinstance(decision, decisions.Deploy):
             return t("Begin")
@@ -246,6 +248,8 @@ class Furniture:
             start = label(intent.tool_from) if intent.tool_from is not None else t("the hex you click")
             told = t("Line of sight from {where}: point at a hex; Esc puts the tool away.", where=start)
             words = told if intent.tool == SIGHT else t("Ruler from {where}: point at a hex.", where=start)
+        elif self.scene.session.needed is not None:
+            words = t("Your dice decide.")
         elif self.scene.session.over and not self.stage.busy:
             words = to_do(None)
         else:

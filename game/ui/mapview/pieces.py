@@ -88,7 +88,7 @@ class Pieces:
     # -- drawing and picking ----------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, camera: Camera, selected: int | None = None) -> None:
-        """Draw all counters in view, those that move last."""
+        """Draw all counters in view, the chosen one and those that move last."""
         size, zoom = self.size_at(camera.zoom), camera.zoom
         left, top = camera.corner()
         view = camera.view.inflate(2 * size, 2 * size)
@@ -100,8 +100,9 @@ class Pieces:
                 x, y = moving or place
                 x, y = round(left + x * zoom), round(top + y * zoom)
                 if view.collidepoint(x, y):
-                    picture, half = self._picture(piece, size, piece.key == selected)
-                    (last if moving else blits).append((picture, (x - half, y - half)))
+                    chosen = piece.key == selected
+                    picture, half = self._picture(piece, size, chosen)
+                    (last if moving or chosen else blits).append((picture, (x - half, y - half)))
         surface.fblits(blits)
         self._draw_badges(surface, camera)
         surface.fblits(last)
