@@ -68,8 +68,8 @@ class BattleTable:
     def refresh(self) -> None:
         """Show what a test has changed under the window."""
         self.scene.desk._key = (-1, -1, -1)
-        self.scene._asked_for = -1
-        self.scene._sync()
+        self.scene.course.ask_again()
+        self.scene.sync()
         self.settle()
 
     def settle(self) -> None:

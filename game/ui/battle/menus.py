@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
+from game.engine.faults import SaveFault
+from game.engine.saves import autosave_path
 from game.engine.text import t
 from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
 from game.ui.battle.intent import SIGHT
@@ -80,12 +82,29 @@ class Menus:
             MenuItem(t("Victory points"), self.open_points, "V"),
             MenuItem(t("Take back the last order and its dice"), scene.take_back, "B", reason=self._why_no_way_back()),
             MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), "S"),
-            MenuItem(t("To the title (the game is saved)"), scenes.pop_to_first, "T"),
+            MenuItem(self._way_out(), scenes.pop_to_first, "T"),
         ]
+        if scene.session.trouble:
+            items.insert(1, MenuItem(t("Save the game again"), self._save_again, "W"))
         if scene.session.over:
             items.insert(1, MenuItem(t("End report"), scene.open_report, "E"))
         middle = self.scene.view.rect.center
         scene.offer(items, (middle[0] - scene.theme.S(120), middle[1] - scene.theme.S(100)))
+
+    def _way_out(self) -> str:
+        if self.scene.session.trouble:
+            return t("To the title (the game is not saved)")
+        return t("To the title (the game is saved)")
+
+    def _save_again(self) -> None:
+        """Into a new file, in the hope that there is room now."""
+        session = self.scene.session
+        try:
+            session.keep_in(autosave_path(session.header.scenario))
+        except SaveFault as fault:
+            self.scene.say(t("The game is still not saved"), str(fault))
+        else:
+            self.scene.note(t("The game is saved again, in {file}.", file=session.path))
 
     def _why_no_way_back(self) -> str:
         session = self.scene.session

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from time import perf_counter
 
 import pygame
 
@@ -14,26 +13,22 @@ from game.engine.scenario import map_file
 from game.engine.session import Session
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.rules.oa.query import hex_of
 from game.ui.battle.board_hands import BoardHands
 from game.ui.battle.commander import Commander
+from game.ui.battle.course import Course
 from game.ui.battle.desk import Desk
-from game.ui.battle.dialogs import DiceDialog
 from game.ui.battle.effects import effects_of
 from game.ui.battle.furniture import Furniture
 from game.ui.battle.keyboard import Bindings, bound, map_bindings, order_bindings
 from game.ui.battle.menus import Menus
 from game.ui.battle.scenery import Scenery
-from game.ui.battle.telling import dice_kind, thrower
+from game.ui.battle.telling import thrower
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
 from game.ui.mapview.geometry import centre
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.report import ReportScene
-
-_BUDGET = 0.006
-"""Seconds of a frame in which the computer may act while its acts are skipped."""
 
 
 class BattleScene(Scene):
@@ -48,11 +43,9 @@ class BattleScene(Scene):
         self.scenery = Scenery(board, file, cache_dir(), context.jobs)
         self.desk = Desk(session)
         self.commander = Commander(self.desk, self)
-        self.hurry = False
+        self.course = Course(self)
         self._trouble = ""
         self._told_painting = False
-        self._asked_for = 0
-        self._ended = False
         super().__init__(context)
         self.scenery.begin()
 
@@ -92,71 +85,11 @@ class BattleScene(Scene):
     def update(self, now: float) -> None:
         self.view.glide(now)
         self._tell_trouble()
-        if self.hurry or self.stage.factor == 0:
+        if self.course.hurry or self.stage.factor == 0:
             self.stage.skip()
         self.stage.update(now)
         if not self.stage.busy and not self.root.popups:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """Whatever comes next: the computer's act, a roll of the player's dice, his unit's next step, or the end."""
-        if self.session.needed is not None:
-            self._ask_for_dice()
-        elif self.session.computer_decides:
-            self._let_computer_act()
-        elif self.session.over:
-            self._end()
-        else:
-            self._players_turn()
-
-    def _let_computer_act(self) -> None:
-        """One act, so that the window never waits; while acts are skipped, as many as fit into a frame."""
-        at_once = self.hurry or self.stage.factor == 0
-        stop = perf_counter() + (_BUDGET if at_once else 0)
-        while self.session.computer_decides:
-            asked = getattr(self.desk.decision, "unit", None)
-            self.session.step_ai()
-            if asked is not None:
-                self.parts.actors[self.session.game.orders_given] = asked
-            self._after_order()
-            if at_once:
-                self.stage.skip()
-            if perf_counter() >= stop or self.stage.busy:
-                break
-        if self.stage.busy:
-            return
-        self._sync()
-        if not self.session.computer_decides:
-            self._go_on()
-
-    def _players_turn(self) -> None:
-        self.hurry = False
-        given = self.session.game.orders_given
-        if self.commander.intent.route:
-            self.commander.go_on()
-        elif self._asked_for != given:
-            self._asked_for = given
-            self._sync()
-            self._show_who_is_asked()
-
-    def _show_who_is_asked(self) -> None:
-        """Reaction fire shows its shots; a decision about one unit chooses it."""
-        if self.commander.reacting:
-            self.commander.aiming.begin_reaction()
-            return
-        asked = getattr(self.desk.decision, "unit", None)
-        if asked is not None:
-            self.commander.select(asked)
-            hex = hex_of(self.desk.battle.world, asked)
-            if hex is not None:
-                self.show_hex(hex)
-
-    def _end(self) -> None:
-        if self._ended:
-            return
-        self._ended = True
-        self._sync()
-        self.open_report()
+            self.course.go_on()
 
     def open_report(self) -> None:
         """Show the end report; the map stays below it to look at."""
@@ -171,12 +104,12 @@ class BattleScene(Scene):
                 self.session.submit(order)
             except IllegalOrder as fault:
                 self.note(str(fault.refusal))
-                self._sync()
+                self.sync()
                 return False
-            if self._after_order():
+            if self.after_order():
                 self.commander.intent.stop_walking()
         if not self.stage.busy:
-            self._sync()
+            self.sync()
         self.root.invalidate()
         return True
 
@@ -186,7 +119,7 @@ class BattleScene(Scene):
             if self.session.needed is None and self.session.game.why_not(order) is None:
                 self.submit(order)
 
-    def _after_order(self) -> bool:
+    def after_order(self) -> bool:
         """Tell and act out what an order brought about; whether dice fell."""
         entries = self.session.take_events()
         for entry in entries:
@@ -217,34 +150,13 @@ class BattleScene(Scene):
         self.stage.clear()
         self.commander.intent.drop()
         self.commander.intent.stop_walking()
-        self._asked_for = -1
-        self._ended = False
+        self.course.ask_again()
         self.parts.log_all()
-        self._sync()
-
-    def _ask_for_dice(self) -> None:
-        needed = self.session.needed
-        assert needed is not None
-        self.root.open(DiceDialog(self.theme, needed, dice_kind(self._roller()), self._tell_dice, self._back_from_dice))
-
-    def _roller(self) -> str:
-        return self.session.side or ""
-
-    def _tell_dice(self, faces: tuple[int, ...]) -> None:
-        self.session.tell(faces)
-        self._after_order()
-        if not self.stage.busy:
-            self._sync()
-
-    def _back_from_dice(self) -> None:
-        if self.session.can_undo:
-            self.undo()
-        else:
-            self.note(t("Dice have fallen already; type this roll too."))
+        self.sync()
 
     # -- showing ----------------------------------------------------------------------------------------------------
 
-    def _sync(self) -> None:
+    def sync(self) -> None:
         """Show the world as it is now."""
         self.desk.drop_gone()
         self.commander.aiming.check_aim()
@@ -268,7 +180,8 @@ class BattleScene(Scene):
         if trouble != self._trouble:
             self._trouble = trouble
             if trouble:
-                self.say(t("The game is not saved any more"), trouble)
+                hint = t("The menu (Esc) saves it again when that is put right.")
+                self.say(t("The game is not saved any more"), f"{trouble} {hint}")
 
     def note(self, words: str) -> None:
         """Tell something for a few seconds."""
@@ -297,12 +210,22 @@ class BattleScene(Scene):
     # -- keys -------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.stage.busy and self.stage.nearly_over:
+        if self._need_not_wait(event):
             self.stage.skip()
-            self._go_on()
+            self.course.go_on()
         if event.type == pygame.KEYDOWN and not self.root.popups and not self.root.focus_shown:
             return self._handle_key(event)
         return self.root.handle(event)
+
+    def _need_not_wait(self, event: pygame.Event) -> bool:
+        """Whether the player goes on while a short move of his own is still acted out.
+
+        Space and Enter do not count: they might end a step that he has not seen begin.
+        """
+        if self.session.computer_decides or not self.stage.busy or not self.stage.nearly_over:
+            return False
+        pressed = event.type == pygame.KEYDOWN and event.key not in (pygame.K_SPACE, pygame.K_RETURN)
+        return pressed or event.type == pygame.MOUSEBUTTONDOWN
 
     def _handle_key(self, event: pygame.Event) -> bool:
         act: Callable[[], object] | None = bound(event, self._bindings)
@@ -324,7 +247,7 @@ class BattleScene(Scene):
     def space(self) -> None:
         """Show the Viet Cong's acts at once, or end the step; when all is over, show the report again."""
         if self.stage.busy or self.session.computer_decides:
-            self.hurry = True
+            self.course.hurry = True
         elif self.session.over:
             self.open_report()
         else:

@@ -1,0 +1,116 @@
+"""The course of a battle: whose turn it is, and what comes next once everything has been acted out."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from game.engine.text import t
+from game.rules.oa.query import hex_of
+from game.ui.battle.dialogs import DiceDialog
+from game.ui.battle.telling import dice_kind
+
+if TYPE_CHECKING:
+    from game.ui.battle.scene import BattleScene
+
+_BUDGET = 0.006
+"""Seconds of a frame in which the computer may act while its acts are skipped."""
+
+
+class Course:
+    """Drives ``scene``.  ``hurry`` shows everything at once until the player is asked again."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.hurry = False
+        self._asked_for = -1
+        self._ended = False
+
+    def ask_again(self) -> None:
+        """The game has been changed under the player: ask him what he is asked now."""
+        self._asked_for = -1
+        self._ended = False
+
+    def go_on(self) -> None:
+        """Whatever comes next: the computer's act, a roll of the player's dice, his unit's next step, or the end."""
+        if self.scene.session.needed is not None:
+            self._ask_for_dice()
+        elif self.scene.session.computer_decides:
+            self._let_computer_act()
+        elif self.scene.session.over:
+            self._end()
+        else:
+            self._players_turn()
+
+    def _let_computer_act(self) -> None:
+        """One act, so that the window never waits; while acts are skipped, as many as fit into a frame."""
+        at_once = self.hurry or self.scene.stage.factor == 0
+        stop = perf_counter() + (_BUDGET if at_once else 0)
+        while self.scene.session.computer_decides:
+            asked = getattr(self.scene.desk.decision, "unit", None)
+            self.scene.session.step_ai()
+            if asked is not None:
+                self.scene.parts.actors[self.scene.session.game.orders_given] = asked
+            self.scene.after_order()
+            if at_once:
+                self.scene.stage.skip()
+            if perf_counter() >= stop or self.scene.stage.busy:
+                break
+        if self.scene.stage.busy:
+            return
+        self.scene.sync()
+        if not self.scene.session.computer_decides:
+            self.go_on()
+
+    def _players_turn(self) -> None:
+        self.hurry = False
+        given = self.scene.session.game.orders_given
+        if self.scene.commander.intent.route:
+            self.scene.commander.go_on()
+        elif self._asked_for != given:
+            self._asked_for = given
+            self.scene.sync()
+            self._show_who_is_asked()
+
+    def _show_who_is_asked(self) -> None:
+        """Reaction fire shows its shots; a decision about one unit chooses it."""
+        if self.scene.commander.reacting:
+            self.scene.commander.aiming.begin_reaction()
+            return
+        asked = getattr(self.scene.desk.decision, "unit", None)
+        if asked is not None:
+            self.scene.commander.select(asked)
+            hex = hex_of(self.scene.desk.battle.world, asked)
+            if hex is not None:
+                self.scene.show_hex(hex)
+
+    def _end(self) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        self.scene.sync()
+        self.scene.open_report()
+
+    # -- the player's own dice --------------------------------------------------------------------------------------
+
+    def _ask_for_dice(self) -> None:
+        needed = self.scene.session.needed
+        assert needed is not None
+        self.scene.root.open(
+            DiceDialog(self.scene.theme, needed, dice_kind(self._roller()), self._tell_dice, self._back_from_dice)
+        )
+
+    def _roller(self) -> str:
+        return self.scene.session.side or ""
+
+    def _tell_dice(self, faces: tuple[int, ...]) -> None:
+        self.scene.session.tell(faces)
+        self.scene.after_order()
+        if not self.scene.stage.busy:
+            self.scene.sync()
+
+    def _back_from_dice(self) -> None:
+        if self.scene.session.can_undo:
+            self.scene.undo()
+        else:
+            self.scene.note(t("Dice have fallen already; type this roll too."))
