@@ -11,7 +11,7 @@ from game.engine.text import mark, t
 _SENTENCES = {
     sqlite3.SQLITE_BUSY: mark("{file}: is open in another window; close that game first."),
     sqlite3.SQLITE_NOTADB: mark("{file}: is not a saved game; choose a file that this game wrote (*.apoc)."),
-    sqlite3.SQLITE_FULL: mark("{file}: the disk is full; make room and save a copy of the game."),
+    sqlite3.SQLITE_FULL: mark("{file}: the disk is full; make room on it."),
     sqlite3.SQLITE_READONLY: mark("{file}: may not be written; copy it to a folder of your own."),
     sqlite3.SQLITE_CANTOPEN: mark(
         "{file}: cannot be opened; see whether the file and its folder may be read and written."

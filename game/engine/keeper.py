@@ -35,8 +35,9 @@ class Keeper:
         self._empty = True
 
     def go_on(self, journal: Journal) -> None:
-        """Keep a resumed game in its own file."""
-        self._journal = journal
+        """Keep the game in this file, which holds everything so far."""
+        self.close()
+        self._journal, self.trouble, self._empty = journal, None, False
 
     def commit(self, write: Callable[[Journal], None]) -> None:
         """Write to the journal before what is written is shown."""

@@ -322,16 +322,22 @@ class Session:
 
     # The journal --------------------------------------------------------------------------------
 
-    def save_copy(self, path: Path) -> None:
-        """Keep the game so far in a new file as well; raises ``SaveFault`` where that fails."""
+    def keep_in(self, path: Path) -> None:
+        """Keep the game so far, and from now on, in a new file: the way out of ``trouble``.
+
+        Raises ``SaveFault`` where that file cannot be written either.
+        """
         journal = Journal.create(path, self.header)
         try:
             for record in self._timeline.records:
                 journal.append(record)
             journal.snapshot(self._snapshot())
             journal.wait(self._pending)
-        finally:
+        except SaveFault:
             journal.close()
+            path.unlink(missing_ok=True)
+            raise
+        self._keeper.go_on(journal)
 
     def close(self) -> None:
         """Let go of the file; a game in which nothing was ordered leaves none."""

@@ -176,9 +176,10 @@ def test_a_crash_between_the_last_die_and_its_result_keeps_the_die(file: Path) -
     assert len(resume(file).records) == len(again.records)
 
 
-def test_a_copy_is_a_save_of_its_own(file: Path, tmp_path: Path) -> None:
+def test_a_game_kept_in_another_file_goes_on_there(file: Path, tmp_path: Path) -> None:
     session = play(new_session(file), 9)
-    copy = tmp_path / "copy.apoc"
-    session.save_copy(copy)
+    other = tmp_path / "other.apoc"
+    session.keep_in(other)
     play(session, 12)
-    assert len(resume(copy).records) == 9
+    session.close()
+    assert (len(resume(file).records), len(resume(other).records)) == (9, 12)

@@ -37,11 +37,15 @@ def test_what_was_saved_before_the_disk_was_full_can_be_resumed(tmp_path: Path) 
     assert saved.records == session.records[: len(saved.records)]
 
 
-def test_the_whole_game_can_be_copied_elsewhere_once_there_is_trouble(tmp_path: Path) -> None:
+def test_the_whole_game_can_be_kept_elsewhere_once_there_is_trouble(tmp_path: Path) -> None:
     session = play(new_session(tmp_path / "toy.apoc"), 4)
     fill_the_disk(session)
+    while not session.trouble:
+        session.step_ai()
+    session.keep_in(tmp_path / "elsewhere.apoc")
+    assert session.trouble is None
     play(session)
-    session.save_copy(tmp_path / "elsewhere.apoc")
+    session.close()
     assert resume(tmp_path / "elsewhere.apoc").game.digest() == session.game.digest()
 
 
@@ -53,7 +57,7 @@ def test_a_home_that_cannot_be_written_leaves_a_message_and_a_running_game(tmp_p
     assert play(session).over
 
 
-def test_a_copy_that_cannot_be_written_is_refused_in_words(tmp_path: Path) -> None:
+def test_another_file_that_cannot_be_written_either_is_refused_in_words(tmp_path: Path) -> None:
     session = play(new_session(), 3)
     with pytest.raises(SaveFault, match="cannot be written"):
-        session.save_copy(tmp_path)
+        session.keep_in(tmp_path)
