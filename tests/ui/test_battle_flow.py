@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.engine.dice import SeededDice
@@ -311,3 +312,13 @@ def test_after_the_battle_space_opens_the_report_again(table):
     assert table.hands.scene is table.scene
     table.press("Space")
     assert isinstance(table.hands.scene, ReportScene)
+
+
+def test_a_key_that_is_held_down_orders_only_once(table):
+    begin(table)
+    given = table.session.game.orders_given
+    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+    table.hands.app.context.settings.change(confirm_phase=False)
+    for _ in range(5):
+        table.hands.step(down)
+    assert table.session.game.orders_given == given + 1

@@ -70,11 +70,6 @@ def help_dialog(theme: Theme) -> Dialog:
     return Dialog(theme, t("Keys"), Column(theme, intro, columns, gap=10), width=860)
 
 
-def _key_line(theme: Theme, key: str, does: str) -> Row:
-    name = Sized(theme, Label(theme, t(key), SMALL_BOLD, "link"), width=92)
-    return Row(theme, name, grow(Label(theme, t(does), SMALL, wrap=True)))
-
-
 def points_dialog(theme: Theme, report: Report) -> Dialog:
     """The victory account so far."""
     return Dialog(theme, t("Victory points"), account_table(theme, report), width=520)

@@ -35,6 +35,7 @@ from game.rules.oa.fire import fire_factor
 from game.rules.oa.moving import points_left
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of, is_reduced, passengers, platoon_of, shots_left
+from game.rules.oa.setup import FIRST_ARRIVAL
 
 _TERRAIN = {
     "clear": mark("clear ground"), "rice paddy": mark("rice paddy"), "tall grass": mark("tall grass"),
@@ -118,7 +119,7 @@ def where_is(battle: Battle, piece: EntityId) -> str:
     base = world.find(piece, AtBase)
     if base is not None:
         turn = world.the(Clock).turn
-        return t("at base") if base.due <= max(turn, 2) else t("at base until turn {turn}", turn=base.due)
+        return t("at base") if base.due <= max(turn, FIRST_ARRIVAL) else t("at base until turn {turn}", turn=base.due)
     hex = hex_of(world, piece)
     if hex is None:
         return t("out of the game")

@@ -33,7 +33,7 @@ from game.ui.battle.sightline import read_distance, read_sight
 from game.ui.battle.stage import Stage
 from game.ui.battle.telling import STEP, WHY, entry_of
 from game.ui.battle.tokens import pieces_on_map, spec_of
-from game.ui.battle.tray import groups_of
+from game.ui.battle.tray import groups_of, waiting_machines
 from game.ui.counters import CounterArt
 from game.ui.kit.button import Button
 from game.ui.kit.log import Entry
@@ -184,7 +184,9 @@ class Furniture:
         if facts is not None and piece is not None:
             facts = replace(facts, note=why_idle(desk, piece))
         self.panel.unit_card.show_facts(facts, spec_of(battle, piece) if piece is not None else None, riders)
-        self.panel.tray.show_groups(groups_of(battle), piece)
+        groups = groups_of(battle)
+        self.panel.tray.show_groups(groups, piece)
+        self.panel.show_base_count(waiting_machines(battle))
         self.panel.show_orders(self._order_buttons())
         self.undo_button.enable(scene.session.can_undo, t("Dice have fallen, or nothing has been ordered."))
         self._show_end_button()

@@ -17,6 +17,12 @@ from game.ui.mapview.view import MapView
 
 Bindings = dict[str, Callable[[], object]]
 
+REPEATING = frozenset(
+    (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_PLUS, pygame.K_MINUS,
+     pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
+)  # fmt: skip
+"""Keys that go on working while they are held down."""
+
 _WAYS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 _ORDERS: dict[str, tuple[type[Order], ...]] = {
     "F": (decisions.Fire, decisions.FireAtAircraft),

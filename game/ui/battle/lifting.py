@@ -10,6 +10,7 @@ from game.rules.oa.components import At, AtBase, Clock, Helicopter
 from game.rules.oa.decisions import Place
 from game.rules.oa.lifts import load_by_platoon, platoon_lift
 from game.rules.oa.query import hex_of, passengers, platoon_of
+from game.rules.oa.setup import FIRST_ARRIVAL
 from game.ui.battle.intent import ESCORT
 
 _GUNS = ("cobra", "cayuse")
@@ -40,7 +41,7 @@ def _place_loaded(battle: Battle, platoon: int, machines: list[EntityId], hex: H
 
 def _escort(battle: Battle, hex: Hex) -> list[Order]:
     world = battle.world
-    due = max(world.the(Clock).turn, 2)
+    due = max(world.the(Clock).turn, FIRST_ARRIVAL)
     guns = [e for e, machine, base in world.each(Helicopter, AtBase) if machine.kind in _GUNS and base.due <= due]
     return _place_around(battle, guns, hex)
 

@@ -55,3 +55,11 @@ class SidePanel(Panel):
         self.orders.replace(*buttons)
         self.orders.visible = bool(buttons)
         self.invalidate(layout=True)
+
+    def show_base_count(self, machines: int) -> None:
+        """Say on the tab how many helicopters wait at base."""
+        title = t("Air base ({count})", count=machines) if machines else t("Air base")
+        titles = self.pages.titles
+        if titles.options[BASE_PAGE] != (BASE_PAGE, title):
+            titles.options[BASE_PAGE] = (BASE_PAGE, title)
+            titles.invalidate(layout=True)

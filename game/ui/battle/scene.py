@@ -19,7 +19,7 @@ from game.ui.battle.course import Course
 from game.ui.battle.desk import Desk
 from game.ui.battle.effects import effects_of
 from game.ui.battle.furniture import Furniture
-from game.ui.battle.keyboard import Bindings, bound, map_bindings, order_bindings
+from game.ui.battle.keyboard import REPEATING, Bindings, bound, map_bindings, order_bindings
 from game.ui.battle.menus import Menus
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.telling import thrower
@@ -44,6 +44,7 @@ class BattleScene(Scene):
         self.desk = Desk(session)
         self.commander = Commander(self.desk, self)
         self.course = Course(self)
+        self._held: set[int] = set()
         self._trouble = ""
         self._told_painting = False
         super().__init__(context)
@@ -67,6 +68,7 @@ class BattleScene(Scene):
         return self.parts.layout
 
     def entered(self) -> None:
+        self._held.clear()
         self.view.edge_scroll = self.context.settings.now.edge_scroll
         self.stage.factor = self.context.settings.now.animation_factor
         self.root.invalidate()
@@ -210,12 +212,24 @@ class BattleScene(Scene):
     # -- keys -------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
+        if self._is_repeated(event):
+            return True
         if self._need_not_wait(event):
             self.stage.skip()
             self.course.go_on()
         if event.type == pygame.KEYDOWN and not self.root.popups and not self.root.focus_shown:
             return self._handle_key(event)
         return self.root.handle(event)
+
+    def _is_repeated(self, event: pygame.Event) -> bool:
+        """Whether a key is only being held down: one that orders something counts once for each press."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        if event.type != pygame.KEYDOWN or event.key in REPEATING or self.root.popups:
+            return False
+        repeated = event.key in self._held
+        self._held.add(event.key)
+        return repeated
 
     def _need_not_wait(self, event: pygame.Event) -> bool:
         """Whether the player goes on while a short move of his own is still acted out.

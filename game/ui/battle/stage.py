@@ -96,11 +96,6 @@ class Stage:
         effect.show(self.view.pieces, 1.0)
         self._rising.extend(effect.floats)
 
-    def let_float(self, words: Float) -> None:
-        """Float words up right now."""
-        self._rising.append(words)
-        self.view.invalidate()
-
     def clear(self) -> None:
         """Forget everything, such as after an undo."""
         self._queue.clear()

@@ -13,6 +13,7 @@ from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import AtBase, Clock, Helicopter, Unit
 from game.rules.oa.query import passengers, platoon_of
+from game.rules.oa.setup import FIRST_ARRIVAL
 from game.ui.battle.tokens import spec_of
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.kit.theme import HEAD, SMALL, Size, Theme
@@ -59,10 +60,16 @@ class Group(Struct, frozen=True):
     cells: tuple[Cell, ...]
 
 
+def waiting_machines(battle: Battle) -> int:
+    """How many helicopters at base could come in now."""
+    turn = max(battle.world.the(Clock).turn, FIRST_ARRIVAL)
+    return sum(1 for _, _, base in battle.world.each(Helicopter, AtBase) if base.due <= turn)
+
+
 def groups_of(battle: Battle) -> tuple[Group, ...]:
     """What is at base: helicopters, each platoon, support, and what is not due yet."""
     world = battle.world
-    turn = max(world.the(Clock).turn, 2)
+    turn = max(world.the(Clock).turn, FIRST_ARRIVAL)
     ready = [e for e, base in world.each(AtBase) if base.due <= turn]
     machines = [_cell(battle, e) for e in ready if world.has(e, Helicopter)]
     found = [Group(t(_HELICOPTERS), tuple(machines))]
