@@ -8,7 +8,6 @@ from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Grid, Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Panel
-from game.ui.kit.progress import ProgressBar
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.tabs import Tabs
@@ -143,26 +142,6 @@ def test_the_wheel_scrolls_what_is_under_the_mouse(show, hands):
     assert area.scroller.offset > 0
     hands.wheel(9)
     assert area.scroller.offset == 0
-
-
-class Work:
-    """Work that stands still until told otherwise."""
-
-    fraction, words, finished, cancelled = 0.0, "Painting", False, False
-
-    def cancel(self):
-        self.cancelled = True
-
-
-def test_a_progress_bar_redraws_only_when_its_work_moves_and_can_be_cancelled(show, hands):
-    work = Work()
-    show(lambda theme: Column(theme, ProgressBar(theme, work)))
-    hands.wait(0.1)
-    assert not hands.wait(0.1)
-    work.fraction = 0.5
-    assert hands.wait(0.1)
-    hands.click("Cancel")
-    assert work.cancelled
 
 
 def test_a_row_shares_spare_room_and_a_grid_has_equal_cells(show, hands):

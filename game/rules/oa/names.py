@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.board.hexgrid import label
 from game.engine.text import mark, t
 from game.engine.world import EntityId, World
 from game.rules.oa.components import (
@@ -15,7 +14,7 @@ from game.rules.oa.components import (
     Weapon,
     Wreck,
 )
-from game.rules.oa.query import hex_of, is_reduced
+from game.rules.oa.query import is_reduced
 
 _SQUAD = mark("{name}'s squad")
 _STODDEN = mark("Col. Stodden")
@@ -67,9 +66,3 @@ def _unit_name(world: World, entity: EntityId) -> str:
     if unit.kind == "us_squad":
         return t(_SQUAD, name=unit.name)
     return t(_VC, name=unit.name) if unit.kind == "vc_squad" else unit.name
-
-
-def place_of(world: World, entity: EntityId) -> str:
-    """The printed number of the hex the piece is in, or nothing off the map."""
-    hex = hex_of(world, entity)
-    return label(hex) if hex is not None else ""

@@ -13,7 +13,6 @@ from game.rules.oa.components import (
     At,
     Bunker,
     Civilian,
-    Crews,
     Fired,
     Helicopter,
     InPlatoon,
@@ -88,14 +87,6 @@ def landed_helicopter(world: World, hex: Hex) -> EntityId | None:
     return None if helicopter is None or world.has(helicopter, Airborne) else helicopter
 
 
-def bunker_in(world: World, hex: Hex) -> EntityId | None:
-    """The bunker in ``hex``, intact or not."""
-    for entity in world.pointing_at(At, hex):
-        if world.has(entity, Bunker):
-            return entity
-    return None
-
-
 def weapons_in(world: World, hex: Hex) -> Ids:
     """The heavy weapons in ``hex``."""
     return tuple(e for e in world.pointing_at(At, hex) if world.has(e, Weapon))
@@ -133,12 +124,6 @@ def shelter(world: World, entity: EntityId) -> Bunker | None:
     inside = world.find(entity, Inside)
     bunker = world.find(EntityId(inside.to), Bunker) if inside is not None else None
     return bunker if bunker is not None and bunker.intact else None
-
-
-def crew_of(world: World, weapon: EntityId) -> EntityId | None:
-    """OA-6.1-2: the VC unit that serves ``weapon``."""
-    crews = world.pointing_at(Crews, weapon)
-    return crews[0] if crews else None
 
 
 def shots_left(battle: Battle, entity: EntityId) -> int:

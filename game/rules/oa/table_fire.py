@@ -130,11 +130,6 @@ class DcaTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """How far ``firer`` reaches, in hexes."""
         return self.columns[firer].range
 
-    def target_modifiers(self, target: str) -> tuple[TargetModifier, ...]:
-        """The modifiers that ``target`` (a kind of aircraft) brings with it."""
-        both = (self.modifiers.small_target, self.modifiers.altitude)
-        return tuple(modifier for modifier in both if target in modifier.targets)
-
 
 class Near(Row, frozen=True, kw_only=True):
     """OA-8.4-4, OA-8.4-5: out to ``range`` hexes an airborne helicopter sees units in these kinds of terrain."""

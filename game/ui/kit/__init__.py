@@ -7,7 +7,7 @@ Five minutes to learn it:
 * A ``Widget`` is made with the theme, says what it would ``prefer``, is ``place``d, ``draw``s, and ``handle``s
   events (True: used).  After changing something visible call ``invalidate()``; if its size changed,
   ``invalidate(layout=True)``.  Setters such as ``label.text = ...`` do that themselves.
-* ``Row``, ``Column``, ``Grid``, ``Stack``, ``Middle``, ``Sized`` and ``Spacer`` arrange; ``grow(widget)`` takes the
+* ``Row``, ``Column``, ``Grid``, ``Middle``, ``Sized`` and ``Spacer`` arrange; ``grow(widget)`` takes the
   spare room.  ``Panel`` is the olive frame (keeps its picture), ``Card`` the paper.
 * ``Root`` holds a scene's tree: it routes events, keeps focus and tooltips and shows popups with
   ``root.open(popup)``.  ``root.dirty`` says whether to draw.

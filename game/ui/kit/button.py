@@ -66,7 +66,7 @@ class Pressable(Widget):
 class Button(Worded, Pressable):
     """A button.  ``key`` is a shortcut, shown in its corner; ``primary`` makes it rust red.
 
-    ``on_press`` is called with nothing.  ``active`` shows it as switched on (a tool in use).
+    ``on_press`` is called with nothing.
     """
 
     def __init__(
@@ -87,15 +87,8 @@ class Button(Worded, Pressable):
         self.key = key
         self.tooltip = tooltip
         self.primary = primary
-        self.active = False
         self.style = style
         self.height = height
-
-    def set_active(self, active: bool) -> None:
-        """Show it as switched on, or not."""
-        if active != self.active:
-            self.active = active
-            self.invalidate()
 
     def activate(self) -> None:
         self.on_press()
@@ -109,14 +102,14 @@ class Button(Worded, Pressable):
         palette = self.theme.palette
         if not self.enabled:
             return palette.olive_light
-        hot = self.hovered or self.active
+        hot = self.hovered
         if self.primary:
             return palette.rust_hot if hot else palette.rust
         return palette.olive_hot if hot else palette.olive_light
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
-        bevel = "sunken" if self._held or self.active else "raised"
+        bevel = "sunken" if self._held else "raised"
         surface.blit(plate(theme, self.rect.size, self._colour(), bevel=bevel), self.rect)
         ink = palette.cream if self.enabled else palette.dim
         box = self.rect.inflate(-2 * theme.S(6), 0).move(0, theme.S(1) if self._held else 0)

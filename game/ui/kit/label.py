@@ -37,12 +37,6 @@ class Label(Worded):
         found: Colour = getattr(self.theme.palette, self._colour)
         return found
 
-    def recolour(self, name: str) -> None:
-        """Take another palette colour."""
-        if name != self._colour:
-            self._colour = name
-            self.invalidate()
-
     def _lines(self, width: int) -> list[str]:
         return self.theme.wrap(self._text, self.style, width) if self.wrap else [self._text]
 

@@ -150,19 +150,6 @@ class Grid(_Line):
             y += height + gap
 
 
-class Stack(Container):
-    """Children one over the other, each filling the whole place."""
-
-    def prefer(self, width: int) -> Size:
-        sizes = [child.prefer(width) for child in self._children if child.visible]
-        return max((size[0] for size in sizes), default=0), max((size[1] for size in sizes), default=0)
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        for child in self._children:
-            child.place(rect)
-
-
 class Middle(Container):
     """One child in the middle of its place, at its preferred size or at most ``width`` points wide."""
 

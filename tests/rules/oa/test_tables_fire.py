@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.oa.antiaircraft_shot import antiaircraft_modifiers
 from game.rules.oa.tables import Tables, load_tables
 
 
@@ -68,7 +69,8 @@ def test_squads_reach_five_hexes_into_the_air_and_machine_guns_ten(tables: Table
     [("transport", 0), ("command", 0), ("medevac", 0), ("cobra", -1), ("cayuse", -1), ("cessna", -2)],
 )
 def test_some_aircraft_are_harder_to_hit(tables: Tables, target: str, value: int) -> None:
-    assert sum(modifier.value for modifier in tables.dca.target_modifiers(target)) == value
+    found = antiaircraft_modifiers(tables.dca, target, 0, in_sun=False)
+    assert found.total == value
 
 
 @pytest.mark.rule("OA-7.2-3", "OA-7.2-4")
