@@ -2,6 +2,7 @@
 
 from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter
 from game.rules.oa.query import passengers
+from game.ui.mapview.overlay import BLOCKED, CLEAR
 
 
 def test_a_platoon_key_and_one_click_load_the_platoon_and_place_its_machines(table):
@@ -11,6 +12,17 @@ def test_a_platoon_key_and_one_click_load_the_platoon_and_place_its_machines(tab
     squads = [table.named(name) for name in ("Alvarez", "Boone", "Carver", "Dunn")]
     assert all(table.world.get(squad, Aboard).to in placed for squad in squads)
     assert table.world.pointing_at(At, 1208)
+
+
+def test_a_platoon_in_hand_shows_where_its_machines_come_in_and_where_they_could_not_land(table):
+    table.press("2")
+    table.point(1507)
+    marks = {mark.hex: mark.colour for mark in table.scene.view.overlay.marks}
+    lands = {hex: table.scene.desk.battle.ctx.terrain[hex].landing for hex in marks}
+    assert {hex: CLEAR if land else BLOCKED for hex, land in lands.items()} == marks
+    assert set(lands.values()) == {True, False}
+    table.click(1507)
+    assert {table.hex_of(piece) for piece in table.world.ids(Airborne)} == set(marks)
 
 
 def test_the_first_platoon_brings_the_command(table):

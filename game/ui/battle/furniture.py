@@ -245,7 +245,10 @@ class Furniture:
         if intent.lift == ESCORT:
             words = t("Click the hex around which the gunships and scouts come in; Esc lets go.")
         elif intent.lift:
-            words = t("Click the hex around which platoon {number} comes in; Esc lets go.", number=intent.lift)
+            words = t(
+                "Click the hex around which platoon {number} comes in; it cannot land where it is red.",
+                number=intent.lift,
+            )
         elif intent.tool:
             start = label(intent.tool_from) if intent.tool_from is not None else t("the hex you click")
             told = t("Line of sight from {where}: point at a hex; Esc puts the tool away.", where=start)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
 from game.rules.oa.components import At
-from game.rules.oa.decisions import UsReaction, VcReaction
+from game.rules.oa.decisions import Place, UsReaction, VcReaction
 from game.rules.oa.query import hex_of
 from game.ui.battle.acts import act_of
 from game.ui.battle.desk import Desk, actor_of
-from game.ui.battle.intent import SIGHT, Intent
+from game.ui.battle.intent import ESCORT, SIGHT, Intent
+from game.ui.battle.lifting import lift_orders
 from game.ui.battle.odds import best_effect
 from game.ui.battle.sightline import read_distance, read_sight
 from game.ui.kit.theme import Colour
@@ -28,7 +29,7 @@ def show_marks(overlay: Overlay, desk: Desk, intent: Intent, hovered: Hex | None
         return overlay.show(marks, lines)
     if not desk.my_turn:
         return overlay.show()
-    marks = list(_marks(desk, intent))
+    marks = list(_coming_in(desk, intent.lift, hovered) if intent.lift and hovered else _marks(desk, intent))
     return overlay.show(marks, _lines(desk, intent, hovered), _outlines(desk, intent, hovered))
 
 
@@ -55,6 +56,15 @@ def _marks(desk: Desk, intent: Intent) -> Iterator[Mark]:
     for hex in sorted(plan.ends):
         yield Mark(hex, REACH, str(plan.found[hex].cost))
     yield from _targets(desk, piece)
+
+
+def _coming_in(desk: Desk, platoon: int, hovered: Hex) -> Iterator[Mark]:
+    """Where the helicopters of the platoon in hand would come in; red where those with troops could not land."""
+    battle = desk.battle
+    for order in lift_orders(battle, platoon, hovered):
+        if isinstance(order, Place):
+            lands = platoon == ESCORT or battle.ctx.terrain[order.hex].landing
+            yield Mark(order.hex, CLEAR if lands else BLOCKED, veil=70, outlined=True)
 
 
 def _targets(desk: Desk, piece: EntityId) -> Iterator[Mark]:
