@@ -92,7 +92,7 @@ def account_table(theme: Theme, report: Report) -> Widget:
         rows.append(Label(theme, t("No points yet."), TEXT))
     total = Row(
         theme,
-        grow(Label(theme, t(report.title), HEAD, "link")),
+        grow(Label(theme, t("In all: {level}", level=t(report.title)), HEAD, "link")),
         Label(theme, str(report.points).replace("-", "−"), HEAD, "link"),
     )
     return Column(theme, *rows, Spacer(theme, 4), total, gap=3)
