@@ -322,3 +322,19 @@ def test_a_key_that_is_held_down_orders_only_once(table):
     for _ in range(5):
         table.hands.step(down)
     assert table.session.game.orders_given == given + 1
+
+
+def test_skipping_leaves_no_heap_of_words_over_the_map(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        board.viet(2111)
+        return UsMovement("us")
+
+    table.lay_out(arrange, dice=[3] * 60)
+    table.scene.stage.factor = 1.0
+    table.hands.click(table.place_of(table.named("Alvarez")))
+    table.hands.click(table.place(2110))
+    table.hands.press("Space")
+    for _ in range(4):
+        table.hands.step()
+    assert not table.scene.stage.alive

@@ -53,7 +53,7 @@ class Course:
                 self.scene.parts.actors[self.scene.session.game.orders_given] = asked
             self.scene.after_order()
             if at_once:
-                self.scene.stage.skip()
+                self.scene.stage.skip(quietly=self.hurry)
             if perf_counter() >= stop or self.scene.stage.busy:
                 break
         if self.scene.stage.busy:

@@ -42,7 +42,8 @@ def refusal_at(desk: Desk, hex: Hex) -> str:
 
 def why_idle(desk: Desk, piece: EntityId) -> str:
     """Why the player can order nothing of a piece of his now; empty where he can, or where it is not his."""
-    if not desk.my_turn or not desk.is_mine(piece) or desk.involving(piece):
+    reacting = isinstance(desk.decision, decisions.UsReaction | decisions.VcReaction)
+    if reacting or not desk.my_turn or not desk.is_mine(piece) or desk.involving(piece):
         return ""
     hex = hex_of(desk.battle.world, piece)
     order = desk.first_candidate(piece)

@@ -88,7 +88,7 @@ class BattleScene(Scene):
         self.view.glide(now)
         self._tell_trouble()
         if self.course.hurry or self.stage.factor == 0:
-            self.stage.skip()
+            self.stage.skip(quietly=self.course.hurry)
         self.stage.update(now)
         if not self.stage.busy and not self.root.popups:
             self.course.go_on()

@@ -57,10 +57,10 @@ class Stage:
         """Whether anything moves, so that frames are wanted."""
         return bool(self._queue or self._floats or self._rising)
 
-    def skip(self) -> None:
-        """Show what is still to come at once."""
+    def skip(self, *, quietly: bool = False) -> None:
+        """Show what is still to come at once; ``quietly`` lets no words float up, which the log tells anyway."""
         while self._queue:
-            self._finish(self._queue.popleft())
+            self._finish(self._queue.popleft(), quietly=quietly)
         self._began = None
 
     def update(self, now: float) -> None:
@@ -92,9 +92,10 @@ class Stage:
             if self.factor > 0 and not self.view.camera.shows(centre(hex), self.theme.S(50)):
                 self.view.show_hex(hex)
 
-    def _finish(self, effect: Effect) -> None:
+    def _finish(self, effect: Effect, *, quietly: bool = False) -> None:
         effect.show(self.view.pieces, 1.0)
-        self._rising.extend(effect.floats)
+        if not quietly:
+            self._rising.extend(effect.floats)
 
     def clear(self) -> None:
         """Forget everything, such as after an undo."""
