@@ -79,7 +79,7 @@ def play_out(game: Game[Any], players: Mapping[str, Player], seed: int) -> None:
     while (decision := game.decision) is not None:
         order, _ = answer_of(players[decision.side], game, seed)
         game.submit(order)
-        game.take_told()
+        game.forget()
 
 
 def simulate_one(scenario: Scenario, index: int, seed: int, names: Mapping[str, str]) -> Result:

@@ -170,8 +170,13 @@ class Game(Generic[Ctx]):
             Told(event, rolls[start:end], moment)
             for event, moment, start, end in zip(self.events, self._moments, starts, ends, strict=False)
         ]
-        self.events, self._rolls_told, self._moments = [], [], []
+        self.forget()
         return told
+
+    def forget(self) -> None:
+        """Drop what happened and was not taken, for games that nobody watches."""
+        self.dice.take_rolls()
+        self.events, self._rolls_told, self._moments = [], [], []
 
     def _decision(self) -> Decision:
         decision = self.decision

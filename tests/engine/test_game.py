@@ -117,6 +117,15 @@ def test_events_come_with_the_dice_thrown_for_them() -> None:
     assert game.dice.rolls == []
 
 
+def test_what_is_forgotten_is_not_told_later() -> None:
+    game = face_to_face(6, 2)
+    game.submit(Attack(RED, BLUE))
+    game.submit(Take("duck"))
+    game.forget()
+    assert game.take_told() == []
+    assert game.dice.rolls == []
+
+
 def test_each_of_several_events_has_its_own_dice() -> None:
     game = face_to_face(1, 6)
     for target in (RED, BLUE):

@@ -41,7 +41,7 @@ def nearest_mate(battle: Battle, squad: EntityId, hex: Hex) -> int | None:
     platoon = platoon_of(world, squad)
     distances = battle.ctx.grid.distances(hex)
     mates = [world.find(mate, At) for mate in squads_of(battle, platoon) if mate != squad]
-    return min((distances[at.hex] for at in mates if at is not None), default=None)
+    return min((distances[at.to] for at in mates if at is not None), default=None)
 
 
 def why_not_cohesion(battle: Battle, squad: EntityId, start: Hex, hex: Hex) -> Refusal | None:

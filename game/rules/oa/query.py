@@ -104,7 +104,7 @@ def free_us(world: World) -> Ids:
 
 def us_hexes(world: World) -> list[Hex]:
     """The hexes in which US ground units stand, ascending."""
-    return sorted({at.hex for _, unit, at in world.each(Unit, At) if unit.side == US})
+    return sorted({at.to for _, unit, at in world.each(Unit, At) if unit.side == US})
 
 
 def free_vc(world: World) -> Ids:
