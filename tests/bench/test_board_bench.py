@@ -40,12 +40,14 @@ def lay_out(village) -> Sight:
     return new_sight(village)
 
 
-def test_line_of_sight_lookup_goal_1_us(benchmark, view):
+def test_line_of_sight_lookup(benchmark, view, figure):
     assert not benchmark(view.clear, FROM, TO)
+    figure.time("line of sight looked up", "1 us", benchmark.stats.stats.data, "us")
 
 
-def test_the_field_of_a_hex_goal_5_us(benchmark, view):
+def test_the_field_of_a_hex(benchmark, view, figure):
     assert FROM in benchmark(view.visible, FROM)
+    figure.time("field of view of a hex", "5 us", benchmark.stats.stats.data, "us")
 
 
 def test_the_field_of_a_hex_not_seen_from_before(benchmark, village):
@@ -74,11 +76,12 @@ def test_why_a_line_is_blocked(benchmark, view):
     assert benchmark(view.why_blocked, FROM, TO).stops
 
 
-def test_movement_field_of_4_points_goal_72_us(benchmark, village):
+def test_movement_field_of_4_points(benchmark, village, figure):
     slow = ("rice paddy", "tall grass", "jungle", "jungle trail", "building", "trench")
     costs = {hex: None if name == "river" else 2 if name in slow else 1 for hex, name in village.terrain.items()}
     steps = step_costs(village.grid, lambda _, there: costs[there])
     assert benchmark(field_over, steps, Hex(1413), 4)
+    figure.time("movement field, 4 points", "72 us", benchmark.stats.stats.data, "us")
 
 
 def test_movement_field_over_open_ground(benchmark, village):
