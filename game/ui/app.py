@@ -60,6 +60,8 @@ class App:
         """Frames drawn so far."""
         self._wake_at: float | None = None
         self._held: set[int] = set()
+        self._key_is_spent = False
+        """Whether the last key opened or closed something: its letter is then not typed into what came up."""
 
     # -- the loop ---------------------------------------------------------------------------------------------------
 
@@ -141,8 +143,17 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.context.settings.change(fullscreen=not self.context.settings.now.fullscreen)
             self.context.window_changed = True
-        else:
+        elif event.type == pygame.KEYDOWN:
+            before = self._shown()
             scene.handle(event)
+            self._key_is_spent = self._shown() != before
+        elif event.type != pygame.TEXTINPUT or not self._key_is_spent:
+            scene.handle(event)
+
+    def _shown(self) -> tuple[object, ...]:
+        """The scene and what lies over it."""
+        scene = self.context.scenes.top
+        return (scene, *scene.root.popups) if scene is not None else ()
 
     def _mark_repeats(self, event: pygame.Event) -> None:
         """Tell a key that is still held from one pressed again; pygame does not."""

@@ -291,6 +291,16 @@ def test_rules_are_found_by_typing_words(rules, hands):
     assert len(rules.found) == len(rules.ledger)
 
 
+def test_the_letter_that_opened_the_rules_is_not_looked_for(hands, scenario_files):
+    enter(hands, TitleScene)
+    hands.type("r")
+    rules = hands.scene
+    assert isinstance(rules, RulesScene)
+    assert len(rules.found) == len(rules.ledger)
+    hands.type("r")
+    assert len(rules.found) < len(rules.ledger)
+
+
 def test_our_own_rulings_are_marked(rules):
     index = next(at for at, rule in enumerate(rules.found) if rule.is_house)
     rules.list.select(index)
