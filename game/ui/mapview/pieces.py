@@ -124,15 +124,14 @@ class Pieces:
             picture = self.art.marker(badge.kind, size)
             surface.blit(picture, picture.get_rect(center=camera.to_window((x + 40, y + 34))))
 
-    def pick(self, camera: Camera, pos: Point, hex: Hex | None) -> Piece | None:
-        """The topmost counter at a window position in or near ``hex``."""
-        if hex is None:
-            return None
+    def pick(self, camera: Camera, pos: Point, hexes: Iterable[Hex]) -> Piece | None:
+        """The topmost counter at a window position among those in ``hexes``, of which the first comes first."""
         half = self.size_at(camera.zoom) / 2
-        for piece, point in reversed(self._laid_out.get(hex, [])):
-            x, y = camera.to_window(self.moved.get(piece.key, point))
-            if abs(pos[0] - x) <= half and abs(pos[1] - y) <= half:
-                return piece
+        for hex in hexes:
+            for piece, point in reversed(self._laid_out.get(hex, [])):
+                x, y = camera.to_window(self.moved.get(piece.key, point))
+                if abs(pos[0] - x) <= half and abs(pos[1] - y) <= half:
+                    return piece
         return None
 
 

@@ -168,7 +168,11 @@ class MapView(Widget):
         if self.cursor is not None:
             return
         hex = self.hex_under(pos) if pos[0] >= 0 else None
-        self._hover(hex, self.pieces.pick(self.camera, pos, hex))
+        if hex is None or self._carried is not None:
+            self._hover(hex, None)
+            return
+        piece = self.pieces.pick(self.camera, pos, (hex, *self.grid.neighbours(hex)))
+        self._hover(piece.hex if piece is not None else hex, piece)
 
     def _hover(self, hex: Hex | None, piece: Piece | None) -> None:
         same = hex == self.hovered_hex and (piece and piece.key) == (self.hovered_piece and self.hovered_piece.key)
