@@ -97,7 +97,7 @@ class Mirror:
 
     def _picked(self, pos: Size) -> int | None:
         view = self._scene.view
-        found = view.pieces.pick(view.camera, pos, view.hex_under(pos))
+        found = view.piece_under(pos)
         return found.key if found is not None else None
 
     def way(self, unit: EntityId, steps: int) -> list[Hex]:

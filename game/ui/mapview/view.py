@@ -127,6 +127,13 @@ class MapView(Widget):
             return None
         return hex_at(self.grid, *self.camera.to_map(pos))
 
+    def piece_under(self, pos: Point) -> Piece | None:
+        """The counter at a window position; it may reach over from a neighbouring hex."""
+        hex = self.hex_under(pos)
+        if hex is None:
+            return None
+        return self.pieces.pick(self.camera, pos, (hex, *self.grid.neighbours(hex)))
+
     # -- time -------------------------------------------------------------------------------------------------------
 
     @property
@@ -171,7 +178,7 @@ class MapView(Widget):
         if hex is None or self._carried is not None:
             self._hover(hex, None)
             return
-        piece = self.pieces.pick(self.camera, pos, (hex, *self.grid.neighbours(hex)))
+        piece = self.piece_under(pos)
         self._hover(piece.hex if piece is not None else hex, piece)
 
     def _hover(self, hex: Hex | None, piece: Piece | None) -> None:
