@@ -54,7 +54,7 @@ class ReportScene(PageScene):
             account_table(theme, report),
             Spacer(theme, 6),
             Label(theme, t("Losses"), HEAD, "link"),
-            *self._losses(),
+            Column(theme, *self._losses(), gap=3),
             gap=8,
         )
         look = Button(theme, t("Look at the map"), self.context.scenes.pop, key="Esc")
