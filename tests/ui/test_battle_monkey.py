@@ -9,54 +9,12 @@ from game.engine.faults import Fault
 from game.ui.app import App
 from tests.ui.battle_table import BattleTable, unpainted
 
-EVENTS = 260
-KEYS = [
-    "F",
-    "A",
-    "C",
-    "S",
-    "D",
-    "U",
-    "E",
-    "X",
-    "P",
-    "H",
-    "B",
-    "L",
-    "M",
-    "N",
-    "T",
-    "Q",
-    "V",
-    "1",
-    "2",
-    "3",
-    "4",
-    "Tab",
-    "Shift+Tab",
-    "Space",
-    "Enter",
-    "Esc",
-    "Left",
-    "Right",
-    "Up",
-    "Down",
-    "Shift+Left",
-    "Shift+Right",
-    "Shift+Up",
-    "Shift+Down",
-    "+",
-    "-",
-    "Shift+D",
-    "Shift+X",
-    "Shift+U",
-    "Shift+H",
-    "Ctrl+Z",
-    "F1",
-    "F6",
-    "R",
-    "G",
-]
+EVENTS = 160
+KEYS = (
+    *"FACSDUEXPHBLMNTQVRG1234+-",
+    *("Tab", "Space", "Enter", "Esc", "Left", "Right", "Up", "Down", "F1", "F6", "Ctrl+Z"),
+    *("Shift+Tab", "Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down", "Shift+D", "Shift+X", "Shift+U", "Shift+H"),
+)
 SIZES = ((1024, 700), (1280, 800), (1600, 900))
 
 
