@@ -35,8 +35,8 @@ from game.ui.settings import SettingsStore
 from tools.demo import Demo
 
 SIZE = (1600, 900)
-SEED = 3
-LANDINGS = ((1, 1207), (2, 1908), (3, 1507), (ESCORT, 1610))
+SEED = 31
+LANDINGS = ((1, 1209), (2, 1709), (3, 2209), (ESCORT, 1508))
 FIGHT = 2
 """The turn of the picture of a battle."""
 _PATIENCE = 120.0
@@ -102,9 +102,9 @@ def new_battle(landings: int) -> Session:
 def picture_of_placing(studio: Studio) -> None:
     """Two platoons are in the air, the third is in the player's hand."""
     scene = studio.battle(new_battle(2))
-    look_at(scene, 1510, 2)
+    look_at(scene, 1610, 2)
     scene.commander.begin_lift(3)
-    scene.view.point_at(Hex(1507))
+    scene.view.point_at(Hex(2209))
     studio.keep("placing.png")
     scene.commander.cancel()
 
