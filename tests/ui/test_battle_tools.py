@@ -1,11 +1,13 @@
 """Tools, keys and the map itself: sight, ruler, help, minimap, zoom, links of the log."""
 
+import pygame
 import pytest
 
 from game.rules.oa.decisions import UsMovement
 from game.ui.battle.dialogs import KEYS
 from game.ui.kit.dialog import Dialog
 from game.ui.mapview.camera import ZOOMS
+from game.ui.mapview.geometry import map_size
 from game.ui.scenes.rules import RulesScene
 from tests.ui.layout_walk import cut_texts
 
@@ -112,6 +114,18 @@ def test_a_click_on_the_small_map_goes_there(laid):
     x, y = laid.scene.view.camera.at
     assert x > laid.scene.view.camera.size[0] / 2
     assert y > laid.scene.view.camera.size[1] / 2
+
+
+def test_the_small_map_shows_the_painting_as_soon_as_there_is_one(laid):
+    minimap, ground = laid.scene.parts.minimap, laid.scene.view.ground
+    shown = []
+    for colour in ((30, 60, 26), (190, 176, 120), (84, 104, 104)):
+        picture = pygame.Surface(map_size(laid.scene.view.grid))
+        picture.fill(colour)
+        ground.set_picture(picture)
+        laid.hands.step()
+        shown.append(laid.hands.app.surface.get_at((minimap.rect.x + 12, minimap.rect.y + 12))[:3])
+    assert shown == [(30, 60, 26), (190, 176, 120), (84, 104, 104)]
 
 
 def test_n_hides_the_small_map_and_t_the_grid(laid):

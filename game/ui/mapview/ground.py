@@ -41,6 +41,8 @@ class Ground:
         self._levels: OrderedDict[_Key, pygame.Surface] = OrderedDict()
         self._making: dict[_Key, Job[pygame.Surface]] = {}
         self._shades: dict[int, Colour] = {}
+        self.version = 0
+        """Grows with every other picture."""
 
     def set_picture(self, picture: pygame.Surface) -> None:
         """Take the whole map at zoom 1 (the plain tiles first, the painting when it is ready)."""
@@ -49,6 +51,7 @@ class Ground:
         self._making.clear()
         self._levels.clear()
         self._bases = {1.0: picture}
+        self.version += 1
         for mip in _MIPS:
             size = (round(picture.get_width() * mip), round(picture.get_height() * mip))
             self._bases[mip] = pygame.transform.smoothscale(picture, size)

@@ -73,7 +73,7 @@ class MiniMap(Widget):
 
     def _with_pieces(self, size: Size) -> pygame.Surface:
         """The small map with a dot for each counter, made anew when one of them has changed."""
-        key = (id(self.view.ground.small), size, self.view.pieces.version, self.theme.version)
+        key = (self.view.ground.version, size, self.view.pieces.version, self.theme.version)
         if self._picture is None or self._picture[0] != key:
             picture = pygame.transform.smoothscale(self.view.ground.small, size)
             self._draw_dots(picture)
