@@ -198,8 +198,8 @@ def us_hexes_in_reach(battle: Battle, firer: EntityId) -> tuple[Hex, ...]:
 
 def vc_in_reach(battle: Battle, hex: Hex) -> Ids:
     """OA-5.1-1, OA-5.3-9: the VC units whose range reaches ``hex``, whatever else forbids them to fire, in order."""
-    world, distances = battle.world, battle.ctx.grid.distances(hex)
-    return tuple(e for e in free_vc(world) if distances[world.get(e, At).to] <= firing_range(battle, e))
+    world, kinds, distances = battle.world, battle.ctx.tables.units, battle.ctx.grid.distances(hex)
+    return tuple(e for e in free_vc(world) if distances[world.get(e, At).to] <= kinds[world.get(e, Unit).kind].range)
 
 
 def always(battle: Battle, decision: object, order: object) -> Refusal | None:

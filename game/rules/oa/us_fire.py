@@ -26,16 +26,17 @@ def us_pieces_near(battle: Battle, hexes: tuple[Hex, ...]) -> list[tuple[EntityI
     """OA-1-9, OA-8.1-7: the US pieces, passengers included, with any of ``hexes`` in a US range, ascending."""
     world, farthest = battle.world, battle.ctx.tables.us_range
     rows = [(hex, battle.ctx.grid.distances(hex)) for hex in hexes]
+    zone = set[Hex]().union(*(battle.ctx.near(hex, farthest) for hex in hexes))  # most pieces are outside it
 
     def near(start: Hex) -> Near:
         return [(row[start], hex) for hex, row in rows if row[start] <= farthest]
 
-    found = [(unit, near(at.to)) for unit, piece, at in world.each(Unit, At) if piece.side == US]
+    found = [(unit, near(at.to)) for unit, piece, at in world.each(Unit, At) if at.to in zone and piece.side == US]
     for machine, _, at in world.each(Helicopter, At):
-        below = near(at.to)
-        aboard = passengers(world, machine) if below else ()
-        found.extend((e, below) for e in (machine, *aboard) if not world.has(e, Prisoner))
-    return sorted(each for each in found if each[1])
+        if at.to in zone:
+            aboard = (e for e in passengers(world, machine) if not world.has(e, Prisoner))
+            found.extend((e, near(at.to)) for e in (machine, *aboard))
+    return sorted(found)
 
 
 def _add_shots(battle: Battle, choices: Choices, hexes: tuple[Hex, ...]) -> None:
