@@ -118,14 +118,13 @@ def test_a_click_on_the_small_map_goes_there(laid):
 
 def test_the_small_map_shows_the_painting_as_soon_as_there_is_one(laid):
     minimap, ground = laid.scene.parts.minimap, laid.scene.view.ground
-    shown = []
-    for colour in ((30, 60, 26), (190, 176, 120), (84, 104, 104)):
+    for level in (40, 120, 200):
         picture = pygame.Surface(map_size(laid.scene.view.grid))
-        picture.fill(colour)
+        picture.fill((level, level, level))
         ground.set_picture(picture)
         laid.hands.step()
-        shown.append(laid.hands.app.surface.get_at((minimap.rect.x + 12, minimap.rect.y + 12))[:3])
-    assert shown == [(30, 60, 26), (190, 176, 120), (84, 104, 104)]
+        shown = laid.hands.app.surface.get_at((minimap.rect.x + 12, minimap.rect.y + 12))
+        assert abs(shown.r - level) < 5
 
 
 def test_n_hides_the_small_map_and_t_the_grid(laid):
