@@ -42,7 +42,8 @@ def dca_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
     column, distance = facts["firer"], facts["range"]
     if distance > table.columns[column].range:
         return odds(lambda dice: "none", DCA_RESULTS)
-    modifiers = antiaircraft_modifiers(table, facts["target"], distance, in_sun=facts["sun"])
+    in_sun = facts["sun"] and distance > 0  # OA-7.2-3: straight overhead nothing stands in the sun
+    modifiers = antiaircraft_modifiers(table, facts["target"], distance, in_sun=in_sun)
     shot = AntiAircraftShotFacts(_NOBODY, _NOWHERE, _NOBODY, _NOWHERE, column, distance, modifiers)
     return odds(lambda dice: resolve_antiaircraft(shot, table, dice).result, DCA_RESULTS)
 

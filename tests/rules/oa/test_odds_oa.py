@@ -52,6 +52,7 @@ def test_the_odds_of_a_shot(facts: tuple[int, int], flags: dict[str, bool], face
         (("dshk", "transport", 4), False, [26, 4, 3, 2, 1]), (("dshk", "transport", 10), False, [30, 3, 2, 1, 0]),
         (("dshk", "transport", 11), False, [36, 0, 0, 0, 0]), (("dshk", "cayuse", 4), False, [30, 3, 2, 1, 0]),
         (("dshk", "cessna", 4), False, [33, 2, 1, 0, 0]), (("dshk", "transport", 4), True, [30, 3, 2, 1, 0]),
+        (("dshk", "transport", 0), True, [26, 4, 3, 2, 1]),
     ],
 )  # fmt: skip
 def test_the_odds_of_an_anti_aircraft_shot(facts: tuple[str, str, int], sun: bool, throws: list[int]) -> None:
