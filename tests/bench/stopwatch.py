@@ -13,6 +13,7 @@ import resource
 import sys
 import time
 from collections.abc import Iterable
+from pathlib import Path
 
 from game.cli import main
 from game.ui import app
@@ -21,9 +22,15 @@ import pygame  # isort: skip - after the window, which says how SDL is to start
 
 
 def megabytes() -> float:
-    """The most memory that this process has held at any time."""
-    kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return kilobytes / (1024 * 1024 if sys.platform == "darwin" else 1024)
+    """The most memory that this process has held at any time.
+
+    Linux counts what the parent held into ``ru_maxrss``, so there the kernel is asked.
+    """
+    status = Path("/proc/self/status")
+    if status.exists():
+        peak = next(line for line in status.read_text(encoding="ascii").splitlines() if line.startswith("VmHWM:"))
+        return int(peak.split()[1]) / 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
 class WatchedApp(app.App):

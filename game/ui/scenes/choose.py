@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
-from game.board.hexmap import HexMap
 from game.engine.text import t
 from game.ui.games import Listed, listed_scenarios
 from game.ui.kit.button import Button, Toggle
@@ -18,6 +18,9 @@ from game.ui.kit.theme import TEXT, TITLE, TYPED, Style
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page, PageScene, note_card
 from game.ui.scenes.thumbnail import MapPreview
+
+if TYPE_CHECKING:
+    from game.board.hexmap import HexMap
 
 _BRIEFING = Style(TYPED.face, 15)
 _LONGEST_SEED = 18

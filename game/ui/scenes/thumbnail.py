@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.hexmap import HexMap
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.board.hexmap import HexMap
 
 _COLOURS: dict[str, Colour] = {
     "jungle": (46, 66, 36),
