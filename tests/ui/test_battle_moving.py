@@ -174,3 +174,26 @@ def test_the_right_button_offers_to_walk_there_with_the_cost(walkers):
     assert item.detail == "3 MP"
     walkers.press("P")
     assert walkers.hex_of(squad) == 2111
+
+
+def test_a_click_on_another_unit_within_reach_chooses_it_and_walks_nobody(walkers):
+    first, other = walkers.named("Alvarez"), walkers.named("Boone")
+    walkers.click_piece(first)
+    walkers.click_piece(other)
+    assert walkers.scene.desk.selected == other
+    assert walkers.hex_of(first) == 2109
+
+
+def test_a_click_beside_the_counter_walks_into_its_hex(table):
+    def arrange(board):
+        board.us("medical", 2109, name="Medic 1")
+        board.squad(2209, name="Boone")
+        return UsMovement("us")
+
+    table.lay_out(arrange)
+    medics = table.named("Medic 1")
+    table.click_piece(medics)
+    x, y = table.place(2209)
+    table.hands.click((x - round(48 * table.scene.view.camera.zoom), y))
+    table.settle()
+    assert table.hex_of(medics) == 2209

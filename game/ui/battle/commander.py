@@ -80,7 +80,13 @@ class Commander:
             self._place_lift(hex)
         elif self.reacting:
             self._click_in_reaction(hex, piece)
-        elif not self._act_at(hex):
+        elif not self._attack(hex):
+            self._choose_or_move(hex, piece, stack)
+
+    def _choose_or_move(self, hex: Hex, piece: Piece | None, stack: Sequence[Piece]) -> None:
+        """A counter of the player's own is chosen; to walk into its hex he clicks beside it."""
+        own = piece is not None and self.desk.is_mine(EntityId(piece.key))
+        if not (self._board(hex) or (not own and self._move(hex))):
             self._choose_in(hex, piece, stack)
 
     def _click_in_reaction(self, hex: Hex, piece: Piece | None) -> None:
@@ -94,20 +100,26 @@ class Commander:
 
     def _act_at(self, hex: Hex) -> bool:
         """Do or aim what the chosen piece can do at a hex; whether there was anything."""
+        return self._attack(hex) or self._move(hex) or self._board(hex)
+
+    def _attack(self, hex: Hex) -> bool:
+        """Aim at a hex; make the attack where it is aimed at already."""
         piece = self.desk.selected
         if piece is None or not self.desk.my_turn:
             return False
         orders = self.desk.at(piece, hex)
         attacks = [order for order in orders if act_of(order).attack or isinstance(order, decisions.Capture)]
-        if attacks:
-            if self.intent.aimed in attacks:
-                self.aiming.confirm()
-            else:
-                self.aiming.aim(attacks)
-            return True
-        return self._move_to(piece, hex) or self._board_at(piece, hex)
+        if self.intent.aimed is not None and self.intent.aimed in attacks:
+            self.aiming.confirm()
+        elif attacks:
+            self.aiming.aim(attacks)
+        return bool(attacks)
 
-    def _move_to(self, piece: EntityId, hex: Hex) -> bool:
+    def _move(self, hex: Hex) -> bool:
+        """Walk to a hex, fly there, or be placed over it."""
+        piece = self.desk.selected
+        if piece is None or not self.desk.my_turn:
+            return False
         if self.desk.plan(piece).way(hex):
             self.walk_to(hex)
             return True
@@ -117,14 +129,14 @@ class Commander:
             return True
         return False
 
-    def _board_at(self, piece: EntityId, hex: Hex) -> bool:
-        """Board the helicopter in a hex, where the piece is one that could."""
-        world = self.desk.battle.world
+    def _board(self, hex: Hex) -> bool:
+        """Board the helicopter in a hex, where the chosen piece is one that could."""
+        world, piece = self.desk.battle.world, self.desk.selected
+        if piece is None or not self.desk.my_turn or hex_of(world, piece) == hex:
+            return False
         there = set(world.pointing_at(At, hex))
         boarding = [o for o in self.desk.legal(piece) if isinstance(o, _BOARDING) and o.helicopter in there]
-        if boarding and hex_of(world, piece) != hex:
-            return self.window.submit(boarding[0])
-        return False
+        return bool(boarding) and self.window.submit(boarding[0])
 
     def _choose_in(self, hex: Hex, piece: Piece | None, stack: Sequence[Piece]) -> None:
         """Choose a counter: the one clicked, the next below on another click, or by a menu where several lie."""

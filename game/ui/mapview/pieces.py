@@ -18,7 +18,6 @@ COUNTER = 60
 _SMALLEST = 20
 _STACK = 7
 _APART = 16
-_MARKER = 26
 
 
 class Piece(Struct, frozen=True):
@@ -28,13 +27,6 @@ class Piece(Struct, frozen=True):
     hex: Hex
     spec: CounterSpec
     aloft: bool = False
-
-
-class Badge(Struct, frozen=True):
-    """A round marker in a hex that belongs to no counter, such as a tunnel or smoke."""
-
-    hex: Hex
-    kind: str
 
 
 class Pieces:
@@ -47,12 +39,11 @@ class Pieces:
         """Grows with every change of what is shown."""
         self._by_hex: dict[Hex, list[Piece]] = {}
         self._all: dict[int, Piece] = {}
-        self._badges: tuple[Badge, ...] = ()
         self._laid_out: dict[Hex, list[tuple[Piece, Point]]] = {}
         self._points: dict[int, Point] = {}
         self._pictures: dict[tuple[int, int, bool, int], tuple[pygame.Surface, int]] = {}
 
-    def show(self, pieces: Iterable[Piece], badges: Iterable[Badge] = ()) -> None:
+    def show(self, pieces: Iterable[Piece]) -> None:
         """Show these counters from now on; within a hex the first lies lowest."""
         self._by_hex, self._all = {}, {}
         for piece in pieces:
@@ -63,7 +54,6 @@ class Pieces:
         self._laid_out = {hex: _lay_out(hex, stack) for hex, stack in self._by_hex.items()}
         self._points = {piece.key: point for laid in self._laid_out.values() for piece, point in laid}
         self._pictures.clear()
-        self._badges = tuple(badges)
         self.version += 1
 
     @property
@@ -104,7 +94,6 @@ class Pieces:
                     picture, half = self._picture(piece, size, chosen)
                     (last if moving or chosen else blits).append((picture, (x - half, y - half)))
         surface.fblits(blits)
-        self._draw_badges(surface, camera)
         surface.fblits(last)
 
     def _picture(self, piece: Piece, size: int, selected: bool) -> tuple[pygame.Surface, int]:
@@ -116,13 +105,6 @@ class Pieces:
             picture = self.art.surface(spec, size)
             known = self._pictures[key] = (picture, picture.get_width() // 2)
         return known
-
-    def _draw_badges(self, surface: pygame.Surface, camera: Camera) -> None:
-        size = max(12, round(_MARKER * camera.zoom))
-        for badge in self._badges:
-            x, y = centre(badge.hex)
-            picture = self.art.marker(badge.kind, size)
-            surface.blit(picture, picture.get_rect(center=camera.to_window((x + 40, y + 34))))
 
     def pick(self, camera: Camera, pos: Point, hexes: Iterable[Hex]) -> Piece | None:
         """The topmost counter at a window position among those in ``hexes``, of which the first comes first."""
