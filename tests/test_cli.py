@@ -274,6 +274,7 @@ BAD_USAGE = {
     "odds out of range": (("odds", "oa", "fire", "--fire", "999", "--protection", "1"), "999 is too large"),
     "map without command": (("map",), "check or render"),
     "map without file": (("map", "check"), "required: FILE"),
+    "picture of another kind": (("map", "render", "nowhere.tmx", "out.jpg"), "let it end in .png"),
     "picture of no map": (("map", "render", "nowhere.tmx", "out.png"), "nowhere.tmx"),
 }
 

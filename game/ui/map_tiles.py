@@ -37,8 +37,10 @@ def draw_tiles(path: Path) -> pygame.Surface:
 def render_map(path: Path, vocabulary: Vocabulary, out: Path) -> None:
     """Draw the map into a PNG file.
 
-    MapFault when the map cannot be used, Fault when the picture cannot be written.
+    MapFault when the map cannot be used, Fault when the picture cannot be written or would not be a PNG.
     """
+    if out.suffix.lower() != ".png":
+        raise Fault(t("'{file}' is no name for this picture; let it end in .png.", file=out))
     problems = check_map(path, vocabulary)
     if problems:
         raise MapFault(str(path), problems)
