@@ -114,3 +114,20 @@ def test_a_lift_with_nobody_left_says_so(table):
     table.click(1208)
     table.press("1")
     assert "nobody left" in table.said
+
+
+def test_a_click_on_a_squad_and_one_on_a_helicopter_load_it(table):
+    squad, machine = table.named("Alvarez"), table.named("Slick 1")
+    table.hands.click(table.in_tray(squad))
+    table.settle()
+    table.hands.click(table.in_tray(machine))
+    table.settle()
+    assert table.world.get(squad, Aboard).to == machine
+
+
+def test_a_click_on_a_gunship_chooses_it_whoever_was_chosen(table):
+    table.hands.click(table.in_tray(table.named("Alvarez")))
+    table.settle()
+    table.hands.click(table.in_tray(table.named("Cobra 1")))
+    table.settle()
+    assert table.scene.desk.selected == table.named("Cobra 1")

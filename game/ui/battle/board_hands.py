@@ -101,7 +101,7 @@ class BoardHands:
 
     def tray_clicked(self, piece: EntityId) -> None:
         """A counter in the tray was clicked: choose it, or load the chosen unit into it."""
-        self.scene.commander.select(piece)
+        self.scene.commander.click_at_base(piece)
 
     def tray_carried(self, piece: EntityId, pos: Size) -> None:
         """A counter is dragged out of the tray.

@@ -165,6 +165,13 @@ class Commander:
         if refusal:
             self.window.note(refusal)
 
+    def click_at_base(self, piece: EntityId) -> None:
+        """A counter of the air base: the chosen squad boards that helicopter, else the counter is chosen."""
+        chosen = self.desk.selected
+        load = decisions.Load(chosen, piece) if chosen is not None else None
+        if load is None or load not in self.desk.legal(load.unit) or not self.window.submit(load):
+            self.select(piece)
+
     # -- dragging ---------------------------------------------------------------------------------------------------
 
     def can_drag(self, piece: EntityId) -> bool:
