@@ -23,8 +23,6 @@ def play_in_terminal(scenario: Scenario, seed: int | None) -> int:
     print(t("{title}, seed {seed}", title=t(scenario.title), seed=session.header.seed), flush=True)
     try:
         _play_to_the_end(session)
-        if session.trouble:
-            print(session.trouble)
         report = _leave_report(replay_session(session), session.path)
         if session.path:
             print(t("The game is in {file}.", file=session.path))
@@ -35,9 +33,12 @@ def play_in_terminal(scenario: Scenario, seed: int | None) -> int:
 
 
 def _play_to_the_end(session: Session) -> None:
-    turn = None
+    turn, trouble = None, None
     while session.step_ai():
         session.take_events()
+        if session.trouble and session.trouble != trouble:
+            trouble = session.trouble
+            print(trouble, flush=True)
         if session.moment.turn != turn:
             turn = session.moment.turn
             when = t("Turn {turn}", turn=turn) if turn else t("Set-up")
@@ -58,6 +59,6 @@ def _leave_report(replay: Replay, save: Path | None) -> Path:
     try:
         write_report(replay, wanted)
     except SaveFault:
-        wanted = Path(tempfile.gettempdir()) / "apocalypse-report.html"
+        wanted = Path(tempfile.mkdtemp(prefix="apocalypse-")) / "report.html"
         write_report(replay, wanted)
     return wanted
