@@ -155,11 +155,14 @@ def _has_active(world: World, piece: EntityId, active: Collection[EntityId]) -> 
 
 
 def _height(world: World, piece: EntityId) -> int:
-    """Where a piece lies in its stack: bunkers and wrecks lowest, then weapons, units, who is inside, machines."""
+    """Where a piece lies in its stack, from bunkers and wrecks over weapons and teams up to squads and machines."""
     if world.has(piece, Bunker) or world.has(piece, Wreck):
         return 0
     if world.has(piece, Weapon):
         return 1
     if world.has(piece, Inside) or world.has(piece, Prisoner):
         return 2
-    return 4 if world.has(piece, Helicopter) else 3
+    unit = world.find(piece, Unit)
+    if unit is None:
+        return 5
+    return 4 if unit.kind in ("us_squad", "vc_squad") else 3

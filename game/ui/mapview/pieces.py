@@ -118,13 +118,17 @@ class Pieces:
 
 
 def _lay_out(hex: Hex, stack: list[Piece]) -> list[tuple[Piece, Point]]:
-    """The counters of a hex with their middles: a leaning stack; machines up to the right of what stands there."""
+    """The counters of a hex with their middles, the lowest first: a leaning stack, machines up to its right.
+
+    A machine in flight lies over whoever stands there, a landed one under them.
+    """
     x, y = centre(hex)
     ground = [piece for piece in stack if piece.spec.shape != "octagon"]
     machines = [piece for piece in stack if piece.spec.shape == "octagon"]
     shift = _APART if ground and machines else 0
-    found = _leaning(ground, (x - shift, y + 6 + shift * 0.8))
-    return found + _leaning(machines, (x + shift, y + 2 - shift * 0.9))
+    standing = _leaning(ground, (x - shift, y + 6 + shift * 0.8))
+    machine = _leaning(machines, (x + shift, y + 2 - shift * 0.9))
+    return standing + machine if any(piece.aloft for piece in machines) else machine + standing
 
 
 def _leaning(pieces: list[Piece], middle: Point) -> list[tuple[Piece, Point]]:
