@@ -187,7 +187,7 @@ class World:
     def each(self, a: type[A], b: type[B], d: type[D], /) -> Iterator[tuple[EntityId, A, B, D]]: ...
     def each(self, *kinds: type[Any]) -> Iterator[tuple[Any, ...]]:
         """Every entity that has all these components, ascending, with them: as things stand when it is asked."""
-        changes = sum([self._changes[kind] for kind in kinds])
+        changes = sum(map(self._changes.__getitem__, kinds))
         joined = self._joined.get(kinds)
         if joined is None or joined.changes != changes:
             joined = self._joined[kinds] = _Joined(changes, self._join(*kinds))
@@ -195,11 +195,12 @@ class World:
 
     def _join(self, *kinds: type[Any]) -> list[tuple[Any, ...]]:
         stores = [self._stores.get(kind, _NOTHING) for kind in kinds]
-        sizes = [len(store) for store in stores]
-        ids = self.ids(kinds[sizes.index(min(sizes))])
+        rarest = min(range(len(kinds)), key=lambda place: len(stores[place]))
+        ids = self.ids(kinds[rarest])
         if len(stores) == 2:  # by far the most frequent, and worth its own loop
             first, second = stores
-            return [(e, first[e], second[e]) for e in ids if e in first and e in second]
+            other = stores[1 - rarest]
+            return [(e, first[e], second[e]) for e in ids if e in other]
         return [(e, *[store[e] for store in stores]) for e in ids if all(e in store for store in stores)]
 
     # Whole --------------------------------------------------------------------------------------

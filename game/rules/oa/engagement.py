@@ -46,15 +46,15 @@ OUT_OF_ARC = mark("{hex} is outside the field of fire of the bunker.")
 def firing_range(battle: Battle, firer: EntityId) -> int:
     """OA-5.1-1, OA-8.1-7: how far this piece fires, in hexes; 0 for one that never does."""
     world, tables = battle.world, battle.ctx.tables
-    helicopter = world.find(firer, Helicopter)
-    if helicopter is not None:
-        machine = tables.helicopters[helicopter.kind]
-        return machine.range if machine.armed else 0
     unit = world.find(firer, Unit)
-    if unit is None or world.has(firer, Prisoner):
-        return 0
-    kind = tables.units[unit.kind]
-    return min(kind.range, tables.pieces.passengers.range) if world.has(firer, Aboard) else kind.range
+    if unit is not None:
+        if world.has(firer, Prisoner):
+            return 0
+        reach = tables.units[unit.kind].range
+        return min(reach, tables.pieces.passengers.range) if world.has(firer, Aboard) else reach
+    helicopter = world.find(firer, Helicopter)
+    machine = tables.helicopters[helicopter.kind] if helicopter is not None else None
+    return machine.range if machine is not None and machine.armed else 0
 
 
 def is_us_piece(battle: Battle, entity: EntityId) -> bool:

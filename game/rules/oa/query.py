@@ -109,8 +109,9 @@ def us_hexes(world: World) -> list[Hex]:
 
 def free_vc(world: World) -> Ids:
     """OA-5.3-9: every free VC combat unit on the map, by column, then row (then by entity)."""
-    found = [(at.to, e) for e, unit, at in world.each(Unit, At) if unit.side == VC and not world.has(e, Prisoner)]
-    return tuple(e for _, e in sorted(found))
+    held = world.ids(Prisoner)
+    found = sorted([(at.to, e) for e, unit, at in world.each(Unit, At) if unit.side == VC and e not in held])
+    return tuple([e for _, e in found])
 
 
 def is_reduced(world: World, entity: EntityId) -> bool:
