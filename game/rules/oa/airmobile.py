@@ -54,9 +54,10 @@ def airmobile_choices(battle: Battle, decision: Airmobile) -> Choices:
     choices.spread(Place, due, hexes)
     choices.spread(Fly, ready, hexes)
     choices.spread(FlyOff, ready)
-    choices.spread(Unload, [e for e, aboard in world.each(Aboard) if aboard.to in due])
-    waiting = [e for e, _, base in world.each(Unit, AtBase) if base.due <= turn]
-    choices.spread(Load, waiting, [e for e in carriers(battle) if e in due])
+    if due:
+        choices.spread(Unload, [e for e, aboard in world.each(Aboard) if aboard.to in due])
+        waiting = [e for e, _, base in world.each(Unit, AtBase) if base.due <= turn]
+        choices.spread(Load, waiting, [e for e in carriers(battle) if e in due])
     return choices
 
 

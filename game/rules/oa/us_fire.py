@@ -44,14 +44,16 @@ def _add_shots(battle: Battle, choices: Choices, hexes: tuple[Hex, ...]) -> None
     world = battle.world
     for piece, near in us_pieces_near(battle, hexes):
         reach = firing_range(battle, piece)
-        if reach == 0 or shots_left(battle, piece) <= 0:
+        targets = [hex for distance, hex in near if distance <= reach]
+        if not targets or reach == 0 or shots_left(battle, piece) <= 0:
             continue
-        looks = world.has(piece, Helicopter) and world.has(piece, Airborne)
-        for distance, hex in near:
-            if distance <= reach:
-                choices.spread(Fire, (piece,), (hex,), gunship_hexes(battle, piece, hex) or (NO_HEX,))
-                if looks:
-                    choices.add(Locate(piece, hex))
+        if not world.has(piece, Helicopter):
+            choices.spread(Fire, (piece,), targets)
+            continue
+        for hex in targets:
+            choices.spread(Fire, (piece,), (hex,), gunship_hexes(battle, piece, hex) or (NO_HEX,))
+            if world.has(piece, Airborne):
+                choices.add(Locate(piece, hex))
 
 
 # Defensive fire ---------------------------------------------------------------------------------
