@@ -27,10 +27,18 @@ class PointItem(Struct, frozen=True):
     rule: str
 
 
+class Threshold(Struct, frozen=True):
+    """A level of victory that has to be reached: its title (message for ``t``) and the fewest points for it."""
+
+    title: str
+    points: int
+
+
 class Report(Struct, frozen=True):
     """How a game stands or ended: ``level`` is a stable key, ``title`` its message, ``why`` what ended the game.
 
     ``losses`` counts by sort; each sort is a message for ``t``, as are the titles of the ``items``.
+    ``thresholds`` are the levels above the lowest, ascending.
     """
 
     level: str
@@ -40,6 +48,7 @@ class Report(Struct, frozen=True):
     losses: dict[str, int]
     turn: int
     why: str = ""
+    thresholds: tuple[Threshold, ...] = ()
 
     @property
     def ending(self) -> str:

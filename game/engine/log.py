@@ -10,11 +10,15 @@ from game.engine.dice import Roll
 from game.engine.events import Event, Explained, TakenBack
 from game.engine.game import Game
 from game.engine.kit import SystemKit
+from game.engine.system import Decision
 from game.engine.text import nt
 
 
 class LogEntry(Struct, frozen=True):
-    """One thing that happened: under which order (0: the set-up), when, by whom, and with which dice."""
+    """One thing that happened: under which order (0: the set-up), when, by whom, and with which dice.
+
+    ``asked`` is the decision that the order answered: it knows who was asked where the order names nobody.
+    """
 
     number: int
     turn: int
@@ -22,6 +26,7 @@ class LogEntry(Struct, frozen=True):
     side: str
     event: Event
     rolls: tuple[Roll, ...]
+    asked: Decision | None = None
 
 
 def line_of(kit: SystemKit, game: Game[Any], event: Event) -> str:

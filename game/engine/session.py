@@ -28,6 +28,7 @@ from game.engine.records import DiceKind, Header, Mark, Note, Pending, Record, S
 from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
 from game.engine.scenario import Scenario
 from game.engine.stored import context_of, naming
+from game.engine.system import Decision
 from game.engine.text import mark, nt, t
 
 _DICE_FIRST = mark("The dice of the last order come first.")
@@ -105,9 +106,9 @@ class Session:
                 raise Mismatch(t("the set-up is another one"))
             self._remember(notes, 0)
             for record in records:
-                before = self.moment
+                before, asked = self.moment, self.game.decision
                 told = reenact(self.game, record)
-                self._enter(record, before, told)
+                self._enter(record, before, told, asked)
                 self._remember(notes, record.number)
             if records:
                 compare_digest(self.game, records[-1])
@@ -224,7 +225,7 @@ class Session:
         """Carry the order out, or find that it waits for another roll; either is committed before it shows."""
         if pending.told and pending != self._pending:
             self._keeper.commit(lambda journal: journal.wait(pending))
-        before = self.moment
+        before, asked = self.moment, self.game.decision
         try:
             self.game.submit(pending.order)
         except DiceNeeded as needed:
@@ -244,7 +245,7 @@ class Session:
         record = Record(number, pending.side, pending.order, pending.reason, rolls, digest)
         snapshot = self._snapshot_if_due()
         self._keeper.commit(lambda journal: journal.append(record, snapshot))
-        self._enter(record, before, self.game.take_told())
+        self._enter(record, before, self.game.take_told(), asked)
 
     # Going back ---------------------------------------------------------------------------------
 
@@ -304,15 +305,17 @@ class Session:
 
     # The log ------------------------------------------------------------------------------------
 
-    def _enter(self, record: Record, before: Moment, told: list[Told]) -> None:
+    def _enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
         self._timeline.add(record, self.game)
         if record.reason is not None:
             explained = Explained(rule=record.reason.rule, reason=record.reason)
             told = [Told(explained, (), before), *told]
-        self._write_log(record.number, record.side, told)
+        self._write_log(record.number, record.side, told, asked)
 
-    def _write_log(self, number: int, side: str, told: list[Told]) -> None:
-        entries = [LogEntry(number, item.moment.turn, item.moment.phase, side, item.event, item.rolls) for item in told]
+    def _write_log(self, number: int, side: str, told: list[Told], asked: Decision | None = None) -> None:
+        entries = [
+            LogEntry(number, item.moment.turn, item.moment.phase, side, item.event, item.rolls, asked) for item in told
+        ]
         self.log.extend(entries)
         self._fresh.extend(entries)
 

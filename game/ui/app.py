@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
@@ -18,7 +18,7 @@ import pygame  # isort: skip
 
 from game.ui.games import Games
 from game.ui.jobs import Jobs
-from game.ui.kit.dialog import Dialog
+from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.theme import Size, Theme
 from game.ui.scene import AppContext, Scene
 from game.ui.settings import SettingsStore
@@ -107,7 +107,7 @@ class App:
         scene, now = self.context.scenes.top, self.clock()
         if scene is None:
             return False
-        self._guard(scene.update, now)
+        self._update(scene, now)
         self._wake_at = self._guard(scene.root.tick, now)
         trouble = self.context.settings.take_trouble()
         if trouble and self.context.scenes.top is not None:
@@ -193,20 +193,27 @@ class App:
             self.tell(error)
             return None
 
-    def tell(self, error: Exception) -> None:
+    def _update(self, scene: Scene, now: float) -> None:
+        """Let time pass for a scene; what fails there would fail with every frame, so the scene stops it."""
+        try:
+            scene.update(now)
+        except Exception as error:  # noqa: BLE001 - the safety net: told to the player, written to the log
+            self.tell(error, self._guard(scene.halt) or ())
+
+    def tell(self, error: Exception, answers: Sequence[Answer] = ()) -> None:
         """Show what went wrong: a fault says it itself; anything else goes to the log file, whose path is shown."""
         scene = self.context.scenes.top
         if scene is None:
             raise error
         if isinstance(error, Fault):
-            scene.root.open(Dialog(self.context.theme, t("That does not work"), str(error)))
+            scene.root.open(Dialog(self.context.theme, t("That does not work"), str(error), answers))
             return
         LOG.error("unexpected error", exc_info=error)
         words = t("Something went wrong that should not have. Your game is saved up to the last order.")
         if any(isinstance(handler, logging.FileHandler) for handler in LOG.handlers):
             words += " " + t("What happened is written in {file}; please send that file along when you report it.",
                              file=log_file())  # fmt: skip
-        scene.root.open(Dialog(self.context.theme, t("Unexpected error"), words))
+        scene.root.open(Dialog(self.context.theme, t("Unexpected error"), words, answers))
 
     def _recover(self, scene: Scene, error: Exception) -> None:
         """A scene cannot be drawn: go back to the one below and say so there."""

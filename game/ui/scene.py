@@ -6,7 +6,7 @@ in its context.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -65,6 +65,10 @@ class Scene:
 
     def update(self, now: float) -> None:
         """Let time pass, ``now`` in seconds; called before each frame."""
+
+    def halt(self) -> Sequence[Answer]:
+        """Letting time pass has failed: stop what would fail again; the player may answer with these (none: OK)."""
+        return ()
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Draw what lies under the widgets; the whole window."""

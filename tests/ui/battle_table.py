@@ -30,11 +30,13 @@ from tests.ui.hands import Hands
 class BattleTable:
     """One battle in a window without ground: nobody looks at it."""
 
-    def __init__(self, home: Path, *, size=(1280, 800), scale=100, dice="seeded", path: Path | None = None) -> None:
+    def __init__(
+        self, home: Path, *, size=(1280, 800), scale=100, dice="seeded", path: Path | None = None, human=("us",)
+    ) -> None:
         self.hands = Hands(Battles(), home, size=size, scale=scale)
         self.hands.app.context.settings.change(speed="instant", edge_scroll=False)
         self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
-        session = new_session(load_scenario("oa/village"), 7, dice=dice, path=path)
+        session = new_session(load_scenario("oa/village"), 7, human=human, dice=dice, path=path)
         self.scene = BattleScene(self.hands.app.context, session)
         self.hands.app.context.scenes.push(self.scene)
         self.settle()

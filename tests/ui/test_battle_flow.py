@@ -8,7 +8,9 @@ import pytest
 from game.engine.dice import SeededDice
 from game.engine.saves import list_saves
 from game.rules.oa.components import Airborne, At, Ending, Stopped, Unit
-from game.rules.oa.decisions import Done, Landing, UsFire, UsMovement
+from game.rules.oa.decisions import Done, Landing, UsFire, UsMovement, VcDefensiveFire
+from game.rules.oa.ending import ROLLED
+from game.ui.battle.desk import NOBODY, actor_of
 from game.ui.battle.dialogs import DiceDialog
 from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
@@ -114,6 +116,87 @@ def test_every_order_is_in_the_save_and_the_title_goes_on_with_it(kept):
     kept.hands.step()
 
 
+def has_silent_order(session) -> bool:
+    """Whether a unit was asked and the order named nobody, such as holding fire."""
+    asked = {entry.number for entry in session.log if getattr(entry.asked, "unit", None)}
+    return any(actor_of(record.order) == NOBODY for record in session.records if record.number in asked)
+
+
+def test_the_log_of_a_resumed_game_reads_as_it_did(kept):
+    begin(kept)
+    kept.hands.app.context.settings.change(confirm_phase=False)
+    for _ in range(40):
+        if has_silent_order(kept.session):
+            break
+        kept.press("Space")
+    assert has_silent_order(kept.session)
+    lines, file = kept.log_words(), kept.session.path
+    kept.hands.app.context.scenes.pop_to_first()
+    kept.scene = Battles().resume(kept.hands.app.context, file)
+    kept.hands.app.context.scenes.push(kept.scene)
+    kept.settle()
+    assert kept.log_words() == lines
+
+
+class Broken:
+    """A computer player that always fails."""
+
+    def __init__(self, table, monkeypatch) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(type(table.session), "step_ai", self.fail)
+            table.lay_out(self.arrange, dice=[3] * 60)
+
+    @staticmethod
+    def fail(session):
+        raise ZeroDivisionError
+
+    @staticmethod
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        return VcDefensiveFire("vc", board.viet(2111))
+
+
+def test_what_goes_wrong_in_the_computers_turn_stops_the_battle_and_is_told_once(table, monkeypatch):
+    Broken(table, monkeypatch)
+    (dialog,) = table.scene.root.popups
+    assert dialog.title == "Unexpected error"
+    table.press("Esc")
+    assert not table.scene.root.popups
+    assert not table.scene.animating
+    assert "stopped" in table.said
+    table.press("Space")
+    assert "To the title" in table.menu_words()[-1]
+
+
+def test_from_a_battle_that_has_stopped_enter_leads_to_the_title(table, monkeypatch):
+    Broken(table, monkeypatch)
+    table.press("Enter")
+    assert isinstance(table.hands.scene, TitleScene)
+
+
+def test_a_battle_that_has_stopped_goes_on_when_the_player_goes_back(table, monkeypatch):
+    Broken(table, monkeypatch)
+    table.press("Esc")
+    assert table.session.computer_decides
+    table.scene.course.ask_again()
+    table.settle()
+    assert not table.session.computer_decides
+    assert not table.scene.root.popups
+
+
+def test_undo_is_not_offered_while_the_viet_cong_act_and_it_cannot_be_done(table):
+    table.scene.stage.factor = 1.0
+    table.press("1")
+    table.click(1208)
+    table.hands.press("Space")
+    seen = set()
+    for _ in range(200):
+        table.hands.wait(0.05)
+        assert table.scene.parts.undo_button.enabled == table.session.can_undo
+        seen.add(table.session.computer_decides or table.scene.stage.busy)
+    assert seen == {True, False}
+
+
 def test_esc_opens_the_menu_and_leads_to_the_title(table):
     table.press("Esc")
     assert "To the title" in table.menu_words()[-1]
@@ -193,8 +276,21 @@ def test_the_report_tells_level_points_and_why(table):
     texts = [getattr(widget, "text", "") for widget in report.root.walk()]
     assert table.session.report.title in texts
     assert any("last turn" in text for text in texts)
+    thresholds = table.session.report.thresholds
+    assert len(thresholds) == 2
+    assert any(all(str(each.points) in text and each.title in text for each in thresholds) for text in texts)
     table.hands.press("Enter")
     assert isinstance(table.hands.scene, TitleScene)
+
+
+def test_the_report_says_once_after_which_turn_the_battle_ended(table):
+    table.lay_out(lambda board: UsFire("us"), turn=6)
+    table.world.put(Ending(ROLLED))
+    table.session.game.agenda.clear()
+    table.refresh()
+    texts = [getattr(widget, "text", "") for widget in table.hands.scene.root.walk()]
+    assert sum("turn" in text for text in texts) == 1
+    assert any("after turn 6" in text for text in texts)
 
 
 def test_the_window_never_changes_the_game(table):

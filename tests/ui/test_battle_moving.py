@@ -197,3 +197,20 @@ def test_a_click_beside_the_counter_walks_into_its_hex(table):
     table.hands.click((x - round(48 * table.scene.view.camera.zoom), y))
     table.settle()
     assert table.hex_of(medics) == 2209
+
+
+def test_undo_takes_a_whole_walk_back(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        return UsMovement("us")
+
+    table.lay_out(arrange)
+    squad = table.named("Alvarez")
+    table.click_piece(squad)
+    plan = table.scene.desk.plan(squad)
+    goal = max(plan.ends, key=lambda hex: len(plan.way(hex)))
+    table.click(goal)
+    assert table.session.game.orders_given > 1
+    table.press("Ctrl+Z")
+    assert table.hex_of(squad) == 2109
+    assert not table.session.can_undo

@@ -84,12 +84,26 @@ def test_a_helicopter_is_placed_by_keyboard_alone(table):
     assert table.world.pointing_at(At, 1107)
 
 
-def test_undo_takes_back_one_order_after_the_other(table):
-    machine = table.named("Slick 2")
-    table.drag(table.in_tray(machine), table.place(1106))
+def test_undo_takes_back_one_gesture_after_the_other(table):
+    first, second = table.named("Slick 2"), table.named("Slick 3")
+    table.drag(table.in_tray(first), table.place(1106))
+    table.drag(table.in_tray(second), table.place(1107))
     table.press("Ctrl+Z")
-    assert table.world.has(machine, AtBase)
+    assert table.world.has(second, AtBase)
+    assert not table.world.has(first, AtBase)
+    table.press("Ctrl+Z")
+    assert table.world.has(first, AtBase)
     assert not table.session.can_undo
+
+
+def test_undo_takes_back_a_platoon_that_one_click_placed_as_a_whole(table):
+    table.drag(table.in_tray(table.named("Cobra 1")), table.place(1606))
+    table.press("1")
+    table.click(1208)
+    assert table.session.game.orders_given > 5
+    table.press("Ctrl+Z")
+    assert table.session.game.orders_given == 1
+    assert table.hex_of(table.named("Cobra 1")) == 1606
 
 
 def test_the_battle_does_not_begin_without_a_squad_over_the_map(table):

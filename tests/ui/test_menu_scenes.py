@@ -91,6 +91,15 @@ def test_quit_quits(hands, saves):
     assert hands.app.context.ending
 
 
+def test_a_battle_that_is_over_can_only_be_looked_at(hands, saves):
+    saves.extend([GOING, OVER])
+    enter(hands, SavesScene)
+    assert "Resume" in words(hands)
+    hands.click(hands.scene.list.row_rect(1).center)
+    assert "Look" in words(hands)
+    assert "Resume" not in words(hands)
+
+
 # -- choosing ----------------------------------------------------------------------------------------------------
 
 

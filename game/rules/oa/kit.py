@@ -15,7 +15,7 @@ from game.engine.dice import Dice
 from game.engine.events import Event
 from game.engine.faults import ScenarioFault
 from game.engine.game import Game
-from game.engine.kit import Moment, Report
+from game.engine.kit import Moment, Report, Threshold
 from game.engine.paths import mods_dir
 from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
@@ -110,6 +110,9 @@ class OperationApocalypse:
             losses=losses(game),
             turn=game.world.the(Clock).turn,
             why=ended.why if ended is not None else "",
+            thresholds=tuple(
+                Threshold(LEVELS[above], points) for above, points in game.ctx.tables.ending.levels.thresholds()
+            ),
         )
 
     def words(self, game: Battle, event: Event) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.bands import Band, Ladder, ladder
+from game.engine.bands import Band, Ladder, Span, ladder
 from game.engine.tables import Row
 from game.rules.oa.table_fire import check_rule_id
 from game.rules.oa.table_ground import require_keys
@@ -64,6 +64,11 @@ class LevelTable(Row, frozen=True, kw_only=True, dict=True):
     def at(self, points: int) -> Level:
         """The level of victory for a sum of points."""
         return self._ladder.at(points)
+
+    def thresholds(self) -> tuple[tuple[Level, int], ...]:
+        """The levels above the lowest with the fewest points for each, ascending."""
+        rows = sorted((Span.parse(band.on).low, band.result) for band in self.results)
+        return tuple((level, low) for low, level in rows[1:])
 
 
 class EndingTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

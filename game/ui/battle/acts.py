@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from game.board.hexgrid import label
 from game.engine.orders import Order
+from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.engine.world import EntityId, World
 from game.rules.oa import decisions
@@ -85,7 +86,7 @@ def full_words_of(world: World, order: Order, actor: EntityId) -> str:
     return t(_WITH_TARGET, act=words, target=name_of(world, actor))
 
 
-_TO_DO = {
+_TO_DO: dict[type[Decision | None], str] = {
     decisions.Deploy: mark(
         "Choose a platoon and click where it comes in, or drag squads onto helicopters and those onto the map."
     ),
@@ -96,15 +97,22 @@ _TO_DO = {
     decisions.UsReaction: mark("A Viet Cong unit has moved into view: fire at it, or hold."),
     decisions.UsFire: mark("Fire with everyone who still has a shot."),
     decisions.Evacuation: mark("Landed helicopters may take off and fly off the map."),
-    decisions.VcReaction: mark("Fire at the unit that has just moved, or hold."),
-    decisions.VcDefensiveFire: mark("Choose what this unit fires at, or hold."),
-    decisions.VcMovement: mark("Move this unit, or stay."),
+    decisions.VcReaction: mark("{unit}: fire at {mover}, which has just moved, or hold."),
+    decisions.VcDefensiveFire: mark("{unit}: choose what it fires at, or hold."),
+    decisions.VcMovement: mark("{unit}: move it a hex, or stay."),
 }
 
 VC_ACTS = mark("The Viet Cong act. Space shows the result at once.")
 OVER = mark("The battle is over.")
 
 
-def to_do(decision: object) -> str:
-    """What the player is asked, in one sentence."""
-    return t(_TO_DO[type(decision)]) if type(decision) in _TO_DO else t(OVER)  # type: ignore[index]
+def to_do(world: World, decision: Decision | None) -> str:
+    """What the player is asked, in one sentence that names whom it is about."""
+    words = _TO_DO.get(type(decision))
+    if words is None:
+        return t(OVER)
+    about = {field: getattr(decision, field, None) for field in ("unit", "mover")}
+    names = {field: name_of(world, piece) for field, piece in about.items() if piece is not None}
+    if "unit" in names:
+        names["unit"] = names["unit"][:1].upper() + names["unit"][1:]
+    return t(words, **names)

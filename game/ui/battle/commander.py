@@ -277,15 +277,19 @@ class Commander:
         piece = self.desk.selected
         if piece is not None:
             self.intent.route, self.intent.route_unit = list(self.desk.plan(piece).way(hex)), piece
-            self.go_on()
+            self._enter_next(goes_on=False)
 
     def go_on(self) -> None:
         """Enter the next hex of the way, if the unit may and nothing has happened to it."""
+        self._enter_next(goes_on=True)
+
+    def _enter_next(self, *, goes_on: bool) -> None:
         unit, route = self.intent.route_unit, self.intent.route
         if unit is None or not route:
             return
         order = decisions.Step(unit, route.pop(0))
-        if not self.desk.my_turn or order not in self.desk.legal(unit) or not self.window.submit(order):
+        may = self.desk.my_turn and order in self.desk.legal(unit)
+        if not (may and self.window.submit(order, goes_on=goes_on)):
             self.intent.stop_walking()
 
     # -- placing ----------------------------------------------------------------------------------------------------

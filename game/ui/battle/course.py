@@ -23,16 +23,24 @@ class Course:
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.hurry = False
+        self.halted = False
+        """Whether something went wrong on the way, and would again with the next frame."""
         self._asked_for = -1
         self._ended = False
 
     def ask_again(self) -> None:
         """The game has been changed under the player: ask him what he is asked now."""
         self._asked_for = -1
-        self._ended = False
+        self._ended = self.halted = False
+
+    def halt(self) -> None:
+        """Nothing goes on by itself any more, until the player goes back to a former order."""
+        self.halted, self.hurry = True, False
 
     def go_on(self) -> None:
         """Whatever comes next: the computer's act, a roll of the player's dice, his unit's next step, or the end."""
+        if self.halted:
+            return
         if self.scene.session.needed is not None:
             self._ask_for_dice()
         elif self.scene.session.computer_decides:
@@ -47,10 +55,7 @@ class Course:
         at_once = self.hurry or self.scene.stage.factor == 0
         stop = perf_counter() + (_BUDGET if at_once else 0)
         while self.scene.session.computer_decides:
-            asked = getattr(self.scene.desk.decision, "unit", None)
             self.scene.session.step_ai()
-            if asked is not None:
-                self.scene.parts.actors[self.scene.session.game.orders_given] = asked
             self.scene.after_order()
             if at_once:
                 self.scene.stage.skip(quietly=self.hurry)

@@ -95,7 +95,9 @@ def account_table(theme: Theme, report: Report) -> Widget:
         grow(Label(theme, t("In all: {level}", level=t(report.title)), HEAD, "link")),
         Label(theme, str(report.points).replace("-", "−"), HEAD, "link"),
     )
-    return Column(theme, *rows, Spacer(theme, 4), total, gap=3)
+    wanted = [t("{title} from {points} points", title=t(each.title), points=each.points) for each in report.thresholds]
+    levels = [Label(theme, " · ".join(wanted), SMALL, "soft_ink", wrap=True)] if wanted else []
+    return Column(theme, *rows, Spacer(theme, 4), total, *levels, gap=3)
 
 
 class DiceRow(Widget):

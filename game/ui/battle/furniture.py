@@ -73,8 +73,6 @@ class Furniture:
             theme, self.ribbon, self.view, self.panel,
             minimap=self.minimap, prompt=self.prompt, banner=self.banner, paint_note=self.paint_note,
         )  # fmt: skip
-        self.actors: dict[int, EntityId] = {}
-        """Who was asked for the orders that name nobody, by the number of the order."""
         self._last_reason: Entry | None = None
         self._page_for: type | None = None
 
@@ -131,8 +129,8 @@ class Furniture:
             old = [piece for piece in shown.all.values() if piece.key not in placed]
             shown.show([*old, *new])
         self._turn_page()
-        self._show_words()
-        self._show_end_button()
+        self.show_words()
+        self._show_step_buttons()
 
     def cues_of(self, entry: LogEntry) -> list[Effect]:
         """When its turn on the stage has come: its line in the log, and a new step on the ribbon."""
@@ -164,7 +162,7 @@ class Furniture:
 
     def log(self, entry: LogEntry) -> None:
         """One more line, if it is worth one; a reason that was just told of the same piece is not told again."""
-        line = entry_of(self.scene.session, entry, self.scene.theme, self.view.grid, self.actors)
+        line = entry_of(self.scene.session, entry, self.scene.theme, self.view.grid)
         if line is None or (line.tag == WHY and line == self._last_reason):
             return
         if line.tag in (WHY, STEP):
@@ -175,7 +173,7 @@ class Furniture:
 
     def show_choice(self) -> None:
         """The chosen piece, its orders, what is aimed, what is marked, what is to be done."""
-        scene, desk = self.scene, self.scene.desk
+        desk = self.scene.desk
         piece = desk.selected
         self.view.selected = piece
         battle = desk.battle
@@ -188,14 +186,15 @@ class Furniture:
         self.panel.tray.show_groups(groups, piece)
         self.panel.show_base_count(waiting_machines(battle))
         self.panel.show_orders(self._order_buttons())
-        self.undo_button.enable(scene.session.can_undo, t("Dice have fallen, or nothing has been ordered."))
-        self._show_end_button()
-        self._show_words()
+        self._show_step_buttons()
+        self.show_words()
         self.show_hover()
 
-    def _show_end_button(self) -> None:
-        """What Space does now, and why not where it does nothing."""
+    def _show_step_buttons(self) -> None:
+        """Whether something can be undone; what Space does now, and why not where it does nothing."""
         desk = self.scene.desk
+        can_undo = self.scene.session.can_undo
+        self.undo_button.enable(can_undo, t("Dice have fallen, or nothing has been ordered."))
         refusal = desk.session.game.why_not(decisions.Done()) if desk.my_turn else None
         can_end = desk.my_turn and (refusal is None or decisions.Hold() in desk.legal(NOBODY))
         self.end_button.text = self._end_words()
@@ -207,11 +206,12 @@ class Furniture:
             return t("Skip")
         if self.scene.session.over:
             return t("Report")
-        if self.scene.session.over:
-            return t("End report")
         if isinstance(decision, decisions.Deploy):
             return t("Begin")
-        return t("Hold fire") if isinstance(decision, decisions.UsReaction) else t("End step")
+        if isinstance(decision, decisions.VcMovement):
+            return t("Stay")
+        holds = decisions.UsReaction | decisions.VcReaction | decisions.VcDefensiveFire
+        return t("Hold fire") if isinstance(decision, holds) else t("End step")
 
     def _order_buttons(self) -> list[Button]:
         """A button for each sort of order that the chosen piece may be given, and for all at once."""
@@ -239,7 +239,7 @@ class Furniture:
     def _doer_of_all(self, kind: type[Order]) -> Callable[[], object]:
         return lambda: self.scene.submit_all(kind)
 
-    def _show_words(self) -> None:
+    def show_words(self) -> None:
         """The one sentence that says what to do now."""
         desk, intent = self.scene.desk, self.scene.commander.intent
         if intent.lift == ESCORT:
@@ -255,10 +255,12 @@ class Furniture:
             words = told if intent.tool == SIGHT else t("Ruler from {where}: point at a hex.", where=start)
         elif self.scene.session.needed is not None:
             words = t("Your dice decide.")
+        elif self.scene.course.halted:
+            words = t("The battle has stopped; the menu (Esc) leads to the title, or back to your last order.")
         elif self.scene.session.over and not self.stage.busy:
-            words = to_do(None)
+            words = to_do(desk.battle.world, None)
         else:
-            words = to_do(desk.decision) if desk.my_turn else t(VC_ACTS)
+            words = to_do(desk.battle.world, desk.decision) if desk.my_turn else t(VC_ACTS)
         self.banner.stand(words)
 
     # -- hovering and aiming ----------------------------------------------------------------------------------------

@@ -19,10 +19,12 @@ from game.ui.battle.course import Course
 from game.ui.battle.desk import Desk
 from game.ui.battle.effects import effects_of
 from game.ui.battle.furniture import Furniture
+from game.ui.battle.gestures import Gestures
 from game.ui.battle.keyboard import REPEATING, Bindings, bound, map_bindings, order_bindings
 from game.ui.battle.menus import Menus
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.telling import thrower
+from game.ui.kit.dialog import Answer
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
@@ -44,6 +46,7 @@ class BattleScene(Scene):
         self.desk = Desk(session)
         self.commander = Commander(self.desk, self)
         self.course = Course(self)
+        self.gestures = Gestures()
         self._held: set[int] = set()
         self._trouble = ""
         self._told_painting = False
@@ -81,7 +84,7 @@ class BattleScene(Scene):
 
     @property
     def animating(self) -> bool:
-        working = self.session.computer_decides and not self.root.popups
+        working = self.session.computer_decides and not self.root.popups and not self.course.halted
         return self.stage.alive or self.view.moving or working or bool(self.commander.intent.route)
 
     def update(self, now: float) -> None:
@@ -93,14 +96,27 @@ class BattleScene(Scene):
         if not self.stage.busy and not self.root.popups:
             self.course.go_on()
 
+    def halt(self) -> Sequence[Answer]:
+        self.course.halt()
+        self.stage.clear()
+        self.commander.intent.stop_walking()
+        self.parts.show_words()
+        title = Answer(t("To the title"), self.context.scenes.pop_to_first, "Enter", primary=True)
+        return title, Answer(t("Look at the map"), key="Esc")
+
     def open_report(self) -> None:
         """Show the end report; the map stays below it to look at."""
         self.context.scenes.push(ReportScene(self.context, self.session))
 
     # -- orders -----------------------------------------------------------------------------------------------------
 
-    def submit(self, *orders: Order) -> bool:
-        """Give orders one after the other; False where one was refused, which is told to the player."""
+    def submit(self, *orders: Order, goes_on: bool = False) -> bool:
+        """Give orders one after the other; False where one was refused, which is told to the player.
+
+        Together they are one gesture, which undo takes back as a whole; ``goes_on``: still the last one.
+        """
+        if not goes_on:
+            self.gestures.begin(self.session.game.orders_given)
         for order in orders:
             try:
                 self.session.submit(order)
@@ -117,9 +133,11 @@ class BattleScene(Scene):
 
     def submit_all(self, kind: type[Order]) -> None:
         """The same plain order for everybody who can."""
+        goes_on = False
         for order in self.commander.everybody(kind):
             if self.session.needed is None and self.session.game.why_not(order) is None:
-                self.submit(order)
+                self.submit(order, goes_on=goes_on)
+                goes_on = True
 
     def after_order(self) -> bool:
         """Tell and act out what an order brought about; whether dice fell."""
@@ -133,12 +151,15 @@ class BattleScene(Scene):
         return any(entry.rolls for entry in entries)
 
     def undo(self) -> None:
-        """Take the last order back, if no die has fallen since."""
+        """Take the orders of the last gesture back, as far as no die has fallen since."""
+        start = self.gestures.last(self.session.game.orders_given)
         try:
             self.session.undo()
         except IllegalOrder as fault:
             self.note(str(fault.refusal))
             return
+        while self.session.game.orders_given > start and self.session.can_undo:
+            self.session.undo()
         self._gone_back()
 
     def take_back(self) -> None:
@@ -260,7 +281,9 @@ class BattleScene(Scene):
 
     def space(self) -> None:
         """Show the Viet Cong's acts at once, or end the step; when all is over, show the report again."""
-        if self.stage.busy or self.session.computer_decides:
+        if self.course.halted:
+            self.menus.open_menu()
+        elif self.stage.busy or self.session.computer_decides:
             self.course.hurry = True
         elif self.session.over:
             self.open_report()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 import pygame
 from msgspec import Struct
@@ -13,7 +12,6 @@ from game.engine.dice import Roll
 from game.engine.events import Explained
 from game.engine.session import LogEntry, Session
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.oa import events
 from game.rules.oa.components import US, VC, Unit, Weapon
 from game.rules.oa.names import name_of
@@ -40,15 +38,10 @@ class HexLink(Struct, frozen=True):
     hex: Hex
 
 
-def entry_of(
-    session: Session, entry: LogEntry, theme: Theme, grid: HexGrid, actors: Mapping[int, EntityId]
-) -> Entry | None:
-    """The line for something that happened; None where it is not worth one.
-
-    ``actors`` knows who was asked for the orders (by number) that name nobody, such as holding fire.
-    """
+def entry_of(session: Session, entry: LogEntry, theme: Theme, grid: HexGrid) -> Entry | None:
+    """The line for something that happened; None where it is not worth one."""
     event = entry.event
-    words = _explained(session, entry, event, actors) if isinstance(event, Explained) else session.words(entry)
+    words = _explained(session, entry, event) if isinstance(event, Explained) else session.words(entry)
     if not words:
         return None
     words = words[0].upper() + words[1:]
@@ -62,10 +55,13 @@ def entry_of(
     return Entry(tuple(parts), tag=WHY if isinstance(event, Explained) else entry.side)
 
 
-def _explained(session: Session, entry: LogEntry, event: Explained, actors: Mapping[int, EntityId]) -> str:
-    """Who acts, and why."""
-    actor = actor_of(session.records[entry.number - 1].order) or actors.get(entry.number)
-    name = name_of(session.game.world, actor) if actor else t("a Viet Cong unit")
+def _explained(session: Session, entry: LogEntry, event: Explained) -> str:
+    """Who acts, and why; where the order names nobody, such as holding fire, whoever was asked."""
+    actor = actor_of(session.records[entry.number - 1].order) or getattr(entry.asked, "unit", None)
+    if actor:
+        name = name_of(session.game.world, actor)
+    else:
+        name = t("a Viet Cong unit") if entry.side == VC else t("the company")
     return t("{unit}: {reason}", unit=name, reason=event.reason)
 
 

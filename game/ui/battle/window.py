@@ -14,8 +14,11 @@ from game.ui.kit.theme import Size
 class Window(Protocol):
     """What the commander needs of the window."""
 
-    def submit(self, *orders: Order) -> bool:
-        """Give orders one after the other; False where one was refused, which has been told to the player."""
+    def submit(self, *orders: Order, goes_on: bool = False) -> bool:
+        """Give orders one after the other; False where one was refused, which has been told to the player.
+
+        ``goes_on``: they belong to the gesture of the last orders, with which they are undone.
+        """
         ...
 
     def refresh(self) -> None:

@@ -5,6 +5,7 @@ Sizes in the code are *points*: what a pixel is at 100 %.  ``theme.S(points)`` g
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,10 @@ _FILES = {
     "stencil": "StardosStencil-Bold.ttf",
     "typed": "SpecialElite-Regular.ttf",
 }
+_SEPARATORS = re.compile(r"(?<=[/\\])")
+"""Between the parts of a path."""
+_LEAST_EMS = 6
+"""No path is broken to fit into less."""
 _LEADING = {"typed": 1.3, "stencil": 0.88}
 """How far lines of a face stand apart, where its own measure is too tight or too loose."""
 
@@ -169,11 +174,16 @@ class Theme:
         return text[:low].rstrip() + "…"
 
     def wrap(self, text: str, style: Style, width: int) -> list[str]:
-        """The text in lines no wider than ``width`` pixels; its own line ends are kept."""
+        """The text in lines no wider than ``width`` pixels; its own line ends are kept, and long paths are broken."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
+                parts = self._parts(word, style, width)
+                if len(parts) > 1:
+                    lines += [line] * bool(line) + parts[:-1]
+                    line = parts[-1]
+                    continue
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, style) > width:
                     lines.append(line)
@@ -182,6 +192,24 @@ class Theme:
                     line = longer
             lines.append(line)
         return lines
+
+    def _parts(self, word: str, style: Style, width: int) -> list[str]:
+        """A word as it is, or a path that is too wide in parts: broken after separators, else anywhere."""
+        if (
+            not _SEPARATORS.search(word)
+            or self.width(word, style) <= width
+            or width < _LEAST_EMS * self.width("m", style)
+        ):
+            return [word]
+        parts = [""]
+        for name in _SEPARATORS.split(word):
+            if parts[-1] and self.width(parts[-1] + name, style) > width:
+                parts.append("")
+            for letter in name:
+                if self.width(parts[-1] + letter, style) > width:
+                    parts.append("")
+                parts[-1] += letter
+        return parts
 
     def write(
         self, surface: pygame.Surface, text: str, style: Style, colour: Colour, box: pygame.Rect, align: str = "left"

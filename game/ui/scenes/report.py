@@ -67,8 +67,7 @@ class ReportScene(PageScene):
         """How long it lasted and what ended it."""
         report = self.session.report
         lasted = t("The battle lasted {turn} turns.", turn=report.turn)
-        why = t(report.why, turn=report.turn) if report.why else ""
-        return f"{lasted} {why}".strip()
+        return report.ending if "{turn}" in report.why else f"{lasted} {report.ending}".strip()
 
     def _losses(self) -> list[Widget]:
         theme = self.theme

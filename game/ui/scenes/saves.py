@@ -37,7 +37,10 @@ class SavesScene(PageScene):
         return self.saves[max(0, self.list.selected)]
 
     def _show(self, index: int) -> None:
-        self.load_button.enable(not self.saves[index].problem, self.saves[index].problem)
+        """A battle that is over can only be looked at."""
+        save = self.saves[index]
+        self.load_button.text = t("Look") if save.finished else t("Resume")
+        self.load_button.enable(not save.problem, save.problem)
 
     def load(self) -> None:
         """Go on with the chosen game."""

@@ -1,0 +1,75 @@
+"""The player commands the Viet Cong: he is asked about one unit after the other."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.oa.components import VcPosture
+from game.rules.oa.decisions import VcDefensiveFire, VcMovement, VcReaction
+from game.ui.mapview.geometry import centre
+from tests.ui.battle_table import BattleTable, unpainted
+
+
+@pytest.fixture
+def viet(home: Path, monkeypatch):
+    """A battle against the computer's US company."""
+    unpainted(monkeypatch)
+    table = BattleTable(home, human=("vc",))
+    yield table
+    table.close()
+
+
+def ask(table, decision, *, zoomed: bool = False):
+    """Put up a squad of either side, and ask about the Viet Cong's; ``zoomed``: it is far out of view."""
+    asked = []
+
+    def arrange(board):
+        board.world.put(VcPosture(1, "defence"))
+        squad, unit = board.squad(2109, name="Alvarez"), board.viet(2111)
+        asked.append(unit)
+        return decision(unit, squad)
+
+    if zoomed:
+        table.scene.view.zoom_by_key(3)
+        table.settle()
+        table.scene.view.camera.look_at(centre(101), at_once=True)
+    table.lay_out(arrange, dice=[3] * 60)
+    return asked[0]
+
+
+DECISIONS = {
+    "fires at": lambda unit, squad: VcDefensiveFire("vc", unit),
+    "has just moved": lambda unit, squad: VcReaction("vc", unit, squad),
+    "stay": lambda unit, squad: VcMovement("vc", unit),
+}
+
+
+@pytest.mark.parametrize("words", DECISIONS)
+def test_the_unit_that_is_asked_is_chosen_and_named(viet, words):
+    unit = ask(viet, DECISIONS[words])
+    assert viet.scene.desk.selected == unit
+    assert viet.said.startswith("VC squad")
+    assert words in viet.said
+
+
+def test_the_unit_that_is_asked_is_brought_into_view(viet):
+    ask(viet, DECISIONS["fires at"], zoomed=True)
+    assert viet.scene.view.rect.collidepoint(viet.place(2111))
+
+
+def test_space_lets_the_unit_hold_and_the_button_says_so(viet):
+    ask(viet, DECISIONS["fires at"])
+    assert viet.scene.parts.end_button.text == "Hold fire"
+    ask(viet, DECISIONS["stay"])
+    assert viet.scene.parts.end_button.text == "Stay"
+    given = viet.session.game.orders_given
+    viet.press("Space")
+    assert viet.session.game.orders_given > given
+
+
+def test_orders_of_the_company_are_not_told_as_those_of_a_viet_cong_unit(viet):
+    for _ in range(60):
+        viet.hands.wait(0.4)
+    log = viet.log_words()
+    assert any("The company:" in line for line in log)
+    assert not any("A Viet Cong unit" in line for line in log)
