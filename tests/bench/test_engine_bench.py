@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from game.ai.random_player import RandomPlayer
 from game.engine.dice import SeededDice
 from game.engine.game import Game
 from game.engine.journal import Journal
-from game.engine.players import Player, answer_of
+from game.engine.players import answer_of
 from game.engine.scenario import load_scenario
 from game.engine.session import Session
 from game.simulate import play_out
@@ -72,25 +72,41 @@ def test_an_order_through_a_session_with_its_journal(benchmark: Benchmark, tmp_p
     benchmark.pedantic(lambda session: session.step_ai(), setup=fresh, rounds=40)
 
 
-@pytest.mark.benchmark(timer=time.process_time)
-@pytest.mark.parametrize(("viet_cong", "goal"), [(BY_LOT, "10,000"), (VietCong(), "")], ids=["by lot", "by the rules"])
-def test_whole_games(benchmark: Benchmark, context: Any, figure: Figures, viet_cong: Player, goal: str) -> None:
-    """The US player by lot; in seconds of the processor, so that a busy machine does not count."""
-    kit = kit_of("oa")
+def orders_per_second(benchmark: Benchmark, play: Callable[[int], Game[Any]]) -> float:
+    """How many orders a second whole games take, each with a seed of its own."""
     orders: list[int] = []
-
-    def play() -> None:
-        game = kit.begin(context, SeededDice(len(orders)))
-        play_out(game, {"us": BY_LOT, "vc": viet_cong}, len(orders))
-        orders.append(game.orders_given)
-
     gc.collect()
     gc.freeze()  # what the test framework holds is none of the game's business
-    benchmark.pedantic(play, rounds=60, warmup_rounds=40)
+    benchmark.pedantic(lambda: orders.append(play(len(orders)).orders_given), rounds=60, warmup_rounds=40)
     gc.unfreeze()
-    manner = "by lot" if viet_cong is BY_LOT else "by the rules"
-    rate = sum(orders[40:]) / benchmark.stats.stats.total
-    figure.number(f"random legal orders a second, Viet Cong {manner}", goal, rate, "")
+    rate: float = sum(orders[40:]) / benchmark.stats.stats.total
+    return rate
+
+
+@pytest.mark.benchmark(timer=time.process_time)
+def test_random_legal_orders(benchmark: Benchmark, context: Any, figure: Figures) -> None:
+    """Drawn and carried out, both sides; in seconds of the processor, so that waiting for it does not count."""
+
+    def play(seed: int) -> Game[Any]:
+        game, dice = kit_of("oa").begin(context, SeededDice(seed)), SeededDice(seed, "bench")
+        while game.decision is not None:
+            game.submit(game.sample(dice))
+            game.forget()
+        return game
+
+    figure.number("random legal orders a second", "10,000", orders_per_second(benchmark, play), "")
+
+
+@pytest.mark.benchmark(timer=time.process_time)
+def test_orders_of_simulated_games(benchmark: Benchmark, context: Any, figure: Figures) -> None:
+    """As ``simulate`` plays them, the US player by lot and the Viet Cong by the rules."""
+
+    def play(seed: int) -> Game[Any]:
+        game = kit_of("oa").begin(context, SeededDice(seed))
+        play_out(game, {"us": BY_LOT, "vc": VietCong()}, seed)
+        return game
+
+    figure.number("orders a second, Viet Cong by the rules", "", orders_per_second(benchmark, play), "")
 
 
 def test_copy_of_a_game(benchmark: Benchmark, middle: Game[Any]) -> None:
