@@ -13,7 +13,7 @@ from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.engine.session import Session
 from game.engine.system import Decision
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, Aboard, At, Helicopter, Prisoner, Unit
 from game.rules.oa.decisions import Capture, Embark, FlyOff, Lift, Load, UsMovement
@@ -31,6 +31,12 @@ def actor_of(order: Order) -> EntityId:
     """The piece that an order is for; ``NOBODY`` where it is for no one (holding, ending the step)."""
     unit = getattr(order, "unit", None) or getattr(order, "helicopter", None)
     return EntityId(unit) if unit else NOBODY
+
+
+def aim_of(world: World, order: Order) -> Hex | None:
+    """The hex that an order aims at, or where whoever it aims at is; None where it aims at nothing."""
+    target = getattr(order, "target", None) or getattr(order, "aircraft", None)
+    return hex_of(world, target) if target else getattr(order, "hex", None)
 
 
 class Desk:
@@ -143,13 +149,7 @@ class Desk:
     def at(self, piece: EntityId, hex: Hex) -> tuple[Order, ...]:
         """The legal orders for a piece that aim at ``hex``, or at somebody there."""
         world = self.battle.world
-        found = []
-        for order in self.legal(piece):
-            target = getattr(order, "target", None) or getattr(order, "aircraft", None)
-            there = hex_of(world, target) if target else getattr(order, "hex", None)
-            if there == hex:
-                found.append(order)
-        return tuple(found)
+        return tuple(order for order in self.legal(piece) if aim_of(world, order) == hex)
 
     # -- moving -----------------------------------------------------------------------------------------------------
 

@@ -15,10 +15,11 @@ from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions, events
 from game.rules.oa.names import name_of
+from game.rules.oa.query import hex_of
 from game.rules.oa.sequence import BY_KEY
 from game.ui.battle.acts import VC_ACTS, act_of, to_do, words_of
 from game.ui.battle.banner import Banner, PaintNote
-from game.ui.battle.desk import NOBODY, actor_of
+from game.ui.battle.desk import NOBODY, actor_of, aim_of
 from game.ui.battle.effects import Caption, Cue, Effect
 from game.ui.battle.facts import facts_of
 from game.ui.battle.intent import ESCORT, SIGHT
@@ -74,6 +75,7 @@ class Furniture:
             minimap=self.minimap, prompt=self.prompt, banner=self.banner, paint_note=self.paint_note,
         )  # fmt: skip
         self._last_reason: Entry | None = None
+        self._cleared: Order | None = None
         self._page_for: type | None = None
 
     def _make_panel(self) -> SidePanel:
@@ -279,6 +281,16 @@ class Furniture:
             self._show_aimed(aimed)
         else:
             self._show_preview(hovered)
+
+    def keep_aim_clear(self) -> None:
+        """Once for each attack that is aimed: no card stays over its target, nor over who makes it."""
+        aimed, world = self.scene.commander.intent.aimed, self.scene.desk.battle.world
+        if aimed == self._cleared:
+            return
+        self._cleared = aimed
+        ends = (aim_of(world, aimed), hex_of(world, actor_of(aimed))) if aimed is not None else ()
+        self.scene.root.lay_out()
+        self.layout.keep_clear([hex for hex in ends if hex is not None])
 
     def _show_aimed(self, order: Order) -> None:
         scene, theme, commander = self.scene, self.scene.theme, self.scene.commander

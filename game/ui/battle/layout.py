@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from game.board.hexgrid import Hex
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.prompt import Prompt
 from game.ui.battle.ribbon import HEIGHT, Ribbon
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Container, Widget
+from game.ui.mapview.camera import ZOOMS
+from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.view import MapView
 
@@ -55,7 +60,46 @@ class BattleLayout(Container):
         size = self.paint_note.prefer(field.w)
         self.paint_note.place(pygame.Rect(field.x, field.y + self.theme.S(44), *size))
         if self.prompt.visible:
-            size = self.prompt.prefer(field.w)
-            place = pygame.Rect(field.centerx - size[0] // 2, field.bottom - size[1], *size)
-            place.left = max(place.left, min(self.minimap.rect.right + self.theme.S(_GAP), field.right - size[0]))
-            self.prompt.place(place.clamp(field))
+            self._place_prompt(field)
+        shown = self.prompt.visible and self.minimap.visible
+        self.minimap.crowded_out = shown and bool(self.prompt.rect.colliderect(self.minimap.rect))
+
+    def _place_prompt(self, field: pygame.Rect) -> None:
+        size = self.prompt.prefer(field.w)
+        place = pygame.Rect(field.centerx - size[0] // 2, field.bottom - size[1], *size)
+        place.left = max(place.left, min(self.minimap.rect.right + self.theme.S(_GAP), field.right - size[0]))
+        self.prompt.place(place.clamp(field))
+
+    # -- keeping hexes in sight -------------------------------------------------------------------------------------
+
+    def keep_clear(self, hexes: Sequence[Hex]) -> None:
+        """Scroll where a card lies over one of these hexes, or it is out of view; the first matters most."""
+        points, camera = [centre(hex) for hex in hexes], self.view.camera
+        margin = round(HEX_HEIGHT / 2 * ZOOMS[camera.level])
+        cards = [card.inflate(2 * margin, 2 * margin) for card in self._cards()]
+        seen = self.view.rect.inflate(-2 * margin, -2 * margin)
+        places = [camera.at_rest(point) for point in points]
+        if not all(seen.collidepoint(at) and not any(card.collidepoint(at) for card in cards) for at in places):
+            camera.bring(points, self._room().inflate(-2 * margin, -2 * margin))
+            self.view.invalidate()
+
+    def _cards(self) -> list[pygame.Rect]:
+        """What lies over the map now."""
+        shown = [self.banner, self.prompt] if self.prompt.visible else [self.banner]
+        cards = [card.rect for card in shown]
+        return [*cards, self.minimap.rect] if self._has_minimap else cards
+
+    @property
+    def _has_minimap(self) -> bool:
+        return self.minimap.visible and not self.minimap.crowded_out
+
+    def _room(self) -> pygame.Rect:
+        """The largest part of the map that no card lies over."""
+        map = self.view.rect
+        foot = self.prompt.rect.top if self.prompt.visible else map.bottom
+        room = pygame.Rect(map.x, self.banner.rect.bottom, map.w, foot - self.banner.rect.bottom)
+        if not self._has_minimap or self.minimap.rect.top >= foot:
+            return room
+        above = pygame.Rect(room.x, room.y, room.w, self.minimap.rect.top - room.y)
+        beside = pygame.Rect(self.minimap.rect.right, room.y, room.right - self.minimap.rect.right, room.h)
+        return max(above, beside, key=lambda part: part.w * part.h)

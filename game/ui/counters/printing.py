@@ -11,6 +11,9 @@ from game.ui.counters.spec import CounterSpec
 
 MARGIN_ON_MAP, MARGIN_IN_FLIGHT = 0.16, 0.36  # room for shadow, ring, badges and rotor
 MOST_BADGES = 3
+_SMALL, _LARGE = 22, 60
+_SMALL_SHADE, _LARGE_SHADE = 214, 170
+"""How bright a dimmed counter of a small and of a large edge is, of 255."""
 
 
 def print_counter(spec: CounterSpec, size: int, ink: Ink, colours: CounterColours) -> pygame.Surface:
@@ -70,8 +73,15 @@ def _printed_face(spec: CounterSpec, size: int, ink: Ink, colours: CounterColour
     _symbol(face, spec, room, ink, colour, colours.accent)
     _values(face, spec, room, ink, colour)
     if spec.dimmed:
-        face.fill((170, 170, 170, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shade = _shade(size)
+        face.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return face
+
+
+def _shade(size: int) -> int:
+    """How bright a dimmed counter is, of 255: a small one stays lighter, or it is lost on dark ground."""
+    share = min(1.0, max(0.0, (size - _SMALL) / (_LARGE - _SMALL)))
+    return round(_SMALL_SHADE + (_LARGE_SHADE - _SMALL_SHADE) * share)
 
 
 def _sheet(spec: CounterSpec) -> str:

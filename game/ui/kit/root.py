@@ -75,10 +75,14 @@ class Root(Widget):
         self._update_hover()
         self.dirty = True
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything, laid out afresh where something asked for it."""
+    def lay_out(self) -> None:
+        """Measure and place all widgets again, if something asked for it."""
         if self.needs_layout:
             self.place(self.rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything, laid out afresh where something asked for it."""
+        self.lay_out()
         super().draw(surface)
         if self._tip is not None:
             draw_tooltip(surface, self.theme, self._tip, self._mouse)

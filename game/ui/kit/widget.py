@@ -33,10 +33,11 @@ def clicks(event: pygame.Event) -> bool:
 
 
 class Tip(Struct, frozen=True):
-    """What a tooltip says: a title (may be empty) and lines of text."""
+    """What a tooltip says: a title (may be empty) and lines of text; it leaves ``clear`` in view where it can."""
 
     text: str
     title: str = ""
+    clear: tuple[pygame.Rect, ...] = ()
 
 
 class Widget:

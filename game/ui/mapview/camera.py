@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.mapview.geometry import Point
@@ -85,6 +87,24 @@ class Camera:
         """Whether a map point is in view, at least ``inset`` window pixels from the rim."""
         return bool(self.view.inflate(-2 * inset, -2 * inset).collidepoint(self.to_window(point)))
 
+    def at_rest(self, point: Point) -> Point:
+        """The window position that a map point will have when the camera has come to rest."""
+        zoom, goal, (x, y) = ZOOMS[self.level], self.goal, self.view.center
+        return x + (point[0] - goal[0]) * zoom, y + (point[1] - goal[1]) * zoom
+
+    def bring(self, points: Sequence[Point], room: pygame.Rect) -> None:
+        """Pan so that map points come into ``room`` of the window, the first of them at any rate."""
+        zoom, goal = ZOOMS[self.level], self.goal
+        best = goal
+        for count in range(1, len(points) + 1):
+            places = [self.at_rest(point) for point in points[:count]]
+            dx = _way_in([place[0] for place in places], room.left, room.right)
+            dy = _way_in([place[1] for place in places], room.top, room.bottom)
+            if dx is None or dy is None:
+                break
+            best = (goal[0] - dx / zoom, goal[1] - dy / zoom)
+        self.look_at(best)
+
     def zoom_by(self, steps: int, pos: Point | None = None) -> None:
         """Zoom in (positive) or out; the map point under ``pos`` stays where it is."""
         level = min(len(ZOOMS) - 1, max(0, self.level + steps))
@@ -94,9 +114,10 @@ class Camera:
             self._pinned = (pin, self.to_map(pin))
             self._goal = None
 
-    def fit(self) -> None:
-        """Show the whole map, or nearly: the zoom level nearest to that."""
+    def fit(self, least: float = 0.0) -> None:
+        """Show the whole map, or nearly: the zoom level nearest to that, but no smaller than ``least``."""
         wanted = min(self.view.w / self.size[0], self.view.h / self.size[1])
+        wanted = max(wanted, least)
         nearest = min(range(len(ZOOMS)), key=lambda level: max(ZOOMS[level] / wanted, wanted / ZOOMS[level]))
         self.zoom_by(nearest - self.level)
         self.settle()
@@ -137,7 +158,7 @@ class Camera:
         before = self.at
         self.at = (self.at[0] + dx * share, self.at[1] + dy * share)
         self._clamp()
-        if abs(dx) + abs(dy) < 3 or before == self.at:
+        if abs(dx) + abs(dy) < 3 or (share > 0 and before == self.at):
             self._goal = None
 
     def _apply_zoom(self, zoom: float) -> None:
@@ -162,3 +183,11 @@ def _clamped(at: float, seen: float, size: int, margin: int) -> float:
     if seen >= size + 2 * margin:
         return size / 2
     return min(size + margin - seen / 2, max(seen / 2 - margin, at))
+
+
+def _way_in(places: Sequence[float], low: float, high: float) -> float | None:
+    """How far to shift ``places`` so that all lie from ``low`` to ``high``; None where they do not fit."""
+    first, last = min(places), max(places)
+    if last - first > high - low:
+        return None
+    return max(0.0, low - first) or min(0.0, high - last)

@@ -24,6 +24,8 @@ class MiniMap(Widget):
         super().__init__(theme)
         self.view = view
         self.colour_of = colour_of
+        self.crowded_out = False
+        """Whether a card lies where it would be: it is then not shown."""
         self._held = False
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
 
@@ -35,6 +37,9 @@ class MiniMap(Widget):
         wide, high = map_size(self.view.grid)
         inner = min(width, self.theme.S(_WIDTH))
         return inner + 2 * self.theme.S(_FRAME), inner * high // wide + 2 * self.theme.S(_FRAME)
+
+    def pick(self, pos: Size) -> Widget | None:
+        return None if self.crowded_out else super().pick(pos)
 
     def _inner(self) -> pygame.Rect:
         frame = 2 * self.theme.S(_FRAME)
@@ -57,7 +62,7 @@ class MiniMap(Widget):
         self.view.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        if not self.view.ground.ready:
+        if self.crowded_out or not self.view.ground.ready:
             return
         theme, inner = self.theme, self._inner()
         draw_shadow(surface, theme, self.rect, 6)

@@ -93,6 +93,14 @@ class Overlay:
                 colour = mark.colour if mark.veil < _LOUD else (255, 236, 214)
                 self.write(surface, camera, mark.words, (x, y + 38), colour)
 
+    def worded(self, camera: Camera) -> tuple[pygame.Rect, ...]:
+        """The hexes in view with words in them, as boxes in the window."""
+        size = (round(HEX_WIDTH * camera.zoom * 0.8), round(HEX_HEIGHT * camera.zoom))
+        boxes = [pygame.Rect((0, 0), size) for mark in self.marks if mark.words]
+        for box, mark in zip(boxes, (mark for mark in self.marks if mark.words), strict=True):
+            box.center = camera.to_window(centre(mark.hex))
+        return tuple(box for box in boxes if box.colliderect(camera.view))
+
     def _veil(self, colour: Colour, alpha: int, zoom: float) -> pygame.Surface:
         key = ("hex veil", colour, alpha, round(zoom, 3))
         return self.theme.kept(key, lambda: _hex_veil(colour, alpha, zoom))

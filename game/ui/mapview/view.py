@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Protocol
 
 import pygame
+from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, HexGrid
 from game.ui.counters import CounterArt
 from game.ui.jobs import Jobs
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Tip, Widget
-from game.ui.mapview.camera import Camera
+from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import Point, centre, hex_at, map_size
 from game.ui.mapview.ground import Ground
 from game.ui.mapview.overlay import HOVER, Overlay
@@ -20,6 +21,8 @@ from game.ui.mapview.pieces import Piece, Pieces
 
 _DRAG_FROM = 5
 """Window pixels that the mouse moves before a press is a drag."""
+_LEGIBLE = 20
+"""Points that a counter measures at least when the map is first shown."""
 _EDGE = 2
 _EDGE_SPEED = 900
 _KEY_PAN = 170
@@ -83,7 +86,8 @@ class MapView(Widget):
         self.camera.resize(rect)
         if not self._placed and rect.w > 1:
             self._placed = True
-            self.camera.fit()
+            legible = self.theme.S(_LEGIBLE)
+            self.camera.fit(next(zoom for zoom in ZOOMS if self.pieces.size_at(zoom) >= legible or zoom == ZOOMS[-1]))
 
     def draw(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
@@ -225,7 +229,8 @@ class MapView(Widget):
     def tip(self, pos: Size) -> Tip | None:
         if self.hovered_hex is None:
             return None
-        return self.listener.map_tip(self.hovered_hex, self.hovered_piece)
+        tip = self.listener.map_tip(self.hovered_hex, self.hovered_piece)
+        return replace(tip, clear=self.overlay.worded(self.camera)) if tip is not None else None
 
     # -- events -----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,105 @@
+"""A window of 1024x700 at 150 %: cards, small map and tooltips leave in view what the player aims at."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.oa.decisions import UsFire, UsReaction
+from game.ui.kit.tooltip import place_tooltip
+from tests.ui.battle_table import BattleTable, unpainted
+
+
+@pytest.fixture
+def small(home: Path, monkeypatch):
+    """A battle in the smallest window with large letters."""
+    unpainted(monkeypatch)
+    table = BattleTable(home, size=(1024, 700), scale=150)
+    yield table
+    table.close()
+
+
+def two_squads(board, row):
+    board.squad(2100 + row, name="Alvarez")
+    board.squad(2200 + row, name="Boone")
+    return board.viet(2102 + row)
+
+
+def reaction(table, row=9):
+    table.lay_out(lambda board: UsReaction("us", two_squads(board, row)), dice=[1] * 80)
+
+
+def cards(table) -> list[pygame.Rect]:
+    parts = table.scene.parts
+    shown = [parts.banner, parts.prompt, *([] if parts.minimap.crowded_out else [parts.minimap])]
+    return [card.rect for card in shown if card.visible]
+
+
+@pytest.mark.parametrize("row", [6, 9, 12, 15, 17])
+def test_no_card_lies_over_target_or_firer_while_a_shot_is_chosen(small, row):
+    reaction(small, row)
+    assert small.prompt.visible
+    for hex in (2100 + row, 2102 + row):
+        assert small.scene.view.rect.collidepoint(small.place(hex))
+        assert not any(card.collidepoint(small.place(hex)) for card in cards(small))
+
+
+def test_f_aims_at_nothing_that_lies_under_the_card(small):
+    def arrange(board):
+        two_squads(board, 9)
+        return UsFire("us")
+
+    small.lay_out(arrange, dice=[1] * 80)
+    camera, view = small.scene.view.camera, small.scene.view.rect
+    small.scene.view.show_hex(2111)
+    small.settle()
+    camera.pan(0, small.place(2111)[1] - (view.bottom - 30))
+    small.press("Tab", "F")
+    assert small.prompt.visible
+    assert view.collidepoint(small.place(2111))
+    assert not any(card.collidepoint(small.place(2111)) for card in cards(small))
+
+
+def test_the_map_stays_where_it_is_when_the_shot_is_in_full_view(table):
+    table.lay_out(lambda board: UsFire("us") if two_squads(board, 9) else None, dice=[1] * 80)
+    before = table.scene.view.camera.at
+    table.press("Tab", "F")
+    assert table.prompt.visible
+    assert table.scene.view.camera.at == before
+
+
+def test_the_small_map_gives_way_to_a_card_and_comes_back(small):
+    minimap = small.scene.parts.minimap
+    assert not minimap.crowded_out
+    reaction(small)
+    assert minimap.crowded_out == bool(minimap.rect.colliderect(small.prompt.rect))
+    assert minimap.crowded_out
+    assert minimap.pick(minimap.rect.center) is None
+    small.press("H")
+    small.scene.commander.cancel()
+    small.settle()
+    assert small.prompt.visible or not minimap.crowded_out
+
+
+def test_counters_are_legible_at_the_start_whatever_the_scale(small):
+    view = small.scene.view
+    assert view.pieces.size_at(view.camera.zoom) >= small.scene.theme.S(20)
+
+
+def test_a_tooltip_leaves_marked_hexes_in_view_where_it_can(small):
+    window, mouse = pygame.Rect(0, 0, 1024, 700), (500, 300)
+    marked = pygame.Rect(540, 330, 60, 50)
+    free = place_tooltip(small.scene.theme, (200, 80), (), mouse, window)
+    assert free.colliderect(marked)
+    place = place_tooltip(small.scene.theme, (200, 80), (marked,), mouse, window)
+    assert not place.colliderect(marked)
+    assert window.contains(place)
+    assert not place.collidepoint(mouse)
+
+
+def test_the_tooltip_of_the_map_is_told_of_the_marked_targets(table):
+    table.lay_out(lambda board: UsFire("us") if two_squads(board, 9) else None, dice=[1] * 80)
+    table.click_piece(table.named("Alvarez"))
+    table.point(2110)
+    tip = table.scene.view.tip(table.place(2110))
+    assert any(box.collidepoint(table.place(2111)) for box in tip.clear)
