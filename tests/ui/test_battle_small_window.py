@@ -1,5 +1,6 @@
 """A window of 1024x700 at 150 %: cards, small map and tooltips leave in view what the player aims at."""
 
+import itertools
 from pathlib import Path
 
 import pygame
@@ -35,13 +36,21 @@ def cards(table) -> list[pygame.Rect]:
     return [card.rect for card in shown if card.visible]
 
 
-@pytest.mark.parametrize("row", [6, 9, 12, 15, 17])
+@pytest.mark.parametrize("row", [6, 9, 12, 14, 15])
 def test_no_card_lies_over_target_or_firer_while_a_shot_is_chosen(small, row):
     reaction(small, row)
     assert small.prompt.visible
     for hex in (2100 + row, 2102 + row):
         assert small.scene.view.rect.collidepoint(small.place(hex))
         assert not any(card.collidepoint(small.place(hex)) for card in cards(small))
+
+
+def test_every_button_of_a_reaction_lies_within_its_card(small):
+    reaction(small)
+    buttons = small.prompt.bar.children()
+    assert len(buttons) == 4
+    assert all(small.prompt.rect.contains(button.rect) for button in buttons)
+    assert all(not one.rect.colliderect(two.rect) for one, two in itertools.combinations(buttons, 2))
 
 
 def test_f_aims_at_nothing_that_lies_under_the_card(small):

@@ -9,7 +9,6 @@ import pygame
 from game.engine.text import t
 from game.ui.battle.odds import Chance, Forecast
 from game.ui.kit.button import Button
-from game.ui.kit.layout import Row, Spacer, grow
 from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import BOLD, HINT, SMALL, Colour, Size, Style, Theme
 from game.ui.kit.widget import Container, Tip, Widget, clicks
@@ -128,12 +127,51 @@ class ForecastView(Widget):
             y += line
 
 
+class ButtonBar(Container):
+    """Buttons at the right, in as many rows as they need."""
+
+    def one_row(self) -> int:
+        """The width that all of them need beside each other."""
+        return sum(button.prefer(0)[0] for button in self.children()) + self._gap * (len(self.children()) - 1)
+
+    @property
+    def _gap(self) -> int:
+        return self.theme.S(8)
+
+    def _rows(self, width: int) -> list[list[Widget]]:
+        rows: list[list[Widget]] = [[]]
+        used = 0
+        for button in self.children():
+            wide = button.prefer(0)[0] + self._gap
+            if rows[-1] and used + wide > width + self._gap:
+                rows.append([])
+                used = 0
+            rows[-1].append(button)
+            used += wide
+        return rows
+
+    def prefer(self, width: int) -> Size:
+        highs = [max((button.prefer(0)[1] for button in row), default=0) for row in self._rows(width)]
+        return width, sum(highs) + self._gap * (len(highs) - 1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        y = rect.y
+        for row in self._rows(rect.w):
+            sizes = [button.prefer(0) for button in row]
+            x = rect.right - sum(wide for wide, _ in sizes) - self._gap * (len(sizes) - 1)
+            for button, size in zip(row, sizes, strict=True):
+                button.place(pygame.Rect((x, y), size))
+                x += size[0] + self._gap
+            y += max((high for _, high in sizes), default=0) + self._gap
+
+
 class Prompt(Container):
     """A titled card with a forecast and buttons; it sizes itself and is placed by whoever holds it."""
 
     def __init__(self, theme: Theme, on_rule: Callable[[str], object]) -> None:
         self.view = ForecastView(theme, on_rule)
-        self.bar = Row(theme)
+        self.bar = ButtonBar(theme)
         self.title = ""
         super().__init__(theme, self.view, self.bar)
         self.visible = False
@@ -142,7 +180,7 @@ class Prompt(Container):
         """Show an attack; without buttons it is only a preview."""
         self.title = title
         self.view.show_forecasts(forecasts)
-        self.bar.replace(*([grow(Spacer(self.theme)), *buttons] if buttons else []))
+        self.bar.replace(*buttons)
         self.bar.visible = bool(buttons)
         self.visible = True
         self.invalidate(layout=True)
@@ -157,14 +195,10 @@ class Prompt(Container):
         theme, pad = self.theme, self.theme.S(_PAD)
         wide = min(width, theme.S(_WIDTH))
         if self.bar.visible:
-            wide = min(width, max(wide, self._buttons_width() + 2 * pad))
+            wide = min(width, max(wide, self.bar.one_row() + 2 * pad))
         inner = wide - 2 * pad
         high = theme.S(30) + self.view.prefer(inner)[1] + 2 * theme.S(10)
         return wide, high + (self.bar.prefer(inner)[1] + theme.S(8) if self.bar.visible else 0)
-
-    def _buttons_width(self) -> int:
-        gap = self.theme.S(self.bar.gap)
-        return sum(button.prefer(0)[0] + gap for button in self.bar.children())
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

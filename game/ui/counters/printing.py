@@ -12,8 +12,8 @@ from game.ui.counters.spec import CounterSpec
 MARGIN_ON_MAP, MARGIN_IN_FLIGHT = 0.16, 0.36  # room for shadow, ring, badges and rotor
 MOST_BADGES = 3
 _SMALL, _LARGE = 22, 60
-_SMALL_SHADE, _LARGE_SHADE = 214, 170
-"""How bright a dimmed counter of a small and of a large edge is, of 255."""
+_SHADE, _FADED = 170, 62
+"""How bright a dimmed counter is, of 255, and how much is added to each colour of a small one."""
 
 
 def print_counter(spec: CounterSpec, size: int, ink: Ink, colours: CounterColours) -> pygame.Surface:
@@ -73,15 +73,16 @@ def _printed_face(spec: CounterSpec, size: int, ink: Ink, colours: CounterColour
     _symbol(face, spec, room, ink, colour, colours.accent)
     _values(face, spec, room, ink, colour)
     if spec.dimmed:
-        shade = _shade(size)
-        face.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        _dim(face, size)
     return face
 
 
-def _shade(size: int) -> int:
-    """How bright a dimmed counter is, of 255: a small one stays lighter, or it is lost on dark ground."""
-    share = min(1.0, max(0.0, (size - _SMALL) / (_LARGE - _SMALL)))
-    return round(_SMALL_SHADE + (_LARGE_SHADE - _SMALL_SHADE) * share)
+def _dim(face: pygame.Surface, size: int) -> None:
+    """Grey a counter; a small one fades instead of darkening, or it is lost on dark ground."""
+    fading = 1 - min(1.0, max(0.0, (size - _SMALL) / (_LARGE - _SMALL)))
+    lift = round(_FADED * fading)
+    face.fill((_SHADE, _SHADE, _SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    face.fill((lift, lift, lift, 0), special_flags=pygame.BLEND_RGBA_ADD)
 
 
 def _sheet(spec: CounterSpec) -> str:
