@@ -88,7 +88,7 @@ class BattleScene(Scene):
         return self.stage.alive or self.view.moving or working or bool(self.commander.intent.route)
 
     def update(self, now: float) -> None:
-        self.parts.keep_aim_clear()
+        self.parts.aim_card.keep_clear()
         self.view.glide(now)
         self._tell_trouble()
         if self.course.hurry or self.stage.factor == 0:

@@ -1,0 +1,83 @@
+"""The card of the attack that is aimed, or that a click would aim: title, odds and buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.board.hexgrid import Hex
+from game.engine.orders import Order
+from game.engine.text import t
+from game.rules.oa.names import name_of
+from game.rules.oa.query import hex_of
+from game.ui.battle.acts import act_of, words_of
+from game.ui.battle.desk import actor_of, aim_of
+from game.ui.battle.layout import BattleLayout
+from game.ui.battle.odds import forecasts
+from game.ui.battle.prompt import Prompt
+from game.ui.kit.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.battle.scene import BattleScene
+
+
+class AimCard:
+    """Fills ``prompt`` with what the player of ``scene`` aims at."""
+
+    def __init__(self, scene: BattleScene, prompt: Prompt, layout: BattleLayout) -> None:
+        self.scene = scene
+        self.prompt = prompt
+        self.layout = layout
+        self._cleared: Order | None = None
+
+    def show(self, hovered: Hex | None) -> None:
+        """The attack that is aimed; else what the chosen piece could do to the hex pointed at."""
+        aimed = self.scene.commander.intent.aimed
+        if aimed is not None:
+            self._show_aimed(aimed)
+        else:
+            self._show_preview(hovered)
+
+    def keep_clear(self) -> None:
+        """Once for each attack that is aimed: no card stays over its target, nor over who makes it."""
+        aimed, world = self.scene.commander.intent.aimed, self.scene.desk.battle.world
+        if aimed == self._cleared:
+            return
+        self._cleared = aimed
+        ends = (aim_of(world, aimed), hex_of(world, actor_of(aimed))) if aimed is not None else ()
+        self.scene.root.lay_out()
+        self.layout.keep_clear([hex for hex in ends if hex is not None])
+
+    def _show_aimed(self, order: Order) -> None:
+        scene, theme, commander = self.scene, self.scene.theme, self.scene.commander
+        name = t(act_of(order).name)
+        buttons = [Button(theme, name, commander.aiming.confirm, key="Enter", primary=True, height=32)]
+        if len(commander.intent.aim) > 1:
+            place = t("Next ({at} of {count})", at=commander.intent.aim_index + 1, count=len(commander.intent.aim))
+            key = "Tab" if commander.reacting else act_of(order).key
+            buttons.append(Button(theme, place, commander.aiming.next_aim, key=key, height=32))
+        if commander.reacting:
+            buttons.append(Button(theme, t("Hold"), commander.aiming.hold, key="H", height=32))
+            rest = t("No one asks again for reaction fire in this step.")
+            buttons.append(
+                Button(theme, t("Hold all step"), self._hold_all, key="Shift+H", height=32, tooltip=rest)
+            )  # fmt: skip
+        else:
+            buttons.append(Button(theme, t("Cancel"), commander.cancel, key="Esc", height=32))
+        self.prompt.show_prompt(self._title_of(order), forecasts(scene.desk.battle, order), buttons)
+
+    def _hold_all(self) -> None:
+        self.scene.commander.aiming.hold(for_good=True)
+
+    def _title_of(self, order: Order) -> str:
+        world = self.scene.desk.battle.world
+        who, what = name_of(world, actor_of(order)), words_of(world, order)
+        return t("{what}: {who}", what=what, who=who)
+
+    def _show_preview(self, hovered: Hex | None) -> None:
+        desk = self.scene.desk
+        orders = desk.at(desk.selected, hovered) if desk.selected is not None and hovered is not None else ()
+        attacks = [order for order in orders if act_of(order).attack]
+        if attacks:
+            self.prompt.show_prompt(self._title_of(attacks[0]), forecasts(desk.battle, attacks[0]))
+        else:
+            self.prompt.hide()
