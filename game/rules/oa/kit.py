@@ -123,7 +123,7 @@ class OperationApocalypse:
 def _grid_size(grid: object) -> object:
     """A grid is its size."""
     if not isinstance(grid, HexGrid):
-        raise NotImplementedError(type(grid))
+        raise TypeError(f"no fingerprint for {type(grid)}")
     return [grid.columns, grid.rows]
 
 
