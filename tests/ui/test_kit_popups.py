@@ -147,3 +147,17 @@ def test_a_tooltip_comes_after_a_rest_and_goes_with_the_mouse(scene, hands):
     assert scene.root._tip.text == "Fires at the chosen hex."
     hands.move((button.rect.centerx + 3, button.rect.centery))
     assert scene.root._tip is None
+
+
+def test_whoever_uses_the_keyboard_sees_no_tooltip_until_he_moves_the_mouse(scene, hands):
+    button = scene.root.content.children()[0]
+    button.tooltip = "Fires at the chosen hex."
+    hands.move(button.rect.center)
+    hands.wait(0.6)
+    assert scene.root._tip is not None
+    hands.press("Tab")
+    hands.wait(0.6)
+    assert scene.root._tip is None
+    hands.move((button.rect.centerx + 3, button.rect.centery))
+    hands.wait(0.6)
+    assert scene.root._tip is not None

@@ -267,6 +267,7 @@ class BattleScene(Scene):
         act: Callable[[], object] | None = bound(event, self._bindings)
         if act is None:
             return self.root.handle(event)
+        self.root.hush()
         act()
         self.root.invalidate()
         return True

@@ -46,6 +46,7 @@ class Root(Widget):
         self._mouse: Size = (-1, -1)
         self._rested_since: float | None = None
         self._tip: Tip | None = None
+        self._hushed = False
 
     def as_root(self) -> Root:
         return self
@@ -97,7 +98,7 @@ class Root(Widget):
         return min(wanted, default=None)
 
     def _tick_tooltip(self, now: float) -> float | None:
-        if self._tip is not None or self.hover is None:
+        if self._tip is not None or self.hover is None or self._hushed:
             return None
         if self._rested_since is None:
             self._rested_since = now
@@ -127,6 +128,11 @@ class Root(Widget):
 
     def hide_tooltip(self) -> None:
         """What the mouse rests on has moved away under it."""
+        self._hide_tip()
+
+    def hush(self) -> None:
+        """The player has gone over to the keyboard: no tooltip until he moves the mouse again."""
+        self._hushed = True
         self._hide_tip()
 
     # -- popups -----------------------------------------------------------------------------------------------------
@@ -207,7 +213,7 @@ class Root(Widget):
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to whom it concerns; True where someone used it."""
         if event.type == pygame.KEYDOWN:
-            self._hide_tip()
+            self.hush()
             return self._handle_key(event)
         if event.type in _MOUSE:
             return self._handle_mouse(event)
@@ -254,6 +260,7 @@ class Root(Widget):
             return self._bubble(self.hover, event) or bool(self.popups)
         if event.pos != self._mouse:
             self._mouse = event.pos
+            self._hushed = False
             self._hide_tip()
             self._update_hover()
         if event.type == pygame.MOUSEMOTION:
