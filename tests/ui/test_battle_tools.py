@@ -7,7 +7,7 @@ from game.rules.oa.decisions import UsMovement
 from game.ui.battle.dialogs import KEYS
 from game.ui.kit.dialog import Dialog
 from game.ui.mapview.camera import ZOOMS
-from game.ui.mapview.geometry import map_size
+from game.ui.mapview.geometry import centre, map_size
 from game.ui.scenes.rules import RulesScene
 from tests.ui.layout_walk import cut_texts
 
@@ -50,6 +50,16 @@ def test_the_ruler_counts_hexes(laid):
     laid.press("Tab", "M")
     laid.point(1613)
     assert "3 hexes" in laid.said
+
+
+def test_what_the_keyboard_points_at_is_told_at_the_hex_until_the_next_key(laid):
+    laid.press("Tab", "Shift+Down")
+    root, view = laid.scene.root, laid.scene.view
+    assert "1314" in root._tip.title
+    x, y = view.camera.at_rest(centre(1314))
+    assert root._tip_pos == (round(x), round(y))
+    laid.press("T")
+    assert root._tip is None
 
 
 def test_f1_lists_the_keys_and_esc_closes_it(laid):

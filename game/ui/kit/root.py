@@ -46,6 +46,7 @@ class Root(Widget):
         self._mouse: Size = (-1, -1)
         self._rested_since: float | None = None
         self._tip: Tip | None = None
+        self._tip_pos: Size = (-1, -1)
         self._hushed = False
 
     def as_root(self) -> Root:
@@ -86,7 +87,7 @@ class Root(Widget):
         self.lay_out()
         super().draw(surface)
         if self._tip is not None:
-            draw_tooltip(surface, self.theme, self._tip, self._mouse)
+            draw_tooltip(surface, self.theme, self._tip, self._tip_pos)
         self.dirty = False
 
     def tick(self, now: float) -> float | None:
@@ -107,8 +108,7 @@ class Root(Widget):
             return due
         tip = self._tip_at(self._mouse)
         if tip is not None:
-            self._tip = tip
-            self.dirty = True
+            self._show_tip(tip, self._mouse)
         return None
 
     def _tip_at(self, pos: Size) -> Tip | None:
@@ -119,6 +119,10 @@ class Root(Widget):
                 return tip
             at = at.parent
         return None
+
+    def _show_tip(self, tip: Tip, pos: Size) -> None:
+        self._tip, self._tip_pos = tip, pos
+        self.dirty = True
 
     def _hide_tip(self) -> None:
         self._rested_since = None
@@ -134,6 +138,12 @@ class Root(Widget):
         """The player has gone over to the keyboard: no tooltip until he moves the mouse again."""
         self._hushed = True
         self._hide_tip()
+
+    def point_out(self, tip: Tip | None, pos: Size) -> None:
+        """Show at once what the keyboard points at, until the next key or move of the mouse."""
+        self.hush()
+        if tip is not None:
+            self._show_tip(tip, pos)
 
     # -- popups -----------------------------------------------------------------------------------------------------
 

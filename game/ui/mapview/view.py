@@ -209,6 +209,9 @@ class MapView(Widget):
         stack = self.pieces.in_hex(hex)
         self._hover(hex, stack[-1] if stack else None)
         self.show_hex(hex, only_if_hidden=True)
+        if self.root is not None:
+            x, y = self.camera.at_rest(centre(hex))
+            self.root.point_out(self.tip((round(x), round(y))), (round(x), round(y)))
 
     def hover(self, hex: Hex) -> None:
         """Point at a hex while a counter from elsewhere is carried over it; ``forget_cursor`` ends that."""
