@@ -62,6 +62,15 @@ def test_what_the_keyboard_points_at_is_told_at_the_hex_until_the_next_key(laid)
     assert root._tip is None
 
 
+def test_an_order_key_that_cannot_be_obeyed_says_why(laid):
+    laid.press("F")
+    assert "Choose a counter first" in laid.said
+    laid.press("Tab", "F")
+    assert "Alvarez's squad cannot do that now" in laid.said
+    laid.press("D")
+    assert "Alvarez's squad cannot do that now" in laid.said
+
+
 def test_f1_lists_the_keys_and_esc_closes_it(laid):
     laid.press("F1")
     (dialog,) = laid.scene.root.popups

@@ -21,7 +21,7 @@ from game.ui.battle.desk import NOBODY, Desk, actor_of
 from game.ui.battle.ending import StepEnd
 from game.ui.battle.intent import Intent
 from game.ui.battle.lifting import lift_orders, load_orders
-from game.ui.battle.meaning import refusal_at
+from game.ui.battle.meaning import refusal_at, why_none
 from game.ui.battle.window import Window
 from game.ui.kit.menu import MenuItem
 from game.ui.mapview.pieces import Piece
@@ -224,17 +224,23 @@ class Commander:
                 return self.window.submit(order)
         return False
 
-    def do_kind(self, kind: type[Order]) -> None:
-        """Order the chosen piece to do something: at once, at a target to be aimed at, or one of a list."""
+    def do_kind(self, *kinds: type[Order]) -> None:
+        """Order the chosen piece to do something: at once, at a target to be aimed at, or one of a list.
+
+        Of several ``kinds`` the first that it can do counts; where it can do none it is told why not.
+        """
         piece = self.desk.selected
         if piece is None:
+            self.window.note(t("Choose a counter first, or press Tab for the next one that can act."))
             return
-        orders = [order for order in self.offered(piece) if isinstance(order, kind)]
+        offered = self.offered(piece)
+        orders = next((some for kind in kinds if (some := [o for o in offered if isinstance(o, kind)])), [])
         if not orders:
-            return
-        if act_of(orders[0]).attack:
+            name = name_of(self.desk.battle.world, piece)
+            self.window.note(why_none(self.desk, piece, kinds) or t(_CANNOT, name=name))
+        elif act_of(orders[0]).attack:
             self.aiming.cycle(orders)
-        elif kind in _MOVES:
+        elif isinstance(orders[0], _MOVES):
             self.window.note(t("Click the hex, or point at it with Shift and the arrows and press Enter."))
         elif len(orders) == 1:
             self.window.submit(orders[0])

@@ -104,10 +104,10 @@ class Desk:
             self._legal[piece] = known
         return known
 
-    def first_candidate(self, piece: EntityId) -> Order | None:
+    def first_candidate(self, piece: EntityId, kinds: tuple[type[Order], ...] = (Order,)) -> Order | None:
         """What might be ordered of a piece, legal or not: something to ask the reason of a refusal with."""
         self._refresh()
-        return next(iter(self._candidates.get(piece, ())), None)
+        return next((order for order in self._candidates.get(piece, ()) if isinstance(order, kinds)), None)
 
     def can_act(self, piece: EntityId) -> bool:
         """Whether there is any legal order for a piece."""

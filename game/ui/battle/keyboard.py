@@ -49,11 +49,7 @@ _FOR_ALL: dict[str, type[Order]] = {
 def order_bindings(commander: Commander, submit_all: Callable[[type[Order]], object]) -> Bindings:
     """Every order's key, and those that order the same for everybody."""
 
-    def do_first_of(kinds: tuple[type[Order], ...]) -> None:
-        for kind in kinds:
-            commander.do_kind(kind)
-
-    found: Bindings = {key: partial(do_first_of, kinds) for key, kinds in _ORDERS.items()}
+    found: Bindings = {key: partial(commander.do_kind, *kinds) for key, kinds in _ORDERS.items()}
     found |= {key: partial(submit_all, kind) for key, kind in _FOR_ALL.items()}
     found |= {str(number): partial(commander.begin_lift, number) for number in (1, 2, 3)}
     return found | {

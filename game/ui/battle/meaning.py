@@ -40,6 +40,13 @@ def refusal_at(desk: Desk, hex: Hex) -> str:
     return str(refusal) if refusal is not None else ""
 
 
+def why_none(desk: Desk, piece: EntityId, kinds: tuple[type[Order], ...]) -> str:
+    """Why the chosen piece can be given no order of these kinds now; empty where no rule has a say in it."""
+    order = desk.first_candidate(piece, kinds) if desk.my_turn else None
+    refusal = desk.session.game.why_not(order) if order is not None else None
+    return str(refusal) if refusal is not None else why_idle(desk, piece)
+
+
 def why_idle(desk: Desk, piece: EntityId) -> str:
     """Why the player can order nothing of a piece of his now; empty where he can, or where it is not his."""
     reacting = isinstance(desk.decision, decisions.UsReaction | decisions.VcReaction)
