@@ -18,7 +18,7 @@ from game.rules.oa.decisions import Airmobile, Deploy, Done, Hold, Place
 from game.rules.oa.ledger import ledger
 from game.rules.oa.lifts import load_by_platoon
 from game.rules.oa.setup import set_up
-from game.rules.oa.words import words
+from game.rules.oa.telling import sentence
 from tests.fuzz.oa_laws import LAWS, Crowds, odd_rolls, unknown_rules
 from tests.rules.oa import ground  # noqa: F401  registers the rules
 from tests.rules.oa.oa_board import village_field
@@ -106,7 +106,7 @@ def test_only_one_or_two_six_sided_dice_are_thrown_and_every_rule_told_is_in_the
 @battles
 def test_whatever_happens_has_its_line_in_the_log(seed: int, patience: int, by_rules: bool) -> None:
     for battle, told, _ in played(seed, patience, by_rules=by_rules):
-        lines = {type(item.event).__name__: words(battle.world, item.event) for item in told}
+        lines = {type(item.event).__name__: sentence(battle.world, item.event) for item in told}
         assert [kind for kind, line in lines.items() if not line or "{" in line] == []
 
 

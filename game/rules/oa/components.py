@@ -142,6 +142,41 @@ class CrewOf(Relation, frozen=True):
     """OA-2.1-8: the aircrew of the downed aircraft ``to``."""
 
 
+class Bearing(Component, frozen=True):
+    """OA-9.1-4: the strike that the plane marks: the hexside its run goes by, and the turn it was called in."""
+
+    direction: int
+    called: int
+
+
+class Ground(Component, frozen=True):
+    """OA-9.3-1..5: what a hex has become (a name of the terrain table), and whether it burns; it stands At that hex."""
+
+    terrain: str
+    burning: bool = False
+
+
+class Smoke(Component, frozen=True):
+    """OA-11.2-1: a smoke marker; it stands At its hex until the marker phase."""
+
+
+class PurpleSmoke(Component, frozen=True):
+    """OA-10-1..2: a medevac has been called to this hex, in turn ``called``, for ``unit``."""
+
+    unit: int
+    called: int
+
+
+class LiftedOut(Relation, frozen=True):
+    """OA-10-4: the wounded men of this unit are aboard the medevac ``to``."""
+
+
+class Counterattacker(Component, frozen=True):
+    """OA-13.3-3..6: a unit of the counterattack, and the edge it came from (``west`` ...)."""
+
+    edge: str
+
+
 # What happened to them this turn ----------------------------------------------------------------
 
 
@@ -210,6 +245,18 @@ class Risen(Component, frozen=True):
     """OA-1-10: this helicopter has taken off in this evacuation phase, so it may fly off the map."""
 
 
+class SmokeTried(Component, frozen=True):
+    """OA-11.2-1: this squad has tried to place smoke this turn."""
+
+
+class Handed(Component, frozen=True):
+    """OA-12.1-6: this prisoner has changed hands this turn."""
+
+
+class TrailEntered(Component, frozen=True):
+    """OA-13.4-1: this unit has rolled for the jungle trail this turn."""
+
+
 # The game as a whole ----------------------------------------------------------------------------
 
 
@@ -236,6 +283,24 @@ class VcPosture(Component, frozen=True):
     attitude: str
 
 
+class Counterattacked(Component, frozen=True):
+    """OA-13.3-1: the counterattack has come, in ``turn``."""
+
+    turn: int
+
+
+class SniperRolled(Component, frozen=True):
+    """OA-13.4-2: the last turn in which the sniper was rolled for."""
+
+    turn: int
+
+
+class BuildingsTested(Component, frozen=True):
+    """OA-12.4-4: the building hexes in which somebody has looked for a tunnel, ascending."""
+
+    hexes: tuple[Hex, ...]
+
+
 class Ending(Component, frozen=True):
     """OA-13.5-1..2: why the game is over."""
 
@@ -255,14 +320,15 @@ class Tunnel(Component, frozen=True):
 COMPONENTS = (
     Unit, Steps, Helicopter, Plane, Weapon, Bunker, Wreck, Civilian,
     At, Aboard, Airborne, AtBase, MedicalDuty, OnMapSince, Gone, InPlatoon, Crews, Inside, Prisoner, CrewOf,
+    Bearing, Ground, Smoke, PurpleSmoke, LiftedOut, Counterattacker,
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
-    AntiAircraftFired, SightingTried, Flown, Risen,
-    Clock, Mover, VcPosture, Ending, HeadingFor, Tunnel,
+    AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Handed, TrailEntered,
+    Clock, Mover, VcPosture, Counterattacked, SniperRolled, BuildingsTested, Ending, HeadingFor, Tunnel,
 )  # fmt: skip
 """Every component type: what a saved game of this system may hold."""
 
 MARKERS = (
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
-    AntiAircraftFired, SightingTried, Flown, Risen,
+    AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Handed, TrailEntered,
 )  # fmt: skip
 """OA-1-12: what the marker phase takes off."""

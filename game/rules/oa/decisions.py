@@ -18,6 +18,14 @@ class Deploy(Decision, frozen=True):
     """OA-13.1-1..2: load the company and place its helicopters, in flight, anywhere."""
 
 
+class AirSupport(Decision, frozen=True):
+    """OA-9.1-1: the commander may call an air strike."""
+
+
+class Ordnance(Decision, frozen=True):
+    """OA-9.2-4: what the Phantom drops, chosen before the accuracy roll."""
+
+
 class Airmobile(Decision, frozen=True):
     """OA-1-3: helicopters fly, come in from base with what they load there, or leave."""
 
@@ -44,8 +52,16 @@ class UsFire(Decision, frozen=True):
     """OA-1-9: units and helicopters with a shot left may fire."""
 
 
+class Charges(Decision, frozen=True):
+    """OA-11.1-1: squads that neither moved nor fired may blow up bunkers next to them."""
+
+
 class Evacuation(Decision, frozen=True):
-    """OA-1-10: landed helicopters take off, and may fly off the map."""
+    """OA-1-10, OA-10-4: landed helicopters take off, and may fly off the map; the medevac lifts a wounded unit."""
+
+
+class Casualties(Decision, frozen=True):
+    """OA-10-1: medical teams may mark their hex with purple smoke."""
 
 
 # Decisions of the VC ----------------------------------------------------------------------------
@@ -178,6 +194,73 @@ class Locate(Order, frozen=True):
 
     helicopter: EntityId
     hex: Hex
+
+
+class CallStrike(Order, frozen=True):
+    """OA-9.1-2..4: put the Cessna over ``hex``; the bombing run goes by the hexside ``bearing`` (0 N ... 5 NW)."""
+
+    hex: Hex
+    bearing: int
+
+
+class Drop(Order, frozen=True):
+    """OA-9.2-4: the Phantom drops ``ordnance``: ``he`` or ``napalm``."""
+
+    ordnance: str
+
+
+class LaySmoke(Order, frozen=True):
+    """OA-11.2-1: ``unit`` spends 2 points to try to place smoke on ``hex``, its own or the next."""
+
+    unit: EntityId
+    hex: Hex
+
+
+class Search(Order, frozen=True):
+    """OA-12.1-1: ``unit`` spends 2 points to reveal the civilian ``target`` in the next hex."""
+
+    unit: EntityId
+    target: EntityId
+
+
+class PassPrisoner(Order, frozen=True):
+    """OA-12.1-6: the prisoner ``target`` goes over to the squad ``unit`` in the same or the next hex."""
+
+    unit: EntityId
+    target: EntityId
+
+
+class SearchTunnel(Order, frozen=True):
+    """OA-12.4-1: ``unit`` spends 2 points to look for a tunnel in the building where it stands."""
+
+    unit: EntityId
+
+
+class ControlTunnel(Order, frozen=True):
+    """OA-12.4-2: ``unit`` makes the control roll for the tunnel in its hex."""
+
+    unit: EntityId
+
+
+class Demolish(Order, frozen=True):
+    """OA-11.1-2: ``unit`` blows up the bunker ``target`` in the next hex."""
+
+    unit: EntityId
+    target: EntityId
+
+
+class LiftOut(Order, frozen=True):
+    """OA-10-4: the landed medevac ``helicopter`` takes the wounded men of ``unit`` aboard."""
+
+    unit: EntityId
+    helicopter: EntityId
+
+
+class MarkCasualty(Order, frozen=True):
+    """OA-10-1: the medical team ``unit`` marks its hex with purple smoke for the wounded unit ``target``."""
+
+    unit: EntityId
+    target: EntityId
 
 
 class Dismantle(Order, frozen=True):

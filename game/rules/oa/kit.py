@@ -34,6 +34,7 @@ from game.rules.oa import (  # noqa: F401
     us_fire,
     vc_fire,
     vc_movement,
+    words,
 )
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
@@ -42,9 +43,9 @@ from game.rules.oa.sequence import BY_KEY
 from game.rules.oa.setup import set_up
 from game.rules.oa.table_map import check_placements
 from game.rules.oa.tables import load_tables
+from game.rules.oa.telling import sentence
 from game.rules.oa.victory import LEVELS, account, level, total
 from game.rules.oa.vocabulary import VOCABULARY
-from game.rules.oa.words import words
 
 _DEPLOYMENT = mark("Deployment")
 _START = mark("Start of the turn")
@@ -117,7 +118,7 @@ class OperationApocalypse:
 
     def words(self, game: Battle, event: Event) -> str:
         """One line of the log."""
-        return words(game.world, event)
+        return sentence(game.world, event)
 
 
 def _grid_size(grid: object) -> object:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.board.hexgrid import Hex, label
-from game.engine.events import Event
-from game.engine.modifiers import Modifiers
 from game.engine.text import mark, t
 from game.engine.world import World
 from game.rules.oa import events
 from game.rules.oa.names import name_of
 from game.rules.oa.sequence import BY_KEY
+from game.rules.oa.telling import hex_words, signed, tells
 from game.rules.oa.victory import LEVELS
 
 RESULTS = {
@@ -36,74 +31,47 @@ ATTITUDES = {
     "withdraw": mark("Viet Cong placement: {name}. They withdraw to the north."),
 }
 
-Teller = Callable[[World, Any], str]
-_TELLERS: dict[type[Event], Teller] = {}
 
-
-def words(world: World, event: Event) -> str:
-    """One sentence for ``event``; empty for an event that is not worth a line."""
-    teller = _TELLERS.get(type(event))
-    if teller is None:
-        return ""
-    sentence = teller(world, event)
-    return sentence[:1].upper() + sentence[1:]
-
-
-def signed(modifiers: Modifiers) -> str:
-    """All modifiers with their reasons: ``terrain of the target -3, crossfire +1``."""
-    return ", ".join(f"{t(item.reason)} {item.value:+d}" for item in modifiers)
-
-
-def _tells(kind: type[Event]) -> Callable[[Teller], Teller]:
-    def register(teller: Teller) -> Teller:
-        _TELLERS[kind] = teller
-        return teller
-
-    return register
-
-
-def _hex(hex: Hex) -> str:
-    return label(hex) if hex else ""
-
-
-@_tells(events.TurnBegan)
+@tells(events.TurnBegan)
 def _turn(world: World, event: events.TurnBegan) -> str:
     return t("Turn {turn}", turn=event.turn)
 
 
-@_tells(events.StepBegan)
+@tells(events.StepBegan)
 def _step(world: World, event: events.StepBegan) -> str:
     return t(BY_KEY[event.step].title)
 
 
-@_tells(events.PostureRolled)
+@tells(events.PostureRolled)
 def _posture(world: World, event: events.PostureRolled) -> str:
     return t(ATTITUDES[event.attitude], name=t(event.name))
 
 
-@_tells(events.Placed)
+@tells(events.Placed)
 def _placed(world: World, event: events.Placed) -> str:
-    return t("{unit} appears in {hex}.", unit=name_of(world, event.unit), hex=_hex(event.hex))
+    return t("{unit} appears in {hex}.", unit=name_of(world, event.unit), hex=hex_words(event.hex))
 
 
-@_tells(events.Drifted)
+@tells(events.Drifted)
 def _drifted(world: World, event: events.Drifted) -> str:
     if event.start == event.hex:
-        return t("{unit} cannot go that way and stays in {hex}.", unit=name_of(world, event.unit), hex=_hex(event.hex))
+        return t(
+            "{unit} cannot go that way and stays in {hex}.", unit=name_of(world, event.unit), hex=hex_words(event.hex)
+        )
     return t(
         "{unit} drifts from {start} to {hex}.",
         unit=name_of(world, event.unit),
-        start=_hex(event.start),
-        hex=_hex(event.hex),
+        start=hex_words(event.start),
+        hex=hex_words(event.hex),
     )
 
 
-@_tells(events.LeftMap)
+@tells(events.LeftMap)
 def _left(world: World, event: events.LeftMap) -> str:
-    return t("{unit} leaves the map at {hex}.", unit=name_of(world, event.unit), hex=_hex(event.hex))
+    return t("{unit} leaves the map at {hex}.", unit=name_of(world, event.unit), hex=hex_words(event.hex))
 
 
-@_tells(events.Boarded)
+@tells(events.Boarded)
 def _boarded(world: World, event: events.Boarded) -> str:
     return t(
         "{unit} boards {helicopter}.",
@@ -112,57 +80,59 @@ def _boarded(world: World, event: events.Boarded) -> str:
     )
 
 
-@_tells(events.GotOff)
+@tells(events.GotOff)
 def _got_off(world: World, event: events.GotOff) -> str:
     values = {"unit": name_of(world, event.unit), "helicopter": name_of(world, event.helicopter)}
     if not event.hex:
         return t("{unit} gets off {helicopter} at base.", **values)
-    return t("{unit} gets off {helicopter} in {hex}.", hex=_hex(event.hex), **values)
+    return t("{unit} gets off {helicopter} in {hex}.", hex=hex_words(event.hex), **values)
 
 
-@_tells(events.Flew)
+@tells(events.Flew)
 def _flew(world: World, event: events.Flew) -> str:
     helicopter = name_of(world, event.helicopter)
     if not event.start:
-        return t("{helicopter} comes in over {hex}.", helicopter=helicopter, hex=_hex(event.hex))
+        return t("{helicopter} comes in over {hex}.", helicopter=helicopter, hex=hex_words(event.hex))
     if not event.hex:
-        return t("{helicopter} flies off the map from {start}.", helicopter=helicopter, start=_hex(event.start))
+        return t("{helicopter} flies off the map from {start}.", helicopter=helicopter, start=hex_words(event.start))
     return t(
         "{helicopter} flies from {start} to {hex}.",
         helicopter=helicopter,
-        start=_hex(event.start),
-        hex=_hex(event.hex),
+        start=hex_words(event.start),
+        hex=hex_words(event.hex),
     )
 
 
-@_tells(events.Landed)
+@tells(events.Landed)
 def _landed(world: World, event: events.Landed) -> str:
-    return t("{helicopter} lands in {hex}.", helicopter=name_of(world, event.helicopter), hex=_hex(event.hex))
+    return t("{helicopter} lands in {hex}.", helicopter=name_of(world, event.helicopter), hex=hex_words(event.hex))
 
 
-@_tells(events.TookOff)
+@tells(events.TookOff)
 def _took_off(world: World, event: events.TookOff) -> str:
-    return t("{helicopter} takes off from {hex}.", helicopter=name_of(world, event.helicopter), hex=_hex(event.hex))
+    return t(
+        "{helicopter} takes off from {hex}.", helicopter=name_of(world, event.helicopter), hex=hex_words(event.hex)
+    )
 
 
-@_tells(events.Stepped)
+@tells(events.Stepped)
 def _stepped(world: World, event: events.Stepped) -> str:
     return t(
         "{unit} moves from {start} to {hex} ({cost} MP).",
         unit=name_of(world, event.unit),
-        start=_hex(event.start),
-        hex=_hex(event.hex),
+        start=hex_words(event.start),
+        hex=hex_words(event.hex),
         cost=event.cost,
     )
 
 
-@_tells(events.ShotFired)
+@tells(events.ShotFired)
 def _shot(world: World, event: events.ShotFired) -> str:
     head = t(
         "{firer} fires from {start} at {hex}: die {die}, fire {factor:+d}.",
         firer=name_of(world, event.firer),
-        start=_hex(event.start),
-        hex=_hex(event.hex),
+        start=hex_words(event.start),
+        hex=hex_words(event.hex),
         die=event.die,
         factor=event.factor,
     )
@@ -177,13 +147,13 @@ def _result(world: World, result: events.TargetResult) -> str:
     return t("{unit}: {value}, {result}.", **values)
 
 
-@_tells(events.AntiAircraftShot)
+@tells(events.AntiAircraftShot)
 def _antiaircraft(world: World, event: events.AntiAircraftShot) -> str:
     values = {
         "firer": name_of(world, event.firer),
-        "start": _hex(event.start),
+        "start": hex_words(event.start),
         "target": name_of(world, event.target),
-        "hex": _hex(event.hex),
+        "hex": hex_words(event.hex),
         "one": event.dice[0],
         "two": event.dice[1],
         "value": event.value,
@@ -199,61 +169,61 @@ def _antiaircraft(world: World, event: events.AntiAircraftShot) -> str:
     return t("{firer} fires from {start} at {target} over {hex}: dice {one}+{two} = {value}, {result}.", **values)
 
 
-@_tells(events.Pinned)
+@tells(events.Pinned)
 def _pinned(world: World, event: events.Pinned) -> str:
     return t("{unit} is {result}.", unit=name_of(world, event.unit), result=t(RESULTS[event.result]))
 
 
-@_tells(events.StepLost)
+@tells(events.StepLost)
 def _step_lost(world: World, event: events.StepLost) -> str:
-    return t("{unit} loses a step in {hex}.", unit=name_of(world, event.unit), hex=_hex(event.hex))
+    return t("{unit} loses a step in {hex}.", unit=name_of(world, event.unit), hex=hex_words(event.hex))
 
 
-@_tells(events.Eliminated)
+@tells(events.Eliminated)
 def _eliminated(world: World, event: events.Eliminated) -> str:
-    return t("{unit} is eliminated in {hex}.", unit=name_of(world, event.unit), hex=_hex(event.hex))
+    return t("{unit} is eliminated in {hex}.", unit=name_of(world, event.unit), hex=hex_words(event.hex))
 
 
-@_tells(events.WeaponLost)
+@tells(events.WeaponLost)
 def _weapon_lost(world: World, event: events.WeaponLost) -> str:
-    return t("{weapon} is lost with its crew in {hex}.", weapon=name_of(world, event.weapon), hex=_hex(event.hex))
+    return t("{weapon} is lost with its crew in {hex}.", weapon=name_of(world, event.weapon), hex=hex_words(event.hex))
 
 
-@_tells(events.WeaponDismantled)
+@tells(events.WeaponDismantled)
 def _dismantled(world: World, event: events.WeaponDismantled) -> str:
-    return t("{weapon} in {hex} is taken apart.", weapon=name_of(world, event.weapon), hex=_hex(event.hex))
+    return t("{weapon} in {hex} is taken apart.", weapon=name_of(world, event.weapon), hex=hex_words(event.hex))
 
 
-@_tells(events.CaptureDeclared)
+@tells(events.CaptureDeclared)
 def _capture_declared(world: World, event: events.CaptureDeclared) -> str:
     return t("{unit} closes in on {target}.", unit=name_of(world, event.unit), target=name_of(world, event.target))
 
 
-@_tells(events.Captured)
+@tells(events.Captured)
 def _captured(world: World, event: events.Captured) -> str:
     return t(
         "{guard} takes {unit} prisoner in {hex}.",
         guard=name_of(world, event.guard),
         unit=name_of(world, event.unit),
-        hex=_hex(event.hex),
+        hex=hex_words(event.hex),
     )
 
 
-@_tells(events.CaptureFailed)
+@tells(events.CaptureFailed)
 def _capture_failed(world: World, event: events.CaptureFailed) -> str:
     return t("{unit} cannot take {target}.", unit=name_of(world, event.unit), target=name_of(world, event.target))
 
 
-@_tells(events.PrisonersFreed)
+@tells(events.PrisonersFreed)
 def _freed(world: World, event: events.PrisonersFreed) -> str:
-    return t("Nobody guards {unit} in {hex} any more.", unit=name_of(world, event.unit), hex=_hex(event.hex))
+    return t("Nobody guards {unit} in {hex} any more.", unit=name_of(world, event.unit), hex=hex_words(event.hex))
 
 
-@_tells(events.SightingRolled)
+@tells(events.SightingRolled)
 def _sighting(world: World, event: events.SightingRolled) -> str:
     values = {
         "helicopter": name_of(world, event.helicopter),
-        "hex": _hex(event.hex),
+        "hex": hex_words(event.hex),
         "die": f"{event.die}{event.modifiers.total:+d}" if event.modifiers.total else event.die,
         "needed": event.needed,
     }
@@ -262,40 +232,40 @@ def _sighting(world: World, event: events.SightingRolled) -> str:
     return t("{helicopter} finds nobody in {hex}: die {die}, needed {needed} or less.", **values)
 
 
-@_tells(events.Crashed)
+@tells(events.Crashed)
 def _crashed(world: World, event: events.Crashed) -> str:
     return t(
         "{aircraft} comes down in {hex}: {result}.",
         aircraft=name_of(world, event.aircraft),
-        hex=_hex(event.hex),
+        hex=hex_words(event.hex),
         result=t(CRASHES[event.result]),
     )
 
 
-@_tells(events.Damaged)
+@tells(events.Damaged)
 def _damaged(world: World, event: events.Damaged) -> str:
     return t("{aircraft} is damaged and turns for home.", aircraft=name_of(world, event.aircraft))
 
 
-@_tells(events.ReplacementDue)
+@tells(events.ReplacementDue)
 def _replacement(world: World, event: events.ReplacementDue) -> str:
     return t(
         "{aircraft} takes its place from turn {turn}.", aircraft=name_of(world, event.replacement), turn=event.turn
     )
 
 
-@_tells(events.Evacuated)
+@tells(events.Evacuated)
 def _evacuated(world: World, event: events.Evacuated) -> str:
     values = {"unit": name_of(world, event.unit), "helicopter": name_of(world, event.helicopter)}
     return t("{unit} is flown out by {helicopter}.", **values)
 
 
-@_tells(events.AircrewDown)
+@tells(events.AircrewDown)
 def _aircrew(world: World, event: events.AircrewDown) -> str:
-    return t("The {crew} is on the ground in {hex}.", crew=name_of(world, event.crew), hex=_hex(event.hex))
+    return t("The {crew} is on the ground in {hex}.", crew=name_of(world, event.crew), hex=hex_words(event.hex))
 
 
-@_tells(events.EndRolled)
+@tells(events.EndRolled)
 def _end_rolled(world: World, event: events.EndRolled) -> str:
     total = sum(event.dice)
     if event.ends:
@@ -303,6 +273,6 @@ def _end_rolled(world: World, event: events.EndRolled) -> str:
     return t("{total} is not more than {turn}: the battle goes on.", total=total, turn=event.turn)
 
 
-@_tells(events.GameEnded)
+@tells(events.GameEnded)
 def _ended(world: World, event: events.GameEnded) -> str:
     return t("The battle is over: {level} with {points} points.", level=t(LEVELS[event.level]), points=event.points)

@@ -17,12 +17,15 @@ from game.rules.oa.components import (
     Embarked,
     Fired,
     Flown,
+    Handed,
     Moved,
     Neutralised,
     Prisoner,
     Risen,
     SightingTried,
+    SmokeTried,
     Stopped,
+    TrailEntered,
     VcPosture,
 )
 from game.rules.oa.decisions import (
@@ -129,7 +132,8 @@ def test_the_marker_phase_takes_off_what_lasts_a_turn_and_the_next_turn_begins()
     squad = board.squad(303)
     every = (
         Stopped(), Neutralised(), Fired(), Moved(303), Disembarked(), Embarked(), Capturing(squad),
-        Crossfire(303, (0,)), AntiAircraftFired(), SightingTried(305, found=True), Flown(), Risen(),
+        Crossfire(303, (0,)), AntiAircraftFired(), SightingTried(305, found=True), Flown(), Risen(), SmokeTried(),
+        Handed(), TrailEntered(),
     )  # fmt: skip
     assert [type(marker) for marker in every] == list(MARKERS)
     for marker in every:
