@@ -63,6 +63,7 @@ def _add_games(commands: Commands[Parser]) -> None:
     play.add_argument("scenario", metavar="SCENARIO", help=t("an id such as oa/village, or a file"))
     _add_seed(play)
     play.add_argument("--side", help=t("the side you play (us or vc); the computer has the other"))
+    _add_choices(play)
     play.add_argument("--dice", choices=("own",), help=t("throw your own dice and tell the game how they fall"))
     resume = commands.add_parser("resume", help=t("go on with a saved game"))
     resume.set_defaults(act="game.cli.play:resume")
@@ -75,6 +76,7 @@ def _add_studies(commands: Commands[Parser]) -> None:
     simulate.add_argument("scenario", metavar="SCENARIO", help=t("an id such as oa/village, or a file"))
     simulate.add_argument("--games", type=whole_number(1), default=20, metavar="N", help=t("how many (20)"))
     _add_seed(simulate)
+    _add_choices(simulate)
     simulate.add_argument("--us", metavar="AI", help=t("who plays the US"))
     simulate.add_argument("--vc", metavar="AI", help=t("who plays the Viet Cong"))
     simulate.add_argument("--jobs", type=whole_number(1, 256), metavar="N", help=t("processes (one for each core)"))
@@ -119,6 +121,16 @@ def _add_maps(commands: Commands[Parser]) -> None:
 
 def _add_seed(parser: Parser) -> None:
     parser.add_argument("--seed", type=whole_number(0), metavar="N", help=t("the same seed gives the same dice"))
+
+
+def _add_choices(parser: Parser) -> None:
+    """What lays itself over the ``[rules]`` of the scenario."""
+    parser.add_argument(
+        "--placement", type=whole_number(1, 6), metavar="N", help=t("how the Viet Cong stand (1 to 6), not thrown for")
+    )
+    parser.add_argument(
+        "--attitude", choices=("defence", "withdraw"), help=t("what the Viet Cong are there to do, not thrown for")
+    )
 
 
 def _add_json(parser: Parser) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from game.cli.chosen import chosen_scenario
 from game.cli.saves import find_save, last_unfinished
 from game.engine.faults import Fault, OptionFault
-from game.engine.scenario import Scenario, load_scenario
+from game.engine.scenario import Scenario
 from game.engine.text import t
 from game.systems import sides_of
 
@@ -24,7 +25,7 @@ def title(chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """A new battle."""
-    scenario = load_scenario(chosen.scenario)
+    scenario = chosen_scenario(chosen)
     side = _side(scenario, chosen.side)
     own_dice = chosen.dice == "own"
     if not _has_display():

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from game.cli.chosen import chosen_scenario
 from game.cli.output import Progress, print_json
-from game.engine.scenario import load_scenario
 from game.engine.text import nt, t
 from game.simulate import Result, chosen_players, summary
 from game.simulate import simulate as play_many
@@ -16,7 +16,7 @@ from game.simulate import simulate as play_many
 
 def simulate(chosen: argparse.Namespace) -> int:
     """Play the games and print them (``--json``) or their summary."""
-    scenario = load_scenario(chosen.scenario)
+    scenario = chosen_scenario(chosen)
     named = {side: name for side, name in (("us", chosen.us), ("vc", chosen.vc)) if name}
     players = chosen_players(scenario.system, named)
     seed = 1 if chosen.seed is None else chosen.seed

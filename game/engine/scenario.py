@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,11 @@ def read_scenario(path: Path) -> Scenario:
 def map_file(scenario: Scenario) -> Path:
     """The map of a scenario: the one beside the scenario file, else one of ours."""
     return data_dir() / "maps" / scenario.map
+
+
+def with_rules(scenario: Scenario, chosen: Mapping[str, Any]) -> Scenario:
+    """The scenario with what was ``chosen`` laid over its own ``rules``; whether that can be is the system's to say."""
+    return msgspec.structs.replace(scenario, rules={**scenario.rules, **chosen})
 
 
 def _id_of(path: Path) -> str:

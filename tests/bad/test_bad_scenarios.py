@@ -35,6 +35,11 @@ CASES = {
     "unknown map": (GOOD.replace("village.tmx", "vilage.tmx").encode(), "there is no file"),
     "a map that is none": (GOOD.replace("village.tmx", "oa-terrain.png").encode(), "oa-terrain.png"),
     "unknown rule option": (GOOD.replace("scatter", "shatter").encode(), "unknown field `shatter_civilians`"),
+    "a placement that no die shows": (GOOD.replace("scatter_civilians = false", "placement = 7").encode(), "<= 6"),
+    "an attitude there is not": (
+        GOOD.replace("scatter_civilians = false", 'attitude = "brave"').encode(),
+        "Invalid enum value 'brave' - at `$.attitude`",
+    ),
     "rule option of a wrong type": (GOOD.replace("false", '"no"').encode(), "at `$.scatter_civilians`"),
 }
 

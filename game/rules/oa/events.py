@@ -22,11 +22,16 @@ class StepBegan(Event, frozen=True, kw_only=True):
 
 
 class PostureRolled(Event, frozen=True, kw_only=True):
-    """OA-13.2-6, OA-13.2-7: how the VC are placed (``name`` of the placement) and what they are there to do."""
+    """OA-13.2-6, OA-13.2-7: how the VC are placed (``name`` of the placement) and what they are there to do.
+
+    What was ``chosen`` by the scenario was not thrown for.
+    """
 
     placement: int
     name: str
     attitude: str
+    placement_chosen: bool = False
+    attitude_chosen: bool = False
 
 
 class Placed(Event, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap
 from game.board.los import Sight
 from game.board.movement import StepCosts
+from game.rules.oa.options import AS_THE_RULES_SAY, Options
 from game.rules.oa.table_ground import Terrain
 from game.rules.oa.tables import Tables
 
@@ -15,10 +16,10 @@ from game.rules.oa.tables import Tables
 class Field:
     """One map under one set of tables, with everything that follows from the two worked out once."""
 
-    def __init__(self, hexmap: HexMap, tables: Tables, *, scatter_civilians: bool = True) -> None:
+    def __init__(self, hexmap: HexMap, tables: Tables, options: Options = AS_THE_RULES_SAY) -> None:
         self.map = hexmap
         self.tables = tables
-        self.scatter_civilians = scatter_civilians
+        self.options = options
         self.grid: HexGrid = hexmap.grid
         self.terrain: dict[Hex, Terrain] = {hex: tables.terrain[name] for hex, name in hexmap.terrain.items()}
         self.protection: dict[Hex, int] = {hex: terrain.protection for hex, terrain in self.terrain.items()}

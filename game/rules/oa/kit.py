@@ -6,20 +6,18 @@ from hashlib import blake2b
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map
 from game.engine.dice import Dice
 from game.engine.events import Event
-from game.engine.faults import ScenarioFault
 from game.engine.game import Game
 from game.engine.kit import Moment, Report, Threshold
 from game.engine.paths import mods_dir
 from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
-from game.engine.text import mark, t
+from game.engine.text import mark
 from game.engine.world import THE_GAME
 from game.rules.oa import (  # noqa: F401
     airmobile,
@@ -39,6 +37,7 @@ from game.rules.oa import (  # noqa: F401
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.field import Field
+from game.rules.oa.options import options_of
 from game.rules.oa.sequence import BY_KEY
 from game.rules.oa.setup import set_up
 from game.rules.oa.table_map import check_placements
@@ -58,12 +57,6 @@ _LOSSES = {
 }
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a scenario of this system may say in its ``[rules]``."""
-
-    scatter_civilians: bool = True
-
-
 class OperationApocalypse:
     """The kit of this rule system."""
 
@@ -72,14 +65,11 @@ class OperationApocalypse:
 
     def context(self, scenario: Scenario) -> Field:
         """The map under our tables with the player's own laid over them; raises ``Fault``."""
-        try:
-            options = msgspec.convert(scenario.rules, Options)
-        except msgspec.ValidationError as fault:
-            raise ScenarioFault(t("{id}: [rules]: {reason}; mend that key.", id=scenario.id, reason=fault)) from fault
+        options = options_of(scenario)
         hexmap: HexMap = read_map(map_file(scenario), VOCABULARY)
         tables = load_tables(mods_dir())
         check_placements(tables, hexmap)
-        return Field(hexmap, tables, scatter_civilians=options.scatter_civilians)
+        return Field(hexmap, tables, options)
 
     def fingerprint(self, context: Field) -> str:
         """A short hash of the map and of every number in the tables."""

@@ -40,17 +40,29 @@ class SetUpVietCong(Task, frozen=True):
 
 @OA.task(SetUpVietCong)
 def set_up_viet_cong(battle: Battle, task: SetUpVietCong) -> None:
-    """OA-13.1-3, OA-13.2-1..2, OA-13.2-6..7: placement die, squads and weapons, civilians, attitude die."""
-    tables = battle.ctx.tables
-    die = battle.dice.d6(_PLACEMENT, "OA-13.2-6")
+    """OA-13.1-3, OA-13.2-1..2, OA-13.2-6..7: placement die, squads and weapons, civilians, attitude die.
+
+    What the scenario chooses is not thrown for.
+    """
+    tables, chosen = battle.ctx.tables, battle.ctx.options
+    die = chosen.placement or battle.dice.d6(_PLACEMENT, "OA-13.2-6")
     placement = tables.placements[die]
     place_squads(battle, placement.posts)
     place_civilians(battle)
-    if battle.ctx.scatter_civilians:
+    if chosen.scatter_civilians:
         scatter_civilians(battle)
-    attitude = tables.attitudes.at(battle.dice.d6(_ATTITUDE, "OA-13.2-7"))
+    attitude = chosen.attitude or tables.attitudes.at(battle.dice.d6(_ATTITUDE, "OA-13.2-7"))
     battle.world.put(VcPosture(die, attitude))
-    battle.emit(PostureRolled(placement=die, name=placement.name, attitude=attitude, rule="OA-13.2-6"))
+    battle.emit(
+        PostureRolled(
+            placement=die,
+            name=placement.name,
+            attitude=attitude,
+            placement_chosen=chosen.placement is not None,
+            attitude_chosen=chosen.attitude is not None,
+            rule="OA-13.2-6",
+        )
+    )
 
 
 # Squads and weapons -----------------------------------------------------------------------------

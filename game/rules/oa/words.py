@@ -27,8 +27,12 @@ CRASHES = {
 }
 
 ATTITUDES = {
-    "defence": mark("Viet Cong placement: {name}. They defend the village."),
-    "withdraw": mark("Viet Cong placement: {name}. They withdraw to the north."),
+    "defence": mark("They defend the village."),
+    "withdraw": mark("They withdraw to the north."),
+}
+_CHOSEN_ATTITUDES = {
+    "defence": mark("They defend the village, as chosen."),
+    "withdraw": mark("They withdraw to the north, as chosen."),
 }
 
 
@@ -44,7 +48,13 @@ def _step(world: World, event: events.StepBegan) -> str:
 
 @tells(events.PostureRolled)
 def _posture(world: World, event: events.PostureRolled) -> str:
-    return t(ATTITUDES[event.attitude], name=t(event.name))
+    name = t(event.name)
+    if event.placement_chosen:
+        placement = t("Viet Cong placement, as chosen: {name}.", name=name)
+    else:
+        placement = t("Viet Cong placement: {name}.", name=name)
+    attitude = (_CHOSEN_ATTITUDES if event.attitude_chosen else ATTITUDES)[event.attitude]
+    return f"{placement} {t(attitude)}"
 
 
 @tells(events.Placed)

@@ -42,6 +42,7 @@ from game.rules.oa.components import (
     Wreck,
 )
 from game.rules.oa.field import Field
+from game.rules.oa.options import Options
 from game.rules.oa.tables import load_tables
 from game.rules.oa.vocabulary import VOCABULARY
 
@@ -207,7 +208,7 @@ class Board:
 def battle_on(board: str | HexMap, dice: Sequence[int] = (), *, turn: int = 1, scatter: bool = True) -> Board:
     """An empty battle on a board in letters or on a map."""
     hexmap = text_map(board) if isinstance(board, str) else board
-    return Board(Field(hexmap, load_tables(), scatter_civilians=scatter), dice, turn)
+    return Board(Field(hexmap, load_tables(), Options(scatter_civilians=scatter)), dice, turn)
 
 
 def clear(columns: int, rows: int) -> str:

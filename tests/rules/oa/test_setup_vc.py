@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules.oa.components import At, Bunker, Civilian, Crews, Inside, Steps, Unit, VcPosture, Weapon
 from game.rules.oa.events import Drifted, PostureRolled
+from game.rules.oa.field import Field
+from game.rules.oa.options import Options
 from game.rules.oa.query import vc_units
+from game.rules.oa.table_setup import Attitude
+from game.rules.oa.tables import load_tables
+from game.rules.oa.telling import sentence
 from game.rules.oa.vc_setup import SetUpVietCong, create_bunkers, place_civilians, scatter_civilians
 from tests.rules.oa.oa_board import Board, battle_on, village, village_map
 
@@ -19,6 +25,13 @@ IDENTITY_DICE = [1] * 13
 def set_up(placement: int, attitude: int, scatter: list[int]) -> Board:
     """The village with the Viet Cong set up by these dice."""
     board = village([placement, *IDENTITY_DICE, *scatter, attitude])
+    create_bunkers(board.battle)
+    return board.run(SetUpVietCong())
+
+
+def set_up_with(options: Options, dice: list[int]) -> Board:
+    """The village with the Viet Cong set up under these options."""
+    board = Board(Field(village_map(), load_tables(), options), dice)
     create_bunkers(board.battle)
     return board.run(SetUpVietCong())
 
@@ -161,3 +174,43 @@ def test_no_placement_stacks_more_than_a_hex_holds() -> None:
         for hex in hexes:
             assert len(vc_units(board.world, hex)) <= 2
             assert sum(1 for _, _, at in board.world.each(Weapon, At) if at.hex == hex) <= 1
+
+
+@pytest.mark.rule("OA-13.2-6")
+@pytest.mark.parametrize("placement", [1, 6])
+def test_a_placement_that_is_chosen_is_not_thrown_for(placement: int) -> None:
+    board = set_up_with(Options(scatter_civilians=False, placement=placement), [*IDENTITY_DICE, 4])
+    assert board.battle.dice.thrown == len(IDENTITY_DICE) + 1
+    posture = board.last(PostureRolled)
+    assert (posture.placement, posture.placement_chosen, posture.attitude_chosen) == (placement, True, False)
+    squads = [at.to for _, unit, at in board.world.each(Unit, At) if unit.side == "vc"]
+    assert squads == [post.hex for post in board.battle.ctx.tables.placements[placement].posts]
+
+
+@pytest.mark.rule("OA-13.2-7")
+@pytest.mark.parametrize("attitude", ["defence", "withdraw"])
+def test_an_attitude_that_is_chosen_is_not_thrown_for(attitude: Attitude) -> None:
+    board = set_up_with(Options(scatter_civilians=False, attitude=attitude), [2, *IDENTITY_DICE])
+    assert board.battle.dice.thrown == 1 + len(IDENTITY_DICE)
+    posture = board.last(PostureRolled)
+    assert (posture.attitude, posture.placement_chosen, posture.attitude_chosen) == (attitude, False, True)
+    assert board.world.the(VcPosture) == VcPosture(2, attitude)
+
+
+@pytest.mark.parametrize(
+    ("options", "dice", "told"),
+    [
+        (Options(), [2, 1], "Viet Cong placement: River line. They defend the village."),
+        (Options(placement=2), [4], "Viet Cong placement, as chosen: River line. They withdraw to the north."),
+        (Options(attitude="withdraw"), [2], "Viet Cong placement: River line. They withdraw to the north, as chosen."),
+        (
+            Options(placement=2, attitude="defence"),
+            [],
+            "Viet Cong placement, as chosen: River line. They defend the village, as chosen.",
+        ),
+    ],
+)
+def test_the_log_says_what_was_chosen(options: Options, dice: list[int], told: str) -> None:
+    at = 0 if options.placement else 1
+    board = set_up_with(replace(options, scatter_civilians=False), [*dice[:at], *IDENTITY_DICE, *dice[at:]])
+    assert sentence(board.world, board.last(PostureRolled)) == told

@@ -1,0 +1,36 @@
+"""What a scenario of this system may say in its ``[rules]``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.engine.faults import ScenarioFault
+from game.engine.scenario import Scenario
+from game.engine.text import t
+from game.rules.oa.table_setup import DIE_FACES, Attitude
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """OA-13.2-2, OA-13.2-6..7: whether the civilians scatter, and what is chosen instead of thrown for.
+
+    ``placement`` (1 to 6) and ``attitude`` stand for the face and the result of their dice; None leaves them to the
+    dice.
+    """
+
+    scatter_civilians: bool = True
+    placement: Annotated[int, Meta(ge=1, le=DIE_FACES)] | None = None
+    attitude: Attitude | None = None
+
+
+def options_of(scenario: Scenario) -> Options:
+    """The options of a scenario; raises ``ScenarioFault`` with the key and what is wrong with it."""
+    try:
+        return msgspec.convert(scenario.rules, Options)
+    except msgspec.ValidationError as fault:
+        raise ScenarioFault(t("{id}: [rules]: {reason}; mend that key.", id=scenario.id, reason=fault)) from fault
+
+
+AS_THE_RULES_SAY = Options()
