@@ -57,7 +57,11 @@ _SYSTEMS = {
         odds="game.rules.oa.odds:ODDS",
         vocabulary="game.rules.oa.vocabulary:VOCABULARY",
         players={
-            "us": {"random": _RANDOM},
+            "us": {
+                "commander": "game.ai.oa_us:Commander",
+                "reckless": "game.ai.oa_us_reckless:Reckless",
+                "random": _RANDOM,
+            },
             "vc": {"rules": "game.ai.oa_vc:VietCong", "random": _RANDOM},
         },
     ),

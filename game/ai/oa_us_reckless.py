@@ -1,0 +1,110 @@
+"""A reckless US player, to measure the commander by: straight into the village square, and never mind the cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.oa_us_air import board, evacuate
+from game.ai.oa_us_fire import defend, react
+from game.ai.oa_us_orders import Answer, first_legal
+from game.board.hexgrid import label, parse_hex
+from game.engine.dice import SeededDice
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import Airborne, At, AtBase, Clock, Helicopter
+from game.rules.oa.decisions import (
+    Airmobile,
+    Boarding,
+    Deploy,
+    Done,
+    Evacuation,
+    Land,
+    Landing,
+    Load,
+    Place,
+    Search,
+    Step,
+    UsFire,
+    UsMovement,
+    UsReaction,
+)
+from game.rules.oa.lifts import load_by_platoon
+from game.rules.oa.query import free_us, free_vc
+
+SQUARE = "1513"
+ALL_IN = mark("everybody into the village at once")
+HERE_IS_GOOD = mark("lands in {hex}, whoever is about")
+CHARGES = mark("runs at the nearest Viet Cong")
+SEARCHES = mark("takes the civilian in the next hex")
+FORWARD = mark("forward")
+
+
+class Reckless:
+    """Lands everything in the village square, never suppresses, and cares for neither cover nor civilians."""
+
+    def answer(self, game: Battle, dice: SeededDice) -> Answer:
+        """The first legal order that comes to his mind, and why."""
+        return first_legal(game, self._proposals(game))
+
+    def _proposals(self, battle: Battle) -> Iterator[Answer]:
+        decision = battle.decision
+        if isinstance(decision, Deploy):
+            yield from _pile_in(battle)
+        elif isinstance(decision, Landing):
+            for machine, _, at in battle.world.each(Airborne, At):
+                yield Land(machine), Reason(HERE_IS_GOOD, "OA-1-6", (("hex", label(at.hex)),))
+        elif isinstance(decision, Boarding):
+            yield from board(battle, decision)
+        elif isinstance(decision, Airmobile):
+            yield from _come_back(battle)
+        elif isinstance(decision, UsMovement):
+            yield from _run(battle)
+        elif isinstance(decision, UsFire):
+            yield from defend(battle, decision)
+        elif isinstance(decision, UsReaction):
+            yield from react(battle, decision)
+        elif isinstance(decision, Evacuation):
+            yield from evacuate(battle, decision)
+
+
+def _pile_in(battle: Battle) -> Iterator[Answer]:
+    """OA-13.1-1..2: everything as near to the square as it can land."""
+    world = battle.world
+    for order in load_by_platoon(battle):
+        if isinstance(order, Load) and world.has(order.unit, AtBase):
+            yield order, Reason(ALL_IN, "OA-13.1-2")
+    yield from _place(battle)
+
+
+def _come_back(battle: Battle) -> Iterator[Answer]:
+    """OA-8.6-2: whoever waits at base comes to the square as well."""
+    yield from _place(battle)
+
+
+def _place(battle: Battle) -> Iterator[Answer]:
+    turn = max(battle.world.the(Clock).turn, 2)
+    taken = {at.hex for _, _, at in battle.world.each(Helicopter, At)}
+    for machine, _, base in battle.world.each(Helicopter, AtBase):
+        if base.due <= turn:
+            for hex in battle.ctx.near(parse_hex(SQUARE), 9):
+                if hex not in taken and battle.ctx.terrain[hex].landing:
+                    yield Place(machine, hex), Reason(ALL_IN, "OA-13.1-1")
+
+
+def _run(battle: Battle) -> Iterator[Answer]:
+    """OA-4.1-1: every unit as near to the nearest enemy as it gets, and whatever civilian is next to it taken."""
+    world, grid = battle.world, battle.ctx.grid
+    enemies = [world.get(e, At).hex for e in free_vc(world)]
+    for order in battle.candidates():
+        if isinstance(order, Search):
+            yield order, Reason(SEARCHES, "OA-12.1-1")
+    for unit in free_us(world):
+        here = world.get(unit, At).hex
+        if enemies:
+            goal = min(enemies, key=lambda hex: (grid.distance(here, hex), hex))
+            row = grid.distances(goal)
+            for hex in sorted(battle.ctx.entries[here], key=lambda hex: (row[hex], hex)):
+                if row[hex] < row[here]:
+                    yield Step(unit, hex), Reason(CHARGES, "OA-4.1-1")
+    yield Done(), Reason(FORWARD)
