@@ -6,9 +6,9 @@ from game.engine.orders import Choices, Refusal
 from game.engine.world import EntityId
 from game.rules.oa.assault import assault_targets, capture_targets
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import US, At, Moved, Mover, Stopped
+from game.rules.oa.components import US, At, Moved, Stopped
 from game.rules.oa.decisions import Assault, Capture, Done, Step, UsMovement
-from game.rules.oa.moving import current_mover, end_move, enter, step_cost, why_not_end, why_not_step_to
+from game.rules.oa.moving import begin_move, current_mover, end_move, enter, step_cost, why_not_end, why_not_step_to
 from game.rules.oa.query import free_us
 from game.rules.oa.reaction import OfferVcReaction
 from game.rules.oa.sequence import step_of_play
@@ -56,10 +56,7 @@ def why_not_step(battle: Battle, decision: UsMovement, order: Step) -> Refusal |
 def step(battle: Battle, decision: UsMovement, order: Step) -> None:
     """OA-5.2-1, OA-4.1-1: enter one hex; every enemy who has not fired may fire at the unit there."""
     world, unit = battle.world, order.unit
-    mover = current_mover(world)
-    if mover is not None and mover != unit:
-        end_move(world, mover)
-    world.put(Mover(unit))
+    begin_move(world, unit)
     enter(battle, unit, order.hex, step_cost(battle, unit, order.hex))
     battle.push(OfferVcReaction(unit, ()), decision)
 

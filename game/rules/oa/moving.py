@@ -34,6 +34,9 @@ FIRST_FINISH = mark("{name} has to finish its move first: {why}")
 NOT_NEXT = mark("{hex} is not next to it.")
 IMPASSABLE = mark("Nobody can enter {hex} on foot.")
 NO_POINTS = mark("{hex} costs {cost} movement points; it has {left}.")
+TOO_DEAR = mark("That costs {cost} movement points; it has {left}.")
+MUST_GO_ON = mark("It needs its points to go on: {why}")
+ONLY_SQUADS = mark("Only squads can do that.")
 AIRCREW = mark("An aircrew makes for the nearest squad.")
 DEAD_END = mark("It could not end its move there: {why}")
 
@@ -63,7 +66,17 @@ def points_left(battle: Battle, unit: EntityId) -> int:
 
 def why_not_move(battle: Battle, unit: EntityId) -> Refusal | None:
     """OA-4.1-2, OA-2.2-4, OA-4.4-4, OA-5.7-1: what keeps this unit from moving (on) at all, or None."""
-    world = battle.world
+    refusal = _why_no_turn(battle.world, unit)
+    if refusal is not None:
+        return refusal
+    platoon = platoon_of(battle.world, unit)
+    if platoon and is_broken(battle, platoon):
+        return refuse("OA-2.2-4", BROKEN)
+    return None
+
+
+def _why_no_turn(world: World, unit: EntityId) -> Refusal | None:
+    """OA-4.1-2, OA-4.4-4, OA-5.7-1: what keeps this unit from doing anything with its movement points, or None."""
     piece = world.find(unit, Unit)
     if piece is None or piece.side != US or not world.has(unit, At):
         return refuse("OA-4.1-1", NOT_YOURS)
@@ -76,9 +89,6 @@ def why_not_move(battle: Battle, unit: EntityId) -> Refusal | None:
         return refuse("OA-4.4-4", BOARDED)
     if world.has(unit, Fired):
         return refuse("OA-5.1-1", HAS_FIRED)
-    platoon = platoon_of(world, unit)
-    if platoon and is_broken(battle, platoon):
-        return refuse("OA-2.2-4", BROKEN)
     return None
 
 
@@ -164,11 +174,11 @@ def _why_not_end_in(battle: Battle, unit: EntityId, start: Hex, hex: Hex) -> Ref
 def why_not_end(battle: Battle, unit: EntityId) -> Refusal | None:
     """OA-3.1-6, OA-2.2-3: what forbids this unit to end its move where it is, or None.
 
-    A unit that was stopped, or has no way on, ends where it is whatever the rules would like.
+    A unit that was stopped, has entered no hex, or has no way on, ends where it is whatever the rules would like.
     """
     world = battle.world
     moved = world.find(unit, Moved)
-    if moved is None or world.has(unit, Stopped):
+    if moved is None or not moved.hexes or world.has(unit, Stopped):
         return None
     here = world.get(unit, At).hex
     refusal = _why_not_end_in(battle, unit, moved.start, here)
@@ -205,6 +215,51 @@ def enter(battle: Battle, unit: EntityId, hex: Hex, cost: int) -> None:
     for piece in (unit, *world.pointing_at(Prisoner, unit)):
         world.set(piece, At(hex))
     battle.emit(Stepped(unit=unit, start=here, hex=hex, cost=cost, rule="OA-4.5-1"))
+
+
+def why_not_spend(battle: Battle, unit: EntityId, points: int, rule: str) -> Refusal | None:
+    """OA-11.2-1, OA-12.1-1, OA-12.4-1, OA-2.2-4: what forbids this unit to spend points on anything but a step.
+
+    A squad of a broken platoon may.  A unit in the middle of its move, where it may not stay, must keep the points
+    that take it on.  ``rule`` is what lets squads, and only them, spend the points.
+    """
+    refusal = _why_no_turn(battle.world, unit)
+    if refusal is not None:
+        return refusal
+    if battle.world.get(unit, Unit).kind != "us_squad":
+        return refuse(rule, ONLY_SQUADS)
+    refusal = _why_not_next_mover(battle, unit)
+    if refusal is not None:
+        return refusal
+    left = points_left(battle, unit)
+    if points > left:
+        return refuse(rule, TOO_DEAR, cost=points, left=left)
+    refusal = why_not_end(battle, unit)
+    if refusal is None or _finds_a_way_on(battle, unit, left - points):
+        return None
+    return refuse(refusal.rule, MUST_GO_ON, why=str(refusal))
+
+
+def _finds_a_way_on(battle: Battle, unit: EntityId, left: int) -> bool:
+    """OA-3.1-6, OA-2.2-3: whether a unit in the middle of its move comes to where it may end it with ``left`` points."""
+    world = battle.world
+    return _finds_an_end(battle, unit, world.get(unit, Moved).start, left, world.get(unit, At).hex, {})
+
+
+def spend_points(battle: Battle, unit: EntityId, points: int) -> None:
+    """OA-11.2-1, OA-12.1-1, OA-12.4-1, OA-4.1-2: the unit spends points where it is; it becomes the mover."""
+    world = battle.world
+    begin_move(world, unit)
+    moved = world.find(unit, Moved) or Moved(world.get(unit, At).hex)
+    world.set(unit, Moved(moved.start, moved.spent + points, moved.hexes, False, moved.through_grass))
+
+
+def begin_move(world: World, unit: EntityId) -> None:
+    """OA-4.1-2: the move of this unit goes on or begins; with that the move of any other is over."""
+    mover = current_mover(world)
+    if mover is not None and mover != unit:
+        end_move(world, mover)
+    world.put(Mover(unit))
 
 
 def end_move(world: World, unit: EntityId) -> None:
