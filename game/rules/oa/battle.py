@@ -7,6 +7,6 @@ from game.engine.system import RuleSystem
 from game.rules.oa.components import COMPONENTS
 from game.rules.oa.field import Field
 
-OA: RuleSystem[Field] = RuleSystem("oa", version=1, sequence_rule="OA-1-1", components=COMPONENTS)
+OA: RuleSystem[Field] = RuleSystem("oa", version=2, sequence_rule="OA-1-1", components=COMPONENTS)
 
 Battle = Game[Field]

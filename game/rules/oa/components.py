@@ -161,10 +161,15 @@ class Smoke(Component, frozen=True):
 
 
 class PurpleSmoke(Component, frozen=True):
-    """OA-10-1..2: a medevac has been called to this hex, in turn ``called``, for ``unit``."""
+    """OA-10-1..2: the medical team ``team`` has called a medevac to this hex for ``unit``, in turn ``called``."""
 
     unit: int
+    team: int
     called: int
+
+
+class InUse(Component, frozen=True):
+    """OA-2.1-2..3: this medical team has a casualty on its hands; its counter shows the back."""
 
 
 class LiftedOut(Relation, frozen=True):
@@ -249,6 +254,12 @@ class SmokeTried(Component, frozen=True):
     """OA-11.2-1: this squad has tried to place smoke this turn."""
 
 
+class Burdened(Component, frozen=True):
+    """OA-12.1-4: this squad took its first prisoners this turn, when it had spent ``spent`` points."""
+
+    spent: int
+
+
 class Handed(Component, frozen=True):
     """OA-12.1-6: this prisoner has changed hands this turn."""
 
@@ -320,15 +331,15 @@ class Tunnel(Component, frozen=True):
 COMPONENTS = (
     Unit, Steps, Helicopter, Plane, Weapon, Bunker, Wreck, Civilian,
     At, Aboard, Airborne, AtBase, MedicalDuty, OnMapSince, Gone, InPlatoon, Crews, Inside, Prisoner, CrewOf,
-    Bearing, Ground, Smoke, PurpleSmoke, LiftedOut, Counterattacker,
+    Bearing, Ground, Smoke, PurpleSmoke, InUse, LiftedOut, Counterattacker,
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
-    AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Handed, TrailEntered,
+    AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Burdened, Handed, TrailEntered,
     Clock, Mover, VcPosture, Counterattacked, SniperRolled, BuildingsTested, Ending, HeadingFor, Tunnel,
 )  # fmt: skip
 """Every component type: what a saved game of this system may hold."""
 
 MARKERS = (
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
-    AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Handed, TrailEntered,
+    AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Burdened, Handed, TrailEntered,
 )  # fmt: skip
 """OA-1-12: what the marker phase takes off."""

@@ -15,13 +15,14 @@ from game.engine.tables import load_table, refuse_stray_files
 from game.rules.oa.table_ending import EndingTable
 from game.rules.oa.table_fire import DcaTable, FireTable, SightingTable
 from game.rules.oa.table_ground import HelicopterType, Terrain, TerrainTable, UnitTable, UnitType
+from game.rules.oa.table_searches import SearchTable
 from game.rules.oa.table_setup import AttitudeTable, BunkerTable, Placement, PlacementTable, RoseTable
 
 Table = TypeVar("Table")
 
 _OURS = Path(__file__).with_name("tables")
 TABLES = (
- "terrain", "units", "fire", "dca", "sighting", "roses", "placement", "attitude", "bunkers", "ending",
+ "terrain", "units", "fire", "dca", "sighting", "roses", "placement", "attitude", "bunkers", "ending", "searches",
 )  # fmt: skip
 
 
@@ -38,6 +39,7 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     attitudes: AttitudeTable
     bunkers: BunkerTable
     ending: EndingTable
+    searches: SearchTable
 
     @cached_property
     def terrain(self) -> dict[str, Terrain]:
@@ -105,4 +107,5 @@ def _load(folder: Path | None) -> Tables:
         attitudes=read(AttitudeTable, "attitude"),
         bunkers=read(BunkerTable, "bunkers"),
         ending=read(EndingTable, "ending"),
+        searches=read(SearchTable, "searches"),
     )

@@ -11,6 +11,7 @@ from game.engine.text import t
 from game.rules.oa.tables import TABLES, Tables
 from game.rules.oa.view_fire import dca_views, fire_views, sighting_views
 from game.rules.oa.view_ground import terrain_views, unit_views
+from game.rules.oa.view_searches import search_views
 from game.rules.oa.view_setup import attitude_views, bunker_views, ending_views, placement_views, rose_views
 
 _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
@@ -24,6 +25,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "attitude": attitude_views,
     "bunkers": bunker_views,
     "ending": ending_views,
+    "searches": search_views,
 }
 
 

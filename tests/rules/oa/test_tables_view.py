@@ -109,7 +109,7 @@ def test_every_rule_that_a_table_cites_is_in_the_ledger(tables: Tables) -> None:
         if column.key == "rule"
         for row in shown.rows
     ]
-    assert len(cited) == 25
+    assert len(cited) > 25
     assert [rule for rule in cited if rule not in ledger()] == []
 
 
