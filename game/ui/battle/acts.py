@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.board.hexgrid import label
+from game.board.hexgrid import DIRECTIONS, label
 from game.engine.orders import Order
 from game.engine.system import Decision
 from game.engine.text import mark, t
@@ -16,7 +16,8 @@ from game.rules.oa.names import name_of
 class Act(Struct, frozen=True):
     """A sort of order: its name on a button, the key, what a tooltip says, and whether it is an attack.
 
-    ``aimed`` orders want a hex or a piece, which is chosen on the map.
+    ``aimed`` orders want a hex or a piece, which is chosen on the map.  A click on its hex aims an ``attack``;
+    other orders with dice are ``weighed``: their chances are shown first, but a click there may mean something else.
     """
 
     name: str
@@ -24,6 +25,12 @@ class Act(Struct, frozen=True):
     hint: str
     aimed: bool = False
     attack: bool = False
+    weighed: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is shown with its chances before it is given."""
+        return self.attack or self.weighed
 
 
 _ACTS: dict[type[Order], Act] = {
@@ -48,11 +55,55 @@ _ACTS: dict[type[Order], Act] = {
     decisions.FireAtAircraft: Act(mark("Fire at aircraft"), "F", mark("Fire at a helicopter in flight."), True),
     decisions.Locate: Act(mark("Look"), "S", mark("Look for the Viet Cong in a hex: one try a turn."), True, True),
     decisions.Dismantle: Act(mark("Dismantle"), "K", mark("Take the weapon apart.")),
+    decisions.CallStrike: Act(
+        mark("Call air strike"), "F", mark("Send the Cessna over a hex; the Phantom bombs there next turn."), True, True
+    ),
+    decisions.Drop: Act(mark("Drop"), "E", mark("What the Phantom drops on the strip."), weighed=True),
+    decisions.LaySmoke: Act(
+        mark("Smoke"),
+        "K",
+        mark("Costs 2 MP. Shots through a hex with smoke, into it or out of it lose 2."),
+        True,
+        weighed=True,
+    ),
+    decisions.Search: Act(
+        mark("Search"), "S", mark("Costs 2 MP. Find out who a civilian in the next hex really is."), True, True
+    ),
+    decisions.PassPrisoner: Act(
+        mark("Hand over"), "X", mark("Give a prisoner to another squad here or in the next hex."), True
+    ),
+    decisions.SearchTunnel: Act(
+        mark("Find tunnel"),
+        "U",
+        mark("Costs 2 MP. Look for a tunnel in this building: one try a building."),
+        weighed=True,
+    ),
+    decisions.ControlTunnel: Act(
+        mark("Enter tunnel"), "I", mark("There may be a trap; a squad that lives controls the tunnel."), weighed=True
+    ),
+    decisions.Demolish: Act(
+        mark("Blow up"), "D", mark("Destroy a bunker in the next hex, with an attack on whoever is inside."), True, True
+    ),
+    decisions.LiftOut: Act(
+        mark("Lift out"),
+        "E",
+        mark("The medevac takes the wounded men aboard; the unit is at full strength again."),
+        True,
+    ),
+    decisions.MarkCasualty: Act(
+        mark("Purple smoke"), "C", mark("Call the medevac to this hex: it is placed here next turn."), True
+    ),
     decisions.Leave: Act(mark("Withdraw"), "O", mark("Leave the map by the north edge.")),
     decisions.Hold: Act(mark("Hold"), "H", mark("Hold fire, or stay where it is.")),
     decisions.Done: Act(mark("Done"), "Space", mark("Nothing more to order in this step.")),
 }
 
+ORDNANCE = {"he": mark("High explosive"), "napalm": mark("Napalm")}
+"""What the Phantom may drop, in words."""
+ORDNANCE_KEYS = {"he": "E", "napalm": "I"}
+
+_WITH_BEARING = mark("{act} {hex}, run to {side}")
+_HANDED = mark("{act}: {prisoner} to {unit}")
 _WITH_HELICOPTER = mark("{act}: {unit} into {helicopter}")
 _WITH_HEX = mark("{act} {hex}")
 _WITH_BEHIND = mark("{act} {hex} and {behind}")
@@ -67,9 +118,15 @@ def act_of(order: Order) -> Act:
 def words_of(world: World, order: Order) -> str:
     """The order in a few words, such as "Fire 1214" or "Board: Ruiz's squad into transport Slick 3"."""
     act, target = t(act_of(order).name), getattr(order, "target", None) or getattr(order, "aircraft", None)
-    if isinstance(order, decisions.Load | decisions.Embark):
+    if isinstance(order, decisions.Load | decisions.Embark | decisions.LiftOut):
         unit, helicopter = name_of(world, order.unit), name_of(world, order.helicopter)
         return t(_WITH_HELICOPTER, act=act, unit=unit, helicopter=helicopter)
+    if isinstance(order, decisions.CallStrike):
+        return t(_WITH_BEARING, act=act, hex=label(order.hex), side=t(DIRECTIONS[order.bearing]))
+    if isinstance(order, decisions.Drop):
+        return t(ORDNANCE[order.ordnance])
+    if isinstance(order, decisions.PassPrisoner):
+        return t(_HANDED, act=act, prisoner=name_of(world, order.target), unit=name_of(world, order.unit))
     if isinstance(order, decisions.Fire) and order.behind:
         return t(_WITH_BEHIND, act=act, hex=label(order.hex), behind=label(order.behind))
     if target:
@@ -81,22 +138,31 @@ def words_of(world: World, order: Order) -> str:
 def full_words_of(world: World, order: Order, actor: EntityId) -> str:
     """The same with the piece that does it: "Get off: Ruiz's squad", "Fire 1214: gunship Cobra 1"."""
     words = words_of(world, order)
-    if not actor or isinstance(order, decisions.Load | decisions.Embark):
+    if not actor or isinstance(order, _WITH_BOTH_NAMED):
         return words
     return t(_WITH_TARGET, act=words, target=name_of(world, actor))
 
+
+_WITH_BOTH_NAMED = (decisions.Load, decisions.Embark, decisions.LiftOut, decisions.PassPrisoner)
+"""Orders whose words name the piece that is ordered anyway."""
 
 _TO_DO: dict[type[Decision | None], str] = {
     decisions.Deploy: mark(
         "Choose a platoon and click where it comes in, or drag squads onto helicopters and those onto the map."
     ),
+    decisions.AirSupport: mark("Click the hex that the Cessna marks for an air strike, or end the step without one."),
+    decisions.Ordnance: mark("The Phantom is coming in: choose what it drops before the roll for accuracy."),
     decisions.Airmobile: mark("Fly helicopters where you want them, bring in what waits at base, or send some away."),
     decisions.Landing: mark("Choose which helicopters land where they are."),
     decisions.Boarding: mark("Get squads off landed helicopters, or aboard."),
     decisions.UsMovement: mark("Move your units one after the other; at the end of its move a unit may assault."),
     decisions.UsReaction: mark("A Viet Cong unit has moved into view: fire at it, or hold."),
     decisions.UsFire: mark("Fire with everyone who still has a shot."),
-    decisions.Evacuation: mark("Landed helicopters may take off and fly off the map."),
+    decisions.Charges: mark("Squads that have neither moved nor fired may blow up bunkers next to them."),
+    decisions.Evacuation: mark(
+        "Landed helicopters may take off and fly off the map; the medevac lifts out the wounded."
+    ),
+    decisions.Casualties: mark("Medical teams may call the medevac with purple smoke to units with losses."),
     decisions.VcReaction: mark("{unit}: fire at {mover}, which has just moved, or hold."),
     decisions.VcDefensiveFire: mark("{unit}: choose what it fires at, or hold."),
     decisions.VcMovement: mark("{unit}: move it a hex, or stay."),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.rules.oa import decisions
-from game.ui.battle.desk import NOBODY, Desk, actor_of
+from game.ui.battle.desk import NOBODY, Desk
 from game.ui.battle.intent import Intent
 from game.ui.battle.window import Window
 
@@ -39,7 +39,8 @@ class Aiming:
 
     def check_aim(self) -> None:
         """Let go of attacks that are not legal any more."""
-        left = tuple(order for order in self.intent.aim if order in self.desk.legal(actor_of(order)))
+        game, mine = self.desk.session.game, self.desk.my_turn
+        left = tuple(order for order in self.intent.aim if mine and game.why_not(order) is None)
         if left != self.intent.aim:
             self.intent.aim, self.intent.aim_index = left, 0
 

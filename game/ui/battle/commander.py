@@ -124,7 +124,7 @@ class Commander:
             self.walk_to(hex)
             return True
         moves = [order for order in self.desk.at(piece, hex) if isinstance(order, _MOVES)]
-        if len(moves) == 1 and not self.desk.battle.world.pointing_at(At, hex):
+        if len(moves) == 1 and not self.desk.standing_in(hex):
             self.window.submit(moves[0])
             return True
         return False
@@ -238,7 +238,7 @@ class Commander:
         if not orders:
             name = name_of(self.desk.battle.world, piece)
             self.window.note(why_none(self.desk, piece, kinds) or t(_CANNOT, name=name))
-        elif act_of(orders[0]).attack:
+        elif act_of(orders[0]).asks:
             self.aiming.cycle(orders)
         elif isinstance(orders[0], _MOVES):
             self.window.note(t("Click the hex, or point at it with Shift and the arrows and press Enter."))
@@ -255,7 +255,7 @@ class Commander:
         """An order as a line of a menu; attacks are aimed first."""
         act, actor = act_of(order), actor_of(order)
         words = full_words_of(self.desk.battle.world, order, actor if actor != self.desk.selected else NOBODY)
-        if act.attack:
+        if act.asks:
             return MenuItem(words, lambda: self.aiming.aim([order]), act.key)
         return MenuItem(words, lambda: self.window.submit(order), act.key)
 

@@ -15,16 +15,35 @@ from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import US, Aboard, At, Helicopter, Prisoner, Unit
-from game.rules.oa.decisions import Capture, Embark, FlyOff, Lift, Load, UsMovement
+from game.rules.oa.components import US, VC, Aboard, At, Bunker, Helicopter, Plane, Prisoner, Unit, Weapon, Wreck
+from game.rules.oa.decisions import (
+    CallStrike,
+    Capture,
+    ControlTunnel,
+    Embark,
+    FlyOff,
+    Lift,
+    LiftOut,
+    Load,
+    MarkCasualty,
+    PassPrisoner,
+    SearchTunnel,
+    UsMovement,
+)
 from game.rules.oa.query import hex_of
 from game.rules.oa.reach import NOWHERE, MovePlan, plan_move
 
 NOBODY = EntityId(0)
-_ABOUT: dict[type[Order], str] = {Load: "helicopter", Embark: "helicopter", Capture: "target"}
+_ABOUT: dict[type[Order], str] = {
+    Load: "helicopter", Embark: "helicopter", Capture: "target", LiftOut: "helicopter", MarkCasualty: "target",
+    PassPrisoner: "target",
+}  # fmt: skip
 """Orders of one piece that another piece's menu offers too, and where they name it."""
 _OFF_MAP = (Load, Lift, FlyOff)
 """Orders that a drag can mean besides those that name a hex."""
+
+
+_COUNTERS = (Unit, Helicopter, Weapon, Bunker, Wreck, Plane)
 
 
 def actor_of(order: Order) -> EntityId:
@@ -35,6 +54,8 @@ def actor_of(order: Order) -> EntityId:
 
 def aim_of(world: World, order: Order) -> Hex | None:
     """The hex that an order aims at, or where whoever it aims at is; None where it aims at nothing."""
+    if isinstance(order, SearchTunnel | ControlTunnel):
+        return hex_of(world, order.unit)
     target = getattr(order, "target", None) or getattr(order, "aircraft", None)
     return hex_of(world, target) if target else getattr(order, "hex", None)
 
@@ -75,7 +96,8 @@ class Desk:
         """Whether the player commands this piece."""
         world = self.battle.world
         unit = world.find(piece, Unit)
-        side = unit.side if unit is not None else US if world.has(piece, Helicopter) else ""
+        own = US if world.has(piece, Helicopter) else VC if world.has(piece, Weapon) else ""
+        side = unit.side if unit is not None else own
         return side != "" and side not in self.session.seats
 
     # -- who may do what --------------------------------------------------------------------------------------------
@@ -91,7 +113,8 @@ class Desk:
         if not self.my_turn:
             return
         for order in game.candidates():
-            self._candidates.setdefault(actor_of(order), []).append(order)
+            if not isinstance(order, CallStrike):
+                self._candidates.setdefault(actor_of(order), []).append(order)
             self._by_kind.setdefault(type(order), []).append(order)
 
     def legal(self, piece: EntityId) -> tuple[Order, ...]:
@@ -137,12 +160,12 @@ class Desk:
 
     def involving(self, piece: EntityId) -> tuple[Order, ...]:
         """The legal orders for a piece, and those of others that are about it: who rides in it, who may board it."""
-        found = list(self.legal(piece))
-        for rider in self.battle.world.pointing_at(Aboard, piece):
+        found, world = list(self.legal(piece)), self.battle.world
+        for rider in world.pointing_at(Aboard, piece):
             found.extend(self.legal(rider))
-        game = self.session.game
+        game, concerned = self.session.game, {piece, *world.pointing_at(Prisoner, piece)}
         for kind, field in _ABOUT.items():
-            about = (order for order in self._by_kind.get(kind, ()) if getattr(order, field) == piece)
+            about = (order for order in self._by_kind.get(kind, ()) if getattr(order, field) in concerned)
             found.extend(order for order in about if game.why_not(order) is None)
         return tuple(dict.fromkeys(found))
 
@@ -185,8 +208,13 @@ class Desk:
     def drop_gone(self) -> None:
         """Let go of a chosen piece that is not in the game any more."""
         world = self.battle.world
-        if self.selected is not None and not (world.has(self.selected, Unit) or world.has(self.selected, Helicopter)):
+        if self.selected is not None and not any(world.has(self.selected, kind) for kind in _COUNTERS):
             self.selected = None
+
+    def standing_in(self, hex: Hex) -> tuple[EntityId, ...]:
+        """Everybody and everything on the ground or in the air there that is a counter, no markers."""
+        world = self.battle.world
+        return tuple(e for e in world.pointing_at(At, hex) if any(world.has(e, kind) for kind in _COUNTERS))
 
     def movable_by_mouse(self, piece: EntityId) -> bool:
         """Whether dragging the piece could mean an order now."""

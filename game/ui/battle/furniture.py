@@ -223,7 +223,7 @@ class Furniture:
                 kinds.setdefault(type(order), []).append(order)
             for kind, orders in kinds.items():
                 act = act_of(orders[0])
-                if not act.aimed or not hasattr(orders[0], "hex") or act.attack:
+                if not act.aimed or not hasattr(orders[0], "hex") or act.asks:
                     doer = self._doer(kind)
                     buttons.append(Button(theme, t(act.name), doer, key=act.key, tooltip=t(act.hint), height=32))
         for kind, key in _ALL.items():

@@ -7,16 +7,16 @@ from game.engine.orders import Order
 from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import US, At, Unit
-from game.rules.oa.query import free_vc, hex_of
+from game.rules.oa.components import At
+from game.rules.oa.query import free_civilians, free_vc, hex_of, vc_units
 from game.ui.battle.desk import Desk
 
 
 def meant_order(desk: Desk, piece: EntityId, hex: Hex) -> Order | None:
     """The order that a click on a hex would mean for a piece, legal or not; None where it would mean none."""
-    decision, there = desk.decision, desk.battle.world.pointing_at(At, hex)
+    decision, there = desk.decision, desk.standing_in(hex)
     if isinstance(decision, decisions.UsMovement):
-        return decisions.Assault(piece, hex) if _is_held(desk.battle, hex) else decisions.Step(piece, hex)
+        return _meant_on_foot(desk.battle, piece, hex)
     if isinstance(decision, decisions.UsFire | decisions.UsReaction):
         return decisions.Fire(piece, hex) if there else None
     if isinstance(decision, decisions.Airmobile):
@@ -24,10 +24,12 @@ def meant_order(desk: Desk, piece: EntityId, hex: Hex) -> Order | None:
     return decisions.Place(piece, hex) if isinstance(decision, decisions.Deploy) else None
 
 
-def _is_held(battle: Battle, hex: Hex) -> bool:
-    """Whether somebody who is not of the US stands in a hex."""
-    units = (battle.world.find(piece, Unit) for piece in battle.world.pointing_at(At, hex))
-    return any(unit is not None and unit.side != US for unit in units)
+def _meant_on_foot(battle: Battle, piece: EntityId, hex: Hex) -> Order:
+    """In the movement step: an assault on the enemy, a search among free civilians, else a step."""
+    civilians = free_civilians(battle.world, hex)
+    if vc_units(battle.world, hex):
+        return decisions.Assault(piece, hex)
+    return decisions.Search(piece, civilians[0]) if civilians else decisions.Step(piece, hex)
 
 
 def refusal_at(desk: Desk, hex: Hex) -> str:
