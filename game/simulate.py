@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from functools import lru_cache
@@ -27,6 +27,9 @@ from game.systems import kit_of, make_player, player_names, sides_of
 
 _AHEAD = 2
 """Games handed out per worker before the first result is back."""
+
+_Z = 1.96
+"""Standard deviations on either side of a mean that hold 95 % of a normal distribution."""
 
 
 class Result(Struct, frozen=True):
@@ -121,16 +124,31 @@ def simulate(
     """
     if games < 1:
         raise OptionFault(t("Simulate at least one game."))
+    results: list[Result] = []
+    for result in play_games(scenario, range(games), seed, names, jobs, dask):
+        results.append(result)
+        progress(len(results))
+    return sorted(results, key=lambda result: result.game)
+
+
+def play_games(
+    scenario: Scenario,
+    games: Iterable[int],
+    seed: int,
+    names: Mapping[str, str],
+    jobs: int | None = None,
+    dask: str | None = None,
+) -> Iterator[Result]:
+    """Play the games with these numbers (from 0) of the simulation with this ``seed``, each given when it is over.
+
+    Game 7 is the same game whichever others are asked for.  Arguments and faults are those of ``simulate``.
+    """
     players = chosen_players(scenario.system, names)
     _context(msgspec.json.encode(scenario))
-    workers = _on_this_machine(min(games, jobs or os.cpu_count() or 1)) if dask is None else cluster(dask)
-    tasks = ((scenario, index, seed_of(seed, index), players) for index in range(games))
-    results: list[Result] = []
+    tasks = [(scenario, index, seed_of(seed, index), players) for index in games]
+    workers = _on_this_machine(min(len(tasks), jobs or os.cpu_count() or 1)) if dask is None else cluster(dask)
     with workers as (pool, at_a_time):
-        for result in _run(pool, tasks, at_a_time):
-            results.append(result)
-            progress(len(results))
-    return sorted(results, key=lambda result: result.game)
+        yield from _run(pool, iter(tasks), at_a_time)
 
 
 _Arguments = tuple[Scenario, int, int, dict[str, str]]
@@ -139,7 +157,7 @@ _Arguments = tuple[Scenario, int, int, dict[str, str]]
 @contextmanager
 def _on_this_machine(processes: int) -> Iterator[tuple[Executor | None, int]]:
     """That many processes; a single one is this one."""
-    if processes == 1:
+    if processes <= 1:
         yield None, 1
         return
     with ProcessPoolExecutor(processes) as pool:
@@ -174,8 +192,16 @@ def _hand_out(pool: Executor, tasks: Iterator[_Arguments], ahead: int) -> Iterat
 def figure(values: list[float]) -> Figure:
     """Mean and 95 % interval by the normal approximation; without spread where there is one value."""
     mean = fmean(values)
-    half = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    half = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Figure(round(mean, 4), round(mean - half, 4), round(mean + half, 4))
+
+
+def share(count: int, of: int) -> Figure:
+    """``count`` of so many, with its 95 % interval by Wilson's formula: within 0..1 and never shrunk to a point."""
+    part, spread = count / of, _Z * _Z / of
+    middle = (part + spread / 2) / (1 + spread)
+    half = _Z * sqrt(part * (1 - part) / of + spread / (4 * of)) / (1 + spread)
+    return Figure(round(part, 4), round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4))
 
 
 def summary(results: list[Result]) -> dict[str, Any]:
@@ -197,8 +223,8 @@ def summary(results: list[Result]) -> dict[str, Any]:
 
 
 def _share(level: str, results: list[Result]) -> dict[str, float]:
-    hits = [float(result.level == level) for result in results]
-    return {"count": int(sum(hits)), **_plain(figure(hits))}
+    count = sum(result.level == level for result in results)
+    return {"count": count, **_plain(share(count, len(results)))}
 
 
 def _by_key(rows: list[dict[str, int]]) -> dict[str, dict[str, float]]:

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.faults import OptionFault
 from game.engine.scenario import load_scenario
-from game.simulate import Result, chosen_players, figure, seed_of, simulate, summary
+from game.simulate import Result, chosen_players, figure, play_games, seed_of, share, simulate, summary
 
 SCENARIO = load_scenario("oa/village")
 
@@ -31,6 +31,15 @@ def test_the_number_of_processes_changes_nothing() -> None:
 
 def test_more_games_begin_with_the_same_ones() -> None:
     assert games(3, 1, 1)[:2] == games(2, 1, 1)
+
+
+def test_any_of_its_games_can_be_played_alone() -> None:
+    (third,) = play_games(SCENARIO, [2], 1, {"us": "random"}, 1)
+    assert msgspec.structs.replace(third, seconds=0.0) == games(3, 1, 2, us="random")[2]
+
+
+def test_no_games_are_no_work() -> None:
+    assert list(play_games(SCENARIO, [], 1, {}, 2)) == []
 
 
 def test_another_seed_gives_other_games() -> None:
@@ -129,6 +138,15 @@ def test_the_interval_of_a_mean() -> None:
     assert found.high - found.mean == pytest.approx(1.96 * 1.5811388 / 5**0.5, abs=1e-4)
     assert found.mean - found.low == pytest.approx(found.high - found.mean, abs=1e-3)
     assert figure([7.0]).low == figure([7.0]).high == 7.0
+
+
+@pytest.mark.parametrize(
+    ("count", "of", "low", "high"), [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (500, 1000, 0.4691, 0.5309)]
+)
+def test_the_interval_of_a_share_stays_within_the_possible(count: int, of: int, low: float, high: float) -> None:
+    found = share(count, of)
+    assert (found.mean, found.low, found.high) == (pytest.approx(count / of), pytest.approx(low), pytest.approx(high))
+    assert share(of, of).high == 1.0
 
 
 def result(level: str, points: int, items: dict[str, int]) -> Result:
