@@ -19,4 +19,5 @@ WORDS = frozenset({
     mark("N"), mark("NE"), mark("SE"), mark("S"), mark("SW"), mark("NW"),
     mark("Strongpoint"), mark("River line"), mark("West front"), mark("East front"), mark("Jungle line"),
     mark("Dispersed"),
+    mark("on target"), mark("astray"), mark("booby trap"), mark("tripwire"), mark("E"), mark("W"),
 })  # fmt: skip

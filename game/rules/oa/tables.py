@@ -13,6 +13,7 @@ from msgspec import Struct
 from game.board.roses import Rose
 from game.engine.tables import load_table, refuse_stray_files
 from game.rules.oa.table_ending import EndingTable
+from game.rules.oa.table_events import CounterattackTable, EventTable, WeaponTable
 from game.rules.oa.table_fire import DcaTable, FireTable, SightingTable
 from game.rules.oa.table_ground import HelicopterType, Terrain, TerrainTable, UnitTable, UnitType
 from game.rules.oa.table_searches import SearchTable
@@ -22,7 +23,8 @@ Table = TypeVar("Table")
 
 _OURS = Path(__file__).with_name("tables")
 TABLES = (
- "terrain", "units", "fire", "dca", "sighting", "roses", "placement", "attitude", "bunkers", "ending", "searches",
+ "terrain", "units", "fire", "dca", "sighting", "roses", "placement", "attitude", "bunkers", "ending", "weapons",
+ "counterattack", "events", "searches",
 )  # fmt: skip
 
 
@@ -39,6 +41,9 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     attitudes: AttitudeTable
     bunkers: BunkerTable
     ending: EndingTable
+    weapons: WeaponTable
+    counterattack: CounterattackTable
+    events: EventTable
     searches: SearchTable
 
     @cached_property
@@ -107,5 +112,8 @@ def _load(folder: Path | None) -> Tables:
         attitudes=read(AttitudeTable, "attitude"),
         bunkers=read(BunkerTable, "bunkers"),
         ending=read(EndingTable, "ending"),
+        weapons=read(WeaponTable, "weapons"),
+        counterattack=read(CounterattackTable, "counterattack"),
+        events=read(EventTable, "events"),
         searches=read(SearchTable, "searches"),
     )

@@ -1,0 +1,180 @@
+"""Heavy weapons, the counterattack and what happens by chance."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from game.board.hexgrid import Hex, HexGrid, parse_hex
+from game.engine.bands import Band, Ladder, ladder
+from game.engine.closest import did_you_mean
+from game.engine.tables import Row
+from game.engine.text import t
+from game.rules.oa.table_fire import DcaFirer, FireResult
+from game.rules.oa.table_ground import TERRAINS, Category, Small, require_keys
+from game.rules.oa.table_setup import DIE_FACES, RoseName
+
+Edge = Literal["N", "E", "S", "W"]
+Accuracy = Literal["on target", "astray"]
+EntrySide = Literal["west", "north", "east"]
+TrailResult = Literal["booby trap", "tripwire", "nothing"]
+
+ENTRY_SIDES = ("west", "north", "east")
+DIE = (1, DIE_FACES)
+
+
+class MachineGunRules(Row, frozen=True, kw_only=True):
+    """OA-6.2-1..2: the line of fire runs ``beyond`` hexes past the target; ``column`` is for landed helicopters."""
+
+    beyond: Small
+    column: DcaFirer
+
+
+class MortarRules(Row, frozen=True, kw_only=True, dict=True):
+    """OA-6.3-2..4: one die for accuracy, the rose of a round astray, and where rounds do nothing."""
+
+    accuracy: tuple[Band[Accuracy], ...]
+    rose: RoseName
+    barred: tuple[Category, ...]
+    column: DcaFirer
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        ladder(self.accuracy, "accuracy", DIE)
+
+    @cached_property
+    def _ladder(self) -> Ladder[Accuracy]:
+        return ladder(self.accuracy, "accuracy", DIE)
+
+    def lands(self, die: int) -> Accuracy:
+        """OA-6.3-3: whether a round with this die hits the hex that was chosen."""
+        return self._ladder.at(die)
+
+
+class WeaponTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """``weapons.toml``: OA-6.2-1..2, OA-6.3-2..4."""
+
+    dshk: MachineGunRules
+    mortar: MortarRules
+
+
+class CounterattackCheck(Row, frozen=True, kw_only=True):
+    """OA-13.3-1..2: when the counterattack is rolled for, what brings it, and with how many squads."""
+
+    from_turn: Annotated[int, Meta(ge=1, le=50)]
+    comes_on: Annotated[int, Meta(ge=-20, le=12)]
+    easier_after: Annotated[int, Meta(ge=0, le=50)]
+    squads: Annotated[int, Meta(ge=0, le=20)]
+
+    def turns_later(self, turn: int) -> int:
+        """OA-13.3-2: what the dice of this turn are lowered by."""
+        return max(0, turn - self.easier_after)
+
+
+class EntrySides(Row, frozen=True, kw_only=True, dict=True):
+    """OA-13.3-3..5: a die for the side by which the counterattack enters."""
+
+    results: tuple[Band[EntrySide], ...]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        ladder(self.results, "results", DIE)
+
+    @cached_property
+    def _ladder(self) -> Ladder[EntrySide]:
+        return ladder(self.results, "results", DIE)
+
+    def at(self, die: int) -> EntrySide:
+        """The side for a die of 1 to 6."""
+        return self._ladder.at(die)
+
+
+class Entry(Row, frozen=True, kw_only=True, dict=True):
+    """OA-13.3-3..6: where the counterattack enters on one side, by which rose it moves, and where it leaves."""
+
+    first: str
+    along: Edge
+    rose: RoseName
+    leaves: Edge
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        try:
+            parse_hex(self.first)
+        except ValueError as error:
+            raise ValueError(f"first: {error}") from None
+
+    @cached_property
+    def start(self) -> Hex:
+        """The hex of the first squad."""
+        return parse_hex(self.first)
+
+    def line(self, grid: HexGrid) -> tuple[Hex, ...]:
+        """The hexes from the first to the edge of the map, in the order in which squads are placed."""
+        step = {"N": -1, "S": 1, "W": -100, "E": 100}[self.along]
+        found, at = [], self.start
+        while at in grid:
+            found.append(at)
+            at = Hex(at + step)
+        return tuple(found)
+
+
+class CounterattackTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """``counterattack.toml``: OA-13.3-1..6."""
+
+    check: CounterattackCheck
+    sides: EntrySides
+    entries: dict[str, Entry]
+
+    def __post_init__(self) -> None:
+        require_keys("entries", dict(self.entries), ENTRY_SIDES)
+
+
+class TrailRules(Row, frozen=True, kw_only=True, dict=True):
+    """OA-13.4-1: on what terrain something may be hidden, and one die for what."""
+
+    terrain: str
+    results: tuple[Band[TrailResult], ...]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        ladder(self.results, "results", DIE)
+        if self.terrain not in TERRAINS:
+            hint = did_you_mean(self.terrain, TERRAINS)
+            raise ValueError(t("terrain: there is no terrain '{name}'; {hint}", name=self.terrain, hint=hint))
+
+    @cached_property
+    def _ladder(self) -> Ladder[TrailResult]:
+        return ladder(self.results, "results", DIE)
+
+    def at(self, die: int) -> TrailResult:
+        """What a die of 1 to 6 finds."""
+        return self._ladder.at(die)
+
+
+class SniperRules(Row, frozen=True, kw_only=True, dict=True):
+    """OA-13.4-2: the highest die that brings a sniper, and a second die for his shot."""
+
+    appears_on: Annotated[int, Meta(ge=0, le=6)]
+    results: tuple[Band[FireResult], ...]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        ladder(self.results, "results", DIE)
+
+    @cached_property
+    def _ladder(self) -> Ladder[FireResult]:
+        return ladder(self.results, "results", DIE)
+
+    def at(self, die: int) -> FireResult:
+        """What his shot does with a die of 1 to 6."""
+        return self._ladder.at(die)
+
+
+class EventTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """``events.toml``: OA-13.4-1..2."""
+
+    trail: TrailRules
+    sniper: SniperRules

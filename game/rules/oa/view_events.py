@@ -1,0 +1,84 @@
+"""Heavy weapons, the counterattack and random events in the player's words."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import label
+from game.engine.table_view import Column, TableView, cell, plain
+from game.engine.text import t
+from game.rules.oa.tables import Tables
+from game.rules.oa.view_fire import band_cell
+
+
+def weapon_views(tables: Tables) -> tuple[TableView, ...]:
+    """OA-6.2-1..2, OA-6.3-1..4: the line of a machine gun, and the accuracy of the mortar."""
+    gun, mortar = tables.weapons.dshk, tables.weapons.mortar
+    line = (Column("target", t("To the target")), Column("beyond", t("Beyond it")))
+    reach = (cell(tables.units["dshk"].range), cell(gun.beyond, house=gun.is_house("beyond")))
+    house = mortar.is_house("accuracy")
+    rows = tuple((band_cell(band.on), cell(band.result, house=house)) for band in mortar.accuracy)
+    note = t(
+        "{low} to {high} hexes.  A round astray falls one hex away by the {rose} rose; none does harm in: {barred}.",
+        low=tables.units["mortar"].min_range,
+        high=tables.units["mortar"].range,
+        rose=t(mortar.rose),
+        barred=", ".join(t(category) for category in mortar.barred),
+    )
+    every = t("In hexes.  Everything on the ground along the line is attacked, friend and foe, a die for each hex.")
+    return (
+        TableView("machine-gun", t("Line of fire of a machine gun"), line, (reach,), every),
+        TableView("mortar", t("Mortar"), (Column("on", t("Die")), Column("result", t("Round"))), rows, note),
+    )
+
+
+def counterattack_views(tables: Tables) -> tuple[TableView, ...]:
+    """OA-13.3-1..6: when the counterattack comes, where, and how it moves."""
+    table, check = tables.counterattack, tables.counterattack.check
+    columns = (
+        Column("die", t("Die")),
+        Column("side", t("Side")),
+        Column("first", t("First squad")),
+        Column("along", t("The others towards")),
+        Column("rose", t("Moves by the rose")),
+        Column("leaves", t("Leaves by")),
+    )
+    rows = []
+    for band in table.sides.results:
+        entry = table.entries[band.result]
+        house = [entry.is_house(key) for key in ("first", "along", "rose", "leaves")]
+        rows.append((
+            band_cell(band.on),
+            cell(band.result, house=table.sides.is_house("results")),
+            plain(label(entry.start), house=house[0]),
+            cell(entry.along, house=house[1]),
+            cell(entry.rose, house=house[2]),
+            cell(entry.leaves, house=house[3]),
+        ))  # fmt: skip
+    note = t(
+        "From turn {turn} on, two dice; {number} or less brings {squads} squads, once.  "
+        "The dice count 1 less for each turn after turn {easier}.",
+        turn=check.from_turn,
+        number=check.comes_on,
+        squads=check.squads,
+        easier=check.easier_after,
+    )
+    return (TableView("counterattack", t("VC counterattack"), columns, tuple(rows), note),)
+
+
+def event_views(tables: Tables) -> tuple[TableView, ...]:
+    """OA-13.4-1..2: what a trail hides, and the sniper."""
+    trail, sniper = tables.events.trail, tables.events.sniper
+    columns = (Column("on", t("Die")), Column("result", t("Result")))
+    found = tuple((band_cell(band.on), cell(band.result, house=trail.is_house("results"))) for band in trail.results)
+    shot = tuple((band_cell(band.on), cell(band.result, house=sniper.is_house("results"))) for band in sniper.results)
+    hidden = t(
+        "The first hex of {terrain} that a unit enters in a turn.  Booby trap: P and A.  Tripwire: A.",
+        terrain=t(trail.terrain),
+    )
+    appears = t(
+        "A sniper appears on {number} or less, once a turn before the first unit moves, and fires at one of them.",
+        number=sniper.appears_on,
+    )
+    return (
+        TableView("trail", t("Jungle trail"), columns, found, hidden),
+        TableView("sniper", t("Sniper"), columns, shot, appears),
+    )
