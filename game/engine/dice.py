@@ -15,6 +15,9 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from game.engine.faults import OptionFault
+from game.engine.text import nt
+
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
@@ -41,6 +44,15 @@ class DiceNeeded(Exception):
         self.rule = rule
         self.count = count
         self.sides = sides
+
+    def check(self, faces: tuple[int, ...]) -> None:
+        """Raises ``OptionFault`` where the dice of this roll cannot fall so."""
+        if len(faces) == self.count and all(1 <= face <= self.sides for face in faces):
+            return
+        raise OptionFault(
+            nt("Tell one die, from 1 to {sides}.", "Tell {count} dice, each from 1 to {sides}.", self.count,
+               sides=self.sides)
+        )  # fmt: skip
 
 
 class Dice(ABC):

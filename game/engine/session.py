@@ -13,8 +13,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.engine.chronicle import Chronicle
 from game.engine.dice import DiceNeeded, OwnDice
-from game.engine.events import Explained, TakenBack
 from game.engine.faults import OptionFault, SaveFault
 from game.engine.game import Told
 from game.engine.journal import Journal
@@ -29,7 +29,7 @@ from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, 
 from game.engine.scenario import Scenario
 from game.engine.stored import context_of, naming
 from game.engine.system import Decision
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, t
 
 _DICE_FIRST = mark("The dice of the last order come first.")
 _NO_UNDO = mark("Dice have fallen since; only taking back goes behind them.")
@@ -43,15 +43,16 @@ class Session:
         self.context = context
         self.header = header
         self.seats = dict(seats)
-        self.log: list[LogEntry] = []
+        self.stand_ins: dict[str, Seat] = {}
+        """Sides of the player's for which the computer gives the orders for now; no save knows of them."""
         self.needed: DiceNeeded | None = None
         self._pending: Pending | None = None
         self._keeper = Keeper()
-        self._fresh: list[LogEntry] = []
+        self._chronicle = Chronicle()
         self.game, told = begin_game(kit, context, header.seed, header.dice)
         self._timeline = Timeline(self.game)
         self._last_turn = self.moment.turn
-        self._write_log(0, "", told)
+        self._chronicle.write(0, "", told)
 
     @staticmethod
     def new(
@@ -104,12 +105,12 @@ class Session:
         try:
             if self.game.digest() != self.header.start:
                 raise Mismatch(t("the set-up is another one"))
-            self._remember(notes, 0)
+            self._chronicle.remember(notes, 0, self.moment)
             for record in records:
                 before, asked = self.moment, self.game.decision
                 told = reenact(self.game, record)
                 self._enter(record, before, told, asked)
-                self._remember(notes, record.number)
+                self._chronicle.remember(notes, record.number, self.moment)
             if records:
                 compare_digest(self.game, records[-1])
         except Mismatch as fault:
@@ -120,7 +121,7 @@ class Session:
                     reason=fault,
                 )
             ) from fault
-        self._fresh.clear()
+        self._chronicle.take_fresh()
         self._keeper.go_on(journal)
         if pending is not None:
             self._resume_pending(pending)
@@ -168,7 +169,13 @@ class Session:
     @property
     def computer_decides(self) -> bool:
         """Whether ``step_ai`` has something to do."""
-        return self.needed is None and self.side in self.seats
+        return self.needed is None and self.seat is not None
+
+    @property
+    def seat(self) -> Seat | None:
+        """The computer player who decides now, in a seat of his own or in the player's place."""
+        side = self.side or ""
+        return self.seats.get(side) or self.stand_ins.get(side)
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -177,8 +184,12 @@ class Session:
 
     def take_events(self) -> list[LogEntry]:
         """What happened since this was last asked, for the window to show."""
-        fresh, self._fresh = self._fresh, []
-        return fresh
+        return self._chronicle.take_fresh()
+
+    @property
+    def log(self) -> list[LogEntry]:
+        """Everything that happened, in order."""
+        return self._chronicle.entries
 
     def words(self, entry: LogEntry) -> str:
         """The line of the log for ``entry``; empty where it is not worth one."""
@@ -195,29 +206,34 @@ class Session:
             raise IllegalOrder(refuse(self.kit.system.sequence_rule, _DICE_FIRST))
         self._attempt(Pending(self.side or "", order, reason))
 
-    def step_ai(self) -> bool:
-        """Let the computer answer one decision; False where it has none to answer."""
-        if not self.computer_decides:
+    def step_ai(self, answer: tuple[Order, Reason] | None = None) -> bool:
+        """Let the computer answer one decision; False where it has none to answer.
+
+        ``answer`` is what it answers where that has been thought out elsewhere.
+        """
+        seat = self.seat
+        if seat is None or self.needed is not None:
             return False
-        assert self.side is not None
-        order, reason = answer_of(self.seats[self.side].player, self.game, self.header.seed)
-        self.submit(order, reason)
+        self.submit(*(answer or answer_of(seat.player, self.game, self.header.seed)))
         return True
+
+    def stand_in(self, side: str, seat: Seat) -> None:
+        """Let the computer give the orders of a side of the player's, until ``stand_down``.
+
+        They carry reasons, by which the record tells them from the player's own.
+        """
+        self.stand_ins[side] = seat
+
+    def stand_down(self) -> None:
+        """The player gives his own orders again."""
+        self.stand_ins.clear()
 
     def tell(self, faces: tuple[int, ...]) -> None:
         """The roll that is ``needed``, as it fell; raises ``OptionFault`` where dice cannot fall so."""
         needed, pending = self.needed, self._pending
         if needed is None or pending is None or not isinstance(self.game.dice, OwnDice):
             raise OptionFault(t("No roll is asked for now."))
-        if len(faces) != needed.count or not all(1 <= face <= needed.sides for face in faces):
-            raise OptionFault(
-                nt(
-                    "Tell one die, from 1 to {sides}.",
-                    "Tell {count} dice, each from 1 to {sides}.",
-                    needed.count,
-                    sides=needed.sides,
-                )
-            )
+        needed.check(faces)
         self.game.dice.tell(faces)
         self._attempt(replace(pending, told=(*pending.told, faces)))
 
@@ -246,6 +262,10 @@ class Session:
         snapshot = self._snapshot_if_due()
         self._keeper.commit(lambda journal: journal.append(record, snapshot))
         self._enter(record, before, self.game.take_told(), asked)
+
+    def _enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
+        self._timeline.add(record, self.game)
+        self._chronicle.enter(record, before, told, asked)
 
     # Going back ---------------------------------------------------------------------------------
 
@@ -291,37 +311,16 @@ class Session:
         taken = len(self._timeline.records) - mark.to
         self._drop_pending()
         self.game = self._timeline.back_to(mark.to)
-        self.log = [entry for entry in self.log if entry.number <= mark.to]
-        self._fresh.clear()
+        self._chronicle.go_back(mark.to)
         snapshot = self._snapshot()
         self._keeper.commit(lambda journal: journal.mark(mark, snapshot))
         if mark.kind == "take_back":
-            self._remember([Note(mark.to, taken)], mark.to)
+            self._chronicle.remember([Note(mark.to, taken)], mark.to, self.moment)
 
     def _drop_pending(self) -> None:
         self.needed = self._pending = None
         if isinstance(self.game.dice, OwnDice):
             self.game.dice.told.clear()
-
-    # The log ------------------------------------------------------------------------------------
-
-    def _enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
-        self._timeline.add(record, self.game)
-        if record.reason is not None:
-            explained = Explained(rule=record.reason.rule, reason=record.reason)
-            told = [Told(explained, (), before), *told]
-        self._write_log(record.number, record.side, told, asked)
-
-    def _write_log(self, number: int, side: str, told: list[Told], asked: Decision | None = None) -> None:
-        entries = [
-            LogEntry(number, item.moment.turn, item.moment.phase, side, item.event, item.rolls, asked) for item in told
-        ]
-        self.log.extend(entries)
-        self._fresh.extend(entries)
-
-    def _remember(self, notes: list[Note], number: int) -> None:
-        told = [Told(TakenBack(orders=note.orders), (), self.moment) for note in notes if note.to == number]
-        self._write_log(number, "", told)
 
     # The journal --------------------------------------------------------------------------------
 

@@ -26,6 +26,11 @@ class Job(Generic[R]):
         self._done = done
         self._failed = failed
         self._stop = threading.Event()
+        self._worked = threading.Event()
+
+    def wait(self, seconds: float) -> bool:
+        """From the window: wait for the work, at most so long; whether it is done or has failed."""
+        return self._worked.wait(seconds)
 
     def report(self, fraction: float, words: str = "") -> None:
         """From the work: how far it is (0 to 1) and with what.  Raises ``Cancelled`` once it is not wanted."""
@@ -52,6 +57,7 @@ class Job(Generic[R]):
             self._jobs.hand_in(partial(self._fail, error))
         else:
             self._jobs.hand_in(partial(self._deliver, result))
+        self._worked.set()
 
     def _end(self) -> None:
         self.finished = True

@@ -1,0 +1,48 @@
+"""The log of a session as it is kept: what happened so far, and what of it has not been shown yet."""
+
+from __future__ import annotations
+
+from game.engine.events import Explained, TakenBack
+from game.engine.game import Told
+from game.engine.log import LogEntry
+from game.engine.moment import Moment
+from game.engine.records import Note, Record
+from game.engine.system import Decision
+
+
+class Chronicle:
+    """The entries in order; ``take_fresh`` gives each of them once."""
+
+    def __init__(self) -> None:
+        self.entries: list[LogEntry] = []
+        self._fresh: list[LogEntry] = []
+
+    def write(self, number: int, side: str, told: list[Told], asked: Decision | None = None) -> None:
+        """What order ``number`` of ``side`` brought about; ``asked`` is the decision that it answered."""
+        entries = [
+            LogEntry(number, item.moment.turn, item.moment.phase, side, item.event, item.rolls, asked) for item in told
+        ]
+        self.entries.extend(entries)
+        self._fresh.extend(entries)
+
+    def enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
+        """An order: why it was given, where a reason is known, and then what it brought about."""
+        if record.reason is not None:
+            explained = Explained(rule=record.reason.rule, reason=record.reason)
+            told = [Told(explained, (), before), *told]
+        self.write(record.number, record.side, told, asked)
+
+    def remember(self, notes: list[Note], number: int, moment: Moment) -> None:
+        """The notes that stand after order ``number``: that later ones were taken back."""
+        told = [Told(TakenBack(orders=note.orders), (), moment) for note in notes if note.to == number]
+        self.write(number, "", told)
+
+    def go_back(self, to: int) -> None:
+        """Forget what came after order ``to``."""
+        self.entries = [entry for entry in self.entries if entry.number <= to]
+        self._fresh.clear()
+
+    def take_fresh(self) -> list[LogEntry]:
+        """What was written since this was last asked."""
+        fresh, self._fresh = self._fresh, []
+        return fresh

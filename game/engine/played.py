@@ -1,0 +1,44 @@
+"""Who gave the orders of a game: the player, the computer in his place, or the computer on every side."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from game.engine.records import Record
+from game.engine.text import nt, t
+
+
+def in_his_place(records: Iterable[Record], computer: Collection[str]) -> tuple[list[Record], list[Record]]:
+    """The orders of the sides that are not the ``computer``'s: the player's own, and those given in his place.
+
+    Whoever plays for the computer gives a reason with every order; the player never does.
+    """
+    his = [record for record in records if record.side not in computer]
+    return [record for record in his if record.reason is None], [record for record in his if record.reason is not None]
+
+
+def last_stretch(records: Iterable[Record], computer: Collection[str]) -> int:
+    """After which order the computer last began to play in the player's place; -1 where it never has."""
+    began, playing = -1, False
+    for record in records:
+        if record.side in computer:
+            continue
+        if record.reason is not None and not playing:
+            began = record.number - 1
+        playing = record.reason is not None
+    return began
+
+
+def who_played(records: Iterable[Record], computer: Collection[str]) -> str:
+    """One sentence for the end report; ``computer`` are the sides that were the computer's from the start."""
+    own, placed = in_his_place(records, computer)
+    if not own:
+        return t("The computer played every side.")
+    if not placed:
+        return t("You gave every order of your side yourself.")
+    return nt(
+        "The computer gave one of your {all} orders in your place.",
+        "The computer gave {count} of your {all} orders in your place.",
+        len(placed),
+        all=len(own) + len(placed),
+    )
