@@ -37,6 +37,8 @@ _TRIES = 200
 class Game(Generic[Ctx]):
     """One game in progress.
 
+    ``ctx`` is what the rules look things up in now; where the world changes that, they replace it (see
+    ``RuleSystem.context_of``), so nobody should keep it from one order to the next.
     ``clock`` tells the moment of each event to whoever keeps a log; the rules do not look at it.
     """
 
@@ -142,6 +144,7 @@ class Game(Generic[Ctx]):
             self._carry_out(decision, order)
         except DiceNeeded:
             self.world, self.agenda, self.events = before.world, before.agenda, before.events
+            self.ctx = before.ctx
             self.orders_given = before.orders_given
             self._rolls_told, self._moments = before._rolls_told, before._moments
             dice.rolls, dice.thrown = before.dice.rolls, before.dice.thrown
@@ -216,7 +219,8 @@ class Game(Generic[Ctx]):
     def from_json(raw: bytes, system: RuleSystem[Ctx], ctx: Ctx, dice: Dice) -> Game[Ctx]:
         """The game that ``to_json`` wrote, going on with ``dice``; raises ``KeyError`` or ``msgspec.MsgspecError``."""
         stored = msgspec.json.decode(raw, type=_Reading)
-        game = Game(system, ctx, dice, World.from_json(bytes(stored.world), system.schema))
+        world = World.from_json(bytes(stored.world), system.schema)
+        game = Game(system, system.context_of(ctx, world), dice, world)
         game.agenda = system.decode_agenda(stored.agenda)
         game.orders_given = stored.orders
         dice.thrown = stored.thrown

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from game.engine.orders import Choices, Order, Refusal
 from game.engine.text import mark
-from game.engine.world import Component, Schema
+from game.engine.world import Component, Schema, World
 
 if TYPE_CHECKING:
     from game.engine.game import Game
@@ -40,12 +40,24 @@ class RuleSystem(Generic[Ctx]):
     ``id`` names it, ``version`` is the rules version that saves carry, ``sequence_rule`` is cited where an
     order does not answer the decision at hand.  ``Ctx`` is what a game of this system looks things up in and
     never changes: its map, tables and sight lines.
+
+    Where the world can change what is to be looked up (a bridge is blown), the rules swap the game's ``ctx`` for
+    another one, and ``context_of(ctx, world)`` gives the same for a world that was stored: a pure function, which
+    may be handed any context of the game, the first or a later one.
     """
 
-    def __init__(self, id: str, version: int, sequence_rule: str, components: Sequence[type[Component]]) -> None:
+    def __init__(
+        self,
+        id: str,
+        version: int,
+        sequence_rule: str,
+        components: Sequence[type[Component]],
+        context_of: Callable[[Ctx, World], Ctx] = lambda ctx, world: ctx,
+    ) -> None:
         self.id = id
         self.version = version
         self.sequence_rule = sequence_rule
+        self.context_of = context_of
         self.schema = Schema(components)
         self._tasks: dict[type[Task], Callable[..., None]] = {}
         self._choices: dict[type[Decision], Callable[..., Choices]] = {}

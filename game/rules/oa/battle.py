@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.engine.game import Game
 from game.engine.system import RuleSystem
 from game.rules.oa.components import COMPONENTS
-from game.rules.oa.field import Field
+from game.rules.oa.field import Field, field_of
 
-OA: RuleSystem[Field] = RuleSystem("oa", version=2, sequence_rule="OA-1-1", components=COMPONENTS)
+OA: RuleSystem[Field] = RuleSystem("oa", version=2, sequence_rule="OA-1-1", components=COMPONENTS, context_of=field_of)
 
 Battle = Game[Field]

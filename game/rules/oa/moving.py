@@ -241,7 +241,7 @@ def why_not_spend(battle: Battle, unit: EntityId, points: int, rule: str) -> Ref
 
 
 def _finds_a_way_on(battle: Battle, unit: EntityId, left: int) -> bool:
-    """OA-3.1-6, OA-2.2-3: whether a unit in the middle of its move comes to where it may end it with ``left`` points."""
+    """OA-3.1-6, OA-2.2-3: whether ``left`` points take a unit in mid-move to where it may end."""
     world = battle.world
     return _finds_an_end(battle, unit, world.get(unit, Moved).start, left, world.get(unit, At).hex, {})
 

@@ -1,0 +1,40 @@
+"""Section 9.3: the ground itself changes: a ruin where a building was, a river where a bridge was, a hex on fire."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId, World
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import At, Ground
+from game.rules.oa.events_support import GroundChanged
+from game.rules.oa.field import field_of
+
+
+def change_ground(battle: Battle, hex: Hex, terrain: str, *, burning: bool = False, rule: str) -> None:
+    """OA-9.3-1..5: from now on ``hex`` is of this terrain (a name of the terrain table), and burns or does not.
+
+    The battle goes over to the field on which this is so; a hex that is again as printed is no change any more.
+    """
+    world, before = battle.world, ground_in(battle, hex)
+    after = Ground(terrain, burning)
+    if after == before:
+        return
+    marker = _marker(world, hex)
+    if after == Ground(battle.ctx.original.map.terrain[hex]):
+        if marker is not None:
+            world.destroy(marker)
+    elif marker is None:
+        world.create(after, At(hex))
+    else:
+        world.set(marker, after)
+    battle.ctx = field_of(battle.ctx, world)
+    battle.emit(GroundChanged(hex=hex, was=before.terrain, terrain=terrain, burning=burning, rule=rule))
+
+
+def ground_in(battle: Battle, hex: Hex) -> Ground:
+    """OA-9.3-1..5: what ``hex`` is now."""
+    return Ground(battle.ctx.map.terrain[hex], hex in battle.ctx.burning)
+
+
+def _marker(world: World, hex: Hex) -> EntityId | None:
+    return next((piece for piece in world.pointing_at(At, hex) if world.has(piece, Ground)), None)
