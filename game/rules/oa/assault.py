@@ -26,9 +26,10 @@ from game.rules.oa.decisions import Assault, Capture, UsMovement
 from game.rules.oa.engagement import firing_range, why_not_us_fire
 from game.rules.oa.events import Captured, CaptureDeclared, CaptureFailed
 from game.rules.oa.fire import ASSAULT, fire_at, spend_shot
+from game.rules.oa.knowledge import all_known_vc, known_vc
 from game.rules.oa.moving import end_move, why_not_end
 from game.rules.oa.platoon import BROKEN, is_broken
-from game.rules.oa.query import Ids, free_us, free_vc, is_reduced, platoon_of, vc_units
+from game.rules.oa.query import Ids, free_us, is_reduced, platoon_of
 from game.rules.oa.results import can_guard, drop_weapon
 
 NOT_MOVED = mark("Only a unit that has just moved may assault.")
@@ -43,14 +44,14 @@ def assault_targets(battle: Battle, unit: EntityId) -> tuple[Hex, ...]:
     """OA-4.3-1: the hexes in range that hold Viet Cong, nearest first."""
     world, reach = battle.world, firing_range(battle, unit)
     distances = battle.ctx.grid.distances(world.get(unit, At).hex)
-    hexes = {world.get(vc, At).hex for vc in free_vc(world)}
+    hexes = {world.get(vc, At).hex for vc in all_known_vc(world)}
     return tuple(sorted((hex for hex in hexes if distances[hex] <= reach), key=lambda hex: (distances[hex], hex)))
 
 
 def capture_targets(battle: Battle, unit: EntityId) -> Ids:
     """OA-4.3-3: the Viet Cong next to the unit."""
     here = battle.world.get(unit, At).hex
-    return tuple(vc for hex in battle.ctx.grid.neighbours(here) for vc in vc_units(battle.world, hex))
+    return tuple(vc for hex in battle.ctx.grid.neighbours(here) for vc in known_vc(battle.world, hex))
 
 
 def why_not_close_in(battle: Battle, unit: EntityId) -> Refusal | None:

@@ -176,6 +176,10 @@ class LiftedOut(Relation, frozen=True):
     """OA-10-4: the wounded men of this unit are aboard the medevac ``to``."""
 
 
+class Concealed(Component, frozen=True):
+    """OA-13.2-6: under a difficulty that hides the VC: the US player does not know of this unit or weapon yet."""
+
+
 class Counterattacker(Component, frozen=True):
     """OA-13.3-3..6: a unit of the counterattack, and the edge it came from (``west`` ...)."""
 
@@ -331,7 +335,7 @@ class Tunnel(Component, frozen=True):
 COMPONENTS = (
     Unit, Steps, Helicopter, Plane, Weapon, Bunker, Wreck, Civilian,
     At, Aboard, Airborne, AtBase, MedicalDuty, OnMapSince, Gone, InPlatoon, Crews, Inside, Prisoner, CrewOf,
-    Bearing, Ground, Smoke, PurpleSmoke, InUse, LiftedOut, Counterattacker,
+    Bearing, Ground, Smoke, PurpleSmoke, InUse, LiftedOut, Concealed, Counterattacker,
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
     AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Burdened, Handed, TrailEntered,
     Clock, Mover, VcPosture, Counterattacked, SniperRolled, BuildingsTested, Ending, HeadingFor, Tunnel,

@@ -20,6 +20,7 @@ from game.rules.oa.components import (
     Unit,
 )
 from game.rules.oa.fire import from_the_air
+from game.rules.oa.knowledge import known_vc
 from game.rules.oa.query import (
     Ids,
     free_vc,
@@ -28,7 +29,6 @@ from game.rules.oa.query import (
     shots_left,
     us_hexes,
     us_units,
-    vc_units,
 )
 from game.rules.oa.sighting import sighted
 
@@ -83,7 +83,7 @@ def why_not_us_fire(battle: Battle, firer: EntityId, hex: Hex, behind: Hex = NO_
     refusal = why_not_ready(battle, firer)
     if refusal is not None:
         return refusal
-    if hex not in battle.ctx.grid or not vc_units(battle.world, hex):
+    if hex not in battle.ctx.grid or not known_vc(battle.world, hex):
         return refuse("OA-5.1-10", NO_ENEMY, hex=label(hex))
     refusal = why_not_reach(battle, firer, hex)
     if refusal is not None:

@@ -16,7 +16,7 @@ from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Airborne, AntiAircraftFired, At, Helicopter, Moved, SightingTried
 from game.rules.oa.decisions import Locate, UsFire, UsReaction
 from game.rules.oa.events import SightingRolled
-from game.rules.oa.query import vc_units
+from game.rules.oa.knowledge import known_vc
 
 FOUND = "found"
 MISSED = "missed"
@@ -48,7 +48,7 @@ class LookOutcome(Struct, frozen=True):
 def sighted(battle: Battle, helicopter: EntityId, hex: Hex) -> bool:
     """OA-8.4-1, OA-8.4-9: whether this helicopter, and so its passengers, may fire at the Viet Cong in ``hex``."""
     tried = battle.world.find(helicopter, SightingTried)
-    if tried is not None and tried.found and tried.hex == hex and vc_units(battle.world, hex):
+    if tried is not None and tried.found and tried.hex == hex and known_vc(battle.world, hex):
         return True
     return sighted_without_die(battle, helicopter, hex)
 
@@ -56,7 +56,7 @@ def sighted(battle: Battle, helicopter: EntityId, hex: Hex) -> bool:
 def sighted_without_die(battle: Battle, helicopter: EntityId, hex: Hex) -> bool:
     """OA-8.4-2..5, OA-7.1-8: whether it sees a unit there by terrain, or because one moved in grass or fired at it."""
     world = battle.world
-    units = vc_units(world, hex)
+    units = known_vc(world, hex)
     if not units or not world.has(helicopter, Airborne):
         return False
     distance = battle.ctx.grid.distance(world.get(helicopter, At).hex, hex)
@@ -95,7 +95,7 @@ def why_not_locate(battle: Battle, helicopter: EntityId, hex: Hex) -> Refusal | 
         return refuse("OA-8.4-8", mark("This helicopter never looks for targets."))
     if world.has(helicopter, SightingTried):
         return refuse("OA-8.4-9", mark("It has made its one attempt this turn."))
-    if hex not in battle.ctx.grid or not vc_units(world, hex):
+    if hex not in battle.ctx.grid or not known_vc(world, hex):
         return refuse("OA-8.4-6", mark("There are no Viet Cong in that hex."))
     distance = battle.ctx.grid.distance(at.hex, hex)
     if distance > kind.range:

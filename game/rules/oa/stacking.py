@@ -8,7 +8,8 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, VC, At, Civilian, Prisoner, Unit
-from game.rules.oa.query import free_civilians, helicopter_in, stacking_points, us_units, vc_units, weapons_in
+from game.rules.oa.knowledge import known_vc
+from game.rules.oa.query import free_civilians, helicopter_in, stacking_points, us_units, weapons_in
 
 
 def us_points(battle: Battle, hex: Hex) -> int:
@@ -26,8 +27,8 @@ def why_not_stack(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
 
 
 def why_not_share(battle: Battle, hex: Hex) -> Refusal | None:
-    """OA-3.1-7: what keeps US ground units out of ``hex``: the enemy, or civilians nobody guards."""
-    if vc_units(battle.world, hex):
+    """OA-3.1-7: what keeps US ground units out of ``hex``: the enemy that is known, or civilians nobody guards."""
+    if known_vc(battle.world, hex):
         return refuse("OA-3.1-7", mark("There are Viet Cong in that hex."))
     if free_civilians(battle.world, hex):
         return refuse("OA-3.1-7", mark("There are civilians in that hex."))

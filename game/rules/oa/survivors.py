@@ -20,7 +20,7 @@ from game.rules.oa.components import (
     Unit,
 )
 from game.rules.oa.events import AircrewDown, Placed
-from game.rules.oa.query import passengers, prisoners_first
+from game.rules.oa.query import passengers, prisoners_first, vc_units
 from game.rules.oa.results import KILLED, eliminate, leave_prisoners, lose_step
 from game.rules.oa.stacking import vc_fits, why_not_share, why_not_stack
 
@@ -118,4 +118,8 @@ def _may_stand(battle: Battle, unit: EntityId, hex: Hex) -> bool:
         return False
     if battle.world.get(unit, Unit).side != US:
         return vc_fits(battle, unit, hex)
-    return why_not_share(battle, hex) is None and why_not_stack(battle, unit, hex) is None
+    return (
+        not vc_units(battle.world, hex)
+        and why_not_share(battle, hex) is None
+        and why_not_stack(battle, unit, hex) is None
+    )

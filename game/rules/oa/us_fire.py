@@ -12,7 +12,8 @@ from game.rules.oa.components import US, Airborne, At, Helicopter, Prisoner, Uni
 from game.rules.oa.decisions import Done, Fire, Hold, Locate, UsFire, UsReaction
 from game.rules.oa.engagement import NO_HEX, always, firing_range, gunship_hexes, why_not_us_fire
 from game.rules.oa.fire import BEHIND, attack, fire_at, shot_facts
-from game.rules.oa.query import free_vc, passengers, shots_left
+from game.rules.oa.knowledge import all_known_vc
+from game.rules.oa.query import passengers, shots_left
 from game.rules.oa.sequence import offer, step_of_play
 
 NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
@@ -69,7 +70,7 @@ def us_fire(battle: Battle) -> None:
 def us_fire_choices(battle: Battle, decision: UsFire) -> Choices:
     """Every shot and every look that might be ordered, and the end of the step."""
     choices = Choices()
-    hexes = sorted({battle.world.get(unit, At).hex for unit in free_vc(battle.world)})
+    hexes = sorted({battle.world.get(unit, At).hex for unit in all_known_vc(battle.world)})
     _add_shots(battle, choices, tuple(hexes))
     choices.add(Done())
     return choices
