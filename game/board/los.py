@@ -16,7 +16,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from game.board.hexgrid import Hex, HexGrid
-from game.board.lattice import Obstacle, Offset, hexes_of
+from game.board.lattice import Obstacle, Offset, Passage, hexes_of, trace
 from game.board.sightlines import Counts, Sightlines, sightlines
 
 HexsideKey = tuple[Hex, Hex]
@@ -67,6 +67,7 @@ class Sight:
         self._rows: dict[Hex, bytes] = {}
         self._visible: dict[Hex, tuple[Hex, ...]] = {}
         self._before: _Before | None = None
+        self._swept: dict[tuple[Hex, Hex, int], tuple[Hex, ...]] = {}
 
     def clear(self, a: Hex, b: Hex) -> bool:
         """Whether the line of sight between ``a`` and ``b`` is free; every hex sees itself."""
@@ -113,16 +114,50 @@ class Sight:
         """What first stops the line from ``a`` to ``b``, or None where the line is free."""
         aq, ar = self.grid.axial(a)
         for passage in self.grid.passages(a, b):
-            stops: list[Stop] = []
-            for alternative in passage:
-                stopped, stop = self._first_stop((aq, ar), alternative)
-                if not stopped:
-                    break
-                if stop is not None:
-                    stops.append(stop)
-            else:
-                return Block(tuple(stops))
+            block = self._block((aq, ar), passage)
+            if block is not None:
+                return block
         return None
+
+    def _block(self, origin: Offset, passage: Passage) -> Block | None:
+        """What stops a line from ``origin`` at one passage; None where it is free on some hand."""
+        stops: list[Stop] = []
+        for alternative in passage:
+            stopped, stop = self._first_stop(origin, alternative)
+            if not stopped:
+                return None
+            if stop is not None:
+                stops.append(stop)
+        return Block(tuple(stops))
+
+    def swept(self, a: Hex, b: Hex, beyond: int) -> tuple[Hex, ...]:
+        """OA-6.2-1..3: the hexes that a shot from ``a`` at ``b`` passes, from ``a`` (left out) outwards, and on.
+
+        The line goes straight on to hexes at most ``beyond`` from ``b``.  Up to ``b`` nothing stops it; after
+        ``b`` it ends in the first blocking hex, which is still swept, before a blocking hexside, and at the map
+        edge.  Where it runs along a hexside both hexes are swept, in ascending order, and it ends only if it is
+        blocked on both hands.  Empty where a is b.
+        """
+        known = self._swept.get((a, b, beyond))
+        return known if known is not None else self._swept.setdefault((a, b, beyond), self._sweep(a, b, beyond))
+
+    def _sweep(self, a: Hex, b: Hex, beyond: int) -> tuple[Hex, ...]:
+        if a == b:
+            return ()
+        origin, (bq, br) = self.grid.axial(a), self.grid.axial(b)
+        distances = self.grid.distances(b)
+        times = beyond // self.grid.distance(a, b) + 2
+        found: list[Hex] = []
+        for passage, steps in trace(times * (bq - origin[0]), times * (br - origin[1])):
+            on_map = [self.grid.at_axial((origin[0] + q, origin[1] + r)) for q, r in steps]
+            hexes = sorted(hex for hex in on_map if hex is not None)
+            past = b in found
+            if past and steps and not any(distances[hex] <= beyond for hex in hexes):
+                break
+            found.extend(hexes)
+            if past and self._block(origin, passage) is not None:
+                break
+        return tuple(found)
 
     def _first_stop(self, origin: Offset, alternative: Iterable[Obstacle]) -> tuple[bool, Stop | None]:
         """Whether this hand is blocked, and by what (None: it leads off the map)."""
