@@ -201,7 +201,7 @@ def share(count: int, of: int) -> Figure:
     part, spread = count / of, _Z * _Z / of
     middle = (part + spread / 2) / (1 + spread)
     half = _Z * sqrt(part * (1 - part) / of + spread / (4 * of)) / (1 + spread)
-    return Figure(round(part, 4), round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4))
+    return Figure(round(part, 6), round(max(0.0, middle - half), 6), round(min(1.0, middle + half), 6))
 
 
 def summary(results: list[Result]) -> dict[str, Any]:
