@@ -20,16 +20,31 @@ class Chronicle:
     def write(self, number: int, side: str, told: list[Told], asked: Decision | None = None) -> None:
         """What order ``number`` of ``side`` brought about; ``asked`` is the decision that it answered."""
         entries = [
-            LogEntry(number, item.moment.turn, item.moment.phase, side, item.event, item.rolls, asked) for item in told
+            LogEntry(
+                number,
+                item.moment.turn,
+                item.moment.phase,
+                side,
+                item.event,
+                item.rolls,
+                asked,
+                item.hidden_from,
+            )
+            for item in told
         ]
         self.entries.extend(entries)
         self._fresh.extend(entries)
 
-    def enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
-        """An order: why it was given, where a reason is known, and then what it brought about."""
+    def enter(
+        self, record: Record, before: Moment, told: list[Told], asked: Decision | None, hidden_from: str = ""
+    ) -> None:
+        """An order: why it was given, where a reason is known, and then what it brought about.
+
+        ``hidden_from`` is the side that is not told why.
+        """
         if record.reason is not None:
             explained = Explained(rule=record.reason.rule, reason=record.reason)
-            told = [Told(explained, (), before), *told]
+            told = [Told(explained, (), before, hidden_from), *told]
         self.write(record.number, record.side, told, asked)
 
     def remember(self, notes: list[Note], number: int, moment: Moment) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from game.engine.orders import Reason
 
 
 class Event(Struct, frozen=True, tag=True, kw_only=True):
-    """Base of all events."""
+    """Base of all events.  One that ``reveals`` shows a secret, and no order behind it can be undone."""
+
+    reveals: ClassVar[bool] = False
 
     rule: str = ""
 

@@ -23,11 +23,15 @@ from game.engine.world import World
 
 
 class Told(Struct, frozen=True):
-    """What happened, when, and the dice that fell for it: those thrown since whatever was told before."""
+    """What happened, when, and the dice that fell for it: those thrown since whatever was told before.
+
+    ``hidden_from`` is the side that does not learn of it, empty for none.
+    """
 
     event: Event
     rolls: tuple[Roll, ...]
     moment: Moment = NEVER
+    hidden_from: str = ""
 
 
 _TRIES = 200
@@ -43,6 +47,7 @@ class Game(Generic[Ctx]):
     """
 
     __slots__ = (
+        "_hidden_from",
         "_moments",
         "_rolls_told",
         "agenda",
@@ -66,6 +71,7 @@ class Game(Generic[Ctx]):
         self.clock: Callable[[Game[Any]], Moment] | None = None
         self._rolls_told: list[int] = []
         self._moments: list[Moment] = []
+        self._hidden_from: list[str] = []
 
     # For the rules ------------------------------------------------------------------------------
 
@@ -74,8 +80,16 @@ class Game(Generic[Ctx]):
         self.agenda.extend(reversed(tasks))
 
     def emit(self, event: Event) -> None:
-        """Tell what happened."""
+        """Tell what happened to whoever may know of it."""
+        if self.system.secrets is None:
+            self.record(event)
+        else:
+            self.system.secrets.tell(self, event)
+
+    def record(self, event: Event, hidden_from: str = "") -> None:
+        """Write down what happened, and which side is not told."""
         self.events.append(event)
+        self._hidden_from.append(hidden_from)
         self._rolls_told.append(len(self.dice.rolls))
         self._moments.append(self.clock(self) if self.clock is not None else NEVER)
 
@@ -147,6 +161,7 @@ class Game(Generic[Ctx]):
             self.ctx = before.ctx
             self.orders_given = before.orders_given
             self._rolls_told, self._moments = before._rolls_told, before._moments
+            self._hidden_from = before._hidden_from
             dice.rolls, dice.thrown = before.dice.rolls, before.dice.thrown
             raise
         dice.settle()
@@ -170,8 +185,10 @@ class Game(Generic[Ctx]):
         ends = [*self._rolls_told[:-1], len(rolls)]
         starts = [0, *ends]
         told = [
-            Told(event, rolls[start:end], moment)
-            for event, moment, start, end in zip(self.events, self._moments, starts, ends, strict=False)
+            Told(event, rolls[start:end], moment, hidden)
+            for event, moment, hidden, start, end in zip(
+                self.events, self._moments, self._hidden_from, starts, ends, strict=False
+            )
         ]
         self.forget()
         return told
@@ -179,7 +196,7 @@ class Game(Generic[Ctx]):
     def forget(self) -> None:
         """Drop what happened and was not taken, for games that nobody watches."""
         self.dice.take_rolls()
-        self.events, self._rolls_told, self._moments = [], [], []
+        self.events, self._rolls_told, self._moments, self._hidden_from = [], [], [], []
 
     def _decision(self) -> Decision:
         decision = self.decision
@@ -196,6 +213,7 @@ class Game(Generic[Ctx]):
         twin.events = list(self.events)
         twin.clock = self.clock
         twin._rolls_told, twin._moments = list(self._rolls_told), list(self._moments)
+        twin._hidden_from = list(self._hidden_from)
         twin.orders_given = self.orders_given
         return twin
 

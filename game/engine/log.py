@@ -18,6 +18,7 @@ class LogEntry(Struct, frozen=True):
     """One thing that happened: under which order (0: the set-up), when, by whom, and with which dice.
 
     ``asked`` is the decision that the order answered: it knows who was asked where the order names nobody.
+    ``hidden_from`` is the side that does not learn of it while the game goes on, empty for none.
     """
 
     number: int
@@ -27,6 +28,7 @@ class LogEntry(Struct, frozen=True):
     event: Event
     rolls: tuple[Roll, ...]
     asked: Decision | None = None
+    hidden_from: str = ""
 
 
 def line_of(kit: SystemKit, game: Game[Any], event: Event) -> str:

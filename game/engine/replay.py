@@ -25,13 +25,17 @@ from game.engine.text import t
 
 
 class Line(Struct, frozen=True):
-    """One line of the log: when, its words, the event behind it, the dice thrown for it, and why it was ordered."""
+    """One line of the log: when, its words, the event behind it, the dice thrown for it, and why it was ordered.
+
+    ``hidden_from`` is the side that does not learn of it while the game goes on, empty for none.
+    """
 
     moment: Moment
     text: str
     event: Event
     rolls: tuple[Roll, ...]
     reason: Reason | None = None
+    hidden_from: str = ""
 
 
 class Step(Struct, frozen=True):
@@ -69,8 +73,17 @@ class Replay(Struct, frozen=True):
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What there is to tell of them; turn and phase are the headline of their lines, not one of them."""
-        lines = (line for step in self.standing for line in step.lines)
+        """What there is to tell of them; turn and phase are the headline of their lines, not one of them.
+
+        While the game goes on that is no more than the player may know.
+        """
+        computer, over = self.header.players, bool(self.report.why)
+        lines = (
+            line
+            for step in self.standing
+            for line in step.lines
+            if over or not line.hidden_from or line.hidden_from in computer
+        )
         return tuple(line for line in lines if line.text not in ("", *_headline(line.moment)))
 
 
@@ -155,7 +168,14 @@ class _Walk:
     def _lines(self, told: list[Told], reason: Reason | None = None) -> tuple[Line, ...]:
         """The lines of one order; the first tells of the act itself, and so carries the reason for it."""
         return tuple(
-            Line(item.moment, line_of(self.kit, self.game, item.event), item.event, item.rolls, None if at else reason)
+            Line(
+                item.moment,
+                line_of(self.kit, self.game, item.event),
+                item.event,
+                item.rolls,
+                None if at else reason,
+                item.hidden_from,
+            )
             for at, item in enumerate(told)
         )
 

@@ -32,7 +32,7 @@ from game.engine.system import Decision
 from game.engine.text import mark, t
 
 _DICE_FIRST = mark("The dice of the last order come first.")
-_NO_UNDO = mark("Dice have fallen since; only taking back goes behind them.")
+_NO_UNDO = mark("Dice have fallen or something hidden has shown since; only taking back goes behind that.")
 
 
 class Session:
@@ -49,6 +49,8 @@ class Session:
         self._pending: Pending | None = None
         self._keeper = Keeper()
         self._chronicle = Chronicle()
+        self._revealed_by: set[int] = set()
+        """The orders that showed a secret: nothing is undone behind them."""
         self.game, told = begin_game(kit, context, header.seed, header.dice)
         self._timeline = Timeline(self.game)
         self._last_turn = self.moment.turn
@@ -183,13 +185,17 @@ class Session:
         return tuple(self._timeline.records)
 
     def take_events(self) -> list[LogEntry]:
-        """What happened since this was last asked, for the window to show."""
-        return self._chronicle.take_fresh()
+        """What happened since this was last asked and the player may know, for the window to show."""
+        return [entry for entry in self._chronicle.take_fresh() if self.tells(entry)]
 
     @property
     def log(self) -> list[LogEntry]:
-        """Everything that happened, in order."""
-        return self._chronicle.entries
+        """Everything that happened and the player may know, in order."""
+        return [entry for entry in self._chronicle.entries if self.tells(entry)]
+
+    def tells(self, entry: LogEntry) -> bool:
+        """Whether the player may know of this: what is hidden from his side he learns when the game is over."""
+        return not entry.hidden_from or entry.hidden_from in self.seats or self.over
 
     def words(self, entry: LogEntry) -> str:
         """The line of the log for ``entry``; empty where it is not worth one."""
@@ -265,13 +271,17 @@ class Session:
 
     def _enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
         self._timeline.add(record, self.game)
-        self._chronicle.enter(record, before, told, asked)
+        if any(item.event.reveals for item in told):
+            self._revealed_by.add(record.number)
+        secrets = self.kit.system.secrets
+        hidden_from = secrets.hidden_from(self.game, asked) if secrets is not None and asked is not None else ""
+        self._chronicle.enter(record, before, told, asked, hidden_from)
 
     # Going back ---------------------------------------------------------------------------------
 
     @property
     def can_undo(self) -> bool:
-        """Whether the player's last order can be undone: no die has fallen since."""
+        """Whether the player's last order can be undone: no die has fallen since, and nothing hidden has shown."""
         return self._undo_target() is not None
 
     def undo(self) -> None:
@@ -290,7 +300,7 @@ class Session:
         if self._pending is not None:
             return len(records) if not self._pending.told and self._pending.side not in self.seats else None
         for record in reversed(records):
-            if record.rolls:
+            if record.rolls or record.number in self._revealed_by:
                 return None
             if record.side not in self.seats:
                 return record.number - 1
@@ -312,6 +322,7 @@ class Session:
         self._drop_pending()
         self.game = self._timeline.back_to(mark.to)
         self._chronicle.go_back(mark.to)
+        self._revealed_by = {number for number in self._revealed_by if number <= mark.to}
         snapshot = self._snapshot()
         self._keeper.commit(lambda journal: journal.mark(mark, snapshot))
         if mark.kind == "take_back":

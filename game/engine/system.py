@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.orders import Choices, Order, Refusal
+from game.engine.secrets import Secrets
 from game.engine.text import mark
 from game.engine.world import Component, Schema, World
 
@@ -41,6 +42,8 @@ class RuleSystem(Generic[Ctx]):
     order does not answer the decision at hand.  ``Ctx`` is what a game of this system looks things up in and
     never changes: its map, tables and sight lines.
 
+    ``secrets`` judges what is told to whom, in a system that hides pieces.
+
     Where the world can change what is to be looked up (a bridge is blown), the rules swap the game's ``ctx`` for
     another one, and ``context_of(ctx, world)`` gives the same for a world that was stored: a pure function, which
     may be handed any context of the game, the first or a later one.
@@ -58,6 +61,7 @@ class RuleSystem(Generic[Ctx]):
         self.version = version
         self.sequence_rule = sequence_rule
         self.context_of = context_of
+        self.secrets: Secrets | None = None
         self.schema = Schema(components)
         self._tasks: dict[type[Task], Callable[..., None]] = {}
         self._choices: dict[type[Decision], Callable[..., Choices]] = {}
