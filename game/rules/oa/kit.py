@@ -33,6 +33,7 @@ from game.rules.oa import (  # noqa: F401
     vc_fire,
     vc_movement,
     words,
+    words_people,
 )
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit

@@ -6,13 +6,17 @@ from game.engine.orders import Choices, Refusal
 from game.engine.world import EntityId
 from game.rules.oa.assault import assault_targets, capture_targets
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import US, At, Moved, Stopped
-from game.rules.oa.decisions import Assault, Capture, Done, Step, UsMovement
+from game.rules.oa.carrying import SQUAD
+from game.rules.oa.components import US, At, Moved, Stopped, Unit
+from game.rules.oa.decisions import Assault, Capture, ControlTunnel, Done, Search, SearchTunnel, Step, UsMovement
 from game.rules.oa.moving import begin_move, current_mover, end_move, enter, step_cost, why_not_end, why_not_step_to
+from game.rules.oa.prisoners import add_exchanges
 from game.rules.oa.query import free_us
 from game.rules.oa.reaction import OfferVcReaction
+from game.rules.oa.searches import search_targets
 from game.rules.oa.sequence import step_of_play
 from game.rules.oa.stranded import move_stranded_aircrew
+from game.rules.oa.tunnels import is_worth_searching, open_tunnel
 
 
 @step_of_play("us_movement")
@@ -23,19 +27,22 @@ def us_movement(battle: Battle) -> None:
 
 @OA.choices(UsMovement)
 def us_movement_choices(battle: Battle, decision: UsMovement) -> Choices:
-    """Every step, assault and capture that might be ordered, and the end of the step.
+    """Every step, assault, capture and search that might be ordered, and the end of the step.
 
     As long as the mover may not end its move where it is, nobody else's turn has come.
     """
     choices, mover = Choices(), current_mover(battle.world)
     if mover is not None and why_not_end(battle, mover) is not None:
         _add_steps(battle, choices, mover)
+        _add_searches(battle, choices, mover)
         return choices
     for unit in free_us(battle.world):
         _add_steps(battle, choices, unit)
+        _add_searches(battle, choices, unit)
         if unit == mover:
             choices.spread(Assault, (unit,), assault_targets(battle, unit))
             choices.spread(Capture, (unit,), capture_targets(battle, unit))
+    add_exchanges(battle, choices)
     choices.add(Done())
     return choices
 
@@ -45,6 +52,19 @@ def _add_steps(battle: Battle, choices: Choices, unit: EntityId) -> None:
     moved = battle.world.find(unit, Moved)
     if (moved is None or not moved.done) and not battle.world.has(unit, Stopped):
         choices.spread(Step, (unit,), battle.ctx.entries[battle.world.get(unit, At).hex])
+
+
+def _add_searches(battle: Battle, choices: Choices, unit: EntityId) -> None:
+    """OA-12.1-1, OA-12.4-1..2: the civilians next to a squad, the building around it and the tunnel under it."""
+    world = battle.world
+    if world.get(unit, Unit).kind != SQUAD or world.has(unit, Stopped):
+        return
+    choices.spread(Search, (unit,), search_targets(battle, unit))
+    here = world.get(unit, At).hex
+    if is_worth_searching(battle, here):
+        choices.add(SearchTunnel(unit))
+    if open_tunnel(world, here) is not None:
+        choices.add(ControlTunnel(unit))
 
 
 def why_not_step(battle: Battle, decision: UsMovement, order: Step) -> Refusal | None:

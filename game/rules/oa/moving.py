@@ -11,6 +11,7 @@ from game.rules.oa.battle import Battle
 from game.rules.oa.components import (
     US,
     At,
+    Burdened,
     Disembarked,
     Embarked,
     Fired,
@@ -48,13 +49,16 @@ def current_mover(world: World) -> EntityId | None:
 
 
 def allowance(battle: Battle, unit: EntityId) -> int:
-    """OA-2.1-9, OA-4.4-3, OA-12.1-4: movement points of a US unit this turn."""
+    """OA-2.1-9, OA-4.4-3, OA-12.1-4: movement points of a US unit this turn; prisoners leave it two, from when it has
+    them on."""
     world, tables = battle.world, battle.ctx.tables
     points = tables.units[world.get(unit, Unit).kind].movement(reduced=is_reduced(world, unit))
     if world.has(unit, Disembarked):
         points = min(points, tables.pieces.movement.disembarked_mp)
     if world.pointing_at(Prisoner, unit):
-        points = min(points, tables.pieces.movement.prisoner_mp)
+        burden = world.find(unit, Burdened)
+        before = burden.spent if burden is not None else 0
+        points = min(points, before + tables.pieces.movement.prisoner_mp)
     return points
 
 
@@ -96,13 +100,13 @@ def why_not_step_to(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
     """OA-4.1-1..3, OA-4.5-1..4, OA-3.1-6..7, OA-2.2-3: what forbids this step, or None."""
     return (
         why_not_move(battle, unit)
-        or _why_not_next_mover(battle, unit)
+        or why_not_next_mover(battle, unit)
         or _why_not_enter(battle, unit, hex)
         or _why_no_way_to_end(battle, unit, hex)
     )
 
 
-def _why_not_next_mover(battle: Battle, unit: EntityId) -> Refusal | None:
+def why_not_next_mover(battle: Battle, unit: EntityId) -> Refusal | None:
     """OA-4.1-2: another unit may only begin when the mover may end where it is."""
     mover = current_mover(battle.world)
     if mover is None or mover == unit:
@@ -228,7 +232,7 @@ def why_not_spend(battle: Battle, unit: EntityId, points: int, rule: str) -> Ref
         return refusal
     if battle.world.get(unit, Unit).kind != "us_squad":
         return refuse(rule, ONLY_SQUADS)
-    refusal = _why_not_next_mover(battle, unit)
+    refusal = why_not_next_mover(battle, unit)
     if refusal is not None:
         return refusal
     left = points_left(battle, unit)

@@ -12,6 +12,7 @@ from game.rules.oa.components import (
     Capturing,
     Civilian,
     Crews,
+    Fired,
     Gone,
     Inside,
     Neutralised,
@@ -21,7 +22,7 @@ from game.rules.oa.components import (
     Unit,
 )
 from game.rules.oa.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
-from game.rules.oa.query import Ids, hex_of, us_units, vc_units
+from game.rules.oa.query import Ids, allowed_shots, hex_of, us_units, vc_units
 
 KILLED = "killed"
 
@@ -105,7 +106,10 @@ def _free_hands(world: World, weapon: EntityId) -> Ids:
 
 
 def leave_prisoners(battle: Battle, guard: EntityId, hex: Hex) -> None:
-    """OA-12.3-4: prisoners of a lost guard pass to another squad in the hex with room, else they are free."""
+    """OA-12.3-4: prisoners of a lost guard pass to another squad in the hex with room, else they are free.
+
+    Viet Cong who come free do nothing more this turn.
+    """
     world = battle.world
     for prisoner in world.pointing_at(Prisoner, guard):
         at = world.find(prisoner, At)
@@ -115,15 +119,25 @@ def leave_prisoners(battle: Battle, guard: EntityId, hex: Hex) -> None:
             world.set(prisoner, Prisoner(heir))
         else:
             world.remove(prisoner, Prisoner)
+            if world.get(prisoner, Unit).side == VC:
+                world.set(prisoner, Fired(allowed_shots(battle, prisoner)))
             battle.emit(PrisonersFreed(unit=prisoner, hex=hex, rule="OA-12.3-4"))
 
 
 def can_guard(battle: Battle, squad: EntityId, prisoner: EntityId) -> bool:
-    """OA-4.3-3, OA-12.1-5: whether ``squad`` is a squad with room for one more prisoner of this sort."""
+    """OA-4.3-3, OA-12.1-5: whether ``squad`` is a squad with room for one more prisoner of this sort.
+
+    The commissar is let in and not counted.
+    """
     world = battle.world
     unit = world.find(squad, Unit)
     if unit is None or unit.kind != "us_squad":
         return False
-    held = [world.get(e, Unit).side for e in (*world.pointing_at(Prisoner, squad), prisoner)]
-    fighters = sum(1 for side in held if side == VC)
+    held = [e for e in (*world.pointing_at(Prisoner, squad), prisoner) if not is_known_commissar(world, e)]
+    fighters = sum(1 for e in held if world.get(e, Unit).side == VC)
     return battle.ctx.tables.pieces.stacking.prisoners_fit(len(held) - fighters, fighters)
+
+
+def is_known_commissar(world: World, person: EntityId) -> bool:
+    """OA-3.2-3, OA-12.1-5: whether this is the commissar, revealed; he counts for no limit."""
+    return world.find(person, Civilian) == Civilian("commissar", revealed=True)

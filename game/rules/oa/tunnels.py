@@ -1,0 +1,159 @@
+"""Section 12.4: squads look for tunnels in buildings, and take control of what they find."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from game.board.hexgrid import Hex
+from game.engine.dice import Dice
+from game.engine.odds import odds
+from game.engine.orders import Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import THE_GAME, EntityId, World
+from game.rules.oa.battle import OA, Battle
+from game.rules.oa.components import At, BuildingsTested, Tunnel
+from game.rules.oa.decisions import ControlTunnel, SearchTunnel, UsMovement
+from game.rules.oa.events_people import TunnelEntered, TunnelSearched, TunnelTaken
+from game.rules.oa.moving import current_mover, end_move, spend_points, why_not_spend
+from game.rules.oa.results import apply_result, lose_step
+from game.rules.oa.table_searches import TunnelRow
+
+BUILDING = "building"
+FOUND = "found"
+NOTHING = "nothing"
+TRAP = "trap"
+SAFE = "no trap"
+
+NO_BUILDING = mark("Tunnels are looked for in buildings only.")
+TESTED = mark("That building has been searched for a tunnel already.")
+ENOUGH = mark("All {count} tunnels of this village have been found.")
+NO_TUNNEL = mark("There is no tunnel in its hex that nobody controls.")
+
+_SEARCH = mark("looking for a tunnel")
+_CONTROL = mark("controlling a tunnel")
+
+
+class TunnelRoll(Struct, frozen=True):
+    """One die for a tunnel and what it says."""
+
+    die: int
+    result: str
+
+
+def resolve_tunnel_search(table: TunnelRow, dice: Dice) -> TunnelRoll:
+    """OA-12.4-1: whether there is a tunnel."""
+    die = dice.d6(_SEARCH, "OA-12.4-1")
+    return TunnelRoll(die, FOUND if die <= table.found_on else NOTHING)
+
+
+def resolve_tunnel_control(table: TunnelRow, dice: Dice) -> TunnelRoll:
+    """OA-12.4-2: whether a trap waits down there."""
+    die = dice.d6(_CONTROL, "OA-12.4-2")
+    return TunnelRoll(die, TRAP if die <= table.trap_on else SAFE)
+
+
+def search_odds(table: TunnelRow) -> dict[str, Fraction]:
+    """OA-12.4-1: the chance of finding a tunnel, and of finding nothing."""
+    return odds(lambda dice: resolve_tunnel_search(table, dice).result, (FOUND, NOTHING))
+
+
+def control_odds(table: TunnelRow) -> dict[str, Fraction]:
+    """OA-12.4-2: the chance of a trap, and of none."""
+    return odds(lambda dice: resolve_tunnel_control(table, dice).result, (TRAP, SAFE))
+
+
+# Looking for one --------------------------------------------------------------------------------
+
+
+def tested_buildings(world: World) -> tuple[Hex, ...]:
+    """OA-12.4-4: the building hexes that have been searched, ascending."""
+    tested = world.find(THE_GAME, BuildingsTested)
+    return tested.hexes if tested is not None else ()
+
+
+def is_worth_searching(battle: Battle, hex: Hex) -> bool:
+    """OA-12.4-1, OA-12.4-4: whether ``hex`` is a building in which nobody has looked yet."""
+    return battle.ctx.terrain[hex].category == BUILDING and hex not in tested_buildings(battle.world)
+
+
+def why_not_search_tunnel(battle: Battle, decision: UsMovement, order: SearchTunnel) -> Refusal | None:
+    """OA-12.4-1, OA-12.4-4..5: what keeps the squad from looking for a tunnel where it stands, or None.
+
+    A ruin is no building any more.
+    """
+    world, table = battle.world, battle.ctx.tables.searches.tunnels
+    refusal = why_not_spend(battle, order.unit, table.mp, "OA-12.4-1")
+    if refusal is not None:
+        return refusal
+    here = world.get(order.unit, At).hex
+    if battle.ctx.terrain[here].category != BUILDING:
+        return refuse("OA-12.4-1", NO_BUILDING)
+    if here in tested_buildings(world):
+        return refuse("OA-12.4-4", TESTED)
+    if len(world.ids(Tunnel)) >= table.most:
+        return refuse("OA-12.4-5", ENOUGH, count=table.most)
+    return None
+
+
+@OA.order(UsMovement, SearchTunnel, why_not_search_tunnel)
+def search_tunnel(battle: Battle, decision: UsMovement, order: SearchTunnel) -> None:
+    """OA-12.4-1, OA-12.4-4: two points and a die; the building is not tested again."""
+    world, table = battle.world, battle.ctx.tables.searches.tunnels
+    battle.push(decision)
+    spend_points(battle, order.unit, table.mp)
+    here = world.get(order.unit, At)
+    roll = resolve_tunnel_search(table, battle.dice)
+    found = roll.result == FOUND
+    world.put(BuildingsTested(tuple(sorted((*tested_buildings(world), here.hex)))))
+    if found:
+        world.create(Tunnel(controlled=False), here)
+    battle.emit(
+        TunnelSearched(
+            unit=order.unit, hex=here.hex, die=roll.die, needed=table.found_on, found=found, rule="OA-12.4-1"
+        )
+    )
+
+
+# Taking control ---------------------------------------------------------------------------------
+
+
+def open_tunnel(world: World, hex: Hex) -> EntityId | None:
+    """OA-12.4-2: the tunnel in ``hex`` that nobody controls yet."""
+    for piece in world.pointing_at(At, hex):
+        tunnel = world.find(piece, Tunnel)
+        if tunnel is not None and not tunnel.controlled:
+            return piece
+    return None
+
+
+def why_not_control_tunnel(battle: Battle, decision: UsMovement, order: ControlTunnel) -> Refusal | None:
+    """OA-12.4-2: what keeps the squad from going down into a tunnel in its hex, or None; it costs no points."""
+    refusal = why_not_spend(battle, order.unit, 0, "OA-12.4-2")
+    if refusal is not None:
+        return refusal
+    if open_tunnel(battle.world, battle.world.get(order.unit, At).hex) is None:
+        return refuse("OA-12.4-2", NO_TUNNEL)
+    return None
+
+
+@OA.order(UsMovement, ControlTunnel, why_not_control_tunnel)
+def control_tunnel(battle: Battle, decision: UsMovement, order: ControlTunnel) -> None:
+    """OA-12.4-2..3: a trap costs a step and stops the squad; a squad that lives through it controls the tunnel."""
+    world, unit = battle.world, order.unit
+    battle.push(decision)
+    spend_points(battle, unit, 0)
+    hex = world.get(unit, At).hex
+    tunnel = open_tunnel(world, hex)
+    roll = resolve_tunnel_control(battle.ctx.tables.searches.tunnels, battle.dice)
+    trap = roll.result == TRAP
+    battle.emit(TunnelEntered(unit=unit, hex=hex, die=roll.die, trap=trap, rule="OA-12.4-2"))
+    alive = not trap or lose_step(battle, unit, "OA-12.4-2")
+    if trap and alive:
+        apply_result(battle, unit, "A", "OA-12.4-2")
+    if alive and tunnel is not None:
+        world.set(tunnel, Tunnel(controlled=True))
+        battle.emit(TunnelTaken(unit=unit, hex=hex, rule="OA-12.4-3"))
+    if trap and current_mover(world) == unit:
+        end_move(world, unit)
