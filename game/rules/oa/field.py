@@ -170,7 +170,7 @@ class ChangedField(Field):
         self._hexes = tuple(rows)
 
     def _row(self, ground: Ground) -> Terrain:
-        """OA-4.5-2, OA-5.4-2, OA-1-6: nobody enters or lands in a hex on fire, and it blocks sight; else it is as before."""
+        """OA-4.5-2, OA-5.4-2, OA-1-6: fire keeps everybody out and blocks sight; for the rest the hex is as before."""
         row, fire = self.tables.terrain[ground.terrain], self.tables.ground.burning
         if not ground.burning:
             return row

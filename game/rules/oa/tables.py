@@ -18,13 +18,14 @@ from game.rules.oa.table_fire import DcaTable, FireTable, SightingTable
 from game.rules.oa.table_ground import HelicopterType, Terrain, TerrainTable, UnitTable, UnitType
 from game.rules.oa.table_searches import SearchTable
 from game.rules.oa.table_setup import AttitudeTable, BunkerTable, Placement, PlacementTable, RoseTable
+from game.rules.oa.table_support import BombardmentTable, SmokeTable
 
 Table = TypeVar("Table")
 
 _OURS = Path(__file__).with_name("tables")
 TABLES = (
  "terrain", "units", "fire", "dca", "sighting", "roses", "placement", "attitude", "bunkers", "ending", "weapons",
- "counterattack", "events", "searches",
+ "counterattack", "events", "searches", "bombardment", "smoke",
 )  # fmt: skip
 
 
@@ -45,6 +46,8 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     counterattack: CounterattackTable
     events: EventTable
     searches: SearchTable
+    bombardment: BombardmentTable
+    smoke: SmokeTable
 
     @cached_property
     def terrain(self) -> dict[str, Terrain]:
@@ -116,4 +119,6 @@ def _load(folder: Path | None) -> Tables:
         counterattack=read(CounterattackTable, "counterattack"),
         events=read(EventTable, "events"),
         searches=read(SearchTable, "searches"),
+        bombardment=read(BombardmentTable, "bombardment"),
+        smoke=read(SmokeTable, "smoke"),
     )

@@ -14,6 +14,7 @@ from game.rules.oa.view_fire import dca_views, fire_views, sighting_views
 from game.rules.oa.view_ground import terrain_views, unit_views
 from game.rules.oa.view_searches import search_views
 from game.rules.oa.view_setup import attitude_views, bunker_views, ending_views, placement_views, rose_views
+from game.rules.oa.view_support import bombardment_views, smoke_views
 
 _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "terrain": terrain_views,
@@ -30,6 +31,8 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "counterattack": counterattack_views,
     "events": event_views,
     "searches": search_views,
+    "bombardment": bombardment_views,
+    "smoke": smoke_views,
 }
 
 
