@@ -30,6 +30,7 @@ from game.rules.oa.decisions import (
     SearchTunnel,
     UsMovement,
 )
+from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.query import hex_of
 from game.rules.oa.reach import NOWHERE, MovePlan, plan_move
 
@@ -99,6 +100,10 @@ class Desk:
         own = US if world.has(piece, Helicopter) else VC if world.has(piece, Weapon) else ""
         side = unit.side if unit is not None else own
         return side != "" and side not in self.session.seats
+
+    def knows(self, piece: EntityId) -> bool:
+        """Whether the player knows of this piece: whoever commands the company may not know of every Viet Cong."""
+        return US in self.session.seats or known_to_us(self.battle.world, piece)
 
     # -- who may do what --------------------------------------------------------------------------------------------
 
@@ -212,9 +217,10 @@ class Desk:
             self.selected = None
 
     def standing_in(self, hex: Hex) -> tuple[EntityId, ...]:
-        """Everybody and everything on the ground or in the air there that is a counter, no markers."""
+        """Every counter on the ground or in the air there that the player knows of, no markers."""
         world = self.battle.world
-        return tuple(e for e in world.pointing_at(At, hex) if any(world.has(e, kind) for kind in _COUNTERS))
+        counters = (e for e in world.pointing_at(At, hex) if any(world.has(e, kind) for kind in _COUNTERS))
+        return tuple(filter(self.knows, counters))
 
     def movable_by_mouse(self, piece: EntityId) -> bool:
         """Whether dragging the piece could mean an order now."""

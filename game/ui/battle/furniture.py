@@ -22,6 +22,7 @@ from game.ui.battle.desk import NOBODY
 from game.ui.battle.effects import Caption, Cue, Effect
 from game.ui.battle.facts import facts_of
 from game.ui.battle.intent import ESCORT, SIGHT
+from game.ui.battle.landscape import changes_of, markers_of
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.marks import show_marks
 from game.ui.battle.meaning import why_idle
@@ -111,7 +112,9 @@ class Furniture:
         """Counters, ribbon, air base: as the world is now."""
         scene, battle = self.scene, self.scene.desk.battle
         self.view.pieces.moved.clear()
-        self.view.pieces.show(pieces_on_map(battle, self._still_to_act()))
+        self.view.pieces.show(pieces_on_map(battle, scene.desk.knows, self._still_to_act()))
+        self.view.scars.show(changes_of(battle))
+        self.view.markers.show(markers_of(battle))
         self.ribbon.show_moment(scene.session.moment, scene.session.report)
         self._turn_page()
 
@@ -125,7 +128,7 @@ class Furniture:
         scene, shown = self.scene, self.view.pieces
         placed = {entry.event.unit for entry in entries if isinstance(entry.event, events.Placed)}
         if placed:
-            new = [piece for piece in pieces_on_map(scene.desk.battle) if piece.key in placed]
+            new = [piece for piece in pieces_on_map(scene.desk.battle, scene.desk.knows) if piece.key in placed]
             old = [piece for piece in shown.all.values() if piece.key not in placed]
             shown.show([*old, *new])
         self._turn_page()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
 
 from msgspec.structs import replace
 
@@ -17,10 +17,12 @@ from game.rules.oa.components import (
     At,
     Bunker,
     Civilian,
+    Counterattacker,
     Crossfire,
     Fired,
     Helicopter,
     Inside,
+    InUse,
     Moved,
     Neutralised,
     Plane,
@@ -125,6 +127,9 @@ def badges_of(world: World, piece: EntityId) -> tuple[str, ...]:
     moved = world.find(piece, Moved)
     states = (
         ("prisoner", world.has(piece, Prisoner)),
+        ("guard", bool(world.pointing_at(Prisoner, piece))),
+        ("purple smoke", world.has(piece, InUse)),
+        ("counterattack", world.has(piece, Counterattacker)),
         ("neutralised", world.has(piece, Neutralised)),
         ("stopped", world.has(piece, Stopped) and not world.has(piece, Neutralised)),
         ("fired", world.has(piece, Fired)),
@@ -135,11 +140,24 @@ def badges_of(world: World, piece: EntityId) -> tuple[str, ...]:
     return tuple(name for name, holds in states if holds)
 
 
-def pieces_on_map(battle: Battle, active: Collection[EntityId] | None = None) -> list[Piece]:
-    """Every counter on the map, the lowest first; given who is ``active``, the other US counters are greyed."""
+_COUNTERS = (Bunker, Wreck, Weapon, Unit, Helicopter, Plane)
+
+
+def _counters_on_map(world: World) -> Iterator[EntityId]:
+    """Everything on the map that is a counter; markers are drawn apart."""
+    return (piece for piece in world.ids(At) if any(world.has(piece, kind) for kind in _COUNTERS))
+
+
+def pieces_on_map(
+    battle: Battle, knows: Callable[[EntityId], bool], active: Collection[EntityId] | None = None
+) -> list[Piece]:
+    """Every counter on the map that the player ``knows`` of, the lowest first.
+
+    Given who is ``active``, the other US counters are greyed.
+    """
     world = battle.world
     found: list[tuple[int, Piece]] = []
-    for piece in world.ids(At):
+    for piece in filter(knows, _counters_on_map(world)):
         spec = spec_of(battle, piece)
         if active is not None and spec.side == "us" and not _has_active(world, piece, active):
             spec = replace(spec, dimmed=True)

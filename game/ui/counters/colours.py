@@ -48,6 +48,9 @@ _BADGES: dict[str, tuple[Colour, Colour]] = {  # disc, sign
     "purple smoke": ((134, 82, 156), (238, 222, 244)),
     "fire": ((60, 34, 24), (250, 150, 40)),
     "tunnel": ((92, 70, 46), (232, 214, 178)),
+    "tunnel held": ((66, 84, 44), _CREAM),
+    "guard": ((66, 84, 44), _CREAM),
+    "counterattack": ((150, 30, 34), _CREAM),
 }
 
 STANDARD = CounterColours(

@@ -11,7 +11,7 @@ from game.ui.counters.colours import Colour, CounterColours
 
 _FACES = {"narrow": "BarlowCondensed-SemiBold.ttf", "heavy": "BarlowCondensed-Bold.ttf"}
 _LETTERS = {"neutralised": "N", "stopped": "A"}  # the letters that the rules themselves print on markers
-_SYMBOLS = {"purple smoke": "smoke"}
+_SYMBOLS = {"purple smoke": "smoke", "guard": "prisoner"}
 _SMALLEST = 6
 
 

@@ -19,6 +19,9 @@ BADGES = (
     "purple smoke",
     "fire",
     "tunnel",
+    "tunnel held",
+    "guard",
+    "counterattack",
 )
 """The signs that are stamped on counters or lie on the map as markers."""
 

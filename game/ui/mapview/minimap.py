@@ -78,9 +78,10 @@ class MiniMap(Widget):
 
     def _with_pieces(self, size: Size) -> pygame.Surface:
         """The small map with a dot for each counter, made anew when one of them has changed."""
-        key = (self.view.ground.version, size, self.view.pieces.version, self.theme.version)
+        key = (self.view.ground.version, size, self.view.scars.version, self.view.pieces.version, self.theme.version)
         if self._picture is None or self._picture[0] != key:
             picture = pygame.transform.smoothscale(self.view.ground.small, size)
+            self.view.scars.draw_small(picture, size[0] / map_size(self.view.grid)[0])
             self._draw_dots(picture)
             self._picture = (key, picture)
         return self._picture[1]

@@ -83,7 +83,7 @@ class Overlay:
     def draw_over(self, surface: pygame.Surface, camera: Camera) -> None:
         """Lines, and words in the marked hexes."""
         for line in self.lines:
-            self._line(surface, camera, line)
+            self.draw_line(surface, camera, line)
         if camera.zoom < _WORDS_FROM:
             return
         seen = camera.seen().inflate(2 * HEX_WIDTH, 2 * HEX_HEIGHT)
@@ -112,7 +112,8 @@ class Overlay:
         pygame.draw.polygon(surface, (30, 26, 14), points, self.theme.S(width) + 2)
         pygame.draw.polygon(surface, colour, points, self.theme.S(width))
 
-    def _line(self, surface: pygame.Surface, camera: Camera, line: Line) -> None:
+    def draw_line(self, surface: pygame.Surface, camera: Camera, line: Line) -> None:
+        """One line, with its arrow head."""
         points = [camera.to_window(centre(hex)) for hex in line.hexes]
         if len(points) < 2:
             return

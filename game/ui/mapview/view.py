@@ -16,8 +16,10 @@ from game.ui.kit.widget import Tip, Widget
 from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import Point, centre, hex_at, map_size
 from game.ui.mapview.ground import Ground
+from game.ui.mapview.markers import Markers
 from game.ui.mapview.overlay import HOVER, Overlay
 from game.ui.mapview.pieces import Piece, Pieces
+from game.ui.mapview.scars import Scars
 
 _DRAG_FROM = 5
 """Window pixels that the mouse moves before a press is a drag."""
@@ -55,7 +57,7 @@ class MapListener(Protocol):
 
 
 class MapView(Widget):
-    """The map.  ``pieces`` and ``overlay`` say what is on it; ``drawers`` draw over everything."""
+    """The map.  ``scars``, ``pieces``, ``markers`` and ``overlay`` say what is on it; ``drawers`` draw over all."""
 
     def __init__(self, theme: Theme, grid: HexGrid, jobs: Jobs, art: CounterArt, listener: MapListener) -> None:
         super().__init__(theme)
@@ -63,7 +65,9 @@ class MapView(Widget):
         self.listener = listener
         self.camera = Camera(map_size(grid))
         self.ground = Ground(theme, grid, jobs, self.invalidate)
+        self.scars = Scars(theme)
         self.pieces = Pieces(art)
+        self.markers = Markers(art)
         self.overlay = Overlay(theme)
         self.drawers: list[Drawer] = []
         self.selected: int | None = None
@@ -95,10 +99,12 @@ class MapView(Widget):
         for beside in self._beside_the_map():
             surface.fill(self.theme.palette.night, beside)
         self.ground.draw(surface, self.camera)
+        self.scars.draw(surface, self.camera, grid=self.ground.show_grid, numbers=self.ground.show_numbers)
         self.overlay.draw_under(surface, self.camera)
         if self.hovered_hex is not None:
             self.overlay.outline(surface, self.camera, self.hovered_hex, HOVER)
         self.pieces.draw(surface, self.camera, self.selected)
+        self.markers.draw(surface, self.camera)
         self.overlay.draw_over(surface, self.camera)
         for drawer in self.drawers:
             drawer(surface, self.camera)

@@ -7,7 +7,6 @@ import math
 import numpy as np
 import pygame
 
-from game.board.hexgrid import Hex
 from game.board.tiled.layout import centre, side
 from game.ui.painting.canvas import Canvas
 from game.ui.painting.palms import draw_bush
@@ -106,11 +105,11 @@ def _draw_fence(ground: pygame.Surface, start: Point, end: Point) -> None:
 def draw_ruins(canvas: Canvas, ground: pygame.Surface) -> None:
     """Broken walls and fallen tiles in every ruin hex."""
     for hex in canvas.hexes("ruin"):
-        _draw_ruin(ground, hex, np.random.default_rng((canvas.seed, 400, hex)))
+        draw_ruin(ground, centre(hex), np.random.default_rng((canvas.seed, 400, hex)))
 
 
-def _draw_ruin(ground: pygame.Surface, hex: Hex, chance: np.random.Generator) -> None:
-    at = centre(hex)
+def draw_ruin(ground: pygame.Surface, at: Point, chance: np.random.Generator) -> None:
+    """A court of broken walls, with rubble and bushes."""
     shadow, sketch = Sketch(64), Sketch(64)
     walls = _broken_walls(chance)
     for base, high in walls:
