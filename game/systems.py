@@ -19,11 +19,12 @@ from game.engine.text import t
 
 if TYPE_CHECKING:
     from game.board.tiled.vocabulary import Vocabulary
-    from game.engine.kit import SystemKit
+    from game.engine.kit import Difficulty, SystemKit
     from game.engine.ledger import Ledger
     from game.engine.odds import OddsTest
     from game.engine.players import Player, Seat
     from game.engine.records import DiceKind
+    from game.engine.saves import SaveInfo
     from game.engine.scenario import Scenario
     from game.engine.session import Session
     from game.engine.table_view import TableView
@@ -40,6 +41,7 @@ class SystemEntry(Struct, frozen=True):
     """
 
     kit: str
+    version: str
     ledger: str
     tables: str
     views: str
@@ -51,6 +53,7 @@ class SystemEntry(Struct, frozen=True):
 _SYSTEMS = {
     "oa": SystemEntry(
         kit="game.rules.oa.kit:KIT",
+        version="game.rules.oa.version:RULES_VERSION",
         ledger="game.rules.oa.ledger:ledger",
         tables="game.rules.oa.tables:load_tables",
         views="game.rules.oa.tables_view:table_views",
@@ -86,6 +89,24 @@ def kit_of(system: str) -> SystemKit:
     """The rule system with this id; raises ``OptionFault`` where there is none."""
     kit: SystemKit = _load(_entry(system).kit)
     return kit
+
+
+def rules_version_of(system: str) -> int:
+    """The version of a system's rules, without loading them; raises ``OptionFault`` where there is none."""
+    version: int = _load(_entry(system).version)
+    return version
+
+
+def list_saves() -> list[SaveInfo]:
+    """The player's saves, the one last played first; each that cannot be played on is listed with its problem."""
+    from game.engine import saves
+
+    return saves.list_saves(version_of=rules_version_of)
+
+
+def difficulties_of(system: str) -> tuple[Difficulty, ...]:
+    """The levels of difficulty of a system, without a map; raises ``Fault``."""
+    return kit_of(system).difficulties()
 
 
 def ledger_of(system: str) -> Ledger:

@@ -7,8 +7,9 @@ from pathlib import Path
 from game.engine.faults import SaveFault
 from game.engine.journal_faults import no_such_save
 from game.engine.paths import saves_dir
-from game.engine.saves import SUFFIX, list_saves
+from game.engine.saves import SUFFIX
 from game.engine.text import t
+from game.systems import list_saves
 
 
 def find_save(name: str) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -12,8 +13,12 @@ from game.engine.journal import Journal
 from game.engine.journal_faults import save_fault
 from game.engine.paths import saves_dir
 from game.engine.scenario import Scenario
+from game.engine.stored import naming, refuse_other_rules
 
 SUFFIX = ".apoc"
+
+VersionOf = Callable[[str], int]
+"""The version of the rules of a system, by its id; raises ``OptionFault`` where there is no such system."""
 
 
 class SaveInfo(Struct, frozen=True):
@@ -45,14 +50,17 @@ def autosave_path(scenario: Scenario) -> Path:
     return folder / f"{stem}-{number:03d}{SUFFIX}"
 
 
-def list_saves(folder: Path | None = None) -> list[SaveInfo]:
-    """Every save, the one last played first; what cannot be read is listed with its problem."""
-    found = [look_at(path) for path in sorted((folder or saves_dir()).glob(f"*{SUFFIX}"))]
+def list_saves(folder: Path | None = None, version_of: VersionOf | None = None) -> list[SaveInfo]:
+    """Every save, the one last played first; what cannot be read is listed with its problem.
+
+    So is what was played by other rules than those of ``version_of(system)``, where that is given.
+    """
+    found = [look_at(path, version_of) for path in sorted((folder or saves_dir()).glob(f"*{SUFFIX}"))]
     return sorted(found, key=lambda info: info.date.timestamp() if info.date else 0.0, reverse=True)
 
 
-def look_at(path: Path) -> SaveInfo:
-    """What a list says about the save in ``path``."""
+def look_at(path: Path, version_of: VersionOf | None = None) -> SaveInfo:
+    """What a list says about the save in ``path``; ``version_of`` as for ``list_saves``."""
     date = _date(path)
     try:
         journal = Journal.open(path)
@@ -60,6 +68,9 @@ def look_at(path: Path) -> SaveInfo:
             header, last = journal.header(), journal.last_snapshot()
         finally:
             journal.close()
+        if version_of is not None:
+            with naming(path):
+                refuse_other_rules(path, header, version_of(header.system))
     except SaveFault as fault:
         return SaveInfo(path, date, problem=str(fault))
     return SaveInfo(

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.engine.faults import OptionFault, SaveFault
-from game.engine.kit import SystemKit
 from game.engine.records import Header
 from game.engine.text import t
+
+if TYPE_CHECKING:
+    from game.engine.kit import SystemKit
 
 
 @contextmanager
@@ -24,7 +26,22 @@ def naming(path: Path) -> Iterator[None]:
 
 def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
     """What a stored game looks things up in; raises ``SaveFault`` where rules, map or tables are no longer the same."""
-    version = kit.system.version
+    refuse_other_rules(path, header, kit.system.version)
+    context = kit.context(header.scenario)
+    if kit.fingerprint(context) != header.fingerprint:
+        raise SaveFault(
+            t(
+                "{file}: the map '{map}' or the tables have changed since this game began; "
+                "put the former ones back, or begin it anew.",
+                file=path,
+                map=header.scenario.map,
+            )
+        )
+    return context
+
+
+def refuse_other_rules(path: Path, header: Header, version: int) -> None:
+    """Raise ``SaveFault`` where a stored game was played by other rules than those of ``version``."""
     if header.rules_version > version:
         raise SaveFault(t("{file}: was played by newer rules; update the game.", file=path))
     if header.rules_version < version:
@@ -37,14 +54,3 @@ def context_of(path: Path, header: Header, kit: SystemKit) -> Any:
                 new=version,
             )
         )
-    context = kit.context(header.scenario)
-    if kit.fingerprint(context) != header.fingerprint:
-        raise SaveFault(
-            t(
-                "{file}: the map '{map}' or the tables have changed since this game began; "
-                "put the former ones back, or begin it anew.",
-                file=path,
-                map=header.scenario.map,
-            )
-        )
-    return context

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.saves import SaveInfo, delete_save, list_saves
+from game.engine.saves import SaveInfo, delete_save
 from game.engine.text import t
+from game.systems import list_saves
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Row, Spacer, grow
 from game.ui.kit.lists import List, ListRow

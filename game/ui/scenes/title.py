@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from game import __version__
-from game.engine.saves import list_saves
 from game.engine.text import t
+from game.systems import list_saves
 from game.ui.games import listed_scenarios
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column
