@@ -3,28 +3,169 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from game.ai.oa_us_goals import prospect, shot_worth
 from game.ai.oa_us_orders import Answer
-from game.board.hexgrid import label
+from game.ai.oa_us_view import FACES, POINT, View, chances
+from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
 from game.engine.text import mark
+from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.decisions import Fire, UsFire, UsReaction
+from game.rules.oa.components import US, Airborne, At, Civilian, Crossfire, Helicopter, Prisoner, SightingTried, Unit
+from game.rules.oa.decisions import Fire, Locate, UsFire, UsReaction
+from game.rules.oa.engagement import NO_HEX, firing_range, gunship_hexes
+from game.rules.oa.fire import fire_factor, in_crossfire
+from game.rules.oa.query import shots_left
+from game.rules.oa.sighting import sighted, sighted_without_die
 
-FIRES = mark("fires at the Viet Cong in {hex}")
+FIRES = mark("fires at the Viet Cong in {hex}: the best shot it has")
+FINISHES = mark("fires at the weakened Viet Cong in {hex}: nobody can take them prisoner")
+RAKES = mark("attacks {hex} and the hex behind it")
+CATCHES = mark("fires at the Viet Cong that come into {hex}, in poor cover")
+LOOKS = mark("looks for the Viet Cong in {hex}")
+
+_WORTH_A_SHOT = 60
+_PATIENCE = 250
+"""In reaction only a better shot than this is taken: the unit can still fire when everybody has moved."""
+
+
+class Shot(NamedTuple):
+    """A shot that could be fired, and what it is worth."""
+
+    worth: int
+    hex: Hex
+    behind: Hex
+    seen: bool
+    reduced: bool
 
 
 def defend(battle: Battle, decision: UsFire) -> Iterator[Answer]:
-    """OA-1-9: every shot there is."""
-    yield from _shots(battle)
+    """OA-1-9: piece by piece, its best shot, gunships first: what they leave is for the squads."""
+    view = View(battle)
+    hexes = _target_hexes(view)
+    if hexes:
+        yield from _fire(view, hexes, _WORTH_A_SHOT, FIRES)
 
 
 def react(battle: Battle, decision: UsReaction) -> Iterator[Answer]:
-    """OA-5.2-3: fire at whoever moves."""
-    yield from _shots(battle)
+    """OA-5.2-3: fire at whoever moves where he has little cover; else wait."""
+    view = View(battle)
+    hex = battle.world.get(decision.mover, At).hex
+    yield from _fire(view, {hex: _worth_by_modifier(view, hex)}, _PATIENCE, CATCHES)
 
 
-def _shots(battle: Battle) -> Iterator[Answer]:
-    for order in battle.candidates():
-        if isinstance(order, Fire):
-            yield order, Reason(FIRES, "OA-5.1-1", (("hex", label(order.hex)),))
+Worths = dict[Hex, list[tuple[EntityId, int, bool, int]]]
+"""What stands in a hex: unit, protection, reduced, and what it is worth as a prisoner (-1: a civilian)."""
+
+
+def _target_hexes(view: View) -> Worths:
+    hexes = dict.fromkeys(target.hex for target in view.targets)
+    return {hex: _worth_by_modifier(view, hex) for hex in hexes}
+
+
+def _worth_by_modifier(view: View, hex: Hex) -> list[tuple[EntityId, int, bool, int]]:
+    world, protection = view.world, view.field.protection[hex]
+    fighters = [
+        (target.unit, target.protection, target.reduced, prospect(view, target))
+        for target in view.targets
+        if target.hex == hex
+    ]
+    others = (e for e in world.pointing_at(At, hex) if world.has(e, Civilian) or world.has(e, Prisoner))
+    return [*fighters, *((e, protection, False, -1) for e in others)]
+
+
+def _fire(view: View, hexes: Worths, least: int, why: str) -> Iterator[Answer]:
+    """The best shot of the first piece that has one worth firing."""
+    for piece, start in _firers(view, hexes):
+        shot = _best_shot(view, piece, start, hexes)
+        if shot is None or shot.worth < least:
+            continue
+        values = (("hex", label(shot.hex)),)
+        if not shot.seen:
+            yield Locate(piece, shot.hex), Reason(LOOKS, "OA-8.4-6", values)
+            continue
+        reason = RAKES if shot.behind else FINISHES if shot.reduced else why
+        yield Fire(piece, shot.hex, shot.behind), Reason(reason, "OA-5.1-1", values)
+
+
+def _firers(view: View, hexes: Worths) -> list[tuple[EntityId, Hex]]:
+    """The pieces that may have a shot: machines first, then the units on the ground."""
+    world = view.world
+    machines = [(e, at.hex) for e, _, at in world.each(Helicopter, At)]
+    men = [(e, at.hex) for e, unit, at in world.each(Unit, At) if unit.side == US]
+    farthest = view.field.tables.us_range
+    rows = [view.grid.distances(hex) for hex in hexes]
+    return [(e, hex) for e, hex in (*machines, *men) if any(row[hex] <= farthest for row in rows)]
+
+
+def _best_shot(view: View, piece: EntityId, start: Hex, hexes: Worths) -> Shot | None:
+    battle, world = view.battle, view.world
+    reach = firing_range(battle, piece)
+    if reach == 0 or shots_left(battle, piece) <= 0:
+        return None
+    factor, row = fire_factor(battle, piece), view.grid.distances(start)
+    flies = world.has(piece, Airborne)
+    sight = None if flies else view.field.sight.row(start)
+    best: Shot | None = None
+    for hex, units in hexes.items():
+        distance = row[hex]
+        if distance > reach or (sight is not None and not sight[hex]):
+            continue
+        seen = not flies or sighted(battle, piece, hex)
+        if not seen and not _may_look(view, piece, hex):
+            continue
+        worth = _shot_at(view, start, hex, units, factor, distance if flies else 99)
+        behind = NO_HEX
+        seconds = gunship_hexes(battle, piece, hex) if world.has(piece, Helicopter) else ()
+        if seconds:
+            gains = [(_second(view, start, other, factor, row[other]), other) for other in seconds]
+            gain, behind = max(gains, key=lambda found: (found[0], -found[1]))
+            worth += gain
+        if not seen:
+            worth = worth * 2 // 3
+        if best is None or worth > best.worth:
+            best = Shot(worth, hex, behind, seen, all(reduced for _, _, reduced, keep in units if keep >= 0))
+    return best
+
+
+def _may_look(view: View, machine: EntityId, hex: Hex) -> bool:
+    """OA-8.4-6, OA-8.4-9: whether it has its try left and may look there."""
+    world = view.world
+    if world.has(machine, SightingTried):
+        return False
+    kind = view.field.tables.helicopters[world.get(machine, Helicopter).kind]
+    return kind.sights_on > 0 and not sighted_without_die(view.battle, machine, hex)
+
+
+def _shot_at(
+    view: View, start: Hex, hex: Hex, units: list[tuple[EntityId, int, bool, int]], factor: int, air: int
+) -> int:
+    """What one shot at everything in a hex is worth; ``air``: the range of a shot from the air, else far."""
+    strafing = view.field.tables.fire.modifiers.strafing
+    cross = view.field.tables.fire.modifiers.crossfire.value
+    worth = 0
+    for unit, protection, reduced, keep in units:
+        modifier = factor - protection
+        if air <= strafing.max_range and protection <= strafing.max_protection:
+            modifier += strafing.value
+        if view.world.has(unit, Crossfire) and in_crossfire(view.battle, start, unit, hex):
+            modifier += cross
+        if keep < 0:
+            found = chances(view.field, modifier)
+            worth -= (found.step + found.kill) * 2 * POINT // FACES
+        else:
+            worth += shot_worth(view.field, modifier, reduced, keep)
+    return worth
+
+
+def _second(view: View, start: Hex, hex: Hex, factor: int, distance: int) -> int:
+    """What a gunship's second attack is worth: friends and civilians there count against it."""
+    worth = 0
+    for e in view.world.pointing_at(At, hex):
+        unit = view.world.find(e, Unit)
+        if unit is not None and unit.side == US:
+            found = chances(view.field, factor - view.field.protection[hex])
+            worth -= (found.step + found.kill) * 3 * POINT // FACES
+    return worth + _shot_at(view, start, hex, _worth_by_modifier(view, hex), factor, distance)

@@ -1,0 +1,150 @@
+"""What is worth going to: prisoners to take, civilians to search, tunnels to look for, Viet Cong to fire at."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from game.ai.oa_us_view import FACES, POINT, Target, View, chances
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId
+from game.rules.oa.components import At, Capturing, Prisoner, Steps, Unit
+from game.rules.oa.field import Field
+from game.rules.oa.results import can_guard
+
+CAPTURE, CIVILIAN, TUNNEL, ENEMY, WOUNDED, PLATOON = "capture", "civilian", "tunnel", "enemy", "wounded", "platoon"
+
+_KILL = 1500
+_CRIPPLE = 900
+_FINISH = 1300
+_PER_HEX = 86
+"""What is left, in a hundred, of the worth of a goal for each hex that it is farther away."""
+
+
+class Goal(NamedTuple):
+    """Something to do within ``radius`` of ``hex``, with what it is worth."""
+
+    what: str
+    hex: Hex
+    radius: int
+    worth: int
+    entity: int
+    distances: bytes
+
+
+@lru_cache(maxsize=1)
+def fading() -> tuple[int, ...]:
+    """How many thousandths of its worth a goal keeps at each distance."""
+    found = [1000]
+    while len(found) < 120:
+        found.append(found[-1] * _PER_HEX // 100)
+    return tuple(found)
+
+
+def capture_worth(view: View) -> int:
+    """OA-14-2: what it is worth to be in the place to take a prisoner."""
+    return view.field.tables.ending.points["vc_captured"].value * POINT
+
+
+def tunnel_worth(view: View) -> int:
+    """OA-12.4-1..3, OA-14-3: what looking for a tunnel in one more building is worth."""
+    table = view.field.tables.searches.tunnels
+    prize = view.field.tables.ending.points["tunnel_controlled"].value * POINT
+    trap = -view.field.tables.ending.points["squad_injured"].value * POINT * table.trap_on // FACES
+    return (prize - trap) * table.found_on // FACES
+
+
+@lru_cache(maxsize=512)
+def shot_worth(field: Field, modifier: int, reduced: bool, keep: int) -> int:
+    """OA-5.5-1, OA-14-1: what one shot at a Viet Cong unit is worth; ``keep``: its worth as a prisoner to be."""
+    found = chances(field, modifier)
+    if reduced:
+        return (found.step + found.kill) * (_FINISH - keep) // FACES
+    return (found.step * (_CRIPPLE + keep // 4) + found.kill * _KILL) // FACES
+
+
+def prospect(view: View, target: Target) -> int:
+    """OA-4.3-3: what a reduced Viet Cong unit is worth as a prisoner of the next turn."""
+    near = min((target.distances[hex] for _, hex in view.squads), default=99)
+    if near > 5:
+        return 0
+    share = 600 if near <= 3 else 450
+    return capture_worth(view) * share * view.goes_on // 1_000_000
+
+
+class Plan(View):
+    """The board with what is worth going to."""
+
+    @cached_property
+    def goals(self) -> tuple[Goal, ...]:
+        """Everything worth going to, whoever goes."""
+        return _goals(self)
+
+
+def _goals(view: View) -> tuple[Goal, ...]:
+    """Everything worth going to, whoever goes."""
+    rows = view.grid.distances
+    found: list[Goal] = []
+    for target in view.targets:
+        if target.reduced:
+            if not view.world.pointing_at(Capturing, target.unit):
+                found.append(Goal(CAPTURE, target.hex, 1, capture_worth(view), target.unit, target.distances))
+        else:
+            found.append(Goal(ENEMY, target.hex, 4, 900, target.unit, target.distances))
+    worth = view.search_worth
+    if worth > 0:
+        found += [Goal(CIVILIAN, hex, 1, worth, e, rows(hex)) for hex, e in view.civilians]
+    dig = tunnel_worth(view)
+    found += [Goal(TUNNEL, hex, 0, dig, 0, rows(hex)) for hex in sorted(view.untested - view.closed)]
+    return tuple(found)
+
+
+def goals_of(view: Plan, unit: EntityId, here: Hex, most: int = 8) -> tuple[Goal, ...]:
+    """The goals that a squad should make for, the best first: worth what is left after those who are nearer."""
+    if view.world.get(unit, Unit).kind != "us_squad":
+        return _followers_goals(view, unit, here)
+    fade = fading()
+    ranked = []
+    squads = view.squads
+    for place, goal in enumerate(view.goals):
+        row = goal.distances
+        mine = row[here]
+        nearer = 0
+        for other, hex in squads:
+            distance = row[hex]
+            if distance < mine or (distance == mine and other < unit):
+                nearer += 1
+        if goal.what == ENEMY:
+            worth = goal.worth * max(300, 1000 - 80 * nearer) // 1000
+        elif goal.what == CAPTURE:
+            worth = goal.worth * max(250, 1000 - 350 * nearer) // 1000
+        else:
+            worth = goal.worth // (1 + nearer)
+        now = worth * fade[max(0, mine - goal.radius)] // 1000
+        ranked.append((-now, place, worth))
+    ranked.sort()
+    return tuple(view.goals[place]._replace(worth=worth) for _, place, worth in ranked[:most])
+
+
+def _followers_goals(view: Plan, unit: EntityId, here: Hex) -> tuple[Goal, ...]:
+    """Medical teams go to the wounded; everybody else without arms keeps with the squads."""
+    world, rows = view.world, view.grid.distances
+    found = []
+    if world.get(unit, Unit).kind == "medical":
+        for squad, hex in view.squads:
+            if world.get(squad, Steps).reduced and view.field.terrain[hex].landing:
+                found.append(Goal(WOUNDED, hex, 0, 2 * POINT, squad, rows(hex)))
+    for squad, hex in view.squads:
+        found.append(Goal(PLATOON, hex, 2, 300, squad, rows(hex)))
+    found.sort(key=lambda goal: (-goal.worth * fading()[goal.distances[here]], goal.hex))
+    return tuple(found[:4])
+
+
+def room_for(view: View, squad: EntityId, target: EntityId) -> bool:
+    """OA-12.1-5: whether the squad can guard this one too."""
+    return can_guard(view.battle, squad, target)
+
+
+def guarded(view: View, squad: EntityId) -> int:
+    """OA-12.3-1: how many prisoners the squad has on the ground."""
+    return sum(1 for e in view.world.pointing_at(Prisoner, squad) if view.world.has(e, At))

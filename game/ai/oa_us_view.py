@@ -1,0 +1,270 @@
+"""What the commander knows, read from the board for one decision: the enemy he sees, and what a shot is worth.
+
+Worth is counted in thousandths of a victory point, in whole numbers.  Only what the player could see is read: no
+hidden enemy, no civilian's identity before it is found out, no dice.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import (
+    US,
+    Airborne,
+    At,
+    BuildingsTested,
+    Civilian,
+    Clock,
+    Crews,
+    Fired,
+    Helicopter,
+    InPlatoon,
+    Moved,
+    Neutralised,
+    Prisoner,
+    Tunnel,
+    Unit,
+    VcPosture,
+    Weapon,
+)
+from game.rules.oa.engagement import sees_the_sky
+from game.rules.oa.field import Field
+from game.rules.oa.fire import protection
+from game.rules.oa.knowledge import all_known_vc
+from game.rules.oa.moving import why_not_move
+from game.rules.oa.query import is_reduced, shelter, shots_left
+from game.rules.oa.victory import total
+
+POINT = 1000
+"""A victory point."""
+
+FACES = 6
+
+
+class Chances(NamedTuple):
+    """How many faces of the die stop (A), neutralise (N), cost a step (P) and eliminate (E)."""
+
+    stop: int
+    neutralise: int
+    step: int
+    kill: int
+
+
+@lru_cache(maxsize=1024)
+def chances(field: Field, modifier: int) -> Chances:
+    """OA-5.5-1: the faces of the die by their result when so much is added to it."""
+    results = [field.tables.fire.result(die + modifier) for die in range(1, FACES + 1)]
+    return Chances(*(results.count(name) for name in ("A", "N", "P", "E")))
+
+
+class Enemy(NamedTuple):
+    """One way in which the Viet Cong fire: a unit with its own arms, or with the machine gun it serves."""
+
+    unit: EntityId
+    hex: Hex
+    range: int
+    factor: int
+    shots: int
+    sees_sky: bool
+    gun: bool
+    distances: bytes
+    sight: bytes
+    arc: frozenset[Hex] | None
+
+    def reaches(self, hex: Hex) -> bool:
+        """OA-5.1-1, OA-5.4-1, OA-2.4-1: whether it could fire at ground units in ``hex``."""
+        if self.distances[hex] > self.range or not self.sight[hex]:
+            return False
+        return self.arc is None or hex in self.arc
+
+
+class Target(NamedTuple):
+    """A Viet Cong unit to be fired at or captured."""
+
+    unit: EntityId
+    hex: Hex
+    protection: int
+    reduced: bool
+    armed: bool
+    distances: bytes
+    sight: bytes
+
+
+class View:
+    """The board as the commander sees it at one decision."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.world = battle.world
+        self.field = battle.ctx
+        self.grid = battle.ctx.grid
+        self.turn = battle.world.the(Clock).turn
+
+    @cached_property
+    def vc(self) -> tuple[EntityId, ...]:
+        """OA-13.2-6: the free Viet Cong units that the player knows of."""
+        return all_known_vc(self.world)
+
+    @cached_property
+    def withdraws(self) -> bool:
+        """OA-13.2-7: whether the Viet Cong are on their way north, as the player has been told."""
+        posture = self.world.find(EntityId(0), VcPosture)
+        return posture is not None and posture.attitude == "withdraw"
+
+    @cached_property
+    def targets(self) -> tuple[Target, ...]:
+        """The Viet Cong units one could fire at, in the order of the board."""
+        field, sight, world = self.field, self.field.sight, self.world
+        found = []
+        for unit in self.vc:
+            hex = world.get(unit, At).hex
+            found.append(
+                Target(
+                    unit,
+                    hex,
+                    protection(self.battle, unit, hex),
+                    is_reduced(world, unit),
+                    world.has(unit, Crews),
+                    field.grid.distances(hex),
+                    sight.row(hex),
+                )
+            )
+        return tuple(found)
+
+    @cached_property
+    def enemies(self) -> tuple[Enemy, ...]:
+        """Everything that may still fire at ground units this turn."""
+        found = []
+        for target in self.targets:
+            found += self._arms(target)
+        return tuple(found)
+
+    def _arms(self, target: Target) -> list[Enemy]:
+        battle, world, units = self.battle, self.world, self.field.tables.units
+        unit, hex = target.unit, target.hex
+        if world.has(unit, Neutralised):
+            return []
+        bunker, kind = shelter(world, unit), world.get(unit, Unit).kind
+        sky = sees_the_sky(battle, unit)
+        arc = self._arc(hex, bunker.facing) if bunker is not None else None
+        found = []
+        if shots_left(battle, unit) > 0:
+            factor = units[kind].fire_factor(reduced=target.reduced)
+            found.append(
+                Enemy(unit, hex, units[kind].range, factor, 1, sky, False, target.distances, target.sight, arc)
+            )
+        crews = world.find(unit, Crews)
+        weapon = world.find(EntityId(crews.to), Weapon) if crews is not None else None
+        if crews is not None and weapon is not None and weapon.ready and weapon.kind == "dshk":
+            fired = world.find(EntityId(crews.to), Fired)
+            gun = units[weapon.kind]
+            shots = gun.shots - (fired.shots if fired is not None else 0)
+            if shots > 0:
+                found.append(
+                    Enemy(unit, hex, gun.range, gun.fire, shots, sky, True, target.distances, target.sight, arc)
+                )
+        return found
+
+    def _arc(self, hex: Hex, facing: int) -> frozenset[Hex]:
+        return _field_of_fire(self.field, hex, facing)
+
+    @cached_property
+    def closed(self) -> frozenset[Hex]:
+        """OA-3.1-7: the hexes of the enemy and of civilians, which US units do not enter, and those on fire."""
+        world = self.world
+        civilians = (at.hex for e, _, at in world.each(Civilian, At) if not world.has(e, Prisoner))
+        return frozenset((*(target.hex for target in self.targets), *civilians, *self.field.burning))
+
+    @cached_property
+    def civilians(self) -> tuple[tuple[Hex, EntityId], ...]:
+        """The civilians whom nobody guards and a squad may search (OA-12.1-1), by hex."""
+        world = self.world
+        barred = {target.hex for target in self.targets if not target.reduced}
+        found = [(at.hex, e) for e, _, at in world.each(Civilian, At) if not world.has(e, Prisoner)]
+        return tuple(sorted((hex, e) for hex, e in found if hex not in barred))
+
+    @cached_property
+    def search_worth(self) -> int:
+        """OA-14-1, OA-14-4, OA-12.2-1: what finding out about one unknown civilian is worth, from those still unknown.
+
+        Everybody knows how many of each sort there are; who has been found out is taken off.
+        """
+        units, points = self.field.tables.units, self.field.tables.ending.points
+        unknown = {kind: units[kind].count for kind in ("civilian", "terrorist", "commissar")}
+        for _, person in self.world.each(Civilian):
+            if person.revealed:
+                unknown[person.identity] -= 1
+        explodes = (points["terrorist_destroyed"].value + 2 * 2 * points["squad_injured"].value) * POINT // 3
+        worth = {
+            "civilian": points["civilian_captured"].value * POINT,
+            "terrorist": explodes,
+            "commissar": points["commissar_captured"].value * POINT,
+        }
+        left = sum(unknown.values())
+        return sum(unknown[kind] * worth[kind] for kind in worth) // left if left else 0
+
+    @cached_property
+    def untested(self) -> frozenset[Hex]:
+        """OA-12.4-1, OA-12.4-4..5: the buildings in which a tunnel may still be looked for."""
+        tested = self.world.find(EntityId(0), BuildingsTested)
+        if len(self.world.ids(Tunnel)) >= self.field.tables.searches.tunnels.most:
+            return frozenset()
+        return self.field.by_category.get("building", frozenset()) - frozenset(tested.hexes if tested else ())
+
+    @cached_property
+    def flying(self) -> tuple[tuple[Hex, EntityId], ...]:
+        """The helicopters in flight, by hex."""
+        return tuple((at.hex, e) for e, _, at, _ in self._in_flight())
+
+    def _in_flight(self) -> list[tuple[EntityId, Airborne, At, Helicopter]]:
+        world = self.world
+        return [
+            (e, a, at, world.get(e, Helicopter)) for e, a, at in world.each(Airborne, At) if world.has(e, Helicopter)
+        ]
+
+    @cached_property
+    def men(self) -> tuple[tuple[EntityId, Hex], ...]:
+        """US ground units on the map and their hexes."""
+        return tuple((e, at.hex) for e, unit, at in self.world.each(Unit, At) if unit.side == US)
+
+    @cached_property
+    def unmoved(self) -> frozenset[EntityId]:
+        """OA-5.3-4: the US units that may still begin a move, for which the enemy keeps his shot."""
+        return frozenset(
+            unit for unit, _ in self.men if not self.world.has(unit, Moved) and why_not_move(self.battle, unit) is None
+        )
+
+    @cached_property
+    def squads(self) -> tuple[tuple[EntityId, Hex], ...]:
+        """The squads on the map and their hexes."""
+        return tuple((e, hex) for e, hex in self.men if self.world.has(e, InPlatoon))
+
+    @cached_property
+    def caution(self) -> int:
+        """How heavily danger weighs, in thousandths: more when the battle may end while he is ahead, less behind."""
+        return 1000
+
+    @cached_property
+    def points(self) -> int:
+        """OA-14-11: the points the player has by now."""
+        return total(self.battle)
+
+    @cached_property
+    def goes_on(self) -> int:
+        """OA-13.5-1: the chance, in thousandths, that there is a turn after this one."""
+        ending = self.field.tables.ending.end_roll
+        if self.turn >= ending.last_turn:
+            return 0
+        if not ending.is_rolled(self.turn):
+            return 1000
+        pairs = [a + b for a in range(1, FACES + 1) for b in range(1, FACES + 1)]
+        return 1000 * sum(not ending.ends(self.turn, pair) for pair in pairs) // len(pairs)
+
+
+@lru_cache(maxsize=64)
+def _field_of_fire(field: Field, hex: Hex, facing: int) -> frozenset[Hex]:
+    return frozenset(other for other in field.grid.hexes if field.in_arc(hex, facing, other))
