@@ -33,7 +33,7 @@ _Z = 1.96
 
 
 class Result(Struct, frozen=True):
-    """One finished game."""
+    """One finished game; ``difficulty`` is the key of its level, empty where the system has none."""
 
     game: int
     seed: int
@@ -46,6 +46,7 @@ class Result(Struct, frozen=True):
     orders: int
     digest: str
     seconds: float
+    difficulty: str = ""
 
 
 class Figure(Struct, frozen=True):
@@ -105,6 +106,7 @@ def simulate_one(scenario: Scenario, index: int, seed: int, names: Mapping[str, 
         game.orders_given,
         game.digest(),
         round(time.perf_counter() - started, 4),
+        report.difficulty.key if report.difficulty is not None else "",
     )
 
 

@@ -19,7 +19,7 @@ from game.engine.text import t
 
 if TYPE_CHECKING:
     from game.board.tiled.vocabulary import Vocabulary
-    from game.engine.kit import Difficulty, SystemKit
+    from game.engine.kit import SystemKit
     from game.engine.ledger import Ledger
     from game.engine.odds import OddsTest
     from game.engine.players import Player, Seat
@@ -102,11 +102,6 @@ def list_saves() -> list[SaveInfo]:
     from game.engine import saves
 
     return saves.list_saves(version_of=rules_version_of)
-
-
-def difficulties_of(system: str) -> tuple[Difficulty, ...]:
-    """The levels of difficulty of a system, without a map; raises ``Fault``."""
-    return kit_of(system).difficulties()
 
 
 def ledger_of(system: str) -> Ledger:

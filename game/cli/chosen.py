@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import argparse
 
+from game.engine.closest import did_you_mean
+from game.engine.faults import OptionFault
 from game.engine.scenario import Scenario, load_scenario, with_rules
+from game.engine.text import t
+from game.systems import kit_of
 
-_OVER_THE_RULES = ("placement", "attitude")
+_OVER_THE_RULES = ("difficulty", "placement", "attitude")
 
 
 def chosen_scenario(chosen: argparse.Namespace) -> Scenario:
     """The scenario named, its ``[rules]`` under the options that were given; raises ``Fault``."""
     scenario = load_scenario(chosen.scenario)
+    if chosen.difficulty is not None:
+        _check_difficulty(scenario.system, chosen.difficulty)
     given = {key: getattr(chosen, key) for key in _OVER_THE_RULES}
     return with_rules(scenario, {key: value for key, value in given.items() if value is not None})
+
+
+def _check_difficulty(system: str, name: str) -> None:
+    known = [difficulty.key for difficulty in kit_of(system).difficulties()]
+    if name not in known:
+        raise OptionFault(t("There is no difficulty '{name}'; {hint}", name=name, hint=did_you_mean(name, known)))

@@ -10,6 +10,7 @@ from pathlib import Path
 from game.cli.output import print_json
 from game.cli.saves import find_save
 from game.engine.after_action import write_report
+from game.engine.kit import difficulty_line
 from game.engine.replay import Line, Replay, replay_file, replay_json
 from game.engine.text import nt, t
 from game.systems import kit_of
@@ -44,6 +45,8 @@ def _tell(found: Replay) -> None:
             print(f"  {_told(line)}")
     points = nt("one point", "{count} points", found.report.points)
     print(f"\n{t(found.report.title)}: {points}. {found.report.ending}".rstrip())
+    if found.report.difficulty is not None:
+        print(difficulty_line(found.report.difficulty))
 
 
 def _told(line: Line) -> str:

@@ -9,9 +9,11 @@ import msgspec
 
 from game.cli.chosen import chosen_scenario
 from game.cli.output import Progress, print_json
+from game.engine.kit import difficulty_line
 from game.engine.text import nt, t
 from game.simulate import Result, chosen_players, summary
 from game.simulate import simulate as play_many
+from game.systems import kit_of
 
 
 def simulate(chosen: argparse.Namespace) -> int:
@@ -21,18 +23,23 @@ def simulate(chosen: argparse.Namespace) -> int:
     players = chosen_players(scenario.system, named)
     seed = 1 if chosen.seed is None else chosen.seed
     results = play_many(scenario, chosen.games, seed, players, chosen.jobs, Progress(chosen.games), chosen.dask)
+    levels = {level.key: level for level in kit_of(scenario.system).difficulties()}
+    difficulty = levels.get(results[0].difficulty)
     if chosen.json:
         print_json(
             {
                 "scenario": scenario.id,
                 "seed": seed,
                 "players": players,
+                "difficulty": msgspec.to_builtins(difficulty),
                 "games": [msgspec.to_builtins(result) for result in results],
                 "summary": summary(results),
             }
         )
     else:
         _print_summary(scenario.title, players, results)
+        if difficulty is not None:
+            print(difficulty_line(difficulty))
     return 0
 
 

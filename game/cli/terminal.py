@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.engine.after_action import write_report
 from game.engine.faults import SaveFault
+from game.engine.kit import difficulty_line
 from game.engine.paths import saves_dir
 from game.engine.replay import Replay, replay_session
 from game.engine.saves import autosave_path
@@ -47,6 +48,8 @@ def _play_to_the_end(session: Session) -> None:
     print(t("{title}: {points}", title=t(report.title), points=_points(session)))
     if report.why:
         print(report.ending)
+    if report.difficulty is not None:
+        print(difficulty_line(report.difficulty))
 
 
 def _points(session: Session) -> str:

@@ -34,11 +34,29 @@ class Threshold(Struct, frozen=True):
     points: int
 
 
+class Difficulty(Struct, frozen=True):
+    """A level of difficulty: its key, its title (message for ``t``) and what it changes, in the player's language.
+
+    The level that changes nothing is the historical game.
+    """
+
+    key: str
+    title: str
+    changes: tuple[str, ...] = ()
+
+
+def difficulty_line(difficulty: Difficulty) -> str:
+    """One line for a report: the level, and what it changes."""
+    named = t("Difficulty: {level}.", level=t(difficulty.title))
+    return " ".join((named, *difficulty.changes))
+
+
 class Report(Struct, frozen=True):
     """How a game stands or ended: ``level`` is a stable key, ``title`` its message, ``why`` what ended the game.
 
     ``losses`` counts by sort; each sort is a message for ``t``, as are the titles of the ``items``.
-    ``thresholds`` are the levels above the lowest, ascending.
+    ``thresholds`` are the levels above the lowest, ascending.  ``difficulty`` is the level that was played, where
+    the system has any.
     """
 
     level: str
@@ -49,6 +67,7 @@ class Report(Struct, frozen=True):
     turn: int
     why: str = ""
     thresholds: tuple[Threshold, ...] = ()
+    difficulty: Difficulty | None = None
 
     @property
     def ending(self) -> str:
@@ -64,6 +83,12 @@ class SystemKit(Protocol):
 
     def context(self, scenario: Scenario) -> Any:
         """What a game of ``scenario`` looks things up in (map, tables); raises ``Fault``."""
+
+    def difficulties(self) -> tuple[Difficulty, ...]:
+        """The levels that a scenario may name in its ``[rules]`` as ``difficulty``; raises ``Fault``.
+
+        No map is loaded for it.
+        """
 
     def fingerprint(self, context: Any) -> str:
         """A short hash of what a saved game relies on and players may edit: the map and the tables."""

@@ -12,17 +12,19 @@ from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map
 from game.engine.dice import Dice
 from game.engine.events import Event
+from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.game import Game
-from game.engine.kit import Moment, Report, Threshold
+from game.engine.kit import Difficulty, Moment, Report, Threshold
 from game.engine.paths import mods_dir
 from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
-from game.engine.text import mark
+from game.engine.text import mark, t
 from game.engine.world import THE_GAME
 from game.rules.oa import (  # noqa: F401
     airmobile,
     antiaircraft,
     boarding,
+    counterattack,
     ending,
     evacuation,
     landing,
@@ -34,9 +36,11 @@ from game.rules.oa import (  # noqa: F401
     vc_movement,
     words,
     words_people,
+    words_vc,
 )
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
+from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
 from game.rules.oa.field import Field
 from game.rules.oa.options import options_of
 from game.rules.oa.sequence import BY_KEY
@@ -68,9 +72,16 @@ class OperationApocalypse:
         """The map under our tables with the player's own laid over them; raises ``Fault``."""
         options = options_of(scenario)
         hexmap: HexMap = read_map(map_file(scenario), VOCABULARY)
-        tables = load_tables(mods_dir())
+        try:
+            tables = at_level(load_tables(mods_dir()), options.difficulty)
+        except OptionFault as fault:
+            raise ScenarioFault(t("{id}: [rules]: {reason}", id=scenario.id, reason=fault)) from fault
         check_placements(tables, hexmap)
         return Field(hexmap, tables, options)
+
+    def difficulties(self) -> tuple[Difficulty, ...]:
+        """The levels of difficulty, the player's own tables laid over ours; raises ``Fault``."""
+        return difficulties(load_tables(mods_dir()))
 
     def fingerprint(self, context: Field) -> str:
         """A short hash of the map and of every number in the tables."""
@@ -105,6 +116,7 @@ class OperationApocalypse:
             thresholds=tuple(
                 Threshold(LEVELS[above], points) for above, points in game.ctx.tables.ending.levels.thresholds()
             ),
+            difficulty=difficulty_of(game.ctx.tables, game.ctx.options.difficulty),
         )
 
     def words(self, game: Battle, event: Event) -> str:

@@ -10,19 +10,21 @@ from msgspec import Meta, Struct
 from game.engine.faults import ScenarioFault
 from game.engine.scenario import Scenario
 from game.engine.text import t
+from game.rules.oa.table_difficulty import HISTORICAL
 from game.rules.oa.table_setup import DIE_FACES, Attitude
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """OA-13.2-2, OA-13.2-6..7: whether the civilians scatter, and what is chosen instead of thrown for.
+    """OA-13.2-2, OA-13.2-6..7: whether the civilians scatter, what is chosen instead of thrown for, and how hard it is.
 
     ``placement`` (1 to 6) and ``attitude`` stand for the face and the result of their dice; None leaves them to the
-    dice.
+    dice.  ``difficulty`` is a key of the difficulty table.
     """
 
     scatter_civilians: bool = True
     placement: Annotated[int, Meta(ge=1, le=DIE_FACES)] | None = None
     attitude: Attitude | None = None
+    difficulty: str = HISTORICAL
 
 
 def options_of(scenario: Scenario) -> Options:

@@ -18,6 +18,6 @@ WORDS = frozenset({
     mark("classic"), mark("north"), mark("south"), mark("east"), mark("west"),
     mark("N"), mark("NE"), mark("SE"), mark("S"), mark("SW"), mark("NW"),
     mark("Strongpoint"), mark("River line"), mark("West front"), mark("East front"), mark("Jungle line"),
-    mark("Dispersed"),
+    mark("Dispersed"), mark("Recruit"), mark("Historical"), mark("Veteran"), mark("Shadow war"),
     mark("on target"), mark("astray"), mark("booby trap"), mark("tripwire"), mark("E"), mark("W"),
 })  # fmt: skip

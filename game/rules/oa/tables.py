@@ -12,12 +12,13 @@ from msgspec import Struct
 
 from game.board.roses import Rose
 from game.engine.tables import load_table, refuse_stray_files
+from game.rules.oa.table_difficulty import DifficultyTable
 from game.rules.oa.table_ending import EndingTable
 from game.rules.oa.table_events import CounterattackTable, EventTable, WeaponTable
 from game.rules.oa.table_fire import DcaTable, FireTable, SightingTable
 from game.rules.oa.table_ground import HelicopterType, Terrain, TerrainTable, UnitTable, UnitType
 from game.rules.oa.table_searches import SearchTable
-from game.rules.oa.table_setup import AttitudeTable, BunkerTable, Placement, PlacementTable, RoseTable
+from game.rules.oa.table_setup import AttitudeTable, BunkerTable, Placement, PlacementTable, Post, RoseTable
 from game.rules.oa.table_support import BombardmentTable, SmokeTable
 
 Table = TypeVar("Table")
@@ -25,7 +26,7 @@ Table = TypeVar("Table")
 _OURS = Path(__file__).with_name("tables")
 TABLES = (
  "terrain", "units", "fire", "dca", "sighting", "roses", "placement", "attitude", "bunkers", "ending", "weapons",
- "counterattack", "events", "searches", "bombardment", "smoke",
+ "counterattack", "events", "searches", "bombardment", "smoke", "difficulty",
 )  # fmt: skip
 
 
@@ -46,6 +47,7 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     counterattack: CounterattackTable
     events: EventTable
     searches: SearchTable
+    difficulty: DifficultyTable
     bombardment: BombardmentTable
     smoke: SmokeTable
 
@@ -79,6 +81,16 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     def placements(self) -> dict[int, Placement]:
         """VC placements by die."""
         return self.start.placements
+
+    def posts(self, die: int) -> tuple[Post, ...]:
+        """OA-13.2-6: where the squads of this placement begin; with fewer squads the last without a weapon are missing.
+
+        ``units.vc_squad.count`` says how many there are.
+        """
+        posts = self.placements[die].posts
+        unarmed = [post for post in posts if not post.weapon]
+        missing = max(0, len(posts) - self.units["vc_squad"].count)
+        return (*unarmed[: max(0, len(unarmed) - missing)], *(post for post in posts if post.weapon))
 
     @cached_property
     def digest(self) -> str:
@@ -119,6 +131,7 @@ def _load(folder: Path | None) -> Tables:
         counterattack=read(CounterattackTable, "counterattack"),
         events=read(EventTable, "events"),
         searches=read(SearchTable, "searches"),
+        difficulty=read(DifficultyTable, "difficulty"),
         bombardment=read(BombardmentTable, "bombardment"),
         smoke=read(SmokeTable, "smoke"),
     )

@@ -9,6 +9,7 @@ from game.engine.faults import OptionFault
 from game.engine.table_view import TableView
 from game.engine.text import t
 from game.rules.oa.tables import TABLES, Tables
+from game.rules.oa.view_difficulty import difficulty_views
 from game.rules.oa.view_events import counterattack_views, event_views, weapon_views
 from game.rules.oa.view_fire import dca_views, fire_views, sighting_views
 from game.rules.oa.view_ground import terrain_views, unit_views
@@ -31,6 +32,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "counterattack": counterattack_views,
     "events": event_views,
     "searches": search_views,
+    "difficulty": difficulty_views,
     "bombardment": bombardment_views,
     "smoke": smoke_views,
 }

@@ -47,7 +47,7 @@ def set_up_viet_cong(battle: Battle, task: SetUpVietCong) -> None:
     tables, chosen = battle.ctx.tables, battle.ctx.options
     die = chosen.placement or battle.dice.d6(_PLACEMENT, "OA-13.2-6")
     placement = tables.placements[die]
-    place_squads(battle, placement.posts)
+    place_squads(battle, tables.posts(die))
     place_civilians(battle)
     if chosen.scatter_civilians:
         scatter_civilians(battle)
@@ -85,11 +85,11 @@ def place_squads(battle: Battle, posts: Sequence[Post]) -> None:
             create_weapon(battle, post.weapon, squad)
 
 
-def create_vc_squad(battle: Battle, name: str, hex: Hex) -> EntityId:
-    """OA-2.3-1: a VC combat unit at full strength in ``hex``."""
+def create_vc_squad(battle: Battle, name: str, hex: Hex, *, rule: str = "OA-13.2-6") -> EntityId:
+    """OA-2.3-1: a VC combat unit at full strength in ``hex``, put there by ``rule``."""
     steps = battle.ctx.tables.units["vc_squad"].steps
     squad = battle.world.create(Unit("vc_squad", VC, name), Steps(steps, steps), At(hex))
-    battle.emit(Placed(unit=squad, hex=hex, rule="OA-13.2-6"))
+    battle.emit(Placed(unit=squad, hex=hex, rule=rule))
     return squad
 
 
