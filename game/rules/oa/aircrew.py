@@ -9,7 +9,7 @@ from game.board.movement import path_to_nearest
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import AIRCREW, SQUAD
-from game.rules.oa.components import US, At, Embarked, Moved, Prisoner, Stopped, Unit
+from game.rules.oa.components import US, At, Embarked, Moved, Prisoner, PurpleSmoke, Stopped, Unit
 from game.rules.oa.field import Field
 from game.rules.oa.query import Ids
 from game.rules.oa.stacking import why_not_share, why_not_stack
@@ -50,12 +50,15 @@ def has_arrived(battle: Battle, crew: EntityId) -> bool:
 
 
 def stranded(battle: Battle) -> Ids:
-    """OA-7.3-12: the aircrews on the ground that have neither moved nor been stopped, and are not with a squad yet."""
+    """OA-7.3-12, OA-10-1: the aircrews on the ground that have neither moved nor been stopped, and are not with a
+    squad yet; a wounded crew for which purple smoke stands waits for the medevac."""
     world = battle.world
+    waiting = {call.unit for _, call in world.each(PurpleSmoke)}
     return tuple(
         crew
         for crew, unit, _ in world.each(Unit, At)
         if unit.kind == AIRCREW
+        and crew not in waiting
         and not any(world.has(crew, kind) for kind in (Moved, Stopped, Embarked))
         and not has_arrived(battle, crew)
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.board.hexgrid import Hex
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
@@ -17,12 +16,12 @@ from game.rules.oa.components import (
     Clock,
     Flown,
     Helicopter,
-    OnMapSince,
     Unit,
 )
 from game.rules.oa.decisions import Airmobile, Done, Fly, FlyOff, Load, Place, Unload
 from game.rules.oa.evacuation import leave_map
-from game.rules.oa.events import Flew
+from game.rules.oa.flights import come_in_over, fly_to
+from game.rules.oa.medevac import bring_medevacs
 from game.rules.oa.query import Ids
 from game.rules.oa.sequence import offer, step_of_play
 from game.rules.oa.setup import carriers, put_off_at_base, take_aboard
@@ -34,7 +33,8 @@ NOT_DUE = mark("That helicopter is not waiting at base.")
 
 @step_of_play("airmobile")
 def airmobile(battle: Battle) -> None:
-    """OA-1-3: the player flies whatever can fly."""
+    """OA-1-3, OA-10-3: the medevac comes to purple smoke; then the player flies whatever can fly."""
+    bring_medevacs(battle)
     offer(battle, Airmobile(US))
 
 
@@ -88,11 +88,7 @@ def why_not_fly(battle: Battle, decision: Airmobile, order: Fly) -> Refusal | No
 @OA.order(Airmobile, Fly, why_not_fly)
 def fly(battle: Battle, decision: Airmobile, order: Fly) -> None:
     """OA-4.6-1: the helicopter is over the hex; nobody fires at it on the way."""
-    world = battle.world
-    start = world.get(order.helicopter, At).hex
-    world.set(order.helicopter, At(order.hex))
-    world.set(order.helicopter, Flown())
-    battle.emit(Flew(helicopter=order.helicopter, start=start, hex=order.hex, rule="OA-4.6-1"))
+    fly_to(battle, order.helicopter, order.hex, "OA-4.6-1")
     battle.push(decision)
 
 
@@ -135,11 +131,7 @@ def why_not_come_in(battle: Battle, decision: Airmobile, order: Place) -> Refusa
 @OA.order(Airmobile, Place, why_not_come_in)
 def come_in(battle: Battle, decision: Airmobile, order: Place) -> None:
     """OA-8.6-1..2: it is in flight over the hex, and its turns on the map count from this one."""
-    world, helicopter = battle.world, order.helicopter
-    world.remove(helicopter, AtBase)
-    for component in (At(order.hex), Airborne(), Flown(), OnMapSince(world.the(Clock).turn)):
-        world.set(helicopter, component)
-    battle.emit(Flew(helicopter=helicopter, start=Hex(0), hex=order.hex, rule="OA-8.6-2"))
+    come_in_over(battle, order.helicopter, order.hex, "OA-8.6-2")
     battle.push(decision)
 
 

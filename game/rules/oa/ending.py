@@ -6,9 +6,12 @@ from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import World
 from game.rules.oa.battle import OA, Battle
+from game.rules.oa.casualties import offer_casualties, release_teams
+from game.rules.oa.changing_ground import put_fires_out
 from game.rules.oa.components import MARKERS, Clock, Ending, Gone, Unit
 from game.rules.oa.events import EndRolled, GameEnded
 from game.rules.oa.sequence import PlayTurn, step_of_play
+from game.rules.oa.smoke import lift_smoke
 from game.rules.oa.victory import level, total
 
 END_ROLL = mark("end of the game")
@@ -18,16 +21,29 @@ ROLLED = mark("The dice ended the battle after turn {turn}.")
 NO_SQUADS = mark("No US squad is left on the map or on its way.")
 
 
+class TakeOffMarkers(Task, frozen=True):
+    """Take off the markers that last a turn."""
+
+
 class EndTurn(Task, frozen=True):
     """Whether the game goes on after the markers are off."""
 
 
 @step_of_play("markers")
 def markers(battle: Battle) -> None:
-    """OA-1-12, OA-5.7-5: take the temporary markers off, then see whether the game goes on."""
+    """OA-1-12, OA-10-1: purple smoke is placed, then the temporary markers come off; then the game goes on or ends."""
+    battle.push(TakeOffMarkers(), EndTurn())
+    offer_casualties(battle)
+
+
+@OA.task(TakeOffMarkers)
+def take_off_markers(battle: Battle, task: TakeOffMarkers) -> None:
+    """OA-1-12, OA-5.7-5, OA-2.1-3, OA-10-2, OA-9.3-5, OA-11.2-5: what lasts a turn is over; purple smoke stays."""
     for kind in MARKERS:
         battle.world.clear(kind)
-    battle.push(EndTurn())
+    release_teams(battle.world)
+    put_fires_out(battle)
+    lift_smoke(battle)
 
 
 @OA.task(EndTurn)

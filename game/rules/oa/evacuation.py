@@ -9,9 +9,11 @@ from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import fly_out
-from game.rules.oa.components import US, Airborne, At, AtBase, Clock, Flown, Helicopter, OnMapSince, Risen
+from game.rules.oa.casualties import give_up_calls
+from game.rules.oa.components import US, Airborne, At, AtBase, Clock, Flown, Helicopter, LiftedOut, OnMapSince, Risen
 from game.rules.oa.decisions import Done, Evacuation, FlyOff, TakeOff
 from game.rules.oa.events import Flew, TookOff
+from game.rules.oa.medevac import add_casualties, restore
 from game.rules.oa.query import Ids
 from game.rules.oa.sequence import offer, step_of_play
 
@@ -20,10 +22,15 @@ class LeaveForSupplies(Task, frozen=True):
     """OA-8.6-1, OA-8.6-3: every helicopter whose four turns are over leaves."""
 
 
+class FlyOutCasualties(Task, frozen=True):
+    """OA-1-11: every medevac with wounded aboard leaves."""
+
+
 @step_of_play("evacuation")
 def evacuation(battle: Battle) -> None:
-    """OA-1-10, OA-8.6-1: the player's take-offs, then those that have to leave."""
-    battle.push(LeaveForSupplies())
+    """OA-1-10..11, OA-8.6-1: the player's take-offs and casualties, then those that have to leave."""
+    give_up_calls(battle)
+    battle.push(FlyOutCasualties(), LeaveForSupplies())
     offer(battle, Evacuation(US))
 
 
@@ -34,10 +41,11 @@ def landed_helicopters(world: World) -> Ids:
 
 @OA.choices(Evacuation)
 def evacuation_choices(battle: Battle, decision: Evacuation) -> Choices:
-    """Take off, fly off after that, or go on."""
+    """Take off, fly off after that, lift wounded out, or go on."""
     choices = Choices([Done()])
     choices.spread(TakeOff, landed_helicopters(battle.world))
     choices.spread(FlyOff, battle.world.ids(Risen))
+    add_casualties(battle.world, choices)
     return choices
 
 
@@ -79,6 +87,19 @@ def fly_off(battle: Battle, decision: Evacuation, order: FlyOff) -> None:
 @OA.order(Evacuation, Done, lambda battle, decision, order: None)
 def done(battle: Battle, decision: Evacuation, order: Done) -> None:
     """OA-1-10: what is still on the ground stays there."""
+
+
+@OA.task(FlyOutCasualties)
+def fly_out_casualties(battle: Battle, task: FlyOutCasualties) -> None:
+    """OA-1-11, OA-10-5..6: a medevac that has lifted wounded out is away, and their units are at full strength."""
+    world = battle.world
+    for unit, lifted in list(world.each(LiftedOut)):
+        helicopter = EntityId(lifted.to)
+        if world.has(helicopter, At):
+            if not world.has(helicopter, Airborne):
+                rise(battle, helicopter)
+            leave_map(battle, helicopter, "OA-1-11")
+        restore(battle, unit, helicopter)
 
 
 @OA.task(LeaveForSupplies)

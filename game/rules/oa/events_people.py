@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.board.hexgrid import Hex
 from game.engine.events import Event
 from game.engine.world import EntityId
@@ -9,6 +11,8 @@ from game.engine.world import EntityId
 
 class Revealed(Event, frozen=True, kw_only=True):
     """OA-12.1-1: the squad ``unit`` found out who the civilian unit ``target`` in ``hex`` is."""
+
+    reveals: ClassVar[bool] = True
 
     unit: EntityId
     target: EntityId

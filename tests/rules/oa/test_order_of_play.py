@@ -10,6 +10,7 @@ from game.rules.oa.components import (
     MARKERS,
     Airborne,
     AntiAircraftFired,
+    Burdened,
     Capturing,
     Clock,
     Crossfire,
@@ -133,7 +134,7 @@ def test_the_marker_phase_takes_off_what_lasts_a_turn_and_the_next_turn_begins()
     every = (
         Stopped(), Neutralised(), Fired(), Moved(303), Disembarked(), Embarked(), Capturing(squad),
         Crossfire(303, (0,)), AntiAircraftFired(), SightingTried(305, found=True), Flown(), Risen(), SmokeTried(),
-        Handed(), TrailEntered(),
+        Burdened(2), Handed(), TrailEntered(),
     )  # fmt: skip
     assert [type(marker) for marker in every] == list(MARKERS)
     for marker in every:
