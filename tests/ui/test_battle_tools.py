@@ -82,7 +82,7 @@ def test_f1_lists_the_keys_and_esc_closes_it(laid):
 @pytest.mark.parametrize("key", ["L", "M", "N", "T", "F1", "G", "Q", "R", "B", "H", "1", "4"])
 def test_the_help_card_tells_the_truth_about_keys(laid, key):
     assert any(key in name.split() for name, _ in KEYS)
-    assert key in laid.scene._bindings
+    assert key in laid.scene.hotkeys.bindings
 
 
 def test_r_opens_the_rule_that_the_last_line_cites(table):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
@@ -10,7 +11,9 @@ from game.engine.text import t
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
 from game.ui.battle.acts import act_of, words_of
+from game.ui.battle.advice import order_words
 from game.ui.battle.desk import actor_of, aim_of
+from game.ui.battle.intent import Advice
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.odds import forecasts
 from game.ui.battle.prompt import Prompt
@@ -30,10 +33,12 @@ class AimCard:
         self._cleared: Order | None = None
 
     def show(self, hovered: Hex | None) -> None:
-        """The attack that is aimed; else what the chosen piece could do to the hex pointed at."""
-        aimed = self.scene.commander.intent.aimed
-        if aimed is not None:
-            self._show_aimed(aimed)
+        """The attack that is aimed, or a hint; else what the chosen piece could do to the hex pointed at."""
+        intent = self.scene.commander.intent
+        if intent.aimed is not None:
+            self._show_aimed(intent.aimed)
+        elif intent.advice is not None:
+            self._show_advice(intent.advice)
         else:
             self._show_preview(hovered)
 
@@ -44,8 +49,12 @@ class AimCard:
             return
         self._cleared = aimed
         ends = (aim_of(world, aimed), hex_of(world, actor_of(aimed))) if aimed is not None else ()
+        self.bring_into_view([hex for hex in ends if hex is not None])
+
+    def bring_into_view(self, hexes: Sequence[Hex]) -> None:
+        """No card lies over these hexes, which are all in view where there is room; the first matters most."""
         self.scene.root.lay_out()
-        self.layout.keep_clear([hex for hex in ends if hex is not None])
+        self.layout.keep_clear(hexes)
 
     def _show_aimed(self, order: Order) -> None:
         scene, theme, commander = self.scene, self.scene.theme, self.scene.commander
@@ -64,6 +73,17 @@ class AimCard:
         else:
             buttons.append(Button(theme, t("Cancel"), commander.cancel, key="Esc", height=32))
         self.prompt.show_prompt(self._title_of(order), forecasts(scene.desk.battle, order), buttons)
+
+    def _show_advice(self, advice: Advice) -> None:
+        scene, theme, battle = self.scene, self.scene.theme, self.scene.desk.battle
+        buttons = [
+            Button(theme, t("Do it"), scene.adviser.follow, key="Enter", primary=True, height=32),
+            Button(theme, t("Play on for me"), scene.stand_in.offer, key="F3", height=32),
+            Button(theme, t("No"), scene.adviser.dismiss, key="Esc", height=32),
+        ]
+        words = order_words(battle.world, scene.desk.decision, advice.order)
+        why = (words, str(advice.reason), advice.reason.rule)
+        self.prompt.show_prompt(t("The commander would"), forecasts(battle, advice.order), buttons, why)
 
     def _hold_all(self) -> None:
         self.scene.commander.aiming.hold(for_good=True)

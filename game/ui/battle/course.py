@@ -9,22 +9,25 @@ from game.engine.text import t
 from game.rules.oa.query import hex_of
 from game.ui.battle.dialogs import DiceDialog
 from game.ui.battle.telling import dice_kind
+from game.ui.thinker import Thinker
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
+    from game.ui.jobs import Jobs
 
 _BUDGET = 0.006
-"""Seconds of a frame in which the computer may act while its acts are skipped."""
+"""Seconds of a frame in which the computer may think, and act while its acts are skipped."""
 
 
 class Course:
     """Drives ``scene``.  ``hurry`` shows everything at once until the player is asked again."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattleScene, jobs: Jobs) -> None:
         self.scene = scene
         self.hurry = False
         self.halted = False
         """Whether something went wrong on the way, and would again with the next frame."""
+        self._thinker = Thinker(jobs)
         self._asked_for = -1
         self._ended = False
 
@@ -41,10 +44,12 @@ class Course:
         """Whatever comes next: the computer's act, a roll of the player's dice, his unit's next step, or the end."""
         if self.halted:
             return
+        self.scene.stand_in.check()
         if self.scene.session.needed is not None:
             self._ask_for_dice()
         elif self.scene.session.computer_decides:
-            self._let_computer_act()
+            if not self.scene.stand_in.holds:
+                self._let_computer_act()
         elif self.scene.session.over:
             self._end()
         else:
@@ -52,20 +57,37 @@ class Course:
 
     def _let_computer_act(self) -> None:
         """One act, so that the window never waits; while acts are skipped, as many as fit into a frame."""
-        at_once = self.hurry or self.scene.stage.factor == 0
-        stop = perf_counter() + (_BUDGET if at_once else 0)
-        while self.scene.session.computer_decides:
-            self.scene.session.step_ai()
-            self.scene.after_order()
-            if at_once:
-                self.scene.stage.skip(quietly=self.hurry)
-            if perf_counter() >= stop or self.scene.stage.busy:
+        scene = self.scene
+        at_once = self.hurry or scene.stage.factor == 0
+        stop = perf_counter() + _BUDGET
+        acted = False
+        while scene.session.computer_decides and not scene.stand_in.holds:
+            if not self._one_act(stop):
                 break
-        if self.scene.stage.busy:
+            acted = True
+            if at_once:
+                scene.stage.skip(quietly=self.hurry)
+            if not at_once or perf_counter() >= stop or scene.stage.busy:
+                break
+        if not acted or scene.stage.busy:
             return
-        self.scene.sync()
-        if not self.scene.session.computer_decides:
+        scene.sync()
+        if not scene.session.computer_decides:
             self.go_on()
+
+    def _one_act(self, stop: float) -> bool:
+        """What the computer answers, shown and carried out; False where it still thinks when ``stop`` comes."""
+        scene, session = self.scene, self.scene.session
+        assert session.seat is not None
+        answer = self._thinker.answer(session.seat, session.game, session.header.seed, stop - perf_counter())
+        if answer is None:
+            return False
+        shown = scene.stand_in.before(*answer)
+        session.step_ai(answer)
+        scene.stage.play(shown)
+        scene.after_order()
+        scene.stand_in.acted()
+        return True
 
     def _players_turn(self) -> None:
         self.hurry = False

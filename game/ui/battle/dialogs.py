@@ -41,6 +41,8 @@ KEYS = (
     ("M", mark("ruler")),
     ("R", mark("the rule that the last line of the log cites")),
     ("V", mark("the victory points so far")),
+    ("F2", mark("hint: what the computer's commander would do now, and why")),
+    ("F3", mark("play on for me: the computer gives the orders until you stop it")),
     ("G", mark("go to a hex by its number")),
     (mark("Arrows"), mark("move the map")),
     (mark("Shift+Arrows"), mark("point at a hex by keyboard")),

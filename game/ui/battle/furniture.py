@@ -18,6 +18,7 @@ from game.rules.oa.sequence import BY_KEY
 from game.ui.battle.acts import VC_ACTS, act_of, to_do
 from game.ui.battle.aim_card import AimCard
 from game.ui.battle.banner import Banner, PaintNote
+from game.ui.battle.computer_bar import ComputerBar
 from game.ui.battle.desk import NOBODY
 from game.ui.battle.effects import Caption, Cue, Effect
 from game.ui.battle.facts import facts_of
@@ -65,13 +66,14 @@ class Furniture:
         self.stage = Stage(theme, self.view)
         self.ribbon = Ribbon(theme, scene.menus.open_points)
         self.prompt = Prompt(theme, scene.menus.open_rule)
+        self.bar = ComputerBar(scene)
         self.banner = Banner(theme)
         self.paint_note = PaintNote(theme, scene.scenery.look)
         self.minimap = MiniMap(theme, self.view, self._colour_of)
         self.panel = self._make_panel()
         self.layout = BattleLayout(
             theme, self.ribbon, self.view, self.panel,
-            minimap=self.minimap, prompt=self.prompt, banner=self.banner, paint_note=self.paint_note,
+            minimap=self.minimap, prompt=self.prompt, bar=self.bar, banner=self.banner, paint_note=self.paint_note,
         )  # fmt: skip
         self.aim_card = AimCard(scene, self.prompt, self.layout)
         self._last_reason: Entry | None = None
@@ -92,13 +94,21 @@ class Furniture:
             Button(theme, t("Load all"), scene.commander.load_all, key="B", height=30,
                    tooltip=t("Load everybody by platoon; place the helicopters yourself."))
         )  # fmt: skip
-        self.end_button = Button(theme, t("End step"), scene.space, key="Space", primary=True)
+        self.end_button = Button(theme, t("End step"), self._space, key="Space", primary=True)
         self.undo_button = Button(theme, t("Undo"), scene.undo, key="Ctrl+Z")
         menu = Button(theme, t("Menu"), scene.menus.open_menu)
+        self.hint_button = Button(theme, t("Hint"), scene.adviser.ask, key="F2", height=30,
+                                  tooltip=t("What the computer's commander would do now, and why."))  # fmt: skip
+        self.play_button = Button(theme, t("Play on"), scene.stand_in.offer, key="F3", height=30,
+                                  tooltip=t("The computer gives the orders for you, until you stop it."))  # fmt: skip
         return SidePanel(
             theme, self.art, scene.hands, on_piece=scene.choose, on_link=scene.menus.follow,
             lift_buttons=lift, end=self.end_button, undo=self.undo_button, menu=menu,
+            help=(self.hint_button, self.play_button),
         )  # fmt: skip
+
+    def _space(self) -> None:
+        self.scene.hotkeys.space()
 
     def _lifter(self, platoon: int) -> Callable[[], object]:
         return lambda: self.scene.commander.begin_lift(platoon)
@@ -200,11 +210,16 @@ class Furniture:
         self.undo_button.enable(can_undo, t("Dice have fallen, or nothing has been ordered."))
         refusal = desk.session.game.why_not(decisions.Done()) if desk.my_turn else None
         can_end = desk.my_turn and (refusal is None or decisions.Hold() in desk.legal(NOBODY))
+        self.hint_button.enable(desk.my_turn, t("A hint can be asked for when you have an order to give."))
+        self.play_button.enable(not self.scene.session.over, t("The battle is over."))
+        self.bar.refresh()
         self.end_button.text = self._end_words()
         self.end_button.enable(can_end or not desk.my_turn, str(refusal) if refusal is not None else "")
 
     def _end_words(self) -> str:
-        decision = self.scene.desk.decision
+        decision, stand_in = self.scene.desk.decision, self.scene.stand_in
+        if stand_in.active:
+            return (t("Go on") if stand_in.paused else t("Pause")) if stand_in.watching else t("Stop")
         if self.scene.session.computer_decides or self.stage.busy:
             return t("Skip")
         if self.scene.session.over:
@@ -260,6 +275,8 @@ class Furniture:
             words = t("Your dice decide.")
         elif self.scene.course.halted:
             words = t("The battle has stopped; the menu (Esc) leads to the title, or back to your last order.")
+        elif self.scene.stand_in.active:
+            words = self.scene.stand_in.words
         elif self.scene.session.over and not self.stage.busy:
             words = to_do(desk.battle.world, None)
         else:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
+from game.engine.orders import Order, Reason
 from game.engine.world import EntityId
 
 SIGHT, RULER = "sight", "ruler"
 ESCORT = -1
 """In place of a platoon: every empty helicopter that is left."""
+
+
+class Advice(Struct, frozen=True):
+    """What the computer would order now, and why; ``given`` orders stood when it was asked."""
+
+    order: Order
+    reason: Reason
+    given: int
 
 
 class Intent:
@@ -25,6 +35,8 @@ class Intent:
         self.route: list[Hex] = []
         """The hexes that a unit still has to enter."""
         self.route_unit: EntityId | None = None
+        self.hint: Advice | None = None
+        """What the computer advises; shown as long as nothing is aimed."""
         self.holding = ""
         """The turn and step in which reaction fire is held for good."""
 
@@ -33,9 +45,15 @@ class Intent:
         """The attack that would be made now."""
         return self.aim[self.aim_index % len(self.aim)] if self.aim else None
 
+    @property
+    def advice(self) -> Advice | None:
+        """The hint that is shown: an attack that is aimed meanwhile goes before it."""
+        return None if self.aim else self.hint
+
     def drop(self) -> bool:
-        """Let go of aim, platoon and tool; whether there was anything to let go of."""
-        had = bool(self.aim or self.lift or self.tool)
+        """Let go of aim, hint, platoon and tool; whether there was anything to let go of."""
+        had = bool(self.aim or self.hint or self.lift or self.tool)
+        self.hint = None
         self.aim, self.aim_index, self.lift, self.tool, self.tool_from = (), 0, 0, "", None
         return had
 

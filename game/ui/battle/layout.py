@@ -34,12 +34,18 @@ class BattleLayout(Container):
         *,
         minimap: MiniMap,
         prompt: Prompt,
+        bar: Prompt,
         banner: Banner,
         paint_note: PaintNote,
     ) -> None:
-        super().__init__(theme, view, ribbon, panel, minimap, paint_note, prompt, banner)
+        super().__init__(theme, view, ribbon, panel, minimap, paint_note, prompt, bar, banner)
         self.ribbon, self.view, self.panel = ribbon, view, panel
-        self.minimap, self.prompt, self.banner, self.paint_note = minimap, prompt, banner, paint_note
+        self.minimap, self.prompt, self.bar, self.banner, self.paint_note = minimap, prompt, bar, banner, paint_note
+
+    @property
+    def card(self) -> Prompt:
+        """The card at the foot of the map: what the player is about, or the computer in his place."""
+        return self.bar if self.bar.visible else self.prompt
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -59,16 +65,16 @@ class BattleLayout(Container):
         self.banner.place(pygame.Rect(field.centerx - size[0] // 2, field.y, *size))
         size = self.paint_note.prefer(field.w)
         self.paint_note.place(pygame.Rect(field.x, field.y + self.theme.S(44), *size))
-        if self.prompt.visible:
+        if self.card.visible:
             self._place_prompt(field)
-        shown = self.prompt.visible and self.minimap.visible
-        self.minimap.crowded_out = shown and bool(self.prompt.rect.colliderect(self.minimap.rect))
+        shown = self.card.visible and self.minimap.visible
+        self.minimap.crowded_out = shown and bool(self.card.rect.colliderect(self.minimap.rect))
 
     def _place_prompt(self, field: pygame.Rect) -> None:
-        size = self.prompt.prefer(field.w)
+        size = self.card.prefer(field.w)
         place = pygame.Rect(field.centerx - size[0] // 2, field.bottom - size[1], *size)
         place.left = max(place.left, min(self.minimap.rect.right + self.theme.S(_GAP), field.right - size[0]))
-        self.prompt.place(place.clamp(field))
+        self.card.place(place.clamp(field))
 
     # -- keeping hexes in sight -------------------------------------------------------------------------------------
 
@@ -85,7 +91,7 @@ class BattleLayout(Container):
 
     def _cards(self) -> list[pygame.Rect]:
         """What lies over the map now."""
-        shown = [self.banner, self.prompt] if self.prompt.visible else [self.banner]
+        shown = [self.banner, self.card] if self.card.visible else [self.banner]
         cards = [card.rect for card in shown]
         return [*cards, self.minimap.rect] if self._has_minimap else cards
 
@@ -96,7 +102,7 @@ class BattleLayout(Container):
     def _room(self) -> pygame.Rect:
         """The largest part of the map that no card lies over."""
         map = self.view.rect
-        foot = self.prompt.rect.top if self.prompt.visible else map.bottom
+        foot = self.card.rect.top if self.card.visible else map.bottom
         room = pygame.Rect(map.x, self.banner.rect.bottom, map.w, foot - self.banner.rect.bottom)
         if not self._has_minimap or self.minimap.rect.top >= foot:
             return room

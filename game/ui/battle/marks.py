@@ -10,6 +10,7 @@ from game.rules.oa.components import At
 from game.rules.oa.decisions import Place, UsReaction, VcReaction
 from game.rules.oa.query import hex_of
 from game.ui.battle.acts import act_of
+from game.ui.battle.advice import marks_of
 from game.ui.battle.desk import Desk, actor_of
 from game.ui.battle.intent import ESCORT, SIGHT, Intent
 from game.ui.battle.lifting import lift_orders
@@ -29,6 +30,8 @@ def show_marks(overlay: Overlay, desk: Desk, intent: Intent, hovered: Hex | None
         return overlay.show(marks, lines)
     if not desk.my_turn:
         return overlay.show()
+    if intent.advice is not None:
+        return overlay.show(*marks_of(desk, intent.advice.order))
     marks = list(_coming_in(desk, intent.lift, hovered) if intent.lift and hovered else _marks(desk, intent))
     return overlay.show(marks, _lines(desk, intent, hovered), _outlines(desk, intent, hovered))
 

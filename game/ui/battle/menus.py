@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
 from game.engine.faults import SaveFault
+from game.engine.played import last_stretch
 from game.engine.saves import autosave_path
 from game.engine.text import t
 from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
@@ -13,6 +14,7 @@ from game.ui.battle.intent import SIGHT
 from game.ui.battle.telling import HexLink, RuleLink
 from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
+from game.ui.kit.theme import Size
 from game.ui.mapview.geometry import centre
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
@@ -81,6 +83,12 @@ class Menus:
             MenuItem(t("Rules"), lambda: self.open_rule(""), "R"),
             MenuItem(t("Victory points"), self.open_points, "V"),
             MenuItem(t("Take back the last order and its dice"), scene.take_back, "B", reason=self._why_no_way_back()),
+            MenuItem(
+                t("Take back all that the computer ordered for you"),
+                scene.stand_in.take_back,
+                "C",
+                reason=self._why_no_stretch(),
+            ),
             MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), "S"),
             MenuItem(self._way_out(), scenes.pop_to_first, "T"),
         ]
@@ -88,12 +96,25 @@ class Menus:
             items.insert(1, MenuItem(t("Save the game again"), self._save_again, "W"))
         if scene.session.over:
             items.insert(1, MenuItem(t("End report"), scene.open_report, "E"))
+        if scene.stand_in.watching:
+            items.insert(1, MenuItem(t("Take over: command from here on"), scene.stand_in.stop, "Enter"))
+            items.insert(2, MenuItem(t("Keep this game in a file"), scene.stand_in.keep, "W", reason=self._why_kept()))
+        scene.offer(items, self.middle())
+
+    def middle(self) -> Size:
+        """Where a menu lies that is about no hex."""
         middle = self.scene.view.rect.center
-        scene.offer(items, (middle[0] - scene.theme.S(120), middle[1] - scene.theme.S(100)))
+        return middle[0] - self.scene.theme.S(120), middle[1] - self.scene.theme.S(100)
+
+    def _why_kept(self) -> str:
+        file = self.scene.session.path
+        return t("It is kept in {file}.", file=file) if file is not None else ""
 
     def _way_out(self) -> str:
         if self.scene.session.trouble:
             return t("To the title (the game is not saved)")
+        if self.scene.stand_in.watching and self.scene.session.path is None:
+            return t("To the title (a game that you only watch is not kept)")
         return t("To the title (the game is saved)")
 
     def _save_again(self) -> None:
@@ -110,6 +131,11 @@ class Menus:
         session = self.scene.session
         mine = any(record.side not in session.seats for record in session.records)
         return "" if mine else t("You have ordered nothing yet.")
+
+    def _why_no_stretch(self) -> str:
+        session = self.scene.session
+        played = last_stretch(session.records, session.seats) >= 0
+        return "" if played else t("The computer has ordered nothing in your place.")
 
     def menu_here(self) -> None:
         """Q: the menu of the hex pointed at."""

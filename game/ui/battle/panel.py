@@ -35,6 +35,7 @@ class SidePanel(Panel):
         end: Button,
         undo: Button,
         menu: Button,
+        help: Sequence[Button],
     ) -> None:
         self.unit_card = UnitCard(theme, art, on_piece)
         self.orders = Grid(theme, 3)
@@ -46,7 +47,8 @@ class SidePanel(Panel):
             theme,
             [(t("Log"), Card(theme, self.log, padding=8)), (t("Air base"), Card(theme, base, padding=8))],
         )
-        foot = Row(theme, undo, menu, grow(end), gap=6)
+        helping = Row(theme, *(grow(button) for button in help), gap=6)
+        foot = Column(theme, helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
         column = Column(theme, self.unit_card, self.orders, grow(self.pages), foot, gap=8)
         super().__init__(theme, column, padding=9)
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.text import t
-from game.ui.battle.odds import Chance, Forecast
+from game.ui.battle.forecast import Chance, Forecast
+from game.ui.battle.why import Why
 from game.ui.kit.button import Button
 from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import BOLD, HINT, SMALL, Colour, Size, Style, Theme
@@ -16,7 +17,7 @@ from game.ui.kit.widget import Container, Tip, Widget, clicks
 _TITLE = Style("stencil", 18)
 _WIDTH = 410
 _PAD = 14
-_MOST_TARGETS = 3
+_MOST_TARGETS = 4
 _WEIGHTS: tuple[Colour, ...] = ((168, 156, 124), (206, 158, 70), (196, 112, 46), (172, 66, 36), (128, 30, 24))
 
 
@@ -167,18 +168,26 @@ class ButtonBar(Container):
 
 
 class Prompt(Container):
-    """A titled card with a forecast and buttons; it sizes itself and is placed by whoever holds it."""
+    """A titled card with words, a forecast and buttons; it sizes itself and is placed by whoever holds it."""
 
     def __init__(self, theme: Theme, on_rule: Callable[[str], object]) -> None:
+        self.why = Why(theme, on_rule)
         self.view = ForecastView(theme, on_rule)
         self.bar = ButtonBar(theme)
         self.title = ""
-        super().__init__(theme, self.view, self.bar)
+        super().__init__(theme, self.why, self.view, self.bar)
         self.visible = False
 
-    def show_prompt(self, title: str, forecasts: Sequence[Forecast], buttons: Sequence[Button] = ()) -> None:
-        """Show an attack; without buttons it is only a preview."""
+    def show_prompt(
+        self,
+        title: str,
+        forecasts: Sequence[Forecast],
+        buttons: Sequence[Button] = (),
+        why: Sequence[str] = ("", "", ""),
+    ) -> None:
+        """Show an attack; without buttons it is only a preview.  ``why``: an order, the reason for it, and the rule."""
         self.title = title
+        self.why.show_why(*why)
         self.view.show_forecasts(forecasts)
         self.bar.replace(*buttons)
         self.bar.visible = bool(buttons)
@@ -197,14 +206,21 @@ class Prompt(Container):
         if self.bar.visible:
             wide = min(width, max(wide, self.bar.one_row() + 2 * pad))
         inner = wide - 2 * pad
-        high = theme.S(30) + self.view.prefer(inner)[1] + 2 * theme.S(10)
+        high = theme.S(30) + self._why_height(inner) + self.view.prefer(inner)[1] + 2 * theme.S(10)
         return wide, high + (self.bar.prefer(inner)[1] + theme.S(8) if self.bar.visible else 0)
+
+    def _why_height(self, width: int) -> int:
+        """The room of the words, with the gap to what is under them."""
+        return self.why.prefer(width)[1] + self.theme.S(4) if self.why.visible else 0
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         theme, pad = self.theme, self.theme.S(_PAD)
         inner = rect.w - 2 * pad
         top = rect.y + theme.S(30) + theme.S(10)
+        if self.why.visible:
+            self.why.place(pygame.Rect(rect.x + pad, top, inner, self.why.prefer(inner)[1]))
+            top += self._why_height(inner)
         high = self.view.prefer(inner)[1]
         self.view.place(pygame.Rect(rect.x + pad, top, inner, high))
         if self.bar.visible:

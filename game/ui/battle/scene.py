@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.engine.scenario import map_file
 from game.engine.session import Session
 from game.engine.text import t
 from game.engine.world import EntityId
+from game.ui.battle.advice import Adviser
 from game.ui.battle.board_hands import BoardHands
 from game.ui.battle.commander import Commander
 from game.ui.battle.course import Course
@@ -20,9 +21,10 @@ from game.ui.battle.desk import Desk
 from game.ui.battle.effects import effects_of
 from game.ui.battle.furniture import Furniture
 from game.ui.battle.gestures import Gestures
-from game.ui.battle.keyboard import REPEATING, Bindings, bound, map_bindings, order_bindings
+from game.ui.battle.hotkeys import Hotkeys
 from game.ui.battle.menus import Menus
 from game.ui.battle.scenery import Scenery
+from game.ui.battle.standin import StandIn
 from game.ui.battle.telling import thrower
 from game.ui.kit.dialog import Answer
 from game.ui.kit.menu import Menu, MenuItem
@@ -34,20 +36,21 @@ from game.ui.scenes.report import ReportScene
 
 
 class BattleScene(Scene):
-    """One battle in the window."""
+    """One battle in the window; ``watched``: the computer plays the player's side as well, until he takes over."""
 
     navigate = False
 
-    def __init__(self, context: AppContext, session: Session) -> None:
+    def __init__(self, context: AppContext, session: Session, *, watched: bool = False) -> None:
         self.session = session
+        self._watched = watched
         board = session.context.map
         file = map_file(session.header.scenario)
         self.scenery = Scenery(board, file, cache_dir(), context.jobs)
         self.desk = Desk(session)
         self.commander = Commander(self.desk, self)
-        self.course = Course(self)
+        self.course = Course(self, context.jobs)
+        self.adviser, self.stand_in = Adviser(self, context.jobs), StandIn(self)
         self.gestures = Gestures()
-        self._held: set[int] = set()
         self._trouble = ""
         self._told_painting = False
         super().__init__(context)
@@ -62,8 +65,7 @@ class BattleScene(Scene):
         self.view, self.stage = self.parts.view, self.parts.stage
         self.desk.waiting = lambda: self.stage.busy
         self.scenery.fill(self.view.ground)
-        self._bindings: Bindings = order_bindings(self.commander, self.submit_all)
-        self._bindings |= map_bindings(self.commander, self.view) | self.menus.bindings() | self._own_bindings()
+        self.hotkeys = Hotkeys(self)
         self.parts.log_all()
         self.session.take_events()
         self.parts.show_world()
@@ -71,9 +73,12 @@ class BattleScene(Scene):
         return self.parts.layout
 
     def entered(self) -> None:
-        self._held.clear()
+        self.hotkeys.forget_held()
         self.view.edge_scroll = self.context.settings.now.edge_scroll
         self.stage.factor = self.context.settings.now.animation_factor
+        if self._watched:
+            self._watched = False
+            self.stand_in.watch()
         self.root.invalidate()
 
     def left(self) -> None:
@@ -84,7 +89,8 @@ class BattleScene(Scene):
 
     @property
     def animating(self) -> bool:
-        working = self.session.computer_decides and not self.root.popups and not self.course.halted
+        holds = self.root.popups or self.course.halted or self.stand_in.holds
+        working = (self.session.computer_decides and not holds) or self.adviser.thinking
         return self.stage.alive or self.view.moving or working or bool(self.commander.intent.route)
 
     def update(self, now: float) -> None:
@@ -94,6 +100,7 @@ class BattleScene(Scene):
         if self.course.hurry or self.stage.factor == 0:
             self.stage.skip(quietly=self.course.hurry)
         self.stage.update(now)
+        self.adviser.update()
         if not self.stage.busy and not self.root.popups:
             self.course.go_on()
 
@@ -161,16 +168,17 @@ class BattleScene(Scene):
             return
         while self.session.game.orders_given > start and self.session.can_undo:
             self.session.undo()
-        self._gone_back()
+        self.gone_back()
 
     def take_back(self) -> None:
         """Take the player's last order back with all that followed, dice or not; the log remembers it."""
         mine = [record.number for record in self.session.records if record.side not in self.session.seats]
         if mine:
             self.session.take_back(mine[-1] - 1)
-            self._gone_back()
+            self.gone_back()
 
-    def _gone_back(self) -> None:
+    def gone_back(self) -> None:
+        """The game stands where it stood before: show that, and nothing of what was going on."""
         self.stage.clear()
         self.commander.intent.drop()
         self.commander.intent.stop_walking()
@@ -183,6 +191,7 @@ class BattleScene(Scene):
     def sync(self) -> None:
         """Show the world as it is now."""
         self.desk.drop_gone()
+        self.adviser.check()
         self.commander.aiming.check_aim()
         self.parts.show_world()
         self.refresh()
@@ -234,24 +243,14 @@ class BattleScene(Scene):
     # -- keys -------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if self._is_repeated(event):
+        if self.hotkeys.is_repeated(event):
             return True
         if self._need_not_wait(event):
             self.stage.skip()
             self.course.go_on()
         if event.type == pygame.KEYDOWN and not self.root.popups and not self.root.focus_shown:
-            return self._handle_key(event)
+            return self.hotkeys.handle(event)
         return self.root.handle(event)
-
-    def _is_repeated(self, event: pygame.Event) -> bool:
-        """Whether a key is only being held down: one that orders something counts once for each press."""
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-        if event.type != pygame.KEYDOWN or event.key in REPEATING or self.root.popups:
-            return False
-        repeated = event.key in self._held
-        self._held.add(event.key)
-        return repeated
 
     def _need_not_wait(self, event: pygame.Event) -> bool:
         """Whether the player goes on while a short move of his own is still acted out.
@@ -262,53 +261,6 @@ class BattleScene(Scene):
             return False
         pressed = event.type == pygame.KEYDOWN and event.key not in (pygame.K_SPACE, pygame.K_RETURN)
         return pressed or event.type == pygame.MOUSEBUTTONDOWN
-
-    def _handle_key(self, event: pygame.Event) -> bool:
-        act: Callable[[], object] | None = bound(event, self._bindings)
-        if act is None:
-            return self.root.handle(event)
-        self.root.hush()
-        act()
-        self.root.invalidate()
-        return True
-
-    def _own_bindings(self) -> Bindings:
-        return {
-            "Space": self.space,
-            "Enter": self.enter,
-            "Esc": self.escape,
-            "Ctrl+Z": self.undo,
-            "F6": self.step_into_panel,
-        }
-
-    def space(self) -> None:
-        """Show the Viet Cong's acts at once, or end the step; when all is over, show the report again."""
-        if self.course.halted:
-            self.menus.open_menu()
-        elif self.stage.busy or self.session.computer_decides:
-            self.course.hurry = True
-        elif self.session.over:
-            self.open_report()
-        else:
-            self.commander.ending.end_step()
-
-    def enter(self) -> None:
-        """Do what is shown; else act at the hex pointed at by keyboard; else end the step."""
-        if self.commander.intent.aim:
-            self.commander.aiming.confirm()
-        elif self.view.cursor is not None:
-            hex = self.view.cursor
-            stack = self.view.pieces.in_hex(hex)
-            self.hands.map_clicked(hex, stack[-1] if stack else None)
-        else:
-            self.space()
-
-    def escape(self) -> None:
-        """Let go of what is aimed or chosen, else open the menu."""
-        if self.view.cursor is not None:
-            self.view.forget_cursor()
-        elif not self.commander.cancel():
-            self.menus.open_menu()
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Nothing: map, ribbon and panel cover the whole window."""

@@ -1,0 +1,98 @@
+"""Keys in the battle window: which of them count, what they do, and what Space, Enter and Esc mean now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.battle.keyboard import REPEATING, Bindings, bound, map_bindings, order_bindings
+
+if TYPE_CHECKING:
+    from game.ui.battle.scene import BattleScene
+
+
+class Hotkeys:
+    """The keys of ``scene``."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self._held: set[int] = set()
+        self.bindings: Bindings = order_bindings(scene.commander, scene.submit_all)
+        self.bindings |= map_bindings(scene.commander, scene.view) | scene.menus.bindings() | self._own()
+
+    def _own(self) -> Bindings:
+        scene = self.scene
+        return {
+            "Space": self.space,
+            "Enter": self.enter,
+            "Esc": self.escape,
+            "Ctrl+Z": scene.undo,
+            "F2": scene.adviser.ask,
+            "F3": scene.stand_in.offer,
+            "F6": scene.step_into_panel,
+        }
+
+    def forget_held(self) -> None:
+        """The keyboard has been elsewhere."""
+        self._held.clear()
+
+    def is_repeated(self, event: pygame.Event) -> bool:
+        """Whether a key is only being held down: one that orders something counts once for each press."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        if event.type != pygame.KEYDOWN or event.key in REPEATING or self.scene.root.popups:
+            return False
+        repeated = event.key in self._held
+        self._held.add(event.key)
+        return repeated
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Do what a key means; the root gets what has no meaning here."""
+        scene = self.scene
+        act: Callable[[], object] | None = bound(event, scene.stand_in.bindings()) or bound(event, self.bindings)
+        if act is None:
+            return scene.root.handle(event)
+        scene.root.hush()
+        act()
+        scene.root.invalidate()
+        return True
+
+    def space(self) -> None:
+        """Show the Viet Cong's acts at once, or end the step; when all is over, show the report again."""
+        scene = self.scene
+        if scene.course.halted:
+            scene.menus.open_menu()
+        elif scene.stand_in.active:
+            scene.stand_in.bindings()["Space"]()
+        elif scene.stage.busy or scene.session.computer_decides:
+            scene.course.hurry = True
+        elif scene.session.over:
+            scene.open_report()
+        else:
+            scene.commander.ending.end_step()
+
+    def enter(self) -> None:
+        """Do what is shown; else act at the hex pointed at by keyboard; else end the step."""
+        scene = self.scene
+        if scene.commander.intent.aim:
+            scene.commander.aiming.confirm()
+        elif scene.adviser.shown:
+            scene.adviser.follow()
+        elif scene.view.cursor is not None:
+            hex = scene.view.cursor
+            stack = scene.view.pieces.in_hex(hex)
+            scene.hands.map_clicked(hex, stack[-1] if stack else None)
+        else:
+            self.space()
+
+    def escape(self) -> None:
+        """Let go of what is aimed or chosen, else open the menu."""
+        scene = self.scene
+        if scene.view.cursor is not None:
+            scene.view.forget_cursor()
+        elif scene.adviser.shown:
+            scene.adviser.dismiss()
+        elif not scene.commander.cancel():
+            scene.menus.open_menu()

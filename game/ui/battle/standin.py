@@ -1,0 +1,232 @@
+"""The computer gives the orders in the player's place: for a step, for a turn, to the end, or in a game only watched.
+
+The session's own seats stay as they are: a game that is saved meanwhile is resumed in the player's hands.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from game.engine.faults import SaveFault
+from game.engine.orders import Order, Reason
+from game.engine.played import last_stretch
+from game.engine.saves import autosave_path
+from game.engine.text import mark, t
+from game.ui.battle.advice import marks_of, order_words, usual_seat
+from game.ui.battle.effects import Cue, Effect
+from game.ui.battle.ordered import Ordered
+from game.ui.kit.menu import MenuItem
+
+if TYPE_CHECKING:
+    from game.ui.battle.keyboard import Bindings
+    from game.ui.battle.scene import BattleScene
+
+SPEEDS = ("slow", "normal", "fast", "instant")
+SPEED_WORDS = {
+    "slow": mark("Speed: slow"), "normal": mark("Speed: normal"), "fast": mark("Speed: fast"),
+    "instant": mark("Speed: at once"),
+}  # fmt: skip
+
+
+class Until(Enum):
+    """How long the computer plays in the player's place."""
+
+    STEP = "step"
+    TURN = "turn"
+    END = "end"
+
+
+class StandIn:
+    """Whether and how long the computer plays for the player of ``scene``.
+
+    ``watching``: he has not taken over yet in a game that he only watches; it is kept in no file until he does.
+    """
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.until: Until | None = None
+        self.watching = False
+        self.paused = False
+        self.said = ""
+        """The last order that the computer gave in the player's place, and why."""
+        self._began = (0, "")
+        self._single = False
+        self._rush_from: int | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether the computer plays in the player's place."""
+        return self.until is not None
+
+    # -- beginning and ending ---------------------------------------------------------------------------------------
+
+    def offer(self) -> None:
+        """Ask how long the computer is to play; while it plays, this stops it."""
+        scene = self.scene
+        if self.active:
+            self.stop()
+            return
+        if scene.session.over:
+            scene.note(t("The battle is over."))
+            return
+        scene.offer(
+            [
+                MenuItem(t("Play on for me")),
+                MenuItem(t("To the end of this step"), lambda: self.begin(Until.STEP), "1"),
+                MenuItem(t("To the end of this turn"), lambda: self.begin(Until.TURN), "2"),
+                MenuItem(t("To the end of the battle"), lambda: self.begin(Until.END), "3"),
+                MenuItem(t("Back to the battle"), lambda: None, "Esc"),
+            ],
+            scene.menus.middle(),
+        )
+
+    def begin(self, until: Until) -> None:
+        """Let the computer play; what it does until dice fall is one gesture, which undo takes back."""
+        scene, session = self.scene, self.scene.session
+        moment = session.moment
+        self.until, self._began, self.said = until, (moment.turn, moment.phase), ""
+        for side in session.kit.sides:
+            if side not in session.seats:
+                session.stand_in(side, usual_seat(session.kit.system.id, side))
+        scene.gestures.begin(session.game.orders_given)
+        scene.commander.intent.drop()
+        scene.commander.intent.stop_walking()
+        scene.desk.select(None)
+        scene.sync()
+
+    def watch(self) -> None:
+        """The computer plays every side from here to the end, and the player watches."""
+        self.watching = True
+        self.begin(Until.END)
+
+    def stop(self) -> None:
+        """The player commands again, from the next decision on."""
+        if not self.active:
+            return
+        self._leave()
+        self.scene.course.hurry = False
+        self.scene.course.ask_again()
+        if self.watching:
+            self._keep()
+        self.scene.sync()
+
+    def _leave(self) -> None:
+        self.scene.session.stand_down()
+        self.until, self.paused, self._single, self._rush_from = None, False, False, None
+
+    def _keep(self) -> None:
+        """Whoever takes a watched game over plays it from here, and wants it saved."""
+        self.watching = False
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep the game in a file from now on."""
+        session = self.scene.session
+        try:
+            session.keep_in(autosave_path(session.header.scenario))
+        except SaveFault as fault:
+            self.scene.say(t("The game is not saved"), str(fault))
+        else:
+            self.scene.note(t("The game is saved from now on, in {file}.", file=session.path))
+
+    # -- on the way -------------------------------------------------------------------------------------------------
+
+    @property
+    def holds(self) -> bool:
+        """Whether nobody acts now, because the player wants to look."""
+        return self.active and self.paused and not self._single
+
+    def check(self) -> None:
+        """After each order: whether the computer has played as long as it was to."""
+        if not self.active:
+            return
+        session = self.scene.session
+        moment = session.moment
+        if self._rush_from is not None and (moment.turn != self._rush_from or session.over):
+            self._rush_from, self.scene.course.hurry = None, False
+        step, turn = (moment.turn, moment.phase) != self._began, moment.turn != self._began[0]
+        if session.over or (self.until is Until.STEP and step) or (self.until is Until.TURN and turn):
+            self._leave()
+            self.scene.course.ask_again()
+
+    def before(self, order: Order, reason: Reason) -> list[Effect]:
+        """What shows an order that the computer is about to give in the player's place."""
+        desk = self.scene.desk
+        if self.scene.session.side in self.scene.session.seats:
+            return []
+        words = order_words(desk.battle.world, desk.decision, order)
+        said = t("{order} — {reason}", order=words, reason=reason)
+        return [Cue(lambda: self._say(said)), Ordered(self.scene.view.overlay, *marks_of(desk, order))]
+
+    def _say(self, words: str) -> None:
+        self.said = words
+        self.scene.parts.show_words()
+
+    def acted(self) -> None:
+        """An order has been given: whoever wanted to see one has seen it."""
+        self._single = False
+        self.check()
+
+    # -- the player's hands -----------------------------------------------------------------------------------------
+
+    def bindings(self) -> Bindings:
+        """The keys while the computer plays; Esc opens the menu where the game is only watched."""
+        if not self.active:
+            return {}
+        if not self.watching:
+            return {"Space": self.stop, "Esc": self.stop, "F": self.faster}
+        return {"Space": self.pause, "S": self.one_order, "E": self.next_turn, "F": self.faster, "Enter": self.stop}
+
+    def pause(self) -> None:
+        """Stop to look, or go on."""
+        self.paused, self._single = not self.paused, False
+        if self.paused:
+            self._rush_from, self.scene.course.hurry = None, False
+        self.scene.refresh()
+
+    def one_order(self) -> None:
+        """Let one order be given, and stop again."""
+        self.paused = self._single = True
+        self.scene.refresh()
+
+    def next_turn(self) -> None:
+        """Show everything at once up to the next turn."""
+        self.paused = self._single = False
+        self._rush_from, self.scene.course.hurry = self.scene.session.moment.turn, True
+        self.scene.refresh()
+
+    def faster(self) -> None:
+        """The next speed; after the fastest the slowest.  It lasts, like that of the settings."""
+        settings = self.scene.context.settings
+        settings.change(speed=SPEEDS[(SPEEDS.index(settings.now.speed) + 1) % len(SPEEDS)])
+        self.scene.stage.factor = settings.now.animation_factor
+        self.scene.refresh()
+
+    def take_back(self) -> None:
+        """Take back everything that the computer did when it last played in the player's place."""
+        session = self.scene.session
+        to = last_stretch(session.records, session.seats)
+        if to >= 0:
+            session.take_back(to)
+            self.scene.gone_back()
+
+    # -- words ------------------------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """What the computer does, for the head of its card."""
+        if self.watching:
+            return t("You watch: the computer plays both sides")
+        return {
+            Until.STEP: t("The computer plays for you to the end of the step"),
+            Until.TURN: t("The computer plays for you to the end of the turn"),
+            Until.END: t("The computer plays for you to the end of the battle"),
+        }[self.until or Until.END]
+
+    @property
+    def words(self) -> str:
+        """What stands over the map."""
+        if self.paused:
+            return t("Paused. {said}", said=self.said) if self.said else t("Paused.")
+        return self.said or self.title
