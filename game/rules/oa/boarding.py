@@ -106,6 +106,8 @@ def why_not_disembark(battle: Battle, decision: Boarding, order: Disembark) -> R
         if receiver(battle, order.unit) is None:
             return refuse("OA-12.3-3", mark("No squad in the hex can guard that prisoner."))
         return None
+    if at.hex in battle.ctx.burning:
+        return refuse("OA-4.5-2", mark("The hex below is on fire."))
     return why_not_share(battle, at.hex) or why_not_stack(battle, order.unit, at.hex)
 
 

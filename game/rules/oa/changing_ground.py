@@ -36,5 +36,12 @@ def ground_in(battle: Battle, hex: Hex) -> Ground:
     return Ground(battle.ctx.map.terrain[hex], hex in battle.ctx.burning)
 
 
+def put_fires_out(battle: Battle) -> None:
+    """OA-9.3-5, OA-1-12: in the marker phase every fire goes out; a building is a ruin then, all else is as before."""
+    for hex in sorted(battle.ctx.burning):
+        row = battle.ctx.terrain[hex]
+        change_ground(battle, hex, row.burnt or battle.ctx.map.terrain[hex], rule="OA-9.3-5")
+
+
 def _marker(world: World, hex: Hex) -> EntityId | None:
     return next((piece for piece in world.pointing_at(At, hex) if world.has(piece, Ground)), None)

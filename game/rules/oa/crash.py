@@ -14,6 +14,7 @@ from game.rules.oa.components import (
     Airborne,
     At,
     AtBase,
+    Bearing,
     Clock,
     Flown,
     Gone,
@@ -173,5 +174,5 @@ def _replace(world: World, aircraft: EntityId, due: int) -> EntityId:
 
 
 def _take_off_map(world: World, aircraft: EntityId) -> None:
-    for kind in (At, Airborne, OnMapSince, Flown, Risen):
+    for kind in (At, Airborne, OnMapSince, Flown, Risen, Bearing):
         world.remove(aircraft, kind)

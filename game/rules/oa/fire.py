@@ -12,11 +12,12 @@ from game.engine.modifiers import Modifiers
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Aboard, Airborne, Crossfire, Fired, Helicopter, Unit
+from game.rules.oa.components import Aboard, Airborne, Crossfire, Fired, Helicopter, Unit, Weapon
 from game.rules.oa.crash import hit_landed
 from game.rules.oa.events import ShotFired, TargetResult
 from game.rules.oa.query import ground_pieces, hex_of, is_reduced, landed_helicopter, prisoners_first, shelter
 from game.rules.oa.results import apply_result
+from game.rules.oa.smoke import through_smoke
 from game.rules.oa.table_fire import FireTable
 
 FIRE = mark("fire")
@@ -25,6 +26,8 @@ FIRE_RESULTS = ("none", "A", "N", "P", "E")
 AIMED = "aimed"
 ASSAULT = "assault"
 BEHIND = "behind"
+LINE = "line"
+SHELL = "shell"
 
 _TERRAIN = mark("terrain of the target")
 _ASSAULT = mark("assault")
@@ -73,7 +76,9 @@ def fire_factor(battle: Battle, firer: EntityId) -> int:
     if world.has(firer, Aboard):
         aloft = tables.pieces.passengers
         return aloft.fire_reduced if reduced else aloft.fire
-    return tables.units[world.get(firer, Unit).kind].fire_factor(reduced=reduced)
+    weapon = world.find(firer, Weapon)
+    kind = world.get(firer, Unit).kind if weapon is None else weapon.kind
+    return tables.units[kind].fire_factor(reduced=reduced)
 
 
 def protection(battle: Battle, unit: EntityId, hex: Hex) -> int:
@@ -105,10 +110,13 @@ def shot_facts(battle: Battle, firer: EntityId, hex: Hex, *, manner: str = AIMED
 
 def fire_modifiers(battle: Battle, firer: EntityId, start: Hex, unit: EntityId, hex: Hex, manner: str) -> Modifiers:
     """OA-5.6-1..5: everything that is added to the die for this target besides the firer's factor."""
+    if manner == SHELL:  # OA-5.6-2, OA-11.2-4: neither crossfire nor smoke touches a mortar round
+        return combine(battle.ctx.tables.fire, protection=protection(battle, unit, hex))
     return combine(
         battle.ctx.tables.fire,
         protection=protection(battle, unit, hex),
         assault=manner == ASSAULT,
+        smoke=through_smoke(battle, start, hex),
         crossfire=in_crossfire(battle, start, unit, hex),
         strafing_at=battle.ctx.grid.distance(start, hex) if from_the_air(battle.world, firer) else None,
     )
@@ -197,8 +205,8 @@ def spend_shot(battle: Battle, firer: EntityId) -> None:
 
 
 def _note_direction(battle: Battle, shot: Shot, unit: EntityId) -> None:
-    """OA-5.6-2: remember by which hexsides the shot reached the unit; one from straight above has none."""
-    if shot.start == shot.hex:
+    """OA-5.6-2: remember by which hexsides the shot reached the unit; one from straight above, or a shell, has none."""
+    if shot.start == shot.hex or shot.manner == SHELL:
         return
     sides = battle.ctx.grid.entry_sides(shot.start, shot.hex)
     earlier = battle.world.find(unit, Crossfire)

@@ -31,7 +31,7 @@ def landing_choices(battle: Battle, decision: Landing) -> Choices:
 
 
 def why_not_land(battle: Battle, decision: Landing, order: Land) -> Refusal | None:
-    """OA-1-6, OA-8.1-6, OA-3.1-3..4: what keeps this helicopter in the air, or None."""
+    """OA-1-6, OA-8.1-6, OA-3.1-3..4, OA-4.5-2: what keeps this helicopter in the air, or None."""
     world = battle.world
     kind = helicopter_type(battle, order.helicopter)
     if kind is None or not world.has(order.helicopter, Airborne):
@@ -39,6 +39,8 @@ def why_not_land(battle: Battle, decision: Landing, order: Land) -> Refusal | No
     if not kind.lands:
         return refuse("OA-8.1-6", mark("Gunships do not land."))
     hex = world.get(order.helicopter, At).hex
+    if hex in battle.ctx.burning:
+        return refuse("OA-4.5-2", mark("The hex below is on fire."))
     if not battle.ctx.terrain[hex].landing:
         return refuse("OA-1-6", mark("Nobody can land on this ground."))
     if has_wreck(world, hex):

@@ -22,6 +22,7 @@ from game.rules.oa.components import (
     Unit,
 )
 from game.rules.oa.events import Stepped
+from game.rules.oa.field import Field
 from game.rules.oa.platoon import BROKEN, is_broken, why_not_cohesion
 from game.rules.oa.query import is_reduced, platoon_of
 from game.rules.oa.stacking import why_not_share, why_not_stack
@@ -34,6 +35,8 @@ BOARDED = mark("It has boarded this turn; that was its move.")
 FIRST_FINISH = mark("{name} has to finish its move first: {why}")
 NOT_NEXT = mark("{hex} is not next to it.")
 IMPASSABLE = mark("Nobody can enter {hex} on foot.")
+ON_FIRE = mark("{hex} is on fire.")
+BRIDGE_DOWN = mark("The bridge in {hex} is destroyed.")
 NO_POINTS = mark("{hex} costs {cost} movement points; it has {left}.")
 TOO_DEAR = mark("That costs {cost} movement points; it has {left}.")
 MUST_GO_ON = mark("It needs its points to go on: {why}")
@@ -119,13 +122,13 @@ def why_not_next_mover(battle: Battle, unit: EntityId) -> Refusal | None:
 
 
 def _why_not_enter(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
-    """OA-4.1-3, OA-4.5-1, OA-4.5-4, OA-3.1-7, OA-7.3-12: whether the unit may step into this hex at all."""
+    """OA-4.1-3, OA-4.5-1..2, OA-4.5-4..5, OA-3.1-7, OA-7.3-12: whether the unit may step into this hex at all."""
     world = battle.world
     here = world.get(unit, At).hex
     cost = battle.ctx.steps[here].get(hex)
     if cost is None:
         if hex in battle.ctx.grid and battle.ctx.grid.distance(here, hex) == 1:
-            return refuse("OA-4.5-4", IMPASSABLE, hex=label(hex))
+            return why_impassable(battle.ctx, hex)
         return refuse("OA-5.2-1", NOT_NEXT, hex=label(hex))
     left = points_left(battle, unit)
     moved = world.find(unit, Moved)
@@ -134,6 +137,15 @@ def _why_not_enter(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:
     if world.get(unit, Unit).kind == "aircrew" and hex not in aircrew_steps(battle, unit):
         return refuse("OA-7.3-12", AIRCREW)
     return why_not_share(battle, hex)
+
+
+def why_impassable(field: Field, hex: Hex) -> Refusal:
+    """OA-4.5-2, OA-4.5-4..5: why nobody can enter this hex on foot."""
+    if hex in field.burning:
+        return refuse("OA-4.5-2", ON_FIRE, hex=label(hex))
+    if field.original.terrain[hex].passable:
+        return refuse("OA-4.5-5", BRIDGE_DOWN, hex=label(hex))
+    return refuse("OA-4.5-4", IMPASSABLE, hex=label(hex))
 
 
 def _why_no_way_to_end(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:

@@ -146,10 +146,11 @@ def _shot(world: World, event: events.ShotFired) -> str:
         die=event.die,
         factor=event.factor,
     )
-    return " ".join((head, *(_result(world, result) for result in event.results)))
+    return " ".join((head, *(result_words(world, result) for result in event.results)))
 
 
-def _result(world: World, result: events.TargetResult) -> str:
+def result_words(world: World, result: events.TargetResult) -> str:
+    """What a shot or a bomb did to one unit: its modifiers, the table value and the result."""
     values = {"unit": name_of(world, result.unit), "value": result.value, "result": t(RESULTS[result.result])}
     reasons = signed(result.modifiers)
     if reasons:

@@ -1,0 +1,234 @@
+"""Sections 9.1 and 9.2: the commander calls an air strike, and a turn later the Phantom makes its run."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from game.board.hexgrid import Hex, label
+from game.board.lattice import AXIAL_STEPS
+from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId, World
+from game.rules.oa.battle import OA, Battle
+from game.rules.oa.bombardment import HE, NAPALM, bomb_hex
+from game.rules.oa.components import (
+    US,
+    Aboard,
+    Airborne,
+    At,
+    AtBase,
+    Bearing,
+    Clock,
+    Neutralised,
+    Plane,
+    Unit,
+)
+from game.rules.oa.decisions import AirSupport, CallStrike, Done, Drop, Ordnance
+from game.rules.oa.events_support import BombRun, StrikeCalled, StrikeNotCalled
+from game.rules.oa.field import Field
+from game.rules.oa.query import hex_of
+from game.rules.oa.sequence import offer, step_of_play
+
+DROPPED = (HE, NAPALM)
+"""OA-9.2-4: what the Phantom may drop."""
+
+BEARINGS = range(6)
+
+_CALL = mark("calling the air strike")
+_ACCURACY = mark("accuracy of the strike")
+_DRIFT = mark("where the strike goes astray")
+
+
+class OfferAirSupport(Task, frozen=True):
+    """Ask whether a strike is called, once the one that was due is over."""
+
+
+@step_of_play("bombardment")
+def bombardment(battle: Battle) -> None:
+    """OA-1-2, OA-9.2-1: the strike called last turn, if the Cessna is still there; then a new one may be called."""
+    due = () if marking_plane(battle.world) is None else (Ordnance(US),)
+    battle.push(*due, OfferAirSupport())
+
+
+@OA.task(OfferAirSupport)
+def offer_air_support(battle: Battle, task: OfferAirSupport) -> None:
+    """OA-9.1-1, OA-9.3-8: only a commander who can call, with a Cessna that can come, is asked."""
+    offer(battle, AirSupport(US))
+
+
+# Who calls, and with what -----------------------------------------------------------------------
+
+
+def marking_plane(world: World) -> EntityId | None:
+    """OA-9.2-1: the Cessna over the map whose strike was called in an earlier turn."""
+    turn = world.the(Clock).turn
+    return next((plane for plane, bearing, _ in world.each(Bearing, At) if bearing.called < turn), None)
+
+
+def ready_plane(world: World) -> EntityId | None:
+    """OA-9.3-8, OA-7.3-11, OA-7.3-14: the Cessna that can come now; none while it is away."""
+    turn = world.the(Clock).turn
+    return next((plane for plane, _, base in world.each(Plane, AtBase) if base.due <= turn), None)
+
+
+def commander(world: World) -> EntityId | None:
+    """OA-9.1-1: the command unit on the map, on the ground or in a helicopter over it; None while it is elsewhere."""
+    commands = (unit for unit, piece in world.each(Unit) if piece.kind == "command")
+    return next((unit for unit in commands if hex_of(world, unit) is not None), None)
+
+
+def in_the_air(world: World, unit: EntityId) -> bool:
+    """OA-9.1-3: whether the unit is aboard a helicopter in flight; in one that has landed it is not."""
+    carrier = world.find(unit, Aboard)
+    return carrier is not None and world.has(EntityId(carrier.to), Airborne)
+
+
+# Calling ----------------------------------------------------------------------------------------
+
+
+@OA.choices(AirSupport)
+def air_support_choices(battle: Battle, decision: AirSupport) -> Choices:
+    """Every hex that the commander sees, or any hex if he flies, with every bearing; or no strike."""
+    choices, caller = Choices([Done()]), commander(battle.world)
+    here = hex_of(battle.world, caller) if caller is not None else None
+    if caller is not None and here is not None:
+        flies = in_the_air(battle.world, caller)
+        hexes = battle.ctx.grid.hexes if flies else battle.ctx.sight.visible(here)
+        choices.spread(CallStrike, hexes, BEARINGS)
+    return choices
+
+
+def why_not_call(battle: Battle, decision: AirSupport, order: CallStrike) -> Refusal | None:
+    """OA-9.1-1..4, OA-9.3-8: what forbids this strike, or None."""
+    world, caller = battle.world, commander(battle.world)
+    if caller is None:
+        return refuse("OA-9.1-1", mark("Only the commander calls air strikes, and he is not on the map."))
+    if world.has(caller, Neutralised):
+        return refuse("OA-9.1-1", mark("A neutralised commander calls no strike."))
+    if ready_plane(world) is None:
+        return refuse("OA-9.3-8", mark("The Cessna is not available this turn."))
+    if order.hex not in battle.ctx.grid:
+        return refuse("OA-9.1-2", mark("{hex} is not on the map."), hex=order.hex)
+    if order.bearing not in BEARINGS:
+        return refuse("OA-9.1-4", mark("The run goes by one of the six hexsides."))
+    here = hex_of(world, caller)
+    if here is None or in_the_air(world, caller) or battle.ctx.sees(here, order.hex):
+        return None
+    return refuse("OA-9.1-2", mark("The commander does not see {hex} from the ground."), hex=label(order.hex))
+
+
+@OA.order(AirSupport, CallStrike, why_not_call)
+def call_strike(battle: Battle, decision: AirSupport, order: CallStrike) -> None:
+    """OA-9.1-1..4: the Cessna marks the hex; a commander in the air needs a die for it, and one try is all he has."""
+    world, caller, plane = battle.world, commander(battle.world), ready_plane(battle.world)
+    assert caller is not None
+    assert plane is not None
+    die, highest = 0, battle.ctx.tables.bombardment.strike.airborne_call
+    if in_the_air(world, caller):
+        die = battle.dice.d6(_CALL, "OA-9.1-3")
+        if die > highest:
+            battle.emit(StrikeNotCalled(commander=caller, hex=order.hex, die=die, rule="OA-9.1-3"))
+            return
+    world.remove(plane, AtBase)
+    world.set(plane, At(order.hex))
+    world.set(plane, Airborne())
+    world.set(plane, Bearing(order.bearing, world.the(Clock).turn))
+    battle.emit(
+        StrikeCalled(plane=plane, commander=caller, hex=order.hex, bearing=order.bearing, die=die, rule="OA-9.1-4")
+    )
+
+
+@OA.order(AirSupport, Done, lambda battle, decision, order: None)
+def call_nothing(battle: Battle, decision: AirSupport, order: Done) -> None:
+    """OA-9.1-1: no strike this turn."""
+
+
+# The run ----------------------------------------------------------------------------------------
+
+
+class Run(Struct, frozen=True):
+    """One bombing run: the hex that was marked and the hexside by which it goes on, frozen before the dice."""
+
+    target: Hex
+    bearing: int
+
+
+class RunOutcome(Struct, frozen=True):
+    """The accuracy die, that of the drift (0 on target), and the hexes hit, in the order of the run."""
+
+    run: Run
+    die: int
+    drift: int
+    hexes: tuple[Hex, ...]
+
+
+def strip(field: Field, run: Run, shift: int | None = None) -> tuple[Hex, ...]:
+    """OA-9.2-3, OA-9.2-5: the hexes of the run, moved one hex by ``shift``; those off the map fall away."""
+    q, r = field.grid.axial(run.target)
+    if shift is not None:
+        q, r = q + AXIAL_STEPS[shift][0], r + AXIAL_STEPS[shift][1]
+    dq, dr = AXIAL_STEPS[run.bearing]
+    places = (field.grid.at_axial((q + n * dq, r + n * dr)) for n in range(field.tables.bombardment.strike.hexes))
+    return tuple(hex for hex in places if hex is not None)
+
+
+def resolve_run(field: Field, run: Run, dice: Dice) -> RunOutcome:
+    """OA-9.2-2..3: one die for accuracy; off target a second moves the strip, whose bearing is kept."""
+    die = dice.d6(_ACCURACY, "OA-9.2-2")
+    if die <= field.tables.bombardment.strike.on_target:
+        return RunOutcome(run, die, 0, strip(field, run))
+    drift = dice.d6(_DRIFT, "OA-9.2-3")
+    return RunOutcome(run, die, drift, strip(field, run, field.tables.roses["classic"].direction(drift)))
+
+
+def strike_odds(field: Field, hex: Hex, bearing: int) -> dict[Hex, Fraction]:
+    """OA-9.2-2..5: for every hex that a strike on ``hex`` may hit, in hex order, the exact chance that it does."""
+    run = Run(hex, bearing)
+    chances: dict[Hex, Fraction] = {}
+    for hexes, chance in enumerate_outcomes(lambda dice: resolve_run(field, run, dice).hexes).items():
+        for hit in hexes:
+            chances[hit] = chances.get(hit, Fraction(0)) + chance
+    return dict(sorted(chances.items()))
+
+
+@OA.choices(Ordnance)
+def ordnance_choices(battle: Battle, decision: Ordnance) -> Choices:
+    """OA-9.2-4: high explosive or napalm."""
+    return Choices([Drop(ordnance) for ordnance in DROPPED])
+
+
+def why_not_drop(battle: Battle, decision: Ordnance, order: Drop) -> Refusal | None:
+    """OA-9.2-4: the Phantom carries nothing else."""
+    if order.ordnance not in DROPPED:
+        return refuse("OA-9.2-4", mark("The Phantom drops high explosive or napalm."))
+    return None
+
+
+@OA.order(Ordnance, Drop, why_not_drop)
+def drop(battle: Battle, decision: Ordnance, order: Drop) -> None:
+    """OA-9.2-1..5, OA-9.3-6, OA-9.3-8: the run over its strip, hex by hex; next turn the plane may be called again."""
+    world, plane = battle.world, marking_plane(battle.world)
+    assert plane is not None
+    run = Run(world.get(plane, At).hex, world.get(plane, Bearing).direction)
+    outcome = resolve_run(battle.ctx, run, battle.dice)
+    battle.emit(
+        BombRun(
+            plane=plane,
+            target=run.target,
+            bearing=run.bearing,
+            ordnance=order.ordnance,
+            die=outcome.die,
+            drift=outcome.drift,
+            hexes=outcome.hexes,
+            rule="OA-9.2-2",
+        )
+    )
+    for hex in outcome.hexes:
+        bomb_hex(battle, hex, order.ordnance, plane)
+    for kind in (At, Airborne, Bearing):
+        world.remove(plane, kind)
+    world.set(plane, AtBase(world.the(Clock).turn + 1))
