@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from game.engine.text import mark, t
-from game.engine.world import EntityId, World
+from game.engine.world import Component, EntityId, World
 from game.rules.oa.components import (
     Bunker,
     Civilian,
     CrewOf,
     Helicopter,
     Plane,
+    PurpleSmoke,
+    Tunnel,
     Unit,
     Weapon,
     Wreck,
@@ -23,6 +25,7 @@ _VC = mark("VC squad {name}")
 _CIVILIAN = mark("civilian {name}")
 _AIRCREW = mark("crew of {name}")
 _PEOPLE = {"terrorist": mark("terrorist {name}"), "commissar": mark("the commissar")}
+_MARKERS: dict[type[Component], str] = {PurpleSmoke: mark("purple smoke"), Tunnel: mark("tunnel")}
 _KINDS = {
     "transport": mark("transport {name}"),
     "command": mark("command helicopter {name}"),
@@ -46,6 +49,9 @@ def name_of(world: World, entity: EntityId) -> str:
         piece = world.find(entity, kind)
         if piece is not None:
             return str(piece.name)  # type: ignore[attr-defined]
+    for marker, words in _MARKERS.items():
+        if world.has(entity, marker):
+            return t(words)
     return _unit_name(world, entity)
 
 

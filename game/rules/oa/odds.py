@@ -7,18 +7,27 @@ from fractions import Fraction
 from typing import Any
 
 from game.board.hexgrid import Hex
+from game.engine.dice import Dice
 from game.engine.odds import Fact, OddsTest, odds
 from game.engine.paths import mods_dir
 from game.engine.text import mark
 from game.engine.world import EntityId
+from game.rules.oa.air_strikes import finds_the_hex, is_on_target, throw_accuracy, throw_call
 from game.rules.oa.antiaircraft import RESULTS as DCA_RESULTS
 from game.rules.oa.antiaircraft_shot import AntiAircraftShotFacts, antiaircraft_modifiers, resolve_antiaircraft
+from game.rules.oa.bombardment import Bombing, bombing_modifiers, resolve_bombing
 from game.rules.oa.fire import AIMED, FIRE_RESULTS, Shot, Target, combine, resolve_shot
+from game.rules.oa.smoke import resolve_smoke
+from game.rules.oa.table_support import ORDNANCE
 from game.rules.oa.tables import load_tables
+from game.rules.oa.terrorists import attack_odds
+from game.rules.oa.tunnels import control_odds, search_odds
 
 _NOBODY = EntityId(0)
 _NOWHERE = Hex(0)
 _STRAFING_RANGE = 1
+_ON_TARGET, _OFF_TARGET, _NOT_CALLED = "on target", "off target", "not called"
+_PLACED, _NOT_PLACED = "placed", "not placed"
 
 
 def fire_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
@@ -46,6 +55,47 @@ def dca_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
     modifiers = antiaircraft_modifiers(table, facts["target"], distance, in_sun=in_sun)
     shot = AntiAircraftShotFacts(_NOBODY, _NOWHERE, _NOBODY, _NOWHERE, column, distance, modifiers)
     return odds(lambda dice: resolve_antiaircraft(shot, table, dice).result, DCA_RESULTS)
+
+
+def tunnel_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
+    """OA-12.4-1: the chance that a building has a tunnel."""
+    return search_odds(load_tables(mods_dir()).searches.tunnels)
+
+
+def trap_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
+    """OA-12.4-2: the chance that a trap waits in a tunnel."""
+    return control_odds(load_tables(mods_dir()).searches.tunnels)
+
+
+def terrorist_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
+    """OA-12.2-1, OA-12.2-4: the chance that so many testers throw a terrorist back."""
+    return attack_odds(facts["testers"], load_tables(mods_dir()).searches.terrorists.repulsed_on)
+
+
+def bombardment_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
+    """OA-9.3-6..7, OA-11.1-3: the chance of each result for a unit in a hex that is hit."""
+    table, ordnance = load_tables(mods_dir()).bombardment, facts["ordnance"]
+    target = Target(_NOBODY, bombing_modifiers(table, ordnance, in_bunker=facts["bunker"]))
+    bombing = Bombing(_NOWHERE, ordnance, (target,))
+    return odds(lambda dice: resolve_bombing(bombing, table, dice).results[0], FIRE_RESULTS)
+
+
+def strike_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
+    """OA-9.1-3, OA-9.2-2: the chance that a strike is called at all, and falls where it was wanted."""
+    row = load_tables(mods_dir()).bombardment.strike
+
+    def strike(dice: Dice) -> str:
+        if facts["airborne"] and not finds_the_hex(row, throw_call(dice)):
+            return _NOT_CALLED
+        return _ON_TARGET if is_on_target(row, throw_accuracy(dice)) else _OFF_TARGET
+
+    return odds(strike, (_ON_TARGET, _OFF_TARGET, _NOT_CALLED))
+
+
+def smoke_odds(facts: Mapping[str, Any]) -> dict[str, Fraction]:
+    """OA-11.2-2: the chance that a squad's smoke takes."""
+    row = load_tables(mods_dir()).smoke.smoke
+    return odds(lambda dice: _PLACED if resolve_smoke(row, dice).placed else _NOT_PLACED, (_PLACED, _NOT_PLACED))
 
 
 ODDS: dict[str, OddsTest] = {
@@ -78,4 +128,28 @@ ODDS: dict[str, OddsTest] = {
         ),
         dca_odds,
     ),
+    "terrorist": OddsTest(
+        "terrorist",
+        mark("a terrorist found by a search"),
+        (Fact("testers", "number", mark("units that try to throw him back"), default=1, high=6),),
+        terrorist_odds,
+    ),
+    "tunnel": OddsTest("tunnel", mark("looking for a tunnel in a building"), (), tunnel_odds),
+    "trap": OddsTest("trap", mark("taking control of a tunnel"), (), trap_odds),
+    "bombardment": OddsTest(
+        "bombardment",
+        mark("bombs or a charge in a hex"),
+        (
+            Fact("ordnance", "choice", mark("what explodes"), choices=ORDNANCE),
+            Fact("bunker", "flag", mark("the unit is inside a bunker"), default=False),
+        ),
+        bombardment_odds,
+    ),
+    "strike": OddsTest(
+        "strike",
+        mark("an air strike, from the call to the target"),
+        (Fact("airborne", "flag", mark("the commander calls from the air"), default=False),),
+        strike_odds,
+    ),
+    "smoke": OddsTest("smoke", mark("laying smoke"), (), smoke_odds),
 }
