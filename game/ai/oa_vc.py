@@ -13,8 +13,9 @@ from game.engine.dice import SeededDice
 from game.engine.orders import Order, Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
+from game.rules.oa.antiaircraft_shot import RIFLE
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import VC, At, Crews, HeadingFor, Moved, Prisoner, Unit, Weapon
+from game.rules.oa.components import VC, At, Counterattacker, Crews, HeadingFor, Moved, Prisoner, Unit, Weapon
 from game.rules.oa.cover import in_the_open
 from game.rules.oa.decisions import (
     Assault,
@@ -28,9 +29,16 @@ from game.rules.oa.decisions import (
     VcMovement,
     VcReaction,
 )
-from game.rules.oa.engagement import helicopters_within, sees_the_sky, us_hexes_in_reach, why_not_vc_fire
+from game.rules.oa.engagement import (
+    firing_range,
+    helicopters_within,
+    sees_the_sky,
+    us_hexes_in_reach,
+    why_not_vc_fire,
+)
+from game.rules.oa.heavy_weapons import MACHINE_GUN, serving
 from game.rules.oa.moving import why_not_move
-from game.rules.oa.query import free_us, passengers
+from game.rules.oa.query import free_us, passengers, us_hexes
 from game.rules.oa.routes import shortest_way
 from game.rules.oa.stacking import us_points
 from game.rules.oa.vc_fire import aircraft_targets
@@ -45,6 +53,8 @@ MOVER_ADJACENT = mark("fires: the unit that moves has come next to it")
 NEAREST_AIRCRAFT = mark("fires at the nearest helicopter in flight, at a range of {distance}")
 NEAREST_IN_OPEN = mark("fires at the nearest unit in the open, in {hex}")
 NEAREST_UNIT = mark("fires at the nearest unit, in {hex}")
+MUST_FIRE = mark("must fire at the unit next to it, in {hex}")
+SPARES_ITS_OWN = mark("fires at {hex}: at its first target it would endanger too many of its own")
 BY_LOT = mark("fires at {hex}, by lot among equals")
 NO_TARGET = mark("has nothing to fire at")
 STAYS = mark("stays where it is")
@@ -55,6 +65,8 @@ COVERS = mark("stays with its weapon until the others have reached the jungle")
 TAKES_APART = mark("takes its weapon apart: the others have reached the jungle or are gone")
 GOES_NORTH = mark("withdraws northwards")
 LEAVES = mark("leaves the map by the north edge")
+DOES_NOT_ASSAULT = mark("has nobody to assault")
+ASSAULTS_AS_IT_COMES = mark("counterattacks and fires at the nearest unit, in {hex}")
 ASSAULTS = mark("has withdrawn and fires at the nearest unit, in {hex}")
 HAS_WITHDRAWN = mark("has gone as far as it goes this turn")
 
@@ -85,7 +97,7 @@ def react(battle: Battle, decision: VcReaction) -> Answer:
     unit, world, grid = decision.unit, battle.world, battle.ctx.grid
     here, there = world.get(unit, At).hex, world.get(decision.mover, At).hex
     distance = grid.distance(here, there)
-    if sees_the_sky(battle, unit) and helicopters_within(battle, here, battle.ctx.tables.dca.range("squad")):
+    if is_distracted(battle, unit):
         return Hold(), Reason(DISTRACTED, "OA-5.3-3")
     if distance == 1:
         return Fire(unit, there), Reason(MOVER_ADJACENT, "OA-5.3-5")
@@ -93,6 +105,16 @@ def react(battle: Battle, decision: VcReaction) -> Answer:
     if nearer is not None:
         return Hold(), Reason(WAITS_FOR_NEARER, "OA-5.3-4", (("name", world.get(nearer, Unit).name),))
     return Fire(unit, there), Reason(FIRES_AT_MOVER, "OA-5.3-2", (("distance", distance),))
+
+
+def is_distracted(battle: Battle, piece: EntityId) -> bool:
+    """OA-5.3-3, OA-7.1-2..4: whether a unit, or who serves a gun, sees a helicopter in its anti-aircraft range."""
+    weapon = battle.world.find(piece, Weapon)
+    gunner = piece if weapon is None else serving(battle.world, piece)
+    reach = battle.ctx.tables.dca.columns[RIFLE if weapon is None else MACHINE_GUN].range
+    if gunner is None or not sees_the_sky(battle, gunner):
+        return False
+    return bool(helicopters_within(battle, battle.world.get(piece, At).hex, reach))
 
 
 def nearer_to_move(battle: Battle, unit: EntityId, mover: EntityId, distance: int) -> EntityId | None:
@@ -109,7 +131,10 @@ def nearer_to_move(battle: Battle, unit: EntityId, mover: EntityId, distance: in
 
 
 def defend(battle: Battle, decision: VcDefensiveFire, dice: SeededDice) -> Answer:
-    """OA-5.3-6..9: the nearest helicopter in flight; else the nearest unit in the open; else the nearest unit."""
+    """OA-5.3-6..9: the nearest helicopter in flight; else the nearest unit in the open; else the nearest unit.
+
+    A weapon has only the last two, and a machine gun first fires on whoever is next to it (OA-6.2-5, OA-6.3-5).
+    """
     unit, world = decision.unit, battle.world
     here = world.get(unit, At).hex
     machines = aircraft_targets(battle, unit)
@@ -141,13 +166,41 @@ def nearest_target(battle: Battle, unit: EntityId, dice: SeededDice) -> tuple[He
     hexes = us_hexes_in_reach(battle, unit)
     if not hexes:
         return None
-    in_open = [hex for hex in hexes if battle.ctx.protection[hex] == 0]
-    best = least(in_open or hexes, lambda hex: (grid.distance(here, hex), -us_points(battle, hex)))
+    gun = is_machine_gun(battle, unit)
+    adjacent = [hex for hex in hexes if grid.distance(here, hex) == 1] if gun else []
+    best, in_open = most_wanted(battle, here, adjacent or hexes)
     hex = best[dice.pick(len(best), TIE, "OA-5.3-9")]
     values = (("hex", label(hex)),)
     if len(best) > 1:
         return hex, Reason(BY_LOT, "OA-5.3-9", values)
+    if adjacent:
+        return hex, Reason(MUST_FIRE, "OA-6.2-5", values)
+    if gun and is_second_choice(battle, unit, hex):
+        return hex, Reason(SPARES_ITS_OWN, "OA-6.2-4", values)
     return hex, Reason(NEAREST_IN_OPEN, "OA-5.3-7", values) if in_open else Reason(NEAREST_UNIT, "OA-5.3-8", values)
+
+
+def most_wanted(battle: Battle, here: Hex, hexes: Sequence[Hex]) -> tuple[list[Hex], bool]:
+    """OA-5.3-7..9: the hexes that rank first, nearest and most crowded, and whether they are in the open."""
+    in_open = [hex for hex in hexes if battle.ctx.protection[hex] == 0]
+    distances = battle.ctx.grid.distances(here)
+    return least(in_open or hexes, lambda hex: (distances[hex], -us_points(battle, hex))), bool(in_open)
+
+
+def is_machine_gun(battle: Battle, piece: EntityId) -> bool:
+    """OA-6.1-1: whether the piece is a machine gun."""
+    weapon = battle.world.find(piece, Weapon)
+    return weapon is not None and weapon.kind == MACHINE_GUN
+
+
+def is_second_choice(battle: Battle, gun: EntityId, chosen: Hex) -> bool:
+    """OA-6.2-4: whether the gun would rank another hex before ``chosen`` if it did not have to spare its own."""
+    here, reach = battle.world.get(gun, At).hex, firing_range(battle, gun)
+    distances = battle.ctx.grid.distances(here)
+    near = [hex for hex in us_hexes(battle.world) if distances[hex] <= reach]
+    refusals = {hex: why_not_vc_fire(battle, gun, hex) for hex in near}
+    wanted = [hex for hex, refusal in refusals.items() if refusal is None or refusal.rule == "OA-6.2-4"]
+    return chosen not in most_wanted(battle, here, wanted)[0]
 
 
 def least(items: Sequence[T], rank: Callable[[T], tuple[int, int]]) -> list[T]:
@@ -160,10 +213,20 @@ def least(items: Sequence[T], rank: Callable[[T], tuple[int, int]]) -> list[T]:
 
 
 def move(battle: Battle, decision: VcMovement, dice: SeededDice) -> Answer:
-    """OA-13.2-8..11: what the attitude of the VC makes of this unit's movement step."""
+    """OA-13.2-8..11, OA-13.3-6: what the attitude of the VC makes of this unit's step; a counterattacker assaults."""
+    if battle.world.has(decision.unit, Counterattacker):
+        return counterattack(battle, decision.unit, dice)
     if posture(battle) == WITHDRAW:
         return withdraw(battle, decision.unit, dice)
     return take_cover(battle, decision.unit)
+
+
+def counterattack(battle: Battle, unit: EntityId, dice: SeededDice) -> Answer:
+    """OA-13.3-6: at the end of its move it assaults the nearest target, whatever the attitude."""
+    found = nearest_target(battle, unit, dice)
+    if found is None:
+        return Hold(), Reason(DOES_NOT_ASSAULT, "OA-13.3-6")
+    return Assault(unit, found[0]), Reason(ASSAULTS_AS_IT_COMES, "OA-13.3-6", (("hex", label(found[0])),))
 
 
 def take_cover(battle: Battle, unit: EntityId) -> Answer:

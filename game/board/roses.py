@@ -46,4 +46,19 @@ class Rose(Struct, frozen=True):
         return grid.neighbour(hex, self.direction(die))
 
 
+def leads_off(grid: HexGrid, hex: Hex, direction: int, edge: str) -> bool:
+    """Whether a step from ``hex`` in ``direction`` crosses this edge of the map (``N``, ``E``, ``S``, ``W``).
+
+    High columns leave by the north also on the slant, low ones by the south.
+    """
+    high = hex // 100 % 2 == 1
+    across = {
+        "N": (0, 1, 5) if high else (0,),
+        "E": (1, 2),
+        "S": (3,) if high else (2, 3, 4),
+        "W": (4, 5),
+    }
+    return edge in grid.edges(hex) and direction in across[edge]
+
+
 CLASSIC = Rose("classic", (0, 1, 2, 3, 4, 5))

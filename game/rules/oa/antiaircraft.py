@@ -28,6 +28,7 @@ from game.rules.oa.components import (
 )
 from game.rules.oa.crash import hit_in_flight
 from game.rules.oa.engagement import sees_the_sky
+from game.rules.oa.heavy_weapons import serving
 from game.rules.oa.query import Ids, free_vc, hex_of, passengers
 from game.rules.oa.sequence import step_of_play
 
@@ -93,13 +94,10 @@ def antiaircraft_odds(battle: Battle, firer: EntityId, target: EntityId, column:
 
 
 def gunner(world: World, firer: EntityId) -> EntityId | None:
-    """The free VC unit that fires: itself, or the crew of a machine gun that is ready (OA-2.3-5); None if nobody."""
-    weapon = world.find(firer, Weapon)
-    if weapon is not None:
-        crews = world.pointing_at(Crews, firer) if weapon.ready else ()
-        firer = crews[0] if crews else EntityId(0)
-    free = world.has(firer, At) and not world.has(firer, Prisoner)
-    return firer if free else None
+    """The free VC unit that fires: itself, or who serves a machine gun (OA-6.1-2); None if nobody."""
+    if world.has(firer, Weapon):
+        return serving(world, firer)
+    return firer if world.has(firer, At) and not world.has(firer, Prisoner) else None
 
 
 def can_fire_at_aircraft(battle: Battle, unit: EntityId) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.board.roses import leads_off
 from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
@@ -14,7 +15,7 @@ from game.rules.oa.results import remove
 from game.rules.oa.stacking import vc_fits
 
 DRIFT = mark("where a civilian drifts")
-NORTH = 0
+NORTH = "N"
 
 
 class DriftCivilians(Task, frozen=True):
@@ -52,7 +53,7 @@ def drift(battle: Battle, civilian: EntityId) -> None:
         here = world.get(civilian, At).hex
         die = battle.dice.d6(DRIFT, "OA-13.2-3")
         there = field.grid.neighbour(here, rose.direction(die))
-        if there is None and _leads_north(battle, here, rose.direction(die)):
+        if leads_off(field.grid, here, rose.direction(die), NORTH):
             remove(world, civilian, "left")
             battle.emit(LeftMap(unit=civilian, hex=here, rule="OA-13.2-4"))
             return
@@ -64,12 +65,6 @@ def drift(battle: Battle, civilian: EntityId) -> None:
         world.set(civilian, At(there))
         battle.emit(Drifted(unit=civilian, start=here, hex=there, die=die, rule="OA-13.2-3"))
         left -= cost
-
-
-def _leads_north(battle: Battle, here: Hex, direction: int) -> bool:
-    """OA-13.2-4: whether a step off the map crosses its north edge; from a low column only straight north does."""
-    slanting = (5, 1) if here // 100 % 2 else ()
-    return "N" in battle.ctx.grid.edges(here) and direction in (NORTH, *slanting)
 
 
 def _cost(battle: Battle, civilian: EntityId, here: Hex, there: Hex | None) -> int | None:

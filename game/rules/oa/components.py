@@ -268,6 +268,13 @@ class Handed(Component, frozen=True):
     """OA-12.1-6: this prisoner has changed hands this turn."""
 
 
+class FiredAtMover(Component, frozen=True):
+    """OA-6.2-8: this machine gun has fired at the moving unit ``unit`` in ``hex`` this turn."""
+
+    unit: int
+    hex: Hex
+
+
 class TrailEntered(Component, frozen=True):
     """OA-13.4-1: this unit has rolled for the jungle trail this turn."""
 
@@ -304,12 +311,6 @@ class Counterattacked(Component, frozen=True):
     turn: int
 
 
-class SniperRolled(Component, frozen=True):
-    """OA-13.4-2: the last turn in which the sniper was rolled for."""
-
-    turn: int
-
-
 class BuildingsTested(Component, frozen=True):
     """OA-12.4-4: the building hexes in which somebody has looked for a tunnel, ascending."""
 
@@ -337,13 +338,13 @@ COMPONENTS = (
     At, Aboard, Airborne, AtBase, MedicalDuty, OnMapSince, Gone, InPlatoon, Crews, Inside, Prisoner, CrewOf,
     Bearing, Ground, Smoke, PurpleSmoke, InUse, LiftedOut, Concealed, Counterattacker,
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
-    AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Burdened, Handed, TrailEntered,
-    Clock, Mover, VcPosture, Counterattacked, SniperRolled, BuildingsTested, Ending, HeadingFor, Tunnel,
+    AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Burdened, Handed, TrailEntered, FiredAtMover,
+    Clock, Mover, VcPosture, Counterattacked, BuildingsTested, Ending, HeadingFor, Tunnel,
 )  # fmt: skip
 """Every component type: what a saved game of this system may hold."""
 
 MARKERS = (
     Stopped, Neutralised, Fired, Moved, Disembarked, Embarked, Capturing, Crossfire,
-    AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Burdened, Handed, TrailEntered,
+    AntiAircraftFired, SightingTried, Flown, Risen, SmokeTried, Burdened, Handed, TrailEntered, FiredAtMover,
 )  # fmt: skip
 """OA-1-12: what the marker phase takes off."""

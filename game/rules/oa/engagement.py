@@ -18,8 +18,10 @@ from game.rules.oa.components import (
     Neutralised,
     Prisoner,
     Unit,
+    Weapon,
 )
 from game.rules.oa.fire import from_the_air
+from game.rules.oa.heavy_weapons import MACHINE_GUN, MORTAR, serving, why_not_serve, why_not_weapon_fire
 from game.rules.oa.knowledge import known_vc
 from game.rules.oa.query import (
     Ids,
@@ -44,7 +46,7 @@ OUT_OF_ARC = mark("{hex} is outside the field of fire of the bunker.")
 
 
 def firing_range(battle: Battle, firer: EntityId) -> int:
-    """OA-5.1-1, OA-8.1-7: how far this piece fires, in hexes; 0 for one that never does."""
+    """OA-5.1-1, OA-6.3-1, OA-8.1-7: how far this piece fires, in hexes; 0 for one that never does."""
     world, tables = battle.world, battle.ctx.tables
     unit = world.find(firer, Unit)
     if unit is not None:
@@ -52,6 +54,9 @@ def firing_range(battle: Battle, firer: EntityId) -> int:
             return 0
         reach = tables.units[unit.kind].range
         return min(reach, tables.pieces.passengers.range) if world.has(firer, Aboard) else reach
+    weapon = world.find(firer, Weapon)
+    if weapon is not None:
+        return tables.units[weapon.kind].range
     helicopter = world.find(firer, Helicopter)
     machine = tables.helicopters[helicopter.kind] if helicopter is not None else None
     return machine.range if machine is not None and machine.armed else 0
@@ -135,7 +140,10 @@ def _why_not_behind(battle: Battle, firer: EntityId, hex: Hex, behind: Hex) -> R
 
 
 def why_not_vc_fire(battle: Battle, firer: EntityId, hex: Hex) -> Refusal | None:
-    """OA-5.3-2, OA-5.4-1, OA-2.4-1: what forbids this VC shot at the US units in ``hex``, or None."""
+    """OA-5.3-2, OA-5.4-1, OA-2.4-1, OA-6.1-2: what forbids this VC shot at the US units in ``hex``, or None.
+
+    ``firer`` is a VC unit or a heavy weapon.
+    """
     refusal = _why_not_vc_firer(battle, firer)
     if refusal is not None:
         return refusal
@@ -145,7 +153,9 @@ def why_not_vc_fire(battle: Battle, firer: EntityId, hex: Hex) -> Refusal | None
 
 
 def _why_not_vc_firer(battle: Battle, firer: EntityId) -> Refusal | None:
-    """OA-5.1-1..2, OA-5.1-4: what keeps this piece from firing for the VC at all, or None."""
+    """OA-5.1-1..2, OA-5.1-4, OA-6.1-2: what keeps this unit or weapon from firing for the VC at all, or None."""
+    if battle.world.has(firer, Weapon):
+        return why_not_ready(battle, firer) or why_not_serve(battle, firer)
     unit = battle.world.find(firer, Unit)
     if unit is None or unit.side != VC:
         return refuse("OA-5.1-1", CANNOT_FIRE)
@@ -153,17 +163,19 @@ def _why_not_vc_firer(battle: Battle, firer: EntityId) -> Refusal | None:
 
 
 def _why_not_vc_reach(battle: Battle, firer: EntityId, hex: Hex) -> Refusal | None:
-    """OA-5.1-1, OA-5.4-1, OA-2.4-1: range, line of sight and the arc of a bunker."""
-    start = battle.world.get(firer, At).hex
+    """OA-5.1-1, OA-5.4-1, OA-2.4-1, OA-6.3-5: range, sight, the arc of a bunker, and the bans of a weapon."""
+    world = battle.world
+    start, weapon = world.get(firer, At).hex, world.find(firer, Weapon)
     distance, reach = battle.ctx.grid.distance(start, hex), firing_range(battle, firer)
     if distance > reach:
         return refuse("OA-5.1-1", TOO_FAR, hex=label(hex), distance=distance, range=reach)
-    if not battle.ctx.sees(start, hex):
+    if not battle.ctx.sees(start, hex) and (weapon is None or weapon.kind != MORTAR):
         return refuse("OA-5.4-1", NO_SIGHT, hex=label(hex))
-    bunker = shelter(battle.world, firer)
+    gunner = firer if weapon is None else serving(world, firer)
+    bunker = shelter(world, gunner) if gunner is not None else None
     if bunker is not None and not battle.ctx.in_arc(start, bunker.facing, hex):
         return refuse("OA-2.4-1", OUT_OF_ARC, hex=label(hex))
-    return None
+    return why_not_weapon_fire(battle, firer, hex) if weapon is not None else None
 
 
 def sees_the_sky(battle: Battle, firer: EntityId) -> bool:
@@ -197,9 +209,31 @@ def us_hexes_in_reach(battle: Battle, firer: EntityId) -> tuple[Hex, ...]:
 
 
 def vc_in_reach(battle: Battle, hex: Hex) -> Ids:
-    """OA-5.1-1, OA-5.3-9: the VC units whose range reaches ``hex``, whatever else forbids them to fire, in order."""
+    """OA-5.1-1, OA-5.3-9, OA-6.1-3: the VC units and machine guns whose range reaches ``hex``, in their order.
+
+    By column, then row; in one hex the units before the gun.  Whatever else forbids them to fire is not looked at.
+    """
     world, kinds, distances = battle.world, battle.ctx.tables.units, battle.ctx.grid.distances(hex)
-    return tuple(e for e in free_vc(world) if distances[world.get(e, At).to] <= kinds[world.get(e, Unit).kind].range)
+    held = world.ids(Prisoner)
+    found = [
+        (at.to, 0, e)
+        for e, unit, at in world.each(Unit, At)
+        if unit.side == VC and distances[at.to] <= kinds[unit.kind].range and e not in held
+    ]
+    found.extend(
+        (at.to, 1, e)
+        for e, weapon, at in world.each(Weapon, At)
+        if weapon.kind == MACHINE_GUN and distances[at.to] <= kinds[MACHINE_GUN].range
+    )
+    return tuple([e for _, _, e in sorted(found)])
+
+
+def vc_firers(battle: Battle) -> Ids:
+    """OA-5.3-9, OA-6.1-3: every free VC unit and heavy weapon by column, then row; in one hex units come first."""
+    world = battle.world
+    weapons = [(at.to, 1, e) for e, _, at in world.each(Weapon, At)]
+    units = [(world.get(e, At).to, 0, e) for e in free_vc(world)]
+    return tuple([e for _, _, e in sorted([*units, *weapons])])
 
 
 def always(battle: Battle, decision: object, order: object) -> Refusal | None:

@@ -21,12 +21,15 @@ from game.engine.system import RuleSystem
 from game.engine.text import mark, t
 from game.engine.world import THE_GAME
 from game.rules.oa import (  # noqa: F401
+    air_strikes,
     airmobile,
     antiaircraft,
     boarding,
+    charges,
     counterattack,
     ending,
     evacuation,
+    hiding,
     landing,
     movement,
     reaction,
@@ -35,7 +38,9 @@ from game.rules.oa import (  # noqa: F401
     vc_fire,
     vc_movement,
     words,
+    words_hiding,
     words_people,
+    words_support,
     words_vc,
 )
 from game.rules.oa.battle import OA, Battle

@@ -9,25 +9,28 @@ from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import SQUAD
 from game.rules.oa.components import US, At, Moved, Stopped, Unit
 from game.rules.oa.decisions import Assault, Capture, ControlTunnel, Done, Search, SearchTunnel, Step, UsMovement
+from game.rules.oa.entering import arrive
 from game.rules.oa.moving import begin_move, current_mover, end_move, enter, step_cost, why_not_end, why_not_step_to
 from game.rules.oa.prisoners import add_exchanges
 from game.rules.oa.query import free_us
+from game.rules.oa.random_events import RollForSniper
 from game.rules.oa.reaction import OfferVcReaction
 from game.rules.oa.searches import search_targets
 from game.rules.oa.sequence import step_of_play
+from game.rules.oa.smoke import add_smoke
 from game.rules.oa.stranded import move_stranded_aircrew
 from game.rules.oa.tunnels import is_worth_searching, open_tunnel
 
 
 @step_of_play("us_movement")
 def us_movement(battle: Battle) -> None:
-    """OA-1-5, OA-4.1-2: the US player moves his units one after the other."""
-    battle.push(UsMovement(US))
+    """OA-1-5, OA-4.1-2, OA-13.4-2: the roll for a sniper; then the US player moves his units one after the other."""
+    battle.push(RollForSniper(), UsMovement(US))
 
 
 @OA.choices(UsMovement)
 def us_movement_choices(battle: Battle, decision: UsMovement) -> Choices:
-    """Every step, assault, capture and search that might be ordered, and the end of the step.
+    """Every step, assault, capture, search and try at smoke that might be ordered, and the end of the step.
 
     As long as the mover may not end its move where it is, nobody else's turn has come.
     """
@@ -35,10 +38,12 @@ def us_movement_choices(battle: Battle, decision: UsMovement) -> Choices:
     if mover is not None and why_not_end(battle, mover) is not None:
         _add_steps(battle, choices, mover)
         _add_searches(battle, choices, mover)
+        add_smoke(battle, choices, mover)
         return choices
     for unit in free_us(battle.world):
         _add_steps(battle, choices, unit)
         _add_searches(battle, choices, unit)
+        add_smoke(battle, choices, unit)
         if unit == mover:
             choices.spread(Assault, (unit,), assault_targets(battle, unit))
             choices.spread(Capture, (unit,), capture_targets(battle, unit))
@@ -78,6 +83,7 @@ def step(battle: Battle, decision: UsMovement, order: Step) -> None:
     world, unit = battle.world, order.unit
     begin_move(world, unit)
     enter(battle, unit, order.hex, step_cost(battle, unit, order.hex))
+    arrive(battle, unit)
     battle.push(OfferVcReaction(unit, ()), decision)
 
 

@@ -137,13 +137,16 @@ def shots_left(battle: Battle, entity: EntityId) -> int:
 
 
 def allowed_shots(battle: Battle, entity: EntityId) -> int:
-    """OA-5.1-2, OA-8.1-2: ordinary shots a turn of this piece."""
+    """OA-5.1-2, OA-6.2-6, OA-8.1-2: ordinary shots a turn of this piece."""
     world, tables = battle.world, battle.ctx.tables
     unit = world.find(entity, Unit)
     if unit is not None:
         return tables.units[unit.kind].shots
     helicopter = world.find(entity, Helicopter)
-    return tables.helicopters[helicopter.kind].shots if helicopter is not None else 0
+    if helicopter is not None:
+        return tables.helicopters[helicopter.kind].shots
+    weapon = world.find(entity, Weapon)
+    return tables.units[weapon.kind].shots if weapon is not None else 0
 
 
 def platoon_of(world: World, unit: EntityId) -> int:

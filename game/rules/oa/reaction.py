@@ -1,4 +1,4 @@
-"""Section 5.2: VC reaction fire against a US unit that moves, in each hex that it enters."""
+"""Section 5.2: VC reaction fire against a US unit that moves, in each hex that it enters, by units and machine guns."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import VC, At, Stopped
 from game.rules.oa.decisions import Fire, Hold, VcReaction
 from game.rules.oa.engagement import always, vc_in_reach, why_not_vc_fire
-from game.rules.oa.fire import fire_at
 from game.rules.oa.moving import current_mover, end_move
 from game.rules.oa.query import Ids
+from game.rules.oa.weapon_fire import fire_vc_shot
 
 NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
 
 
 class OfferVcReaction(Task, frozen=True):
-    """Ask each VC unit in turn whether it fires at ``mover``; those in ``asked`` have answered."""
+    """Ask each VC unit and machine gun in turn whether it fires at ``mover``; those in ``asked`` have answered."""
 
     mover: EntityId
     asked: Ids
@@ -26,7 +26,7 @@ class OfferVcReaction(Task, frozen=True):
 
 @OA.task(OfferVcReaction)
 def offer_vc_reaction(battle: Battle, task: OfferVcReaction) -> None:
-    """OA-5.2-1..2, OA-5.3-9: every VC unit that can, one by one; a mover stopped or lost has ended its move."""
+    """OA-5.2-1..2, OA-5.3-9, OA-6.1-3: every VC unit and gun that can; a mover stopped or lost has ended its move."""
     world = battle.world
     at = world.find(task.mover, At)
     if (at is None or world.has(task.mover, Stopped)) and current_mover(world) == task.mover:
@@ -54,8 +54,8 @@ def why_not_vc_reaction(battle: Battle, decision: VcReaction, order: Fire) -> Re
 
 @OA.order(VcReaction, Fire, why_not_vc_reaction)
 def vc_reaction(battle: Battle, decision: VcReaction, order: Fire) -> None:
-    """OA-5.2-1, OA-5.3-1: the VC unit fires at the mover where it stands."""
-    fire_at(battle, order.unit, order.hex)
+    """OA-5.2-1, OA-5.3-1, OA-6.2-8: the VC unit or gun fires at the mover where it stands."""
+    fire_vc_shot(battle, order.unit, order.hex, mover=decision.mover)
 
 
 @OA.order(VcReaction, Hold, always)

@@ -11,6 +11,7 @@ from game.rules.oa.components import (
     At,
     Capturing,
     Civilian,
+    Counterattacker,
     Crews,
     Fired,
     Gone,
@@ -22,7 +23,9 @@ from game.rules.oa.components import (
     Unit,
 )
 from game.rules.oa.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
-from game.rules.oa.query import Ids, allowed_shots, hex_of, us_units, vc_units
+from game.rules.oa.events_vc import WeaponTaken
+from game.rules.oa.heavy_weapons import free_hands
+from game.rules.oa.query import allowed_shots, hex_of, us_units
 
 KILLED = "killed"
 
@@ -85,24 +88,24 @@ def remove(world: World, unit: EntityId, how: str) -> None:
 
 
 def drop_weapon(battle: Battle, crew: EntityId, hex: Hex, *, with_weapon: bool) -> None:
-    """OA-5.7-4, OA-6.1-5: a heavy weapon goes with its last crew, at once where ``with_weapon``."""
+    """OA-5.7-4, OA-6.1-5: a heavy weapon goes with its last crew, at once where ``with_weapon``.
+
+    A unit of the counterattack that takes it over stays with it from then on.
+    """
     world = battle.world
     crews = world.find(crew, Crews)
     if crews is None:
         return
     world.remove(crew, Crews)
     weapon = EntityId(crews.to)
-    heirs = () if with_weapon else _free_hands(world, weapon)
+    heirs = () if with_weapon else free_hands(world, weapon)
     if heirs:
         world.set(heirs[0], Crews(weapon))
+        world.remove(heirs[0], Counterattacker)
+        battle.emit(WeaponTaken(weapon=weapon, unit=heirs[0], hex=hex, rule="OA-6.1-5"))
         return
     remove(world, weapon, KILLED)
     battle.emit(WeaponLost(weapon=weapon, hex=hex, rule="OA-5.7-4" if with_weapon else "OA-6.1-5"))
-
-
-def _free_hands(world: World, weapon: EntityId) -> Ids:
-    at = world.find(weapon, At)
-    return () if at is None else tuple(e for e in vc_units(world, at.hex) if not world.has(e, Crews))
 
 
 def leave_prisoners(battle: Battle, guard: EntityId, hex: Hex) -> None:

@@ -7,6 +7,7 @@ from game.engine.world import EntityId
 from game.rules.oa.aircrew import aircrew_steps, has_arrived, stranded
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At, Moved, Mover
+from game.rules.oa.entering import arrive
 from game.rules.oa.moving import end_move, enter, step_cost, why_not_step_to
 from game.rules.oa.reaction import OfferVcReaction
 
@@ -36,4 +37,5 @@ def march_aircrew(battle: Battle, task: MarchAircrew) -> None:
         return
     world.put(Mover(crew))
     enter(battle, crew, legal[0], step_cost(battle, crew, legal[0]))
+    arrive(battle, crew)
     battle.push(OfferVcReaction(crew, ()), task)

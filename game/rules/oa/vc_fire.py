@@ -9,19 +9,21 @@ from game.engine.world import EntityId
 from game.rules.oa.antiaircraft import fire_at_aircraft
 from game.rules.oa.assault import CompleteCaptures
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import VC, At
+from game.rules.oa.components import VC, At, Unit
 from game.rules.oa.decisions import Fire, FireAtAircraft, Hold, VcDefensiveFire
 from game.rules.oa.engagement import (
     always,
     helicopters_within,
     sees_the_sky,
     us_hexes_in_reach,
+    vc_firers,
     why_not_ready,
     why_not_vc_fire,
 )
-from game.rules.oa.fire import fire_at, spend_shot
-from game.rules.oa.query import Ids, free_vc, shots_left
+from game.rules.oa.fire import spend_shot
+from game.rules.oa.query import Ids, shots_left
 from game.rules.oa.sequence import step_of_play
+from game.rules.oa.weapon_fire import fire_vc_shot
 
 NOT_ITS_TURN = mark("It is another unit's turn to fire.")
 NO_SKY = mark("From a building or bunker it cannot see aircraft.")
@@ -29,7 +31,7 @@ NO_AIRCRAFT = mark("That is not a helicopter in flight within its range.")
 
 
 class OfferDefensiveFire(Task, frozen=True):
-    """Ask each VC unit in turn what it fires at; those in ``asked`` have answered."""
+    """Ask each VC unit and weapon in turn what it fires at; those in ``asked`` have answered."""
 
     asked: Ids
 
@@ -42,8 +44,8 @@ def vc_fire(battle: Battle) -> None:
 
 @OA.task(OfferDefensiveFire)
 def offer_defensive_fire(battle: Battle, task: OfferDefensiveFire) -> None:
-    """OA-1-7, OA-5.3-9: every VC unit with a shot and a target, by column, then row."""
-    for unit in free_vc(battle.world):
+    """OA-1-7, OA-5.3-9, OA-6.1-3, OA-6.3-5: every VC unit and weapon with a shot and a target, in their order."""
+    for unit in vc_firers(battle):
         if unit not in task.asked and shots_left(battle, unit) > 0 and _has_target(battle, unit):
             battle.push(VcDefensiveFire(VC, unit), OfferDefensiveFire((*task.asked, unit)))
             return
@@ -54,8 +56,11 @@ def _has_target(battle: Battle, unit: EntityId) -> bool:
 
 
 def aircraft_targets(battle: Battle, unit: EntityId) -> Ids:
-    """OA-5.3-6, OA-5.1-8, OA-7.1-2..4: helicopters in flight that an ordinary shot may be aimed at, nearest first."""
-    if not sees_the_sky(battle, unit):
+    """OA-5.3-6, OA-5.1-8, OA-6.2-7, OA-7.1-2..4: helicopters in flight for an ordinary shot of a unit, nearest first.
+
+    No weapon fires one at aircraft: a machine gun does so in the anti-aircraft phase only.
+    """
+    if not battle.world.has(unit, Unit) or not sees_the_sky(battle, unit):
         return ()
     reach = battle.ctx.tables.dca.range("squad")
     return helicopters_within(battle, battle.world.get(unit, At).hex, reach)
@@ -94,8 +99,10 @@ def why_not_fire_at_aircraft(battle: Battle, decision: VcDefensiveFire, order: F
 
 @OA.order(VcDefensiveFire, Fire, why_not_defensive_fire)
 def defensive_fire(battle: Battle, decision: VcDefensiveFire, order: Fire) -> None:
-    """OA-1-7, OA-5.3-7..8: the unit fires at the US units in a hex."""
-    fire_at(battle, order.unit, order.hex)
+    """OA-1-7, OA-5.3-7..8, OA-6.2-6: it fires at the US units in a hex; a gun with a shot left is asked again."""
+    fire_vc_shot(battle, order.unit, order.hex)
+    if shots_left(battle, order.unit) > 0 and _has_target(battle, order.unit):
+        battle.push(decision)
 
 
 @OA.order(VcDefensiveFire, FireAtAircraft, why_not_fire_at_aircraft)

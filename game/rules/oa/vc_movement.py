@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.hexgrid import Hex, label
+from game.board.hexgrid import label
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
@@ -12,35 +12,34 @@ from game.rules.oa.civilians import DriftCivilians
 from game.rules.oa.components import (
     VC,
     At,
+    Counterattacker,
     Crews,
-    Fired,
-    Inside,
     Moved,
     Stopped,
-    Unit,
     VcPosture,
     Weapon,
 )
+from game.rules.oa.counterattack import Advance
 from game.rules.oa.cover import head_for_cover
 from game.rules.oa.decisions import Assault, Dismantle, Hold, Leave, Step, VcMovement
 from game.rules.oa.engagement import always, us_hexes_in_reach, why_not_vc_fire
-from game.rules.oa.events import LeftMap, Stepped, WeaponDismantled
+from game.rules.oa.events import LeftMap, WeaponDismantled
 from game.rules.oa.fire import ASSAULT, fire_at
-from game.rules.oa.query import Ids, free_vc, is_reduced
+from game.rules.oa.query import Ids, free_vc
 from game.rules.oa.results import remove
 from game.rules.oa.sequence import step_of_play
 from game.rules.oa.stacking import vc_fits
 from game.rules.oa.us_fire import OfferUsReaction
+from game.rules.oa.vc_moving import vc_enter, vc_points_left, why_not_vc_move
 
 WITHDRAW = "withdraw"
 
 NOT_ITS_TURN = mark("It is another unit's turn to move.")
-HAS_FIRED = mark("It has fired this turn and stays.")
-STOPPED = mark("It has been stopped this turn.")
 NOT_NEXT = mark("{hex} cannot be entered from where it is.")
 NO_POINTS = mark("{hex} costs {cost} movement points; it has {left}.")
 FULL = mark("There is no room in {hex}.")
 SERVES_WEAPON = mark("It stays with the weapon that it serves.")
+BY_DICE = mark("Units of the counterattack move as the dice decide.")
 NOT_MOVED = mark("Only a unit that has just moved may assault.")
 DEFENDS = mark("Defenders do not assault.")
 NO_WEAPON = mark("It serves no weapon that is ready to fire.")
@@ -62,11 +61,18 @@ def vc_movement(battle: Battle) -> None:
 
 @OA.task(OfferVcMovement)
 def offer_vc_movement(battle: Battle, task: OfferVcMovement) -> None:
-    """OA-1-8, OA-13.2-8: every VC unit that has not fired and is not stopped, by column, then row."""
+    """OA-1-8, OA-13.2-8, OA-13.3-6: every VC unit that has not fired and is not stopped, by column, then row.
+
+    Units of the counterattack move by the dice and are asked only for their assault.
+    """
     for unit in free_vc(battle.world):
-        if unit not in task.asked and why_not_act(battle, unit) is None:
-            head_for_cover(battle, unit)
-            battle.push(VcMovement(VC, unit), OfferVcMovement((*task.asked, unit)))
+        if unit not in task.asked and why_not_vc_move(battle, unit) is None:
+            asked = OfferVcMovement((*task.asked, unit))
+            if battle.world.has(unit, Counterattacker):
+                battle.push(Advance(unit), asked)
+            else:
+                head_for_cover(battle, unit)
+                battle.push(VcMovement(VC, unit), asked)
             return
 
 
@@ -75,33 +81,15 @@ def posture(battle: Battle) -> str:
     return battle.world.the(VcPosture).attitude
 
 
-def vc_allowance(battle: Battle, unit: EntityId) -> int:
-    """OA-2.1-9, OA-4.2-1: movement points of a VC unit; halved, rounded up, with a heavy weapon."""
-    world = battle.world
-    points = battle.ctx.tables.units[world.get(unit, Unit).kind].movement(reduced=is_reduced(world, unit))
-    return max(1, (points + 1) // 2) if world.has(unit, Crews) else points
-
-
-def vc_points_left(battle: Battle, unit: EntityId) -> int:
-    """OA-4.1-1: movement points the VC unit has not spent yet."""
-    moved = battle.world.find(unit, Moved)
-    return vc_allowance(battle, unit) - (moved.spent if moved is not None else 0)
-
-
-def why_not_act(battle: Battle, unit: EntityId) -> Refusal | None:
-    """OA-1-8, OA-5.7-1: what keeps a VC unit from moving at all, or None."""
-    if battle.world.has(unit, Fired):
-        return refuse("OA-1-8", HAS_FIRED)
-    if battle.world.has(unit, Stopped):
-        return refuse("OA-5.7-1", STOPPED)
-    return None
-
-
 @OA.choices(VcMovement)
 def vc_movement_choices(battle: Battle, decision: VcMovement) -> Choices:
     """Every step, the assault shots after one, taking a weapon apart, leaving, or staying."""
     unit = decision.unit
     choices = Choices()
+    if battle.world.has(unit, Counterattacker):
+        choices.spread(Assault, (unit,), us_hexes_in_reach(battle, unit))
+        choices.add(Hold())
+        return choices
     choices.spread(Step, (unit,), battle.ctx.entries[battle.world.get(unit, At).hex])
     if posture(battle) == WITHDRAW:
         if battle.world.has(unit, Moved):
@@ -114,10 +102,12 @@ def vc_movement_choices(battle: Battle, decision: VcMovement) -> Choices:
 
 
 def why_not_vc_step(battle: Battle, decision: VcMovement, order: Step) -> Refusal | None:
-    """OA-4.1-3, OA-4.5-1..4, OA-3.2-1..2, OA-2.3-5: what forbids this step, or None."""
+    """OA-4.1-3, OA-4.5-1..4, OA-3.2-1..2, OA-2.3-5, OA-13.3-6: what forbids this step, or None."""
     unit, hex, world = order.unit, order.hex, battle.world
     if unit != decision.unit:
         return refuse("OA-4.1-2", NOT_ITS_TURN)
+    if world.has(unit, Counterattacker):
+        return refuse("OA-13.3-6", BY_DICE)
     crews = world.find(unit, Crews)
     if crews is not None and world.get(EntityId(crews.to), Weapon).ready:
         return refuse("OA-2.3-5", SERVES_WEAPON)
@@ -137,23 +127,8 @@ def vc_step(battle: Battle, decision: VcMovement, order: Step) -> None:
     """OA-5.2-1, OA-5.2-3: enter one hex; US units that have not fired may react; go on if it still can."""
     world, unit = battle.world, order.unit
     cost = min(battle.ctx.steps[world.get(unit, At).hex][order.hex], vc_points_left(battle, unit))
-    _enter(battle, unit, order.hex, cost)
+    vc_enter(battle, unit, order.hex, cost)
     battle.push(OfferUsReaction(unit), ContinueVcMove(unit))
-
-
-def _enter(battle: Battle, unit: EntityId, hex: Hex, cost: int) -> None:
-    """OA-4.1-1, OA-4.2-1, OA-8.4-3: spend the points; a dismantled weapon goes along, a bunker is left."""
-    world, terrain = battle.world, battle.ctx.terrain
-    here = world.get(unit, At).hex
-    moved = world.find(unit, Moved) or Moved(here)
-    grass = moved.through_grass or "grass" in (terrain[here].category, terrain[hex].category)
-    world.set(unit, Moved(moved.start, moved.spent + cost, moved.hexes + 1, False, grass))
-    world.remove(unit, Inside)
-    world.set(unit, At(hex))
-    crews = world.find(unit, Crews)
-    if crews is not None:
-        world.set(EntityId(crews.to), At(hex))
-    battle.emit(Stepped(unit=unit, start=here, hex=hex, cost=cost, rule="OA-4.5-1"))
 
 
 class ContinueVcMove(Task, frozen=True):
@@ -170,12 +145,13 @@ def continue_vc_move(battle: Battle, task: ContinueVcMove) -> None:
 
 
 def why_not_vc_assault(battle: Battle, decision: VcMovement, order: Assault) -> Refusal | None:
-    """OA-4.3-1, OA-4.3-6, OA-13.2-8: what forbids the shot at the end of this unit's move, or None."""
+    """OA-4.3-1, OA-4.3-6, OA-13.2-8, OA-13.3-6: what forbids the shot at the end of this unit's move, or None."""
     if order.unit != decision.unit:
         return refuse("OA-4.1-2", NOT_ITS_TURN)
-    if not battle.world.has(order.unit, Moved):
+    moved = battle.world.find(order.unit, Moved)
+    if moved is None or not moved.hexes:
         return refuse("OA-4.3-1", NOT_MOVED)
-    if posture(battle) != WITHDRAW:
+    if posture(battle) != WITHDRAW and not battle.world.has(order.unit, Counterattacker):
         return refuse("OA-13.2-8", DEFENDS)
     return why_not_vc_fire(battle, order.unit, order.hex)
 
@@ -212,7 +188,7 @@ def why_not_leave(battle: Battle, decision: VcMovement, order: Leave) -> Refusal
     """OA-13.2-10: only withdrawing units on the north edge leave."""
     if order.unit != decision.unit:
         return refuse("OA-4.1-2", NOT_ITS_TURN)
-    if posture(battle) != WITHDRAW:
+    if posture(battle) != WITHDRAW or battle.world.has(order.unit, Counterattacker):
         return refuse("OA-13.2-10", NOT_WITHDRAWING)
     if "N" not in battle.ctx.grid.edges(battle.world.get(order.unit, At).hex):
         return refuse("OA-13.2-10", NOT_AT_EDGE)

@@ -14,6 +14,7 @@ from game.rules.oa.components import (
     At,
     Bunker,
     Civilian,
+    Concealed,
     Crews,
     Inside,
     Steps,
@@ -22,6 +23,7 @@ from game.rules.oa.components import (
     Weapon,
 )
 from game.rules.oa.events import Drifted, Placed, PostureRolled
+from game.rules.oa.events_hiding import WentIntoHiding
 from game.rules.oa.stacking import vc_fits
 from game.rules.oa.table_setup import Post
 
@@ -63,6 +65,8 @@ def set_up_viet_cong(battle: Battle, task: SetUpVietCong) -> None:
             rule="OA-13.2-6",
         )
     )
+    if battle.ctx.level.hidden is not None:
+        battle.emit(WentIntoHiding(rule="OA-13.2-6"))
 
 
 # Squads and weapons -----------------------------------------------------------------------------
@@ -77,18 +81,21 @@ def create_bunkers(battle: Battle) -> None:
 
 def place_squads(battle: Battle, posts: Sequence[Post]) -> None:
     """OA-13.2-6, OA-2.3-1, OA-2.3-4: every squad at its post, crews with their weapon ready to fire."""
+    concealed = battle.ctx.level.hidden is not None
     for number, post in enumerate(posts, start=1):
-        squad = create_vc_squad(battle, str(number), post.hex)
+        squad = create_vc_squad(battle, str(number), post.hex, concealed=concealed)
         if post.bunker:
             battle.world.set(squad, Inside(_bunker(battle, post.bunker)))
         if post.weapon:
             create_weapon(battle, post.weapon, squad)
 
 
-def create_vc_squad(battle: Battle, name: str, hex: Hex, *, rule: str = "OA-13.2-6") -> EntityId:
-    """OA-2.3-1: a VC combat unit at full strength in ``hex``, put there by ``rule``."""
+def create_vc_squad(battle: Battle, name: str, hex: Hex, , *, rule: str = "OA-13.2-6", concealed: bool = False) -> EntityId:
+    """OA-2.3-1: a VC combat unit at full strength in ``hex``, put there by ``rule``; the US player may not know of it."""
     steps = battle.ctx.tables.units["vc_squad"].steps
     squad = battle.world.create(Unit("vc_squad", VC, name), Steps(steps, steps), At(hex))
+    if concealed:
+        battle.world.set(squad, Concealed())
     battle.emit(Placed(unit=squad, hex=hex, rule=rule))
     return squad
 
@@ -99,6 +106,8 @@ def create_weapon(battle: Battle, kind: str, crew: EntityId) -> EntityId:
     number = 1 + sum(1 for _, weapon in world.each(Weapon) if weapon.kind == kind)
     weapon = world.create(Weapon(kind, str(number)), world.get(crew, At))
     world.set(crew, Crews(weapon))
+    if world.has(crew, Concealed):
+        world.set(weapon, Concealed())
     battle.emit(Placed(unit=weapon, hex=world.get(weapon, At).hex, rule="OA-13.2-6"))
     return weapon
 

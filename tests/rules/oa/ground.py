@@ -9,6 +9,7 @@ from game.rules.oa import (  # noqa: F401  registers the rules
     airmobile,
     antiaircraft,
     boarding,
+    counterattack,
     ending,
     evacuation,
     landing,
@@ -25,6 +26,10 @@ from game.rules.oa.field import Field
 from game.rules.oa.fire import fire_at
 from game.rules.oa.sequence import PlayStep
 from tests.rules.oa.oa_board import Board
+
+
+QUIET = (6, 6, 6)
+"""Dice with which a turn begins without a counterattack and without a sniper."""
 
 
 def us_moves(board: Board) -> Board:

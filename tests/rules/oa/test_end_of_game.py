@@ -8,7 +8,7 @@ from game.rules.oa.components import AtBase, Clock, Ending
 from game.rules.oa.ending import LAST_TURN, NO_SQUADS, ROLLED
 from game.rules.oa.events import EndRolled, GameEnded
 from game.rules.oa.results import eliminate
-from tests.rules.oa.ground import play
+from tests.rules.oa.ground import QUIET, play
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 FIELD = clear(3, 9)
@@ -16,7 +16,7 @@ FIELD = clear(3, 9)
 
 def end_of(turn: int, dice: tuple[int, ...] = ()) -> Board:
     """The marker phase of a turn with a squad on the map."""
-    board = battle_on(FIELD, dice=dice, turn=turn)
+    board = battle_on(FIELD, dice=(*dice, *QUIET), turn=turn)
     board.squad(205)
     return play(board, "markers")
 
@@ -57,7 +57,7 @@ def test_turn_ten_is_the_last_without_a_roll() -> None:
 @pytest.mark.rule("OA-13.5-2")
 @pytest.mark.parametrize(("where", "ends"), [("map", False), ("aloft", False), ("base", False), ("dead", True)])
 def test_without_a_squad_on_the_map_or_on_its_way_the_game_is_over(where: str, ends: bool) -> None:
-    board = battle_on(FIELD, turn=3)
+    board = battle_on(FIELD, dice=QUIET, turn=3)
     board.us("command", 101)
     squad = board.squad(205)
     if where == "aloft":
@@ -72,7 +72,7 @@ def test_without_a_squad_on_the_map_or_on_its_way_the_game_is_over(where: str, e
 
 @pytest.mark.rule("OA-13.5-2")
 def test_a_squad_aboard_a_machine_at_base_is_on_its_way() -> None:
-    board = battle_on(FIELD, turn=3)
+    board = battle_on(FIELD, dice=QUIET, turn=3)
     squad = board.squad(205)
     machine = board.helicopter_at_base("transport", due=5, aboard=[squad])
     play(board, "markers")

@@ -80,7 +80,7 @@ def test_a_guard_has_two_points_and_takes_his_prisoners_along() -> None:
     [(".", 1), ("R", 2), ("G", 2), ("J", 2), ("T", 2), ("H", 2), ("U", 2), ("F", 2), ("N", 2), ("K", 2), ("B", 1)],
 )
 def test_each_terrain_costs_its_points(code: str, cost: int) -> None:
-    board = us_moves(battle_on(f".\n{code}\n."))
+    board = us_moves(battle_on(f".\n{code}\n.", dice=[6] if code == "T" else []))
     squad = board.squad(101)
     march(board, squad, 102)
     assert (board.get(squad, Moved).spent, board.last(Stepped).cost) == (cost, cost)

@@ -17,6 +17,7 @@ from game.rules.oa.components import (
     Disembarked,
     Embarked,
     Fired,
+    FiredAtMover,
     Flown,
     Handed,
     Moved,
@@ -44,7 +45,7 @@ from game.rules.oa.decisions import (
 from game.rules.oa.events import StepBegan, TurnBegan
 from game.rules.oa.ledger import ledger
 from game.rules.oa.sequence import SEQUENCE, PlayStep, PlayTurn
-from tests.rules.oa.ground import play
+from tests.rules.oa.ground import QUIET, play
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 FIELD = clear(5, 9)
@@ -75,7 +76,7 @@ def test_bombardment_flight_and_counterattack_come_before_anti_aircraft_fire() -
 
 @pytest.mark.rule("OA-1-1", "OA-1-5", "OA-1-3", "OA-1-10")
 def test_a_turn_opens_its_steps_in_order() -> None:
-    board = battle_on(FIELD)
+    board = battle_on(FIELD, dice=(6, *QUIET))
     board.squad(101)
     opened = turn_of(board, 2)
     keys = [step.key for step in SEQUENCE]
@@ -85,7 +86,7 @@ def test_a_turn_opens_its_steps_in_order() -> None:
 
 @pytest.mark.rule("OA-13.1-4", "OA-1-1")
 def test_the_first_turn_begins_with_anti_aircraft_fire() -> None:
-    board = battle_on(FIELD)
+    board = battle_on(FIELD, dice=(6, *QUIET))
     board.squad(101)
     assert turn_of(board, 1)[0] == "dca"
 
@@ -93,7 +94,7 @@ def test_the_first_turn_begins_with_anti_aircraft_fire() -> None:
 @pytest.mark.rule("OA-1-2", "OA-1-4")
 @pytest.mark.parametrize("key", ["bombardment", "counterattack", "charges"])
 def test_a_step_in_which_nothing_can_happen_passes_by_itself(key: str) -> None:
-    board = battle_on(FIELD, turn=3)
+    board = battle_on(FIELD, dice=QUIET, turn=3)
     board.squad(101)
     play(board, key)
     assert board.battle.over
@@ -106,7 +107,7 @@ def test_a_step_in_which_nothing_can_happen_passes_by_itself(key: str) -> None:
      ("airmobile", Airmobile), ("evacuation", Evacuation)],
 )  # fmt: skip
 def test_each_step_of_the_player_asks_for_its_own_decision(key: str, decision: type) -> None:
-    board = battle_on(FIELD, turn=2)
+    board = battle_on(FIELD, dice=QUIET, turn=2)
     squad, machine = board.squad(303), board.helicopter("transport", 303)
     board.viet(305)
     if key in ("boarding", "evacuation"):
@@ -129,12 +130,12 @@ def test_an_order_of_another_step_is_refused() -> None:
 
 @pytest.mark.rule("OA-1-12")
 def test_the_marker_phase_takes_off_what_lasts_a_turn_and_the_next_turn_begins() -> None:
-    board = battle_on(FIELD, turn=3)
+    board = battle_on(FIELD, dice=QUIET, turn=3)
     squad = board.squad(303)
     every = (
         Stopped(), Neutralised(), Fired(), Moved(303), Disembarked(), Embarked(), Capturing(squad),
         Crossfire(303, (0,)), AntiAircraftFired(), SightingTried(305, found=True), Flown(), Risen(), SmokeTried(),
-        Burdened(2), Handed(), TrailEntered(),
+        Burdened(2), Handed(), TrailEntered(), FiredAtMover(squad, 303),
     )  # fmt: skip
     assert [type(marker) for marker in every] == list(MARKERS)
     for marker in every:
@@ -146,7 +147,7 @@ def test_the_marker_phase_takes_off_what_lasts_a_turn_and_the_next_turn_begins()
 
 @pytest.mark.rule("OA-1-12", "OA-3.1-4")
 def test_wrecks_and_prisoners_outlast_the_marker_phase() -> None:
-    board = battle_on(FIELD, turn=3)
+    board = battle_on(FIELD, dice=QUIET, turn=3)
     squad, wreck = board.squad(303), board.wreck(101)
     held = board.guard(board.viet(303, steps=1), squad)
     play(board, "markers")

@@ -153,7 +153,7 @@ def test_who_a_civilian_was_shows_when_he_dies(identity: str) -> None:
 
 @pytest.mark.rule("OA-5.7-5", "OA-1-12")
 def test_a_and_n_last_to_the_marker_phase_of_the_same_turn() -> None:
-    board = battle_on(ROW, turn=1)
+    board = battle_on(ROW, dice=[6], turn=1)
     squad = board.squad(101)
     suffer(board, squad, "N")
     suffer(board, squad, "N")

@@ -1,0 +1,90 @@
+"""What the Viet Cong's heavy weapons, their counterattack and chance do, as typed values."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.events import Event
+from game.engine.modifiers import Modifiers
+from game.engine.world import EntityId
+
+
+class LineSwept(Event, frozen=True, kw_only=True):
+    """OA-6.2-1: a machine gun fires at ``hex`` and sweeps these hexes; each that is occupied gets a ShotFired."""
+
+    gun: EntityId
+    start: Hex
+    hex: Hex
+    swept: tuple[Hex, ...]
+
+
+class RoundLanded(Event, frozen=True, kw_only=True):
+    """OA-6.3-3..4: a mortar round aimed at ``hex`` came down in ``struck`` (0: off the map).
+
+    ``direction`` is the die on the rose, 0 for a round on target; ``roofed``: it does nothing there (OA-6.3-2).
+    """
+
+    mortar: EntityId
+    start: Hex
+    hex: Hex
+    die: int
+    direction: int
+    struck: Hex
+    roofed: bool
+
+
+class WeaponTaken(Event, frozen=True, kw_only=True):
+    """OA-6.1-5: another unit takes over the weapon of a crew that is lost."""
+
+    weapon: EntityId
+    unit: EntityId
+    hex: Hex
+
+
+class WeaponOverrun(Event, frozen=True, kw_only=True):
+    """OA-6.1-5: a weapon that stood alone is destroyed by a US unit."""
+
+    weapon: EntityId
+    unit: EntityId
+    hex: Hex
+
+
+class CounterattackRolled(Event, frozen=True, kw_only=True):
+    """OA-13.3-1..2: the roll for the counterattack of this turn; ``needed`` or less brings it."""
+
+    dice: tuple[int, int]
+    modifiers: Modifiers
+    value: int
+    needed: int
+    comes: bool
+
+
+class CounterattackCame(Event, frozen=True, kw_only=True):
+    """OA-13.3-3..5: the die for the side, and the side."""
+
+    die: int
+    side: str
+
+
+class TrailSearched(Event, frozen=True, kw_only=True):
+    """OA-13.4-1: what a unit found on the first jungle trail of its move."""
+
+    unit: EntityId
+    hex: Hex
+    die: int
+    result: str
+
+
+class SniperRolled(Event, frozen=True, kw_only=True):
+    """OA-13.4-2: the roll for a sniper at the beginning of US movement."""
+
+    die: int
+    appears: bool
+
+
+class SniperFired(Event, frozen=True, kw_only=True):
+    """OA-13.4-2: the sniper's shot."""
+
+    unit: EntityId
+    hex: Hex
+    die: int
+    result: str
