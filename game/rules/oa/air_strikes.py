@@ -32,6 +32,7 @@ from game.rules.oa.events_support import BombRun, StrikeCalled, StrikeNotCalled
 from game.rules.oa.field import Field
 from game.rules.oa.query import hex_of
 from game.rules.oa.sequence import offer, step_of_play
+from game.rules.oa.table_support import StrikeRow
 
 DROPPED = (HE, NAPALM)
 """OA-9.2-4: what the Phantom may drop."""
@@ -121,16 +122,26 @@ def why_not_call(battle: Battle, decision: AirSupport, order: CallStrike) -> Ref
     return refuse("OA-9.1-2", mark("The commander does not see {hex} from the ground."), hex=label(order.hex))
 
 
+def throw_call(dice: Dice) -> int:
+    """OA-9.1-3: the die of a commander who calls from the air."""
+    return dice.d6(_CALL, "OA-9.1-3")
+
+
+def finds_the_hex(row: StrikeRow, die: int) -> bool:
+    """OA-9.1-3: whether the Cessna finds what a commander in the air has told it."""
+    return die <= row.airborne_call
+
+
 @OA.order(AirSupport, CallStrike, why_not_call)
 def call_strike(battle: Battle, decision: AirSupport, order: CallStrike) -> None:
     """OA-9.1-1..4: the Cessna marks the hex; a commander in the air needs a die for it, and one try is all he has."""
     world, caller, plane = battle.world, commander(battle.world), ready_plane(battle.world)
     assert caller is not None
     assert plane is not None
-    die, highest = 0, battle.ctx.tables.bombardment.strike.airborne_call
+    die = 0
     if in_the_air(world, caller):
-        die = battle.dice.d6(_CALL, "OA-9.1-3")
-        if die > highest:
+        die = throw_call(battle.dice)
+        if not finds_the_hex(battle.ctx.tables.bombardment.strike, die):
             battle.emit(StrikeNotCalled(commander=caller, hex=order.hex, die=die, rule="OA-9.1-3"))
             return
     world.remove(plane, AtBase)
@@ -176,10 +187,20 @@ def strip(field: Field, run: Run, shift: int | None = None) -> tuple[Hex, ...]:
     return tuple(hex for hex in places if hex is not None)
 
 
+def throw_accuracy(dice: Dice) -> int:
+    """OA-9.2-2: the accuracy die."""
+    return dice.d6(_ACCURACY, "OA-9.2-2")
+
+
+def is_on_target(row: StrikeRow, die: int) -> bool:
+    """OA-9.2-2: whether the strip lies where the Cessna marked it."""
+    return die <= row.on_target
+
+
 def resolve_run(field: Field, run: Run, dice: Dice) -> RunOutcome:
     """OA-9.2-2..3: one die for accuracy; off target a second moves the strip, whose bearing is kept."""
-    die = dice.d6(_ACCURACY, "OA-9.2-2")
-    if die <= field.tables.bombardment.strike.on_target:
+    die = throw_accuracy(dice)
+    if is_on_target(field.tables.bombardment.strike, die):
         return RunOutcome(run, die, 0, strip(field, run))
     drift = dice.d6(_DRIFT, "OA-9.2-3")
     return RunOutcome(run, die, drift, strip(field, run, field.tables.roses["classic"].direction(drift)))

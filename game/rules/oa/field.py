@@ -17,6 +17,7 @@ from game.board.movement import StepCosts
 from game.engine.world import World
 from game.rules.oa.components import At, Ground
 from game.rules.oa.options import AS_THE_RULES_SAY, Options
+from game.rules.oa.table_difficulty import Level
 from game.rules.oa.table_ground import Terrain
 from game.rules.oa.tables import Tables
 
@@ -46,6 +47,11 @@ class Field:
         self.terrain: dict[Hex, Terrain] = {hex: tables.terrain[name] for hex, name in hexmap.terrain.items()}
         self.protection: dict[Hex, int] = {hex: terrain.protection for hex, terrain in self.terrain.items()}
         self.original: Field = self
+
+    @property
+    def level(self) -> Level:
+        """The level of difficulty that is played."""
+        return self.tables.difficulty.level(self.options.difficulty)
 
     def changed(self, changes: Sequence[Change]) -> Field:
         """OA-9.3-1..5: this field as printed but for these hexes; the same one for the same changes in any order."""
@@ -158,22 +164,19 @@ class ChangedField(Field):
     """
 
     def __init__(self, original: Field, changes: tuple[Change, ...]) -> None:
+        names = {hex: ground.terrain for hex, ground in changes}
+        hexmap = replace(original.map, terrain=original.map.terrain | names)
+        super().__init__(hexmap, original.tables, original.options)
         self.original = original
         self.changes = changes
         self.burning = frozenset(hex for hex, ground in changes if ground.burning)
-        self.tables, self.options, self.grid = original.tables, original.options, original.grid
-        names = {hex: ground.terrain for hex, ground in changes}
-        self.map = replace(original.map, terrain=original.map.terrain | names)
-        rows = {hex: self._row(ground) for hex, ground in changes}
-        self.terrain = original.terrain | rows
-        self.protection = original.protection | {hex: row.protection for hex, row in rows.items()}
-        self._hexes = tuple(rows)
+        self._hexes = tuple(names)
+        for hex in sorted(self.burning):
+            self.terrain[hex] = self._on_fire(self.terrain[hex])
 
-    def _row(self, ground: Ground) -> Terrain:
+    def _on_fire(self, row: Terrain) -> Terrain:
         """OA-4.5-2, OA-5.4-2, OA-1-6: fire keeps everybody out and blocks sight; for the rest the hex is as before."""
-        row, fire = self.tables.terrain[ground.terrain], self.tables.ground.burning
-        if not ground.burning:
-            return row
+        fire = self.tables.ground.burning
         return replace(
             row,
             cost=row.cost if fire.enterable else 0,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.board.hexgrid import Hex, label
+from game.engine.dice import Dice
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
@@ -11,6 +14,7 @@ from game.rules.oa.components import At, Moved, Smoke, SmokeTried, Stopped, Unit
 from game.rules.oa.decisions import LaySmoke, UsMovement
 from game.rules.oa.events_support import SmokeLifted, SmokeTriedFor
 from game.rules.oa.moving import spend_points, why_not_spend
+from game.rules.oa.table_support import SmokeRow
 
 _PURPOSE = mark("smoke")
 
@@ -71,17 +75,29 @@ def why_not_lay_smoke(battle: Battle, decision: UsMovement, order: LaySmoke) -> 
     return None
 
 
+class SmokeOutcome(Struct, frozen=True):
+    """The die, and whether the smoke takes."""
+
+    die: int
+    placed: bool
+
+
+def resolve_smoke(row: SmokeRow, dice: Dice) -> SmokeOutcome:
+    """OA-11.2-2: one die."""
+    die = dice.d6(_PURPOSE, "OA-11.2-2")
+    return SmokeOutcome(die, die <= row.placed_on)
+
+
 @OA.order(UsMovement, LaySmoke, why_not_lay_smoke)
 def lay_smoke(battle: Battle, decision: UsMovement, order: LaySmoke) -> None:
     """OA-11.2-1..2: the points are spent whatever the die says; nobody fires at a squad that stays where it is."""
     rules = battle.ctx.tables.smoke.smoke
     spend_points(battle, order.unit, rules.mp)
     battle.world.set(order.unit, SmokeTried())
-    die = battle.dice.d6(_PURPOSE, "OA-11.2-2")
-    placed = die <= rules.placed_on
-    if placed:
+    outcome = resolve_smoke(rules, battle.dice)
+    if outcome.placed:
         battle.world.create(Smoke(), At(order.hex))
-    battle.emit(SmokeTriedFor(unit=order.unit, hex=order.hex, die=die, placed=placed, rule="OA-11.2-2"))
+    battle.emit(SmokeTriedFor(unit=order.unit, hex=order.hex, die=outcome.die, placed=outcome.placed, rule="OA-11.2-2"))
     battle.push(decision)
 
 

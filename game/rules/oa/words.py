@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.text import mark, t
 from game.engine.world import World
 from game.rules.oa import events
+from game.rules.oa.components import Plane
 from game.rules.oa.names import name_of
 from game.rules.oa.sequence import BY_KEY
 from game.rules.oa.telling import hex_words, signed, tells
@@ -171,6 +172,8 @@ def _antiaircraft(world: World, event: events.AntiAircraftShot) -> str:
         "result": t(CRASHES[event.result]),
     }
     reasons = signed(event.modifiers)
+    if world.has(event.firer, Plane):
+        return t("Bombs fall on {target} in {hex}: dice {one}+{two} = {value}, {result}.", **values)
     if reasons:
         return t(
             "{firer} fires from {start} at {target} over {hex}: dice {one}+{two}, {reasons} = {value}, {result}.",
