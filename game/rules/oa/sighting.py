@@ -62,10 +62,10 @@ def sighted_without_die(battle: Battle, helicopter: EntityId, hex: Hex) -> bool:
     distance = battle.ctx.grid.distance(world.get(helicopter, At).hex, hex)
     if battle.ctx.tables.sighting.is_automatic(battle.ctx.terrain[hex].category, distance):
         return True
-    return any(world.has(unit, AntiAircraftFired) or _came_through_grass(battle, unit) for unit in units)
+    return any(world.has(unit, AntiAircraftFired) or came_through_grass(battle, unit) for unit in units)
 
 
-def _came_through_grass(battle: Battle, unit: EntityId) -> bool:
+def came_through_grass(battle: Battle, unit: EntityId) -> bool:
     """OA-8.4-3: whether the unit went into or out of tall grass this turn."""
     moved = battle.world.find(unit, Moved)
     return moved is not None and moved.through_grass

@@ -90,8 +90,10 @@ def place_squads(battle: Battle, posts: Sequence[Post]) -> None:
             create_weapon(battle, post.weapon, squad)
 
 
-def create_vc_squad(battle: Battle, name: str, hex: Hex, , *, rule: str = "OA-13.2-6", concealed: bool = False) -> EntityId:
-    """OA-2.3-1: a VC combat unit at full strength in ``hex``, put there by ``rule``; the US player may not know of it."""
+def create_vc_squad(
+    battle: Battle, name: str, hex: Hex, *, rule: str = "OA-13.2-6", concealed: bool = False
+) -> EntityId:
+    """OA-2.3-1: a VC combat unit at full strength in ``hex``, put there by ``rule``, hidden or known to the US."""
     steps = battle.ctx.tables.units["vc_squad"].steps
     squad = battle.world.create(Unit("vc_squad", VC, name), Steps(steps, steps), At(hex))
     if concealed:

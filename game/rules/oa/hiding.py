@@ -1,0 +1,152 @@
+"""Hidden Viet Cong: what is kept from the US player, and what gives them away.
+
+A house rule of some levels of difficulty.  A hex is either known or hidden as a whole: who is discovered gives away
+everybody in his hex, and whoever joins men that are known is known himself.  Once known, a unit stays known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from game.board.hexgrid import Hex
+from game.engine.events import Event
+from game.engine.secrets import Secrets
+from game.engine.system import Decision
+from game.engine.world import EntityId
+from game.rules.oa.battle import OA, Battle
+from game.rules.oa.components import US, Airborne, At, Concealed, Helicopter
+from game.rules.oa.events import LeftMap, Placed, PostureRolled, StepBegan, Stepped, WeaponDismantled
+from game.rules.oa.events_hiding import Discovered
+from game.rules.oa.knowledge import known_vc
+from game.rules.oa.query import helicopter_in, us_hexes, us_units
+from game.rules.oa.sighting import came_through_grass
+from game.rules.oa.table_difficulty import HiddenRules
+
+RULE = "OA-13.2-6"
+
+_QUIET = (Placed, Stepped, LeftMap, WeaponDismantled)
+"""What a hidden unit may do without being noticed; whatever else happens to it gives it away."""
+
+_FIRERS = ("firer", "gun", "mortar")
+
+
+class _Hiding:
+    """The judge of what the US player learns (``Secrets``)."""
+
+    def tell(self, game: Battle, event: Event) -> None:
+        """OA-13.2-6: who acts openly or is hit is discovered before it is told, who is come upon after it."""
+        if not game.world.ids(Concealed):
+            game.record(event)
+            return
+        if not isinstance(event, _QUIET):
+            for entity in named(event):
+                if game.world.has(entity, Concealed):
+                    discover(game, game.world.get(entity, At).hex, "fires" if _fires(event, entity) else "attacked")
+        game.record(event, self.hidden_from(game, event))
+        for hex, why in list(_given_away(game, event)):
+            discover(game, hex, why)
+
+    def hidden_from(self, game: Battle, thing: Event | Decision) -> str:
+        """OA-13.2-6..7: the US side, where this is about a hidden unit or tells placement and orders."""
+        world = game.world
+        if isinstance(thing, PostureRolled):
+            return US if game.ctx.level.hidden is not None else ""
+        return US if any(world.has(entity, Concealed) for entity in named(thing)) else ""
+
+
+_judge: Secrets = _Hiding()
+OA.secrets = _judge
+
+
+def discover(battle: Battle, hex: Hex, why: str) -> None:
+    """OA-13.2-6: everybody hidden in ``hex`` is known from now on."""
+    world = battle.world
+    for piece in world.pointing_at(At, hex):
+        if world.has(piece, Concealed):
+            world.remove(piece, Concealed)
+            battle.record(Discovered(unit=piece, hex=hex, why=why, rule=RULE))
+
+
+# Whom an event names ----------------------------------------------------------------------------
+
+
+def named(thing: Struct) -> Iterator[EntityId]:
+    """Every entity that an event or a decision names, those in its parts included."""
+    entities, several = _places(type(thing))
+    for field in entities:
+        yield getattr(thing, field)
+    for field, of_entities in several:
+        for part in getattr(thing, field):
+            if of_entities:
+                yield part
+            elif isinstance(part, Struct):
+                yield from named(part)
+
+
+@cache
+def _places(kind: type[Struct]) -> tuple[tuple[str, ...], tuple[tuple[str, bool], ...]]:
+    """The fields of a kind of event that hold an entity, and those that hold several things: whether entities."""
+    hints = {name: hint for name, hint in get_type_hints(kind).items() if name in kind.__struct_fields__}
+    several = tuple((name, EntityId in get_args(hint)) for name, hint in hints.items() if get_origin(hint) is tuple)
+    return tuple(name for name, hint in hints.items() if hint is EntityId), several
+
+
+def _fires(event: Event, entity: EntityId) -> bool:
+    return any(getattr(event, field, None) == entity for field in _FIRERS)
+
+
+# What gives them away ---------------------------------------------------------------------------
+
+
+def _given_away(battle: Battle, event: Event) -> Iterator[tuple[Hex, str]]:
+    """The hexes of hidden units that this event gives away, and why."""
+    rules = battle.ctx.level.hidden
+    if rules is None:
+        return
+    if isinstance(event, StepBegan):
+        for _, _, at in battle.world.each(Concealed, At):
+            if _is_near(battle, rules, at.hex):
+                yield at.hex, "found"
+        return
+    hex = getattr(event, "hex", None)
+    if not hex:
+        return
+    if isinstance(event, Stepped) and battle.world.has(event.unit, Concealed) and _seen_moving(battle, event.unit):
+        yield event.hex, "moves"
+    elif known_vc(battle.world, hex) or _is_near(battle, rules, hex):
+        yield hex, "found"
+    yield from ((other, "found") for other in _come_upon(battle, rules, hex))
+
+
+def _come_upon(battle: Battle, rules: HiddenRules, hex: Hex) -> tuple[Hex, ...]:
+    """OA-13.2-6: the hexes that US men on the ground or a helicopter in ``hex`` look into."""
+    world = battle.world
+    reach = rules.on_foot if us_units(world, hex) else 0
+    if helicopter_in(world, hex) is not None:
+        reach = max(reach, rules.from_air)
+    return battle.ctx.near(hex, reach) if reach else ()
+
+
+def _is_near(battle: Battle, rules: HiddenRules, hex: Hex) -> bool:
+    """OA-13.2-6: whether US men on the ground, or a helicopter, are near enough to find who hides in ``hex``."""
+    world, near = battle.world, battle.ctx.near
+    if any(us_units(world, other) for other in near(hex, rules.on_foot)):
+        return True
+    return any(helicopter_in(world, other) is not None for other in near(hex, rules.from_air))
+
+
+def _seen_moving(battle: Battle, unit: EntityId) -> bool:
+    """OA-13.2-6, OA-8.4-2..5: whether it joined men that are known, or moved where men or helicopters see it."""
+    world, field = battle.world, battle.ctx
+    hex = world.get(unit, At).hex
+    if known_vc(world, hex) or any(field.sees(other, hex) for other in us_hexes(world)):
+        return True
+    machines = [at.hex for _, _, _, at in world.each(Helicopter, Airborne, At)]
+    category, sighting = field.terrain[hex].category, field.tables.sighting
+    return any(sighting.is_automatic(category, field.grid.distance(hex, other)) for other in machines) or (
+        bool(machines) and came_through_grass(battle, unit)
+    )
