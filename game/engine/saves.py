@@ -25,6 +25,7 @@ class SaveInfo(Struct, frozen=True):
     """One save as a list shows it; where it cannot be used ``problem`` says why and only ``path`` and ``date`` count.
 
     ``title``, ``phase`` and ``level`` are messages for ``t``.  ``date`` is local time, None where the file is gone.
+    ``difficulty`` is the key of the level of ``system`` that was chosen, empty where none was.
     """
 
     path: Path
@@ -37,6 +38,8 @@ class SaveInfo(Struct, frozen=True):
     level: str = ""
     finished: bool = False
     problem: str = ""
+    system: str = ""
+    difficulty: str = ""
 
 
 def autosave_path(scenario: Scenario) -> Path:
@@ -73,6 +76,7 @@ def look_at(path: Path, version_of: VersionOf | None = None) -> SaveInfo:
                 refuse_other_rules(path, header, version_of(header.system))
     except SaveFault as fault:
         return SaveInfo(path, date, problem=str(fault))
+    difficulty = header.scenario.rules.get("difficulty", "")
     return SaveInfo(
         path,
         date,
@@ -83,6 +87,8 @@ def look_at(path: Path, version_of: VersionOf | None = None) -> SaveInfo:
         last.points,
         last.level,
         last.finished,
+        system=header.system,
+        difficulty=difficulty if isinstance(difficulty, str) else "",
     )
 
 

@@ -12,6 +12,7 @@ from game.engine.scenario import Scenario, read_scenario, scenario_files
 
 if TYPE_CHECKING:
     from game.board.hexmap import HexMap
+    from game.engine.kit import Difficulty
     from game.ui.scene import AppContext, Scene
 
 
@@ -30,8 +31,14 @@ class Games(Protocol):
         """The map of a scenario, for its preview; called on a background thread."""
         ...
 
-    def new_game(self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool) -> Scene:
-        """The first scene of a new battle; ``seed`` None picks one."""
+    def difficulties(self, system: str) -> tuple[Difficulty, ...]:
+        """The levels that a rule system can be played at; called on a background thread."""
+        ...
+
+    def new_game(
+        self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool, *, watched: bool = False
+    ) -> Scene:
+        """The first scene of a new battle; ``seed`` None picks one; ``watched``: the computer plays every side."""
         ...
 
     def resume(self, context: AppContext, save: Path) -> Scene:

@@ -16,6 +16,7 @@ from game.ui.scenes.title import TitleScene
 
 if TYPE_CHECKING:
     from game.board.hexmap import HexMap
+    from game.engine.kit import Difficulty
     from game.engine.records import DiceKind
 
 
@@ -29,16 +30,33 @@ class Battles:
 
         return read_map(map_file(scenario), map_vocabulary())
 
+    def difficulties(self, system: str) -> tuple[Difficulty, ...]:
+        """The levels that a rule system can be played at; raises ``Fault``."""
+        from game.systems import kit_of
+
+        return kit_of(system).difficulties()
+
     def new_game(
-        self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool, side: str | None = None
+        self,
+        context: AppContext,
+        scenario: Scenario,
+        seed: int | None,
+        own_dice: bool,
+        side: str | None = None,
+        *,
+        watched: bool = False,
     ) -> Scene:
-        """A new battle; ``side`` None is the side that is usually the player's."""
+        """A new battle; ``side`` None is the side that is usually the player's.
+
+        A game that is only ``watched`` is kept in no file: the player may take it over, and then it is.
+        """
         from game.systems import new_session
         from game.ui.battle.scene import BattleScene
 
         dice: DiceKind = "own" if own_dice else "seeded"
         human = None if side is None else (side,)
-        return BattleScene(context, new_session(scenario, seed, human=human, dice=dice, path=autosave_path(scenario)))
+        path = None if watched else autosave_path(scenario)
+        return BattleScene(context, new_session(scenario, seed, human=human, dice=dice, path=path), watched=watched)
 
     def resume(self, context: AppContext, save: Path) -> Scene:
         """The battle of a save, where it was left."""

@@ -7,12 +7,18 @@ from pathlib import Path
 
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
+from game.engine.kit import Difficulty
 from game.engine.scenario import Scenario
 from game.ui.kit.label import Label
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
 from game.ui.scene import AppContext, Scene
 
+LEVELS = (
+    Difficulty("easy", "Easy", ("Two squads of the enemy fewer.",)),
+    Difficulty("historical", "Historical"),
+    Difficulty("hard", "Hard", ("Their squads shoot better: +1 on the die.", "The counterattack brings one more.")),
+)
 BRIEFING = " ".join(["The company lands at the bend of the river and takes the village before dark."] * 12)
 
 
@@ -32,10 +38,12 @@ class BattleStub(Scene):
 
 
 class FakeGames:
-    """Starts battles in which nothing happens; ``started`` and ``resumed`` tell with what."""
+    """Starts battles in which nothing happens; ``started``, ``rules``, ``watched`` and ``resumed`` tell with what."""
 
     def __init__(self) -> None:
         self.started: list[tuple[str, int | None, bool]] = []
+        self.watched: list[str] = []
+        self.rules: dict[str, object] = {}
         self.resumed: list[Path] = []
         self.fault: Exception | None = None
 
@@ -45,8 +53,16 @@ class FakeGames:
         grid = HexGrid(6, 5)
         return HexMap("bend", "Bend", grid, dict.fromkeys(grid.hexes, "jungle"))
 
-    def new_game(self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool) -> Scene:
+    def difficulties(self, system: str) -> tuple[Difficulty, ...]:
+        return LEVELS
+
+    def new_game(
+        self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool, *, watched: bool = False
+    ) -> Scene:
         self.started.append((scenario.id, seed, own_dice))
+        self.rules = scenario.rules
+        if watched:
+            self.watched.append(scenario.id)
         return BattleStub(context)
 
     def resume(self, context: AppContext, save: Path) -> Scene:

@@ -164,7 +164,7 @@ def test_a_folder_without_scenarios_says_so(hands, saves, monkeypatch):
 
 
 def test_a_battle_that_cannot_start_leaves_the_choice(hands, scenario_files, saves, games, monkeypatch):
-    def refuse(*facts):
+    def refuse(*facts, **named):
         raise Fault("the map is missing; put it back.")
 
     monkeypatch.setattr(games, "new_game", refuse)

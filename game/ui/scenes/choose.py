@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.scenario import with_rules
 from game.engine.text import t
 from game.ui.games import Listed, listed_scenarios
 from game.ui.kit.button import Button, Toggle
@@ -16,11 +17,13 @@ from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import TEXT, TITLE, TYPED, Style
 from game.ui.kit.widget import Widget
+from game.ui.scenes.levels import LevelChoice
 from game.ui.scenes.page import Page, PageScene, note_card
 from game.ui.scenes.thumbnail import MapPreview
 
 if TYPE_CHECKING:
     from game.board.hexmap import HexMap
+    from game.engine.kit import Difficulty
 
 _BRIEFING = Style(TYPED.face, 15)
 _LONGEST_SEED = 18
@@ -34,12 +37,16 @@ class ChooseScene(PageScene):
         theme = self.theme
         self.listed = listed_scenarios()
         self.boards: dict[str, HexMap] = {}
+        self.difficulties: dict[str, tuple[Difficulty, ...]] = {}
         self.start_button = Button(theme, t("Start"), self.start, key="Enter", primary=True)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
-        foot = Row(theme, back, grow(Spacer(theme)), self.start_button)
+        self.watch_button = Button(
+            theme, t("Watch"), self.watch, key="W", tooltip=t("The computer plays both sides; take over when you like.")
+        )
+        foot = Row(theme, back, grow(Spacer(theme)), self.watch_button, self.start_button)
         heading = t("Choose a scenario")
         if not self.listed:
-            self.start_button.enable(False, t("There is no scenario to start."))
+            self._let_start(t("There is no scenario to start."))
             return Page(theme, heading, note_card(theme, t("No scenarios were found.")), foot, width=560)
         self._make_parts()
         rows = [ListRow(self._title(one), self._note(one)) for one in self.listed]
@@ -57,6 +64,7 @@ class ChooseScene(PageScene):
         self.subtitle = Label(theme, "", TEXT, "soft_ink", wrap=True)
         self.briefing = Label(theme, "", _BRIEFING, wrap=True)
         self.preview = MapPreview(theme)
+        self.levels = LevelChoice(theme)
         self.seed = TextEntry(theme, hint=t("by chance"), accepts=_is_seed, on_enter=lambda text: self.start())
         self.seed.tooltip = t("The same number gives the same dice and the same hidden enemy.")
         self.own_dice = Toggle(theme, t("I roll my own dice"), self.context.settings.now.own_dice, lambda value: None)
@@ -69,7 +77,9 @@ class ChooseScene(PageScene):
         )
         text = Column(theme, self.preview, self.briefing, gap=12)
         return Card(
-            theme, Column(theme, self.title, self.subtitle, grow(ScrollArea(theme, text)), options, gap=10), padding=16
+            theme,
+            Column(theme, self.title, self.subtitle, grow(ScrollArea(theme, text)), self.levels, options, gap=10),
+            padding=16,
         )
 
     # -- the chosen one ---------------------------------------------------------------------------------------------
@@ -95,10 +105,14 @@ class ChooseScene(PageScene):
         self.preview.show(one.scenario is not None)
         if one.scenario is None:
             self.briefing.text = one.problem
-            self.start_button.enable(False, one.problem)
+            self.levels.show_levels(())
+            self._let_start(one.problem)
             return
         self.briefing.text = _reflowed(t(one.scenario.briefing))
-        self.start_button.enable(True)
+        self._let_start()
+        self.levels.show_levels(self.difficulties.get(one.scenario.system, ()), one.scenario.rules.get("difficulty"))
+        if one.scenario.system not in self.difficulties:
+            self._ask_for_levels(one)
         if str(one.path) not in self.boards:
             scenario = one.scenario
             self.context.jobs.start(
@@ -115,16 +129,42 @@ class ChooseScene(PageScene):
     def _board_failed(self, one: Listed, error: Exception) -> None:
         if one is not self.chosen:
             return
-        self.start_button.enable(False, str(error))
+        self._let_start(str(error))
         raise error
+
+    def _ask_for_levels(self, one: Listed) -> None:
+        scenario = one.scenario
+        assert scenario is not None
+
+        def ready(levels: tuple[Difficulty, ...]) -> None:
+            self.difficulties[scenario.system] = levels
+            if one is self.chosen:
+                self.levels.show_levels(levels, scenario.rules.get("difficulty"))
+
+        self.context.jobs.start(lambda job: self.context.games.difficulties(scenario.system), ready)
+
+    def _let_start(self, problem: str = "") -> None:
+        """Start and watch, unless there is a problem."""
+        for button in (self.start_button, self.watch_button):
+            button.enable(not problem, problem)
 
     def start(self) -> None:
         """Begin the battle."""
+        self._begin(watched=False)
+
+    def watch(self) -> None:
+        """Begin a battle in which the computer plays every side."""
+        self._begin(watched=True)
+
+    def _begin(self, *, watched: bool) -> None:
         scenario = self.chosen.scenario
         if scenario is None or not self.start_button.enabled:
             return
         seed = int(self.seed.text) if self.seed.text else None
-        battle = self.context.games.new_game(self.context, scenario, seed, self.own_dice.value)
+        if self.levels.chosen:
+            scenario = with_rules(scenario, {"difficulty": self.levels.chosen})
+        own_dice = self.own_dice.value and not watched
+        battle = self.context.games.new_game(self.context, scenario, seed, own_dice, watched=watched)
         self.context.scenes.replace(battle)
 
 

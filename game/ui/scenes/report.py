@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.kit import difficulty_line
+from game.engine.played import who_played
 from game.engine.session import Session
 from game.engine.text import mark, t
 from game.ui.battle.dialogs import account_table
@@ -10,7 +12,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.theme import BOLD, HEAD, TEXT, TYPED, Style
+from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, TYPED, Style
 from game.ui.kit.widget import Widget
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
@@ -44,6 +46,7 @@ class ReportScene(PageScene):
             ),
             *([Label(theme, t(verdict), TYPED, "soft_ink", wrap=True)] if verdict else []),
             Label(theme, self._why(), TEXT, wrap=True),
+            Label(theme, self._how(), SMALL, "soft_ink", wrap=True),
             gap=8,
         )
         body = Column(
@@ -68,6 +71,12 @@ class ReportScene(PageScene):
         report = self.session.report
         lasted = t("The battle lasted {turn} turns.", turn=report.turn)
         return report.ending if "{turn}" in report.why else f"{lasted} {report.ending}".strip()
+
+    def _how(self) -> str:
+        """Who gave the orders, and at which level of difficulty."""
+        session, level = self.session, self.session.report.difficulty
+        played = who_played(session.records, session.seats)
+        return f"{played} {difficulty_line(level)}" if level is not None else played
 
     def _losses(self) -> list[Widget]:
         theme = self.theme

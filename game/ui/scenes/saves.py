@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.kit import Difficulty
 from game.engine.saves import SaveInfo, delete_save
 from game.engine.text import t
 from game.systems import list_saves
@@ -27,10 +28,24 @@ class SavesScene(PageScene):
             for button in (self.load_button, self.delete_button):
                 button.enable(False, t("There is no saved game."))
             return Page(theme, t("Saved games"), note_card(theme, t("There is no saved game yet.")), foot, width=720)
-        rows = [_row(save) for save in self.saves]
-        self.list = List(theme, rows, on_select=self._show, on_activate=lambda index: self.load())
+        self.levels: dict[tuple[str, str], str] = {}
+        self.list = List(theme, self._rows(), on_select=self._show, on_activate=lambda index: self.load())
         self._show(0)
+        for system in sorted({save.system for save in self.saves if save.difficulty}):
+            self._ask_for_levels(system)
         return Page(theme, t("Saved games"), Card(theme, self.list, padding=8), foot, width=720)
+
+    def _rows(self) -> list[ListRow]:
+        return [_row(save, self.levels.get((save.system, save.difficulty), "")) for save in self.saves]
+
+    def _ask_for_levels(self, system: str) -> None:
+        """The names of the levels come from the rules, which nobody waits for here."""
+
+        def ready(levels: tuple[Difficulty, ...]) -> None:
+            self.levels |= {(system, level.key): level.title for level in levels}
+            self.list.set_rows(self._rows(), self.list.selected)
+
+        self.context.jobs.start(lambda job: self.context.games.difficulties(system), ready)
 
     @property
     def chosen(self) -> SaveInfo:
@@ -60,13 +75,19 @@ class SavesScene(PageScene):
             self.rebuild()
 
 
-def _row(save: SaveInfo) -> ListRow:
-    """How a save shows in the list."""
+def _row(save: SaveInfo, level: str) -> ListRow:
+    """How a save shows in the list; ``level`` is the title of its difficulty, empty where none is known."""
     date = save.date.strftime("%Y-%m-%d %H:%M") if save.date else ""
     if save.problem:
         return ListRow(save.path.name, save.problem, date)
     where = (
         t("over: {level}", level=t(save.level)) if save.finished and save.level else t(save.phase) if save.phase else ""
     )
-    state = [t("turn {turn}", turn=save.turn), where, t("{points} points", points=save.points), save.path.name]
+    state = [
+        t(level) if level else "",
+        t("turn {turn}", turn=save.turn),
+        where,
+        t("{points} points", points=save.points),
+        save.path.name,
+    ]
     return ListRow(t(save.title), " · ".join(part for part in state if part), date)
