@@ -27,6 +27,9 @@ class Listener:
     def map_clicked(self, hex, piece) -> None:
         self.told.append(("click", hex, piece and piece.key))
 
+    def map_wheel(self, step) -> bool:
+        return False
+
     def map_menu(self, hex, piece, pos) -> None:
         self.told.append(("menu", hex, piece and piece.key))
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.engine.text import t
+from game.rules.oa.decisions import CallStrike, Drop
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
-from game.ui.battle.acts import act_of, words_of
+from game.ui.battle.acts import ORDNANCE, ORDNANCE_KEYS, act_of, words_of
 from game.ui.battle.advice import order_words
 from game.ui.battle.desk import actor_of, aim_of
 from game.ui.battle.intent import Advice
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.odds import forecasts
 from game.ui.battle.prompt import Prompt
+from game.ui.battle.strike_marks import run_in_hand
 from game.ui.kit.button import Button
 
 if TYPE_CHECKING:
@@ -57,22 +59,43 @@ class AimCard:
         self.layout.keep_clear(hexes)
 
     def _show_aimed(self, order: Order) -> None:
-        scene, theme, commander = self.scene, self.scene.theme, self.scene.commander
-        name = t(act_of(order).name)
-        buttons = [Button(theme, name, commander.aiming.confirm, key="Enter", primary=True, height=32)]
+        buttons = self._strike_buttons(order) if isinstance(order, CallStrike | Drop) else self._shot_buttons(order)
+        self.prompt.show_prompt(self._title_of(order), forecasts(self.scene.desk.battle, order), buttons)
+
+    def _shot_buttons(self, order: Order) -> list[Button]:
+        theme, commander = self.scene.theme, self.scene.commander
+        buttons = [self._button(t(act_of(order).name), commander.aiming.confirm, "Enter", primary=True)]
         if len(commander.intent.aim) > 1:
             place = t("Next ({at} of {count})", at=commander.intent.aim_index + 1, count=len(commander.intent.aim))
             key = "Tab" if commander.reacting else act_of(order).key
-            buttons.append(Button(theme, place, commander.aiming.next_aim, key=key, height=32))
-        if commander.reacting:
-            buttons.append(Button(theme, t("Hold"), commander.aiming.hold, key="H", height=32))
-            rest = t("No one asks again for reaction fire in this step.")
-            buttons.append(
-                Button(theme, t("Hold all step"), self._hold_all, key="Shift+H", height=32, tooltip=rest)
-            )  # fmt: skip
-        else:
-            buttons.append(Button(theme, t("Cancel"), commander.cancel, key="Esc", height=32))
-        self.prompt.show_prompt(self._title_of(order), forecasts(scene.desk.battle, order), buttons)
+            buttons.append(self._button(place, commander.aiming.next_aim, key))
+        if not commander.reacting:
+            return [*buttons, self._button(t("Cancel"), commander.cancel, "Esc")]
+        rest = t("No one asks again for reaction fire in this step.")
+        hold_all = Button(theme, t("Hold all step"), self._hold_all, key="Shift+H", height=32, tooltip=rest)
+        return [*buttons, self._button(t("Hold"), commander.aiming.hold, "H"), hold_all]
+
+    def _strike_buttons(self, order: CallStrike | Drop) -> list[Button]:
+        """Calling and turning the run; or each ordnance, of which the one that is shown is dropped."""
+        theme, commander = self.scene.theme, self.scene.commander
+        if isinstance(order, Drop):
+            return [self._ordnance_button(each, order) for each in commander.intent.aim if isinstance(each, Drop)]
+        hint = t("The wheel turns the run, too; with Ctrl it zooms.")
+        return [
+            self._button(t(act_of(order).name), commander.aiming.confirm, "Enter", primary=True),
+            Button(theme, t("Turn the run"), commander.striking.turn, key="Tab", height=32, tooltip=hint),
+            self._button(t("Cancel"), commander.cancel, "Esc"),
+        ]
+
+    def _ordnance_button(self, drop: Drop, shown: Drop) -> Button:
+        """Shows what an ordnance would do; pressed again it drops it."""
+        name, key = t(ORDNANCE[drop.ordnance]), ORDNANCE_KEYS[drop.ordnance]
+        words = t("Drop: {ordnance}", ordnance=name) if drop == shown else name
+        choose = self.scene.commander.striking.choose
+        return self._button(words, lambda: choose(drop.ordnance), key, primary=drop == shown)
+
+    def _button(self, words: str, act: Callable[[], object], key: str, *, primary: bool = False) -> Button:
+        return Button(self.scene.theme, words, act, key=key, primary=primary, height=32)
 
     def _show_advice(self, advice: Advice) -> None:
         scene, theme, battle = self.scene, self.scene.theme, self.scene.desk.battle
@@ -91,12 +114,15 @@ class AimCard:
     def _title_of(self, order: Order) -> str:
         world = self.scene.desk.battle.world
         who, what = name_of(world, actor_of(order)), words_of(world, order)
-        return t("{what}: {who}", what=what, who=who)
+        return t("{what}: {who}", what=what, who=who) if who else what
 
     def _show_preview(self, hovered: Hex | None) -> None:
         desk = self.scene.desk
         orders = desk.at(desk.selected, hovered) if desk.selected is not None and hovered is not None else ()
         attacks = [order for order in orders if act_of(order).attack]
+        run = run_in_hand(desk, self.scene.commander.intent, hovered)
+        if run is not None:
+            attacks = [CallStrike(run.target, run.bearing)]
         if attacks:
             self.prompt.show_prompt(self._title_of(attacks[0]), forecasts(desk.battle, attacks[0]))
         else:

@@ -45,6 +45,14 @@ class BoardHands:
         """A left click."""
         self.scene.commander.click(hex, piece, self.scene.view.pieces.in_hex(hex))
 
+    def map_wheel(self, step: int) -> bool:
+        """The wheel turns an air strike that is aimed."""
+        striking = self.scene.commander.striking
+        if striking.aimed is None:
+            return False
+        striking.turn(step)
+        return True
+
     def map_can_drag(self, piece: Piece) -> bool:
         """Whether the counter may be picked up."""
         return self.scene.commander.can_drag(EntityId(piece.key))

@@ -22,6 +22,7 @@ from game.ui.battle.ending import StepEnd
 from game.ui.battle.intent import Intent
 from game.ui.battle.lifting import lift_orders, load_orders
 from game.ui.battle.meaning import refusal_at, why_none
+from game.ui.battle.striking import Striking
 from game.ui.battle.window import Window
 from game.ui.kit.menu import MenuItem
 from game.ui.mapview.pieces import Piece
@@ -39,6 +40,7 @@ class Commander:
         self.window = window
         self.intent = Intent()
         self.aiming = Aiming(desk, window, self.intent)
+        self.striking = Striking(desk, window, self.intent)
         self.ending = StepEnd(desk, window, self.aiming)
 
     # -- choosing ---------------------------------------------------------------------------------------------------
@@ -46,14 +48,17 @@ class Commander:
     def select(self, piece: EntityId | None) -> None:
         """Choose a piece; what was aimed is dropped."""
         self.desk.select(piece)
-        if not self.reacting:
+        if not self.must_choose:
             self.intent.drop()
         self.window.refresh()
 
     def next_piece(self, step: int = 1) -> None:
         """Choose the next piece that can act and bring it into view."""
-        if self.reacting:
+        if self.must_choose:
             self.aiming.next_aim(step)
+            return
+        if self.striking.calling:
+            self.striking.turn(step)
             return
         piece = self.desk.next_actor(step)
         if piece is None:
@@ -69,6 +74,11 @@ class Commander:
         """Whether the player is asked for reaction fire."""
         return self.aiming.reacting
 
+    @property
+    def must_choose(self) -> bool:
+        """Whether the player is asked to choose among what is shown, which he cannot let go of."""
+        return self.reacting or self.striking.dropping
+
     # -- clicking ---------------------------------------------------------------------------------------------------
 
     def click(self, hex: Hex, piece: Piece | None, stack: Sequence[Piece]) -> None:
@@ -80,8 +90,20 @@ class Commander:
             self._place_lift(hex)
         elif self.reacting:
             self._click_in_reaction(hex, piece)
+        elif self.striking.calling:
+            self._click_for_strike(hex, piece, stack)
         elif not self._attack(hex):
             self._choose_or_move(hex, piece, stack)
+
+    def _click_for_strike(self, hex: Hex, piece: Piece | None, stack: Sequence[Piece]) -> None:
+        """A strike is aimed where the player clicks, and called where he clicks again; his own counters he chooses."""
+        aimed = self.striking.aimed
+        if aimed is not None and aimed.hex == hex:
+            self.aiming.confirm()
+        elif piece is not None and self.desk.is_mine(EntityId(piece.key)):
+            self._choose_in(hex, piece, stack)
+        else:
+            self.striking.aim_at(hex)
 
     def _choose_or_move(self, hex: Hex, piece: Piece | None, stack: Sequence[Piece]) -> None:
         """A counter of the player's own is chosen; to walk into its hex he clicks beside it."""
@@ -265,7 +287,7 @@ class Commander:
 
     def cancel(self) -> bool:
         """Let go of aim, platoon or tool, else of the chosen piece; whether there was anything."""
-        if self.reacting:
+        if self.must_choose:
             return False
         if self.intent.drop() or self.intent.route:
             self.intent.stop_walking()

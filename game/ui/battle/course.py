@@ -104,6 +104,9 @@ class Course:
         if self.scene.commander.reacting:
             self.scene.commander.aiming.begin_reaction()
             return
+        if self.scene.commander.striking.dropping:
+            self.scene.commander.striking.begin_drop()
+            return
         asked = getattr(self.scene.desk.decision, "unit", None)
         if asked is not None:
             self.scene.commander.select(asked)

@@ -85,12 +85,13 @@ def facts_of(battle: Battle, piece: EntityId) -> Facts:
     figures = _machine_figures(battle, piece) if machine is not None else _unit_figures(battle, piece)
     held = world.pointing_at(Prisoner, piece)
     return Facts(
-        piece, _capital(name_of(world, piece)), kind, where_is(battle, piece), states_of(battle, piece), figures,
+        piece, capital(name_of(world, piece)), kind, where_is(battle, piece), states_of(battle, piece), figures,
         (*passengers(world, piece), *held),
     )  # fmt: skip
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
+    """The words as a sentence or a title begins."""
     return words[:1].upper() + words[1:]
 
 
@@ -211,7 +212,7 @@ def who_is_in(battle: Battle, pieces: tuple[EntityId, ...]) -> list[str]:
     lines = []
     for piece in pieces:
         states = ", ".join(states_of(battle, piece))
-        name = _capital(name_of(battle.world, piece))
+        name = capital(name_of(battle.world, piece))
         load = ", ".join(name_of(battle.world, each) for each in passengers(battle.world, piece))
         line = t("{name} with {load}", name=name, load=load) if load else name
         lines.append(f"{line}: {states}" if states else line)

@@ -28,6 +28,8 @@ class Intent:
         self.aim: tuple[Order, ...] = ()
         """The attacks that the player chooses from; empty while he aims at nothing."""
         self.aim_index = 0
+        self.bearing = 0
+        """The hexside by which the last air strike was aimed."""
         self.lift = 0
         """The platoon that the next click places; 0 none."""
         self.tool = ""

@@ -10,6 +10,7 @@ import pygame
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.rules.oa import decisions
+from game.ui.battle.acts import ORDNANCE_KEYS
 from game.ui.battle.commander import Commander
 from game.ui.battle.intent import ESCORT, RULER, SIGHT
 from game.ui.kit import keys
@@ -51,6 +52,10 @@ def order_bindings(commander: Commander, submit_all: Callable[[type[Order]], obj
     """Every order's key, and those that order the same for everybody."""
 
     found: Bindings = {key: partial(commander.do_kind, *kinds) for key, kinds in _ORDERS.items()}
+    striking = commander.striking
+    found["F"] = lambda: striking.next_target() if striking.calling else commander.do_kind(*_ORDERS["F"])
+    for ordnance, key in ORDNANCE_KEYS.items():
+        found[key] = partial(_drop_or_do, commander, ordnance, _ORDERS[key])
     found |= {key: partial(submit_all, kind) for key, kind in _FOR_ALL.items()}
     found |= {str(number): partial(commander.begin_lift, number) for number in (1, 2, 3)}
     return found | {
@@ -61,6 +66,12 @@ def order_bindings(commander: Commander, submit_all: Callable[[type[Order]], obj
         "Tab": commander.next_piece,
         "Shift+Tab": partial(commander.next_piece, -1),
     }
+
+
+def _drop_or_do(commander: Commander, ordnance: str, kinds: tuple[type[Order], ...]) -> None:
+    """A key that chooses an ordnance where the Phantom comes in, and orders something of a piece at other times."""
+    if not commander.striking.choose(ordnance):
+        commander.do_kind(*kinds)
 
 
 def map_bindings(commander: Commander, view: MapView) -> Bindings:

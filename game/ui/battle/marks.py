@@ -2,38 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.board.hexgrid import Hex
+from game.engine.orders import Order
+from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa.components import At
-from game.rules.oa.decisions import Place, UsReaction, VcReaction
+from game.rules.oa.decisions import CallStrike, Place, Search, UsReaction, VcReaction
 from game.rules.oa.query import hex_of
 from game.ui.battle.acts import act_of
 from game.ui.battle.advice import marks_of
-from game.ui.battle.desk import Desk, actor_of
+from game.ui.battle.danger import danger_marks
+from game.ui.battle.desk import Desk, actor_of, aim_of
 from game.ui.battle.intent import ESCORT, SIGHT, Intent
 from game.ui.battle.lifting import lift_orders
 from game.ui.battle.odds import best_effect
 from game.ui.battle.sightline import read_distance, read_sight
+from game.ui.battle.strike_marks import called_marks, run_in_hand, strike_marks
 from game.ui.kit.theme import Colour
 from game.ui.mapview.overlay import BLOCKED, CLEAR, PATH, REACH, TARGET, Line, Mark, Overlay
+
+Shown = tuple[Iterable[Mark], Iterable[Line], Iterable[tuple[Hex, Colour]]]
 
 _MOST_VEILED = 150
 """More legal hexes than this are not marked: nearly the whole map is free."""
 
 
 def show_marks(overlay: Overlay, desk: Desk, intent: Intent, hovered: Hex | None) -> bool:
-    """Mark the map; whether anything changed."""
+    """Mark the map, below that the strip of a strike that has been called; whether anything changed."""
+    marks, lines, outlines = _shown(desk, intent, hovered)
+    run = run_in_hand(desk, intent, hovered) if not intent.tool else None
+    below = strike_marks(desk, run) if run is not None else called_marks(desk)
+    danger = danger_marks(desk, hovered) if not (intent.aim or intent.tool or intent.lift or run) else ([], [])
+    return overlay.show([*below[0], *danger[0], *marks], [*below[1], *danger[1], *lines], outlines)
+
+
+def _shown(desk: Desk, intent: Intent, hovered: Hex | None) -> Shown:
+    """What is marked for what the player is about."""
     if intent.tool and intent.tool_from is not None and hovered is not None:
-        marks, lines = _tool_marks(desk, intent, intent.tool_from, hovered)
-        return overlay.show(marks, lines)
+        return *_tool_marks(desk, intent, intent.tool_from, hovered), ()
     if not desk.my_turn:
-        return overlay.show()
+        return (), (), ()
     if intent.advice is not None:
-        return overlay.show(*marks_of(desk, intent.advice.order))
-    marks = list(_coming_in(desk, intent.lift, hovered) if intent.lift and hovered else _marks(desk, intent))
-    return overlay.show(marks, _lines(desk, intent, hovered), _outlines(desk, intent, hovered))
+        return *marks_of(desk, intent.advice.order), ()
+    marks = _coming_in(desk, intent.lift, hovered) if intent.lift and hovered else _marks(desk, intent)
+    return marks, _lines(desk, intent, hovered), _outlines(desk, intent, hovered)
 
 
 def _tool_marks(desk: Desk, intent: Intent, start: Hex, hovered: Hex) -> tuple[list[Mark], list[Line]]:
@@ -81,10 +95,10 @@ def _targets(desk: Desk, piece: EntityId) -> Iterator[Mark]:
         if there is None:
             continue
         if act_of(order).attack:
-            attacks[there] = attacks.get(there) or f"{round(float(best_effect(desk.battle, order)) * 100)} %"
+            attacks[there] = attacks.get(there) or _chance(desk, order)
         elif target:
             attacks.setdefault(there, "")
-        else:
+        elif not act_of(order).asks:
             flights.append(there)
     for hex, words in sorted(attacks.items()):
         yield Mark(hex, TARGET, words, veil=60, outlined=True)
@@ -93,12 +107,19 @@ def _targets(desk: Desk, piece: EntityId) -> Iterator[Mark]:
             yield Mark(hex, REACH)
 
 
+def _chance(desk: Desk, order: Order) -> str:
+    """The chance of any effect; a search, which always has one, is only named."""
+    if isinstance(order, Search):
+        return t(act_of(order).name)
+    return f"{round(float(best_effect(desk.battle, order)) * 100)} %"
+
+
 def _aimed(desk: Desk, intent: Intent) -> Iterator[Mark]:
     aimed = intent.aimed
     hexes: dict[Hex, Colour] = {}
     for order in intent.aim:
-        hex = getattr(order, "hex", None)
-        if hex:
+        hex = aim_of(desk.battle.world, order)
+        if hex and not isinstance(order, CallStrike):
             hexes[hex] = TARGET
     for hex, colour in hexes.items():
         yield Mark(hex, colour, veil=70, outlined=True)
@@ -111,8 +132,8 @@ def _lines(desk: Desk, intent: Intent, hovered: Hex | None) -> Iterator[Line]:
     world = desk.battle.world
     aimed = intent.aimed
     if aimed is not None:
-        start, hex = hex_of(world, actor_of(aimed)), getattr(aimed, "hex", None)
-        if start is not None and hex:
+        start, hex = hex_of(world, actor_of(aimed)), aim_of(world, aimed)
+        if start is not None and hex and start != hex:
             yield Line((start, hex), TARGET, arrow=True)
         return
     piece = desk.selected

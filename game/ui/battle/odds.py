@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
-
-from msgspec import Struct
 
 from game.board.hexgrid import label
 from game.engine.orders import Order
@@ -18,43 +17,22 @@ from game.rules.oa.names import name_of
 from game.rules.oa.query import vc_units
 from game.rules.oa.sighting import FOUND, look_facts, sighting_odds
 from game.rules.oa.words import CRASHES, RESULTS
+from game.ui.battle.foot_odds import forecast_charge, forecast_descent, forecast_search, forecast_tunnel
+from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.battle.strike_odds import forecast_call, forecast_drop
 
 _FACTOR = mark("fire factor of {name}")
 _HARMLESS = ("none", "missed")
 
 
-class Term(Struct, frozen=True):
-    """One addend of a die roll: its words, its value, and the rule."""
-
-    words: str
-    value: str
-    rule: str
-
-
-class Chance(Struct, frozen=True):
-    """One outcome with its exact probability; ``weight`` 0 (nothing) to 3 (the target is lost)."""
-
-    words: str
-    share: Fraction
-    weight: int
-
-    @property
-    def percent(self) -> str:
-        """The probability for the screen; exact thirds are rounded."""
-        return f"{round(float(self.share) * 100)} %"
-
-
-class Forecast(Struct, frozen=True):
-    """What one target of an attack has to expect."""
-
-    target: str
-    terms: tuple[Term, ...]
-    chances: tuple[Chance, ...]
-
-    @property
-    def effect(self) -> Fraction:
-        """The chance of any effect at all."""
-        return sum((chance.share for chance in self.chances if chance.weight), Fraction(0))
+_FORETOLD: dict[type[Order], Callable[..., tuple[Forecast, ...]]] = {
+    decisions.CallStrike: forecast_call,
+    decisions.Drop: forecast_drop,
+    decisions.Search: forecast_search,
+    decisions.SearchTunnel: forecast_tunnel,
+    decisions.ControlTunnel: forecast_descent,
+    decisions.Demolish: forecast_charge,
+}
 
 
 def forecasts(battle: Battle, order: Order) -> tuple[Forecast, ...]:
@@ -67,7 +45,8 @@ def forecasts(battle: Battle, order: Order) -> tuple[Forecast, ...]:
         return (_look(battle, order),)
     if isinstance(order, decisions.FireAtAircraft):
         return (_flak(battle, order.unit, order.aircraft),)
-    return ()
+    foretell = _FORETOLD.get(type(order))
+    return foretell(battle, order) if foretell is not None else ()
 
 
 def best_effect(battle: Battle, order: Order) -> Fraction:

@@ -32,7 +32,7 @@ class ForecastView(Widget):
         self._links: list[tuple[pygame.Rect, str]] = []
 
     def show_forecasts(self, forecasts: Sequence[Forecast]) -> None:
-        """Show these, at most three of them."""
+        """Show these, at most ``_MOST_TARGETS`` of them."""
         self.forecasts = tuple(forecasts[:_MOST_TARGETS])
         self.more = len(forecasts) - len(self.forecasts)
         self.invalidate(layout=True)
@@ -41,6 +41,8 @@ class ForecastView(Widget):
         return self.theme.line(SMALL) + self.theme.S(2)
 
     def _high(self, forecast: Forecast, width: int) -> int:
+        if not forecast.chances:
+            return (1 + len(forecast.terms)) * self._line() + self.theme.S(6)
         rows = 1 + len(forecast.terms) + len(self._chance_rows(forecast, width))
         return rows * self._line() + self.theme.S(22)
 
@@ -103,6 +105,8 @@ class ForecastView(Widget):
             link = pygame.Rect(used.right + theme.S(8), box.y, theme.width(term.rule, HINT), line)
             theme.write(surface, term.rule, HINT, palette.link, link)
             self._links.append((link, term.rule))
+        if not forecast.chances:
+            return
         bar = pygame.Rect(self.rect.x, box.bottom + theme.S(3), self.rect.w, theme.S(9))
         self._draw_bar(surface, forecast, bar)
         self._draw_chances(surface, forecast, bar.bottom + theme.S(1))

@@ -44,6 +44,10 @@ class MapListener(Protocol):
     def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
         """A right click at window position ``pos``."""
 
+    def map_wheel(self, step: int) -> bool:
+        """The wheel is turned, down for 1; whether that meant anything else than zooming."""
+        ...
+
     def map_can_drag(self, piece: Piece) -> bool:
         """Whether the counter may be picked up."""
         ...
@@ -254,6 +258,8 @@ class MapView(Widget):
         if event.type == pygame.MOUSEBUTTONUP and self._pressed is not None:
             return self._released(event)
         if event.type == pygame.MOUSEWHEEL:
+            if not pygame.key.get_mods() & pygame.KMOD_CTRL and self.listener.map_wheel(1 if event.y < 0 else -1):
+                return True
             self.camera.zoom_by(1 if event.y > 0 else -1, self._mouse if self.rect.collidepoint(self._mouse) else None)
             self.invalidate()
             return True

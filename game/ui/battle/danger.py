@@ -1,0 +1,51 @@
+"""What a heavy weapon of the Viet Cong can fire at, and the line that it sweeps, while the mouse is on its hex."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId
+from game.rules.oa.components import Crews, Weapon
+from game.rules.oa.engagement import firing_range
+from game.rules.oa.heavy_weapons import MACHINE_GUN, MORTAR, is_under_a_roof, line_of_fire
+from game.rules.oa.query import hex_of, shelter, weapons_in
+from game.ui.battle.desk import Desk
+from game.ui.mapview.overlay import BLOCKED, TARGET, Line, Mark
+
+_VEIL = 30
+
+
+def danger_marks(desk: Desk, hovered: Hex | None) -> tuple[list[Mark], list[Line]]:
+    """The hexes that a weapon in the hex pointed at can fire at; for a machine gun also the line to the chosen piece.
+
+    Nothing where the chosen piece could attack that hex itself: then its own chances are what the player looks at.
+    """
+    weapons = tuple(filter(desk.knows, weapons_in(desk.battle.world, hovered))) if hovered is not None else ()
+    busy = desk.selected is not None and hovered is not None and desk.at(desk.selected, hovered)
+    if busy or hovered is None or not any(desk.battle.world.get(each, Weapon).ready for each in weapons):
+        return [], []
+    weapon = weapons[0]
+    marks = [Mark(hex, BLOCKED, veil=_VEIL) for hex in _reached(desk, weapon, hovered)]
+    chosen = hex_of(desk.battle.world, desk.selected) if desk.selected is not None else None
+    if desk.battle.world.get(weapon, Weapon).kind != MACHINE_GUN or chosen is None or chosen == hovered:
+        return marks, []
+    line = line_of_fire(desk.battle, weapon, chosen)
+    marks += [Mark(hex, TARGET, veil=60, outlined=True) for hex in line]
+    return marks, [Line((hovered, line[-1]), TARGET, arrow=True)] if line else []
+
+
+def _reached(desk: Desk, weapon: EntityId, here: Hex) -> list[Hex]:
+    """The hexes within its range that it or, for a mortar, anybody can fire into."""
+    battle, field = desk.battle, desk.battle.ctx
+    kind = battle.world.get(weapon, Weapon).kind
+    crews = [shelter(battle.world, unit) for unit in battle.world.pointing_at(Crews, weapon)]
+    facing = next((bunker.facing for bunker in crews if bunker is not None), None)
+    found = []
+    for hex in field.near(here, firing_range(battle, weapon)):
+        if field.grid.distance(here, hex) < max(1, field.tables.units[kind].min_range):
+            continue
+        if kind == MORTAR:
+            if not is_under_a_roof(battle, hex) and field.terrain[hex].passable:
+                found.append(hex)
+        elif field.sees(here, hex) and (facing is None or field.in_arc(here, facing, hex)):
+            found.append(hex)
+    return found

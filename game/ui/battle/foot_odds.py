@@ -1,0 +1,107 @@
+"""What a squad's special acts would bring: smoke, searches, tunnels and demolition charges."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from game.board.hexgrid import label
+from game.engine.text import mark, nt, t
+from game.engine.world import World
+from game.rules.oa.battle import Battle
+from game.rules.oa.bombardment import CHARGE, bombing_facts, bombing_odds
+from game.rules.oa.components import At, Civilian, Inside
+from game.rules.oa.decisions import ControlTunnel, Demolish, Search, SearchTunnel
+from game.rules.oa.fire import FIRE_RESULTS
+from game.rules.oa.names import name_of
+from game.rules.oa.query import hex_of
+from game.rules.oa.terrorists import REPULSED, attack_odds
+from game.rules.oa.tunnels import FOUND, TRAP, control_odds, search_odds
+from game.rules.oa.words import RESULTS
+from game.ui.battle.facts import capital
+from game.ui.battle.forecast import Chance, Forecast, Term
+
+_MP = mark("movement points that it costs")
+_DIES = mark("1 to {die}")
+_IDENTITIES = {
+    "civilian": (mark("a civilian, who is captured"), 1),
+    "commissar": (mark("the commissar, who is captured"), 2),
+    "terrorist": (mark("a terrorist, who attacks"), 4),
+}
+
+
+def forecast_search(battle: Battle, order: Search) -> tuple[Forecast, ...]:
+    """OA-12.1-1: who it may be, from what the player can know: who has shown himself so far, and who has not."""
+    row, world = battle.ctx.tables.searches, battle.world
+    unknown = _not_revealed(world)
+    person = world.get(order.target, Civilian)
+    kinds = Counter([person.identity]) if person.revealed else unknown
+    all_of_them = sum(kinds.values())
+    chances = [
+        Chance(t(words), Fraction(kinds[kind], all_of_them), weight)
+        for kind, (words, weight) in _IDENTITIES.items()
+        if kinds[kind]
+    ]
+    terms = [Term(t(_MP), str(row.civilians.mp), "OA-12.1-1")]
+    if not person.revealed:
+        count = nt("one of {count} not yet found out", "one of {count} not yet found out", all_of_them)
+        terms.append(Term(count, "", "OA-2.3-3"))
+    if kinds["terrorist"]:
+        alone = attack_odds(1, row.terrorists.repulsed_on)[REPULSED]
+        terms.append(Term(t("the squad throws a terrorist back"), _percent(alone), "OA-12.2-1"))
+    return (Forecast(capital(name_of(world, order.target)), tuple(terms), tuple(chances)),)
+
+
+def _not_revealed(world: World) -> Counter[str]:
+    """Of each sort, how many have not shown what they are: all of them less those who have."""
+    return Counter(person.identity for _, person in world.each(Civilian) if not person.revealed)
+
+
+def forecast_tunnel(battle: Battle, order: SearchTunnel) -> tuple[Forecast, ...]:
+    """OA-12.4-1: the chance of a tunnel."""
+    table = battle.ctx.tables.searches.tunnels
+    found = search_odds(table)[FOUND]
+    terms = (
+        Term(t(_MP), str(table.mp), "OA-12.4-1"),
+        Term(t("finds a tunnel on a die of"), str(table.found_on), "OA-12.4-1"),
+        Term(t("the building cannot be searched for a tunnel again"), "", "OA-12.4-4"),
+    )
+    chances = (Chance(t("tunnel found"), found, 2), Chance(t("no tunnel"), 1 - found, 0))
+    return (Forecast(_building(battle, order), terms, chances),)
+
+
+def forecast_descent(battle: Battle, order: ControlTunnel) -> tuple[Forecast, ...]:
+    """OA-12.4-2..3: the chance of a trap."""
+    table = battle.ctx.tables.searches.tunnels
+    trap = control_odds(table)[TRAP]
+    terms = (
+        Term(t("a trap on a die of"), t(_DIES, die=table.trap_on), "OA-12.4-2"),
+        Term(t("a squad that lives controls the tunnel"), "", "OA-12.4-3"),
+    )
+    chances = (Chance(t("tunnel controlled"), 1 - trap, 0), Chance(t("trap: a step lost, stopped"), trap, 3))
+    return (Forecast(_building(battle, order), terms, chances),)
+
+
+def _building(battle: Battle, order: SearchTunnel | ControlTunnel) -> str:
+    hex = hex_of(battle.world, order.unit)
+    return t("Building in {hex}", hex=label(hex) if hex is not None else "")
+
+
+def forecast_charge(battle: Battle, order: Demolish) -> tuple[Forecast, ...]:
+    """OA-11.1-3: the bunker is destroyed for certain; whoever is inside is attacked on the bombardment table."""
+    world = battle.world
+    certain = Term(t("the bunker is destroyed for certain"), "", "OA-11.1-3")
+    inside = world.pointing_at(Inside, order.target)
+    bombing = bombing_facts(battle, world.get(order.target, At).hex, CHARGE, inside)
+    found = [Forecast(t("Bunker {name}", name=name_of(world, order.target)), (certain,), ())]
+    for target in bombing.targets:
+        odds = bombing_odds(battle, bombing, target.unit)
+        chances = (Chance(t(RESULTS[name]), odds[name], weight) for weight, name in enumerate(FIRE_RESULTS))
+        shown = tuple(chance for chance in chances if chance.share)
+        terms = tuple(Term(t(item.reason), f"{item.value:+d}", item.rule) for item in target.modifiers)
+        found.append(Forecast(capital(name_of(world, target.unit)), terms, shown))
+    return tuple(found)
+
+
+def _percent(share: Fraction) -> str:
+    return f"{round(float(share) * 100)} %"

@@ -1,0 +1,41 @@
+"""What an order with dice may bring about, in words and exact chances: made by ``odds``, drawn by ``prompt``."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+
+class Term(Struct, frozen=True):
+    """One addend of a die roll, or what counts besides: its words, its value, and the rule."""
+
+    words: str
+    value: str
+    rule: str
+
+
+class Chance(Struct, frozen=True):
+    """One outcome with its exact probability; ``weight`` 0 (nothing) to 4 (the target is lost)."""
+
+    words: str
+    share: Fraction
+    weight: int
+
+    @property
+    def percent(self) -> str:
+        """The probability for the screen; exact thirds are rounded."""
+        return f"{round(float(self.share) * 100)} %"
+
+
+class Forecast(Struct, frozen=True):
+    """What one target has to expect."""
+
+    target: str
+    terms: tuple[Term, ...]
+    chances: tuple[Chance, ...]
+
+    @property
+    def effect(self) -> Fraction:
+        """The chance of any effect at all."""
+        return sum((chance.share for chance in self.chances if chance.weight), Fraction(0))

@@ -1,0 +1,60 @@
+"""Air strikes on the map: the strip that is aimed with the chance of each hex, the one that has been called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from game.board.hexgrid import Hex
+from game.rules.oa.air_strikes import Run, strike_odds, strip
+from game.rules.oa.components import At, Bearing
+from game.rules.oa.decisions import AirSupport, CallStrike
+from game.ui.battle.desk import Desk
+from game.ui.battle.intent import Intent
+from game.ui.kit.theme import Colour
+from game.ui.mapview.overlay import TARGET, Line, Mark
+
+CALLED: Colour = (255, 158, 66)
+_FAINT = 26
+
+Marks = tuple[list[Mark], list[Line]]
+
+
+def run_in_hand(desk: Desk, intent: Intent, hovered: Hex | None) -> Run | None:
+    """The run that is aimed, or that a click on the hex pointed at would aim."""
+    aimed = intent.aimed
+    if isinstance(aimed, CallStrike):
+        return Run(aimed.hex, aimed.bearing)
+    if not desk.my_turn or not isinstance(desk.decision, AirSupport) or hovered is None or intent.aim:
+        return None
+    order = CallStrike(hovered, intent.bearing)
+    return Run(hovered, intent.bearing) if desk.session.game.why_not(order) is None else None
+
+
+def strike_marks(desk: Desk, run: Run) -> Marks:
+    """The strip with the chance that each hex is hit, and fainter the hexes that it may be blown to."""
+    field = desk.battle.ctx
+    marked = strip(field, run)
+    shares = strike_odds(field, run.target, run.bearing)
+    marks = [Mark(hex, TARGET, _percent(shares[hex]), veil=78, outlined=True) for hex in marked]
+    marks += [Mark(hex, TARGET, _percent(share), veil=_FAINT) for hex, share in shares.items() if hex not in marked]
+    return marks, [Line(marked, TARGET, arrow=True)]
+
+
+def called_marks(desk: Desk) -> Marks:
+    """The strip of the strike that has been called, as long as the Cessna is over its target."""
+    marks: list[Mark] = []
+    lines: list[Line] = []
+    for hexes in _called(desk):
+        marks += [Mark(hex, CALLED, veil=_FAINT, outlined=True) for hex in hexes]
+        lines.append(Line(hexes, CALLED, arrow=True))
+    return marks, lines
+
+
+def _called(desk: Desk) -> Iterator[tuple[Hex, ...]]:
+    for _, bearing, at in desk.battle.world.each(Bearing, At):
+        yield strip(desk.battle.ctx, Run(at.hex, bearing.direction))
+
+
+def _percent(share: Fraction) -> str:
+    return f"{round(float(share) * 100)} %"

@@ -1,0 +1,92 @@
+"""What an air strike would do: for each hex of its strip the chance that it is hit, and what that means there."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.board.hexgrid import Hex, label
+from game.engine.text import mark, t
+from game.engine.world import EntityId
+from game.rules.oa.air_strikes import Run, commander, in_the_air, marking_plane, strike_odds, strip
+from game.rules.oa.battle import Battle
+from game.rules.oa.bombardment import HE, NAPALM, bombing_facts, bombing_odds
+from game.rules.oa.components import At, Bearing, Bunker
+from game.rules.oa.decisions import CallStrike, Drop
+from game.rules.oa.fire import FIRE_RESULTS
+from game.rules.oa.knowledge import known_to_us
+from game.rules.oa.names import name_of
+from game.rules.oa.query import vc_units
+from game.rules.oa.words import RESULTS
+from game.ui.battle.facts import capital, terrain_name
+from game.ui.battle.forecast import Chance, Forecast, Term
+
+_DIES = mark("1 to {die}")
+_MOST_UNITS = 4
+_MISSED = mark("not hit")
+_HURT = ("P", "E")
+
+
+def forecast_call(battle: Battle, order: CallStrike) -> tuple[Forecast, ...]:
+    """A strike that might be called, as if high explosive were dropped on who is there now."""
+    terms = []
+    caller, row = commander(battle.world), battle.ctx.tables.bombardment.strike
+    if caller is not None and in_the_air(battle.world, caller):
+        die = t(_DIES, die=row.airborne_call)
+        terms.append(Term(t("from the air, the Cessna finds the hex on a die of"), die, "OA-9.1-3"))
+    terms.append(Term(t("the Phantom bombs next turn; on target on a die of"), t(_DIES, die=row.on_target), "OA-9.2-2"))
+    head = Forecast(t("Strip of {count} hexes", count=row.hexes), tuple(terms), ())
+    return (head, *_hexes(battle, Run(order.hex, order.bearing), HE))
+
+
+def forecast_drop(battle: Battle, order: Drop) -> tuple[Forecast, ...]:
+    """What this ordnance would do to the strip that the Cessna has marked."""
+    plane = marking_plane(battle.world)
+    if plane is None:
+        return ()
+    run = Run(battle.world.get(plane, At).hex, battle.world.get(plane, Bearing).direction)
+    return _hexes(battle, run, order.ordnance)
+
+
+def _hexes(battle: Battle, run: Run, ordnance: str) -> tuple[Forecast, ...]:
+    shares = strike_odds(battle.ctx, run.target, run.bearing)
+    return tuple(_hex(battle, hex, shares[hex], ordnance) for hex in strip(battle.ctx, run))
+
+
+def _hex(battle: Battle, hex: Hex, share: Fraction, ordnance: str) -> Forecast:
+    """One hex: what becomes of it, each unit there with its chance of losses, and the results for the worst off."""
+    bombing, world = bombing_facts(battle, hex, ordnance), battle.world
+    units = [target.unit for target in bombing.targets if known_to_us(world, target.unit)]
+    odds = {unit: bombing_odds(battle, bombing, unit) for unit in units}
+    enemies = vc_units(world, hex)
+    units.sort(key=lambda unit: (unit not in enemies, unit))
+    terms = [_loss(battle, unit, share, odds[unit]) for unit in units[:_MOST_UNITS]]
+    title = t("{hex}, {terrain}: {fate}", hex=label(hex), terrain=terrain_name(battle, hex),
+              fate=_fate(battle, hex, ordnance))  # fmt: skip
+    if not units:
+        return Forecast(title, (), (Chance(t("hit"), share, 2), Chance(t(_MISSED), 1 - share, 0)))
+    worst = max((odds[unit] for unit in units), key=lambda chances: sum(chances[name] for name in _HURT))
+    chances = [Chance(t(RESULTS[name]), worst[name] * share, FIRE_RESULTS.index(name)) for name in FIRE_RESULTS]
+    shown = (Chance(t(_MISSED), 1 - share, 0), *(chance for chance in chances if chance.share))
+    return Forecast(title, tuple(terms), shown)
+
+
+def _loss(battle: Battle, unit: EntityId, share: Fraction, odds: dict[str, Fraction]) -> Term:
+    hurt = sum((odds[name] for name in _HURT), Fraction(0)) * share
+    return Term(
+        capital(name_of(battle.world, unit)), t("loses {percent} %", percent=round(float(hurt) * 100)), "OA-9.3-6"
+    )
+
+
+def _fate(battle: Battle, hex: Hex, ordnance: str) -> str:
+    """What becomes of the hex where it is hit."""
+    terrain, world = battle.ctx.terrain[hex], battle.world
+    bunkers = [piece for e in world.pointing_at(At, hex) if (piece := world.find(e, Bunker)) is not None]
+    if ordnance == NAPALM:
+        if not terrain.burns:
+            return t("does not burn")
+        return t("burns, then a ruin") if terrain.burnt else t("burns until the turn ends")
+    if any(bunker.intact for bunker in bunkers):
+        return t("the bunker is destroyed")
+    if terrain.he == "ruin":
+        return t("becomes a ruin")
+    return t("is destroyed") if terrain.he else t("stays as it is")
