@@ -18,7 +18,7 @@ from game.ui.battle.intent import Advice
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.odds import forecasts
 from game.ui.battle.prompt import Prompt
-from game.ui.battle.strike_marks import run_in_hand
+from game.ui.battle.strike_marks import run_in_hand, strip_in_hand
 from game.ui.kit.button import Button
 
 if TYPE_CHECKING:
@@ -50,7 +50,8 @@ class AimCard:
         if aimed == self._cleared:
             return
         self._cleared = aimed
-        ends = (aim_of(world, aimed), hex_of(world, actor_of(aimed))) if aimed is not None else ()
+        strip = strip_in_hand(self.scene.desk, self.scene.commander.intent)
+        ends = strip or ((aim_of(world, aimed), hex_of(world, actor_of(aimed))) if aimed is not None else ())
         self.bring_into_view([hex for hex in ends if hex is not None])
 
     def bring_into_view(self, hexes: Sequence[Hex]) -> None:

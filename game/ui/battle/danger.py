@@ -8,6 +8,7 @@ from game.rules.oa.components import Crews, Weapon
 from game.rules.oa.engagement import firing_range
 from game.rules.oa.heavy_weapons import MACHINE_GUN, MORTAR, is_under_a_roof, line_of_fire
 from game.rules.oa.query import hex_of, shelter, weapons_in
+from game.ui.battle.acts import act_of
 from game.ui.battle.desk import Desk
 from game.ui.mapview.overlay import BLOCKED, TARGET, Line, Mark
 
@@ -20,8 +21,9 @@ def danger_marks(desk: Desk, hovered: Hex | None) -> tuple[list[Mark], list[Line
     Nothing where the chosen piece could attack that hex itself: then its own chances are what the player looks at.
     """
     weapons = tuple(filter(desk.knows, weapons_in(desk.battle.world, hovered))) if hovered is not None else ()
-    busy = desk.selected is not None and hovered is not None and desk.at(desk.selected, hovered)
-    if busy or hovered is None or not any(desk.battle.world.get(each, Weapon).ready for each in weapons):
+    if hovered is None or not any(desk.battle.world.get(each, Weapon).ready for each in weapons):
+        return [], []
+    if desk.selected is not None and any(act_of(order).attack for order in desk.at(desk.selected, hovered)):
         return [], []
     weapon = weapons[0]
     marks = [Mark(hex, BLOCKED, veil=_VEIL) for hex in _reached(desk, weapon, hovered)]

@@ -19,7 +19,7 @@ from game.rules.oa.terrorists import REPULSED, attack_odds
 from game.rules.oa.tunnels import FOUND, TRAP, control_odds, search_odds
 from game.rules.oa.words import RESULTS
 from game.ui.battle.facts import capital
-from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.battle.forecast import Chance, Forecast, Term, percent
 
 _MP = mark("movement points that it costs")
 _DIES = mark("1 to {die}")
@@ -48,7 +48,7 @@ def forecast_search(battle: Battle, order: Search) -> tuple[Forecast, ...]:
         terms.append(Term(count, "", "OA-2.3-3"))
     if kinds["terrorist"]:
         alone = attack_odds(1, row.terrorists.repulsed_on)[REPULSED]
-        terms.append(Term(t("the squad throws a terrorist back"), _percent(alone), "OA-12.2-1"))
+        terms.append(Term(t("the squad throws a terrorist back"), percent(alone), "OA-12.2-1"))
     return (Forecast(capital(name_of(world, order.target)), tuple(terms), tuple(chances)),)
 
 
@@ -101,7 +101,3 @@ def forecast_charge(battle: Battle, order: Demolish) -> tuple[Forecast, ...]:
         terms = tuple(Term(t(item.reason), f"{item.value:+d}", item.rule) for item in target.modifiers)
         found.append(Forecast(capital(name_of(world, target.unit)), terms, shown))
     return tuple(found)
-
-
-def _percent(share: Fraction) -> str:
-    return f"{round(float(share) * 100)} %"

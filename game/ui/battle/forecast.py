@@ -7,6 +7,11 @@ from fractions import Fraction
 from msgspec import Struct
 
 
+def percent(share: Fraction) -> str:
+    """A probability for the screen; exact thirds are rounded."""
+    return f"{round(float(share) * 100)} %"
+
+
 class Term(Struct, frozen=True):
     """One addend of a die roll, or what counts besides: its words, its value, and the rule."""
 
@@ -24,8 +29,8 @@ class Chance(Struct, frozen=True):
 
     @property
     def percent(self) -> str:
-        """The probability for the screen; exact thirds are rounded."""
-        return f"{round(float(self.share) * 100)} %"
+        """The probability for the screen."""
+        return percent(self.share)
 
 
 class Forecast(Struct, frozen=True):

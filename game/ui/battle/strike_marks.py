@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from game.board.hexgrid import Hex
 from game.rules.oa.air_strikes import Run, strike_odds, strip
 from game.rules.oa.components import At, Bearing
-from game.rules.oa.decisions import AirSupport, CallStrike
+from game.rules.oa.decisions import AirSupport, CallStrike, Drop
 from game.ui.battle.desk import Desk
+from game.ui.battle.forecast import percent
 from game.ui.battle.intent import Intent
 from game.ui.kit.theme import Colour
 from game.ui.mapview.overlay import TARGET, Line, Mark
@@ -25,6 +25,8 @@ def run_in_hand(desk: Desk, intent: Intent, hovered: Hex | None) -> Run | None:
     aimed = intent.aimed
     if isinstance(aimed, CallStrike):
         return Run(aimed.hex, aimed.bearing)
+    if isinstance(aimed, Drop):
+        return next(_runs(desk), None)
     if not desk.my_turn or not isinstance(desk.decision, AirSupport) or hovered is None or intent.aim:
         return None
     order = CallStrike(hovered, intent.bearing)
@@ -36,8 +38,8 @@ def strike_marks(desk: Desk, run: Run) -> Marks:
     field = desk.battle.ctx
     marked = strip(field, run)
     shares = strike_odds(field, run.target, run.bearing)
-    marks = [Mark(hex, TARGET, _percent(shares[hex]), veil=78, outlined=True) for hex in marked]
-    marks += [Mark(hex, TARGET, _percent(share), veil=_FAINT) for hex, share in shares.items() if hex not in marked]
+    marks = [Mark(hex, TARGET, percent(shares[hex]), veil=78, outlined=True) for hex in marked]
+    marks += [Mark(hex, TARGET, percent(share), veil=_FAINT) for hex, share in shares.items() if hex not in marked]
     return marks, [Line(marked, TARGET, arrow=True)]
 
 
@@ -45,16 +47,18 @@ def called_marks(desk: Desk) -> Marks:
     """The strip of the strike that has been called, as long as the Cessna is over its target."""
     marks: list[Mark] = []
     lines: list[Line] = []
-    for hexes in _called(desk):
+    for run in _runs(desk):
+        hexes = strip(desk.battle.ctx, run)
         marks += [Mark(hex, CALLED, veil=_FAINT, outlined=True) for hex in hexes]
         lines.append(Line(hexes, CALLED, arrow=True))
     return marks, lines
 
 
-def _called(desk: Desk) -> Iterator[tuple[Hex, ...]]:
-    for _, bearing, at in desk.battle.world.each(Bearing, At):
-        yield strip(desk.battle.ctx, Run(at.hex, bearing.direction))
+def _runs(desk: Desk) -> Iterator[Run]:
+    return (Run(at.hex, bearing.direction) for _, bearing, at in desk.battle.world.each(Bearing, At))
 
 
-def _percent(share: Fraction) -> str:
-    return f"{round(float(share) * 100)} %"
+def strip_in_hand(desk: Desk, intent: Intent) -> tuple[Hex, ...]:
+    """The strip of the strike that is aimed, or of the run that the Phantom is about to make."""
+    run = run_in_hand(desk, intent, None)
+    return strip(desk.battle.ctx, run) if run is not None else ()

@@ -10,20 +10,17 @@ from game.engine.world import EntityId
 from game.rules.oa.air_strikes import Run, commander, in_the_air, marking_plane, strike_odds, strip
 from game.rules.oa.battle import Battle
 from game.rules.oa.bombardment import HE, NAPALM, bombing_facts, bombing_odds
-from game.rules.oa.components import At, Bearing, Bunker
+from game.rules.oa.components import US, At, Bearing, Bunker, Unit
 from game.rules.oa.decisions import CallStrike, Drop
 from game.rules.oa.fire import FIRE_RESULTS
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import vc_units
-from game.rules.oa.words import RESULTS
 from game.ui.battle.facts import capital, terrain_name
-from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.battle.forecast import Forecast, Term, percent
 
 _DIES = mark("1 to {die}")
 _MOST_UNITS = 4
-_MISSED = mark("not hit")
-_HURT = ("P", "E")
 
 
 def forecast_call(battle: Battle, order: CallStrike) -> tuple[Forecast, ...]:
@@ -34,7 +31,7 @@ def forecast_call(battle: Battle, order: CallStrike) -> tuple[Forecast, ...]:
         die = t(_DIES, die=row.airborne_call)
         terms.append(Term(t("from the air, the Cessna finds the hex on a die of"), die, "OA-9.1-3"))
     terms.append(Term(t("the Phantom bombs next turn; on target on a die of"), t(_DIES, die=row.on_target), "OA-9.2-2"))
-    head = Forecast(t("Strip of {count} hexes", count=row.hexes), tuple(terms), ())
+    head = Forecast(t("If high explosive is dropped on who is there now"), tuple(terms), ())
     return (head, *_hexes(battle, Run(order.hex, order.bearing), HE))
 
 
@@ -53,28 +50,24 @@ def _hexes(battle: Battle, run: Run, ordnance: str) -> tuple[Forecast, ...]:
 
 
 def _hex(battle: Battle, hex: Hex, share: Fraction, ordnance: str) -> Forecast:
-    """One hex: what becomes of it, each unit there with its chance of losses, and the results for the worst off."""
+    """One hex: the chance that it is hit, what becomes of it, and each unit there with its results."""
     bombing, world = bombing_facts(battle, hex, ordnance), battle.world
     units = [target.unit for target in bombing.targets if known_to_us(world, target.unit)]
-    odds = {unit: bombing_odds(battle, bombing, unit) for unit in units}
     enemies = vc_units(world, hex)
     units.sort(key=lambda unit: (unit not in enemies, unit))
-    terms = [_loss(battle, unit, share, odds[unit]) for unit in units[:_MOST_UNITS]]
-    title = t("{hex}, {terrain}: {fate}", hex=label(hex), terrain=terrain_name(battle, hex),
-              fate=_fate(battle, hex, ordnance))  # fmt: skip
-    if not units:
-        return Forecast(title, (), (Chance(t("hit"), share, 2), Chance(t(_MISSED), 1 - share, 0)))
-    worst = max((odds[unit] for unit in units), key=lambda chances: sum(chances[name] for name in _HURT))
-    chances = [Chance(t(RESULTS[name]), worst[name] * share, FIRE_RESULTS.index(name)) for name in FIRE_RESULTS]
-    shown = (Chance(t(_MISSED), 1 - share, 0), *(chance for chance in chances if chance.share))
-    return Forecast(title, tuple(terms), shown)
+    shown = tuple(_unit(battle, unit, share, bombing_odds(battle, bombing, unit)) for unit in units[:_MOST_UNITS])
+    title = t("{percent} {hex}, {terrain}: {fate}", percent=percent(share), hex=label(hex),
+              terrain=terrain_name(battle, hex), fate=_fate(battle, hex, ordnance))  # fmt: skip
+    return Forecast(title, shown, ())
 
 
-def _loss(battle: Battle, unit: EntityId, share: Fraction, odds: dict[str, Fraction]) -> Term:
-    hurt = sum((odds[name] for name in _HURT), Fraction(0)) * share
-    return Term(
-        capital(name_of(battle.world, unit)), t("loses {percent} %", percent=round(float(hurt) * 100)), "OA-9.3-6"
-    )
+def _unit(battle: Battle, unit: EntityId, share: Fraction, odds: dict[str, Fraction]) -> Term:
+    """A unit with the chance of each result, that of a miss of the whole strip taken in."""
+    piece = battle.world.find(unit, Unit)
+    name = capital(name_of(battle.world, unit))
+    name = t("{name}, your own", name=name) if piece is not None and piece.side == US else name
+    results = (f"{result} {percent(odds[result] * share)}" for result in FIRE_RESULTS[1:] if odds[result])
+    return Term(name, "  ".join(results), "OA-9.3-6")
 
 
 def _fate(battle: Battle, hex: Hex, ordnance: str) -> str:
