@@ -1,76 +1,178 @@
-"""Helicopters: loading, placing, landing, getting off, and flying home."""
+"""Helicopters: staging out of reach, landing where it pays, drawing fire, and flying home."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.oa_us_flight import Flak, best_station, flak
+from game.ai.oa_us_goals import Plan
 from game.ai.oa_us_orders import Answer
-from game.board.hexgrid import label, parse_hex
+from game.ai.oa_us_zones import landing_hex, safest_hex, staging_hexes, within_reach
+from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
 from game.engine.text import mark
+from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Airborne, At, AtBase, Helicopter, Unit
+from game.rules.oa.components import Aboard, Airborne, At, AtBase, Flown, Helicopter, PurpleSmoke, Unit
 from game.rules.oa.decisions import (
     Airmobile,
     Boarding,
     Deploy,
     Disembark,
     Evacuation,
+    Fly,
+    FlyOff,
     Land,
     Landing,
+    LiftOut,
     Load,
     Place,
     TakeOff,
 )
+from game.rules.oa.engagement import NO_HEX
 from game.rules.oa.lifts import load_by_platoon
-from game.rules.oa.query import passengers
+from game.rules.oa.query import passengers, platoon_of
 
 BY_PLATOON = mark("a squad to each transport, its platoon together")
-LANDING_ZONE = mark("a landing zone in {hex}, away from the village")
+MEDIC_ALONG = mark("a medical team flies with each platoon")
+STAGES = mark("waits over {hex}, out of reach, until the enemy has shown himself")
+KEEPS_AWAY = mark("keeps away from the enemy's anti-aircraft fire, over {hex}")
+LANDING_ZONE = mark("brings its men to a landing zone in {hex}, near what is to be done")
+DRAWS_FIRE = mark("over {hex} it draws the enemy's fire away from the men on the ground")
+ATTACKS = mark("over {hex} it can attack the Viet Cong in {target}, and draws fire")
+TO_WOUNDED = mark("comes to the purple smoke in {hex} for the wounded")
 SETS_DOWN = mark("sets its men down in {hex}")
+FOR_WOUNDED = mark("lands in {hex} beside the wounded")
 GETS_OFF = mark("gets off to fight")
-AWAY = mark("takes off again")
+AWAY = mark("takes off again, its work done")
+HOME = mark("leaves the map, to be back with the next lift")
+LIFTS_OUT = mark("takes the wounded of {name} aboard")
 
-ZONES = ("0809", "1908", "2508")
+MEDICAL = "medical"
+_GUNSHIPS = ("cobra", "cayuse")
 
 
 def deploy(battle: Battle, decision: Deploy) -> Iterator[Answer]:
-    """OA-13.1-1..2: load by platoon, land away from the village."""
+    """OA-13.1-1..2: everybody is loaded; only who must be over the map at first is, far from any enemy."""
     world = battle.world
+    yield from _load(battle, "OA-13.1-2")
+    placed = {world.get(e, Helicopter).kind for e, _, _ in world.each(Helicopter, At)}
+    taken = {at.hex for _, _, at in world.each(Helicopter, At)}
+    hex = next(hex for hex in staging_hexes(battle.ctx) if hex not in taken)
+    for machine, piece, _ in world.each(Helicopter, AtBase):
+        if piece.kind in ("transport", "command") and piece.kind not in placed and passengers(world, machine):
+            yield Place(machine, hex), Reason(STAGES, "OA-13.1-1", (("hex", label(hex)),))
+
+
+def _load(battle: Battle, rule: str) -> Iterator[Answer]:
+    """OA-3.3-1: a medical team to one machine of each platoon, then a squad to each transport, then the command."""
+    world = battle.world
+    full = {carrier.to for e, carrier in world.each(Aboard) if world.get(e, Unit).kind == MEDICAL}
+    served = {platoon_of(world, e) for machine in sorted(full) for e in world.pointing_at(Aboard, machine)}
+    for medic, unit, _ in world.each(Unit, AtBase):
+        if unit.kind == MEDICAL:
+            for machine, _, _ in world.each(Helicopter, AtBase):
+                platoons = {platoon_of(world, e) for e in passengers(world, machine)}
+                if platoons and 0 not in platoons and not platoons & served:
+                    yield Load(medic, machine), Reason(MEDIC_ALONG, rule)
     for order in load_by_platoon(battle):
-        if isinstance(order, Load) and world.has(order.unit, AtBase):
-            yield order, Reason(BY_PLATOON, "OA-13.1-2")
-    waiting = [e for e, piece, _ in world.each(Helicopter, AtBase) if passengers(world, e)]
-    for number, machine in enumerate(waiting):
-        zone = parse_hex(ZONES[(len(waiting) - number) * len(ZONES) // (len(waiting) + 1)])
-        for hex in battle.ctx.near(zone, 6):
-            if battle.ctx.terrain[hex].landing:
-                yield Place(machine, hex), Reason(LANDING_ZONE, "OA-13.1-1", (("hex", label(hex)),))
+        yield order, Reason(BY_PLATOON, rule)
+
+
+# In the air -------------------------------------------------------------------------------------
 
 
 def fly(battle: Battle, decision: Airmobile) -> Iterator[Answer]:
-    """OA-1-3: nothing more flies."""
-    yield from ()
+    """OA-1-3: gunships and scouts first, for they draw the fire; then the men, then the rest."""
+    view = Plan(battle)
+    guns = flak(view)
+    world = view.world
+    ready = [
+        (e, piece.kind)
+        for e, piece in world.each(Helicopter)
+        if (world.has(e, Airborne) and not world.has(e, Flown)) or _due(view, e)
+    ]
+    for machine, kind in ready:
+        if kind in _GUNSHIPS:
+            _, hex, aim = best_station(view, guns, machine)
+            if hex:
+                yield _go(view, machine, hex, ATTACKS if aim else DRAWS_FIRE, aim)
+    yield from _load(battle, "OA-8.6-2")
+    yield from _medevac(view, ready)
+    for machine, kind in ready:
+        yield from _carry(view, guns, machine, kind)
+
+
+def _due(view: Plan, machine: EntityId) -> bool:
+    base = view.world.find(machine, AtBase)
+    return base is not None and base.due <= view.turn
+
+
+def _go(view: Plan, machine: EntityId, hex: Hex, why: str, aim: Hex = NO_HEX) -> Answer:
+    """Fly there, or come in there from base."""
+    values = (("hex", label(hex)), ("target", label(aim))) if aim else (("hex", label(hex)),)
+    if view.world.has(machine, AtBase):
+        return Place(machine, hex), Reason(why, "OA-8.6-2", values)
+    return Fly(machine, hex), Reason(why, "OA-4.6-1", values)
+
+
+def _carry(view: Plan, guns: tuple[Flak, ...], machine: EntityId, kind: str) -> Iterator[Answer]:
+    """Men to a landing zone; the command, and whoever has no room to land, out of reach."""
+    aboard = passengers(view.world, machine)
+    if kind in _GUNSHIPS or not aboard:
+        return
+    if kind == "command":
+        hex: Hex | None = safest_hex(view, guns, machine)
+        if hex is not None:
+            yield _go(view, machine, hex, KEEPS_AWAY)
+        return
+    platoon = max((platoon_of(view.world, e) for e in aboard), default=0)
+    hex = landing_hex(view, guns, machine, platoon)
+    if hex is not None:
+        yield _go(view, machine, hex, LANDING_ZONE)
+
+
+def _medevac(view: Plan, ready: list[tuple[EntityId, str]]) -> Iterator[Answer]:
+    """OA-10-3: the medevac to the purple smoke."""
+    marked = [at.hex for _, _, at in view.world.each(PurpleSmoke, At)]
+    for machine, kind in ready:
+        if kind == "medevac":
+            for hex in marked:
+                yield _go(view, machine, hex, TO_WOUNDED)
+
+
+# On the ground ----------------------------------------------------------------------------------
 
 
 def land(battle: Battle, decision: Landing) -> Iterator[Answer]:
-    """OA-1-6: whoever has men aboard lands."""
-    world = battle.world
-    for machine, _, at in world.each(Airborne, At):
-        if passengers(world, machine):
-            yield Land(machine), Reason(SETS_DOWN, "OA-1-6", (("hex", label(at.hex)),))
+    """OA-1-6: whoever has men aboard lands where they have something to do; the medevac where it is called."""
+    view = Plan(battle)
+    world = view.world
+    smoke = {at.hex for _, _, at in world.each(PurpleSmoke, At)}
+    for machine, piece, at in world.each(Helicopter, At):
+        if not world.has(machine, Airborne):
+            continue
+        values = (("hex", label(at.hex)),)
+        if piece.kind == "medevac" and at.hex in smoke:
+            yield Land(machine), Reason(FOR_WOUNDED, "OA-10-4", values)
+        elif piece.kind != "command" and passengers(world, machine) and within_reach(view, at.hex):
+            yield Land(machine), Reason(SETS_DOWN, "OA-1-6", values)
 
 
 def board(battle: Battle, decision: Boarding) -> Iterator[Answer]:
     """OA-4.4-1: everybody gets off."""
-    world = battle.world
-    for unit, _ in world.each(Unit):
+    for unit, _ in battle.world.each(Unit):
         yield Disembark(unit), Reason(GETS_OFF, "OA-4.4-1")
 
 
 def evacuate(battle: Battle, decision: Evacuation) -> Iterator[Answer]:
-    """OA-1-10: empty machines rise."""
+    """OA-1-10, OA-10-4: the wounded are lifted out; empty machines leave, to be back in three turns."""
     world = battle.world
+    for order in battle.candidates():
+        if isinstance(order, LiftOut):
+            name = world.get(order.unit, Unit).name
+            yield order, Reason(LIFTS_OUT, "OA-10-4", (("name", name),))
     for machine, _, _ in world.each(Helicopter, At):
-        if not passengers(world, machine):
+        if not world.has(machine, Airborne):
             yield TakeOff(machine), Reason(AWAY, "OA-8.3-2")
+        yield FlyOff(machine), Reason(HOME, "OA-8.6-4")

@@ -68,6 +68,7 @@ _TOWARD = {
 
 _SQUAD = "us_squad"
 _MARGIN = 40
+_NOWHERE = -1_000_000
 
 
 class Way(NamedTuple):
@@ -162,6 +163,8 @@ def _best_place(view: Plan, unit: EntityId, here: Hex) -> tuple[Place, Hex | Non
     ways = _ways(view, unit, here, left, eyes, kind, steps)
     judge = _Judge(view, unit, here, kind, steps, eyes)
     stay = judge.place(here, left, ways[here])
+    if judge.has_moved and not judge.may_end(here):
+        stay = stay._replace(score=_NOWHERE)
     best = stay
     for hex in sorted(ways):
         if hex != here and judge.may_end(hex):

@@ -1,0 +1,129 @@
+"""Landing zones: near what is worth points, out of sight of the guns, each platoon together."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.ai.oa_us_danger import FAR, harm
+from game.ai.oa_us_flight import Flak, flight_cost, nearest_others
+from game.ai.oa_us_goals import ENEMY, Plan, fading
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId
+from game.rules.oa.components import Aboard, At, InPlatoon
+from game.rules.oa.field import Field
+from game.rules.oa.landing import has_wreck
+
+_ENVELOPE = 1500
+"""What it weighs that a landing zone lies within reach of an enemy whose fire no other aircraft draws."""
+_CLUSTER = 4
+
+
+@lru_cache(maxsize=8)
+def staging_hexes(field: Field) -> tuple[Hex, ...]:
+    """The hexes of the map by how far they are from wherever the Viet Cong may stand at first, the farthest first."""
+    tables = field.tables
+    starts = sorted({post.hex for die in sorted(tables.placements) for post in tables.placements[die].posts})
+    rows = [field.grid.distances(start) for start in starts]
+    return tuple(sorted(field.grid.hexes, key=lambda hex: (-min(row[hex] for row in rows), hex)))
+
+
+def safest_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId) -> Hex:
+    """A free hex out of reach of everything that fires at aircraft, nearest to none of them."""
+    taken = {hex for hex, e in view.flying if e != machine} | view.landed
+    here = view.world.find(machine, At)
+    if here is not None and not any(gun.distances[here.hex] <= gun.range + 1 for gun in guns):
+        return here.hex
+    free = [hex for hex in staging_hexes(view.field.original) if hex not in taken]
+    return max(free, key=lambda hex: min((gun.distances[hex] - gun.range for gun in guns), default=0))
+
+
+def landing_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId, platoon: int) -> Hex | None:
+    """Where this machine should set its men down; None where no ground will do."""
+    taken = {hex for hex, e in view.flying if e != machine} | view.landed | view.closed
+    mates = _mates(view, machine, platoon)
+    nearest = nearest_others(view, guns, machine)
+    crowd = _crowd(view, machine)
+    best: tuple[int, Hex] | None = None
+    for hex in _candidates(view, mates):
+        if hex in taken or has_wreck(view.world, hex):
+            continue
+        pull = _attraction(view, hex, crowd)
+        if best is not None and pull <= best[0]:
+            continue
+        score = pull - _ground_cost(view, hex) - flight_cost(view, guns, machine, hex, nearest)
+        score -= _ENVELOPE * sum(
+            1 for gun in guns if gun.distances[hex] <= gun.range and nearest.get(gun.unit, FAR) >= gun.distances[hex]
+        )
+        if best is None or score > best[0]:
+            best = (score, hex)
+    return best[1] if best is not None else None
+
+
+def _candidates(view: Plan, mates: list[Hex]) -> tuple[Hex, ...]:
+    """OA-1-6, OA-2.2-2: ground to land on, within the cohesion of a mate where there is one."""
+    if not mates:
+        return _landing_ground(view.field)
+    ground = frozenset(_landing_ground(view.field))
+    limit = view.field.tables.pieces.company.cohesion
+    return tuple(hex for hex in sorted({h for mate in mates for h in view.field.near(mate, limit)}) if hex in ground)
+
+
+@lru_cache(maxsize=64)
+def _landing_ground(field: Field) -> tuple[Hex, ...]:
+    return tuple(hex for hex in field.grid.hexes if field.terrain[hex].landing)
+
+
+def _mates(view: Plan, machine: EntityId, platoon: int) -> list[Hex]:
+    """Where squads of the platoon are, on the ground or about to land, near enough to anything to stay there."""
+    world = view.world
+    found = []
+    for squad in world.pointing_at(InPlatoon, platoon):
+        at, carrier = world.find(squad, At), world.find(squad, Aboard)
+        if at is None and carrier is not None and carrier.to != machine:
+            at = world.find(EntityId(carrier.to), At)
+            if at is not None and not within_reach(view, at.hex):
+                at = None
+        if at is not None:
+            found.append(at.hex)
+    return found
+
+
+def within_reach(view: Plan, hex: Hex) -> bool:
+    """Whether men set down in ``hex`` could do something within two turns: no staging area."""
+    return any(goal.distances[hex] - goal.radius <= 6 for goal in view.goals)
+
+
+def _crowd(view: Plan, machine: EntityId) -> dict[int, int]:
+    """How many squads are near each goal already, on the ground or in the air, by its number."""
+    world = view.world
+    hexes = [hex for _, hex in view.squads]
+    for squad in world.ids(InPlatoon):
+        carrier = world.find(squad, Aboard)
+        at = world.find(EntityId(carrier.to), At) if carrier is not None and carrier.to != machine else None
+        if at is not None:
+            hexes.append(at.hex)
+    return {
+        number: sum(1 for hex in hexes if goal.distances[hex] <= _CLUSTER) for number, goal in enumerate(view.goals)
+    }
+
+
+def _attraction(view: Plan, hex: Hex, crowd: dict[int, int]) -> int:
+    """What there is to do near ``hex``, for squads that nobody else is nearer to."""
+    fade, found = fading(), 0
+    for number, goal in enumerate(view.goals):
+        away = goal.distances[hex] - goal.radius
+        share = goal.worth * 3 // (3 + crowd[number]) if goal.what == ENEMY else goal.worth * 2 // (2 + crowd[number])
+        found += share * fade[away] // 1000 if away > 0 else share
+    return found // 3
+
+
+def _ground_cost(view: Plan, hex: Hex) -> int:
+    """What fire on the landed men may cost this turn: of those whom no machine in flight keeps busy."""
+    protection, cost = view.field.protection[hex], 0
+    for enemy in view.enemies:
+        if not enemy.reaches(hex):
+            continue
+        if enemy.sees_sky and not enemy.gun and any(enemy.distances[h] <= enemy.range for h, _ in view.flying):
+            continue
+        cost += enemy.shots * harm(view.field, "us_squad", 2, enemy.factor - protection)
+    return cost * 2 // 3
