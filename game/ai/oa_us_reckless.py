@@ -29,8 +29,9 @@ from game.rules.oa.decisions import (
     UsMovement,
     UsReaction,
 )
+from game.rules.oa.knowledge import all_known_vc
 from game.rules.oa.lifts import load_by_platoon
-from game.rules.oa.query import free_us, free_vc
+from game.rules.oa.query import free_us
 
 SQUARE = "1513"
 ALL_IN = mark("everybody into the village at once")
@@ -95,7 +96,7 @@ def _place(battle: Battle) -> Iterator[Answer]:
 def _run(battle: Battle) -> Iterator[Answer]:
     """OA-4.1-1: every unit as near to the nearest enemy as it gets, and whatever civilian is next to it taken."""
     world, grid = battle.world, battle.ctx.grid
-    enemies = [world.get(e, At).hex for e in free_vc(world)]
+    enemies = [world.get(e, At).hex for e in all_known_vc(world)]
     for order in battle.candidates():
         if isinstance(order, Search):
             yield order, Reason(SEARCHES, "OA-12.1-1")
