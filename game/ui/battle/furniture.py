@@ -206,12 +206,14 @@ class Furniture:
     def _show_step_buttons(self) -> None:
         """Whether something can be undone; what Space does now, and why not where it does nothing."""
         desk = self.scene.desk
-        can_undo = self.scene.session.can_undo
+        stand_in = self.scene.stand_in
+        can_undo = self.scene.session.can_undo and not stand_in.watching
         self.undo_button.enable(can_undo, t("Dice have fallen, or nothing has been ordered."))
         refusal = desk.session.game.why_not(decisions.Done()) if desk.my_turn else None
         can_end = desk.my_turn and (refusal is None or decisions.Hold() in desk.legal(NOBODY))
         self.hint_button.enable(desk.my_turn, t("A hint can be asked for when you have an order to give."))
-        self.play_button.enable(not self.scene.session.over, t("The battle is over."))
+        self.play_button.text = t("Stop") if stand_in.active and not stand_in.watching else t("Play on")
+        self.play_button.enable(not stand_in.why_not_offered, stand_in.why_not_offered)
         self.bar.refresh()
         self.end_button.text = self._end_words()
         self.end_button.enable(can_end or not desk.my_turn, str(refusal) if refusal is not None else "")

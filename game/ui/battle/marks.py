@@ -45,7 +45,7 @@ def _shown(desk: Desk, intent: Intent, hovered: Hex | None) -> Shown:
     if not desk.my_turn:
         return (), (), ()
     if intent.advice is not None:
-        return *marks_of(desk, intent.advice.order), ()
+        return marks_of(desk, intent.advice.order)
     marks = _coming_in(desk, intent.lift, hovered) if intent.lift and hovered else _marks(desk, intent)
     return marks, _lines(desk, intent, hovered), _outlines(desk, intent, hovered)
 

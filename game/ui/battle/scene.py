@@ -180,6 +180,7 @@ class BattleScene(Scene):
     def gone_back(self) -> None:
         """The game stands where it stood before: show that, and nothing of what was going on."""
         self.stage.clear()
+        self.stand_in.gone_back()
         self.commander.intent.drop()
         self.commander.intent.stop_walking()
         self.course.ask_again()

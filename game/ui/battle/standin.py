@@ -59,16 +59,23 @@ class StandIn:
         """Whether the computer plays in the player's place."""
         return self.until is not None
 
+    @property
+    def why_not_offered(self) -> str:
+        """Why the player cannot hand over now, in a sentence; empty where he can."""
+        if self.watching:
+            return t("The computer plays both sides already; take over first.")
+        return t("The battle is over.") if self.scene.session.over else ""
+
     # -- beginning and ending ---------------------------------------------------------------------------------------
 
     def offer(self) -> None:
         """Ask how long the computer is to play; while it plays, this stops it."""
         scene = self.scene
+        if self.why_not_offered:
+            scene.note(self.why_not_offered)
+            return
         if self.active:
             self.stop()
-            return
-        if scene.session.over:
-            scene.note(t("The battle is over."))
             return
         scene.offer(
             [
@@ -110,6 +117,13 @@ class StandIn:
         if self.watching:
             self._keep()
         self.scene.sync()
+
+    def gone_back(self) -> None:
+        """The player has gone back behind what the computer did: he commands, or looks on from there."""
+        if self.watching:
+            self.paused = True
+        elif self.active:
+            self._leave()
 
     def _leave(self) -> None:
         self.scene.session.stand_down()
