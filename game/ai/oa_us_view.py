@@ -25,16 +25,16 @@ from game.rules.oa.components import (
     InPlatoon,
     Moved,
     Neutralised,
+    Plane,
     Prisoner,
     Tunnel,
     Unit,
-    VcPosture,
     Weapon,
 )
 from game.rules.oa.engagement import sees_the_sky
 from game.rules.oa.field import Field
 from game.rules.oa.fire import protection
-from game.rules.oa.knowledge import all_known_vc
+from game.rules.oa.knowledge import all_known_vc, known_posture
 from game.rules.oa.moving import why_not_move
 from game.rules.oa.query import is_reduced, shelter, shots_left
 from game.rules.oa.victory import total
@@ -112,7 +112,7 @@ class View:
     @cached_property
     def withdraws(self) -> bool:
         """OA-13.2-7: whether the Viet Cong are on their way north, as the player has been told."""
-        posture = self.world.find(EntityId(0), VcPosture)
+        posture = known_posture(self.battle)
         return posture is not None and posture.attitude == "withdraw"
 
     @cached_property
@@ -225,6 +225,16 @@ class View:
         return [
             (e, a, at, world.get(e, Helicopter)) for e, a, at in world.each(Airborne, At) if world.has(e, Helicopter)
         ]
+
+    @cached_property
+    def planes(self) -> tuple[tuple[EntityId, At], ...]:
+        """The observation plane where it is over the map."""
+        return tuple((e, at) for e, _, at in self.world.each(Plane, At))
+
+    @cached_property
+    def landed(self) -> frozenset[Hex]:
+        """The hexes of helicopters on the ground."""
+        return frozenset(at.hex for e, _, at in self.world.each(Helicopter, At) if not self.world.has(e, Airborne))
 
     @cached_property
     def men(self) -> tuple[tuple[EntityId, Hex], ...]:
