@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from game.board.hexgrid import label
+from game.engine.dice import Roll
 from game.engine.game import Told
 from game.engine.world import THE_GAME, EntityId
 from game.rules.oa.battle import Battle
@@ -18,6 +19,7 @@ from game.rules.oa.components import (
     At,
     AtBase,
     Civilian,
+    Counterattacked,
     Crews,
     Gone,
     Helicopter,
@@ -65,9 +67,9 @@ def everybody_is_somewhere_once(battle: Battle) -> Iterator[str]:
 
 
 def nobody_stands_in_the_river(battle: Battle) -> Iterator[str]:
-    """OA-4.5-4: units on foot are on ground that can be entered."""
+    """OA-4.5-4, OA-9.3-4: units on foot are on ground that can be entered, or survived the fire where they stood."""
     for unit, _, at in battle.world.each(Unit, At):
-        if not battle.ctx.terrain[at.hex].passable:
+        if not battle.ctx.terrain[at.hex].passable and at.hex not in battle.ctx.burning:
             yield f"{unit} stands in {label(at.hex)}"
 
 
@@ -162,13 +164,16 @@ def was_stopped_there(battle: Battle, hex: int) -> bool:
 
 
 def the_force_is_complete(battle: Battle) -> Iterator[str]:
-    """OA-2.2-1, OA-2.1-5, OA-13.2-6, OA-13.2-1: no piece is ever lost from the count."""
+    """OA-2.2-1, OA-2.1-5, OA-13.2-6, OA-13.2-1, OA-13.3-2: no piece is ever lost from the count."""
     world = battle.world
     found = Counter(unit.kind for _, unit in world.each(Unit))
     wanted = {"us_squad": 12, "medical": 3, "command": 1}
     if not isinstance(battle.decision, Deploy):
         wanted |= {"vc_squad": 12, "civilian": 10}
-    yield from (f"{found[kind]} of {count} {kind}" for kind, count in wanted.items() if found[kind] != count)
+    more = {"vc_squad": battle.ctx.tables.counterattack.check.squads} if world.ids(Counterattacked) else {}
+    for kind, count in wanted.items():
+        if not count <= found[kind] <= count + more.get(kind, 0):
+            yield f"{found[kind]} of {count} {kind}"
     if len(world.ids(Helicopter)) < 18:
         yield "helicopters are missing"
 
@@ -208,21 +213,19 @@ LAWS: tuple[Law, ...] = (
 
 
 def rules_told(told: list[Told]) -> Iterator[str]:
-    """Every rule that events, what is in them, and dice cite."""
+    """Every rule that events, and what is in them, cite."""
     for item in told:
         yield item.event.rule
         parts = (item.event, *getattr(item.event, "results", ()))
         yield from (part.rule for part in parts)
         yield from (modifier.rule for part in parts for modifier in getattr(part, "modifiers", ()))
-        yield from (roll.rule for roll in item.rolls)
 
 
-def unknown_rules(told: list[Told]) -> list[str]:
-    """Rules that were cited and that the ledger does not have."""
-    return sorted({rule for rule in rules_told(told) if rule not in ledger()})
+def unknown_rules(told: list[Told], rolls: Iterable[Roll]) -> list[str]:
+    """Rules that were cited, by events or for dice, and that the ledger does not have."""
+    return sorted({rule for rule in (*rules_told(told), *(roll.rule for roll in rolls)) if rule not in ledger()})
 
 
-def odd_rolls(told: list[Told]) -> list[str]:
-    """OA-0-1: rolls of anything but one or two six-sided dice."""
-    rolls = (roll for item in told for roll in item.rolls)
-    return [str(roll) for roll in rolls if roll.sides != 6 or len(roll.faces) not in (1, 2)]
+def odd_rolls(rolls: Iterable[Roll]) -> list[str]:
+    """OA-0-1: rolls of anything but one or two six-sided dice, or for nothing."""
+    return [str(roll) for roll in rolls if roll.sides != 6 or len(roll.faces) not in (1, 2) or not roll.purpose]

@@ -1,0 +1,53 @@
+"""The fuzzer's command: the same battles for every number of jobs, one line of report, and breaches that are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.fuzz.oa_play import Mix, Moment
+from tools import fuzz
+
+
+def test_battles_are_the_same_for_every_number_of_jobs() -> None:
+    alone = list(fuzz.battles(900, 5, 1))
+    assert list(fuzz.battles(900, 5, 3)) == alone
+    assert [fought.game for fought in alone] == list(range(len(alone)))
+    assert sum(fought.orders for fought in alone) >= 900 > sum(fought.orders for fought in alone[:-1])
+
+
+def test_every_sort_of_player_has_its_turn() -> None:
+    mixes = [fuzz.mix_of(game, seed) for game, seed in enumerate(range(40))]
+    assert {(mix.us, mix.vc) for mix in mixes} == {("lot", "lot"), ("lot", "rules"), ("commander", "rules")}
+    assert {mix.patience > 0 for mix in mixes if mix.us == "lot"} == {True, False}
+
+
+def test_a_clean_run_reports_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.main(["--orders", "300", "--seed", "2", "--jobs", "1"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("fuzz: ")
+    assert told.endswith(", 0 breaches of a law\n")
+    assert told.count("\n") == 1
+
+
+def test_a_broken_law_is_told_with_what_it_takes_to_see_it_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(fuzz.Watch, "breaches", lambda watch, moment: ["pigs fly"] if moment.order else [])
+    assert fuzz.main(["--seed", "2", "--only", "4"]) == 1
+    told = capsys.readouterr().out
+    assert told.startswith("battle 4, Mix(us='lot', vc='lot', patience=0): order 1 ")
+    assert ": pigs fly\n" in told
+    assert told.endswith(", 1 breaches of a law\n")
+
+
+def test_a_rule_that_stumbles_is_told_like_a_broken_law(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stumbles(seed: int, mix: Mix) -> Iterator[Moment]:
+        raise LookupError("no such hex")
+
+    monkeypatch.setattr(fuzz, "played", stumbles)
+    assert fuzz.main(["--only", "0"]) == 1
+    assert "order 1: LookupError: no such hex (stumbles, line " in capsys.readouterr().out
