@@ -10,9 +10,10 @@ from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At, Civilian, Prisoner
 from game.rules.oa.decisions import Search, UsMovement
 from game.rules.oa.events_people import NoRoomForCivilian, Revealed
+from game.rules.oa.knowledge import known_vc
 from game.rules.oa.moving import spend_points, why_not_spend
 from game.rules.oa.prisoners import NO_ROOM, take_civilian
-from game.rules.oa.query import Ids, free_civilians, is_reduced, vc_units
+from game.rules.oa.query import Ids, free_civilians, is_reduced
 from game.rules.oa.results import can_guard, is_known_commissar
 from game.rules.oa.terrorists import TERRORIST, unleash
 
@@ -41,7 +42,7 @@ def why_not_search(battle: Battle, decision: UsMovement, order: Search) -> Refus
         return refuse("OA-12.1-1", NO_CIVILIAN)
     if battle.ctx.grid.distance(world.get(order.unit, At).hex, there.hex) != 1:
         return refuse("OA-12.1-1", NOT_ADJACENT)
-    if any(not is_reduced(world, enemy) for enemy in vc_units(world, there.hex)):
+    if any(not is_reduced(world, enemy) for enemy in known_vc(world, there.hex)):
         return refuse("OA-12.1-1", ENEMY_THERE, hex=label(there.hex))
     if person.revealed and not can_guard(battle, order.unit, order.target):
         return refuse("OA-12.1-5", NO_ROOM)

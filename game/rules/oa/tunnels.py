@@ -67,7 +67,7 @@ def control_odds(table: TunnelRow) -> dict[str, Fraction]:
 # Looking for one --------------------------------------------------------------------------------
 
 
-def tested_buildings(world: World) -> tuple[Hex, ...]:
+def buildings_tested(world: World) -> tuple[Hex, ...]:
     """OA-12.4-4: the building hexes that have been searched, ascending."""
     tested = world.find(THE_GAME, BuildingsTested)
     return tested.hexes if tested is not None else ()
@@ -75,7 +75,7 @@ def tested_buildings(world: World) -> tuple[Hex, ...]:
 
 def is_worth_searching(battle: Battle, hex: Hex) -> bool:
     """OA-12.4-1, OA-12.4-4: whether ``hex`` is a building in which nobody has looked yet."""
-    return battle.ctx.terrain[hex].category == BUILDING and hex not in tested_buildings(battle.world)
+    return battle.ctx.terrain[hex].category == BUILDING and hex not in buildings_tested(battle.world)
 
 
 def why_not_search_tunnel(battle: Battle, decision: UsMovement, order: SearchTunnel) -> Refusal | None:
@@ -90,7 +90,7 @@ def why_not_search_tunnel(battle: Battle, decision: UsMovement, order: SearchTun
     here = world.get(order.unit, At).hex
     if battle.ctx.terrain[here].category != BUILDING:
         return refuse("OA-12.4-1", NO_BUILDING)
-    if here in tested_buildings(world):
+    if here in buildings_tested(world):
         return refuse("OA-12.4-4", TESTED)
     if len(world.ids(Tunnel)) >= table.most:
         return refuse("OA-12.4-5", ENOUGH, count=table.most)
@@ -106,7 +106,7 @@ def search_tunnel(battle: Battle, decision: UsMovement, order: SearchTunnel) -> 
     here = world.get(order.unit, At)
     roll = resolve_tunnel_search(table, battle.dice)
     found = roll.result == FOUND
-    world.put(BuildingsTested(tuple(sorted((*tested_buildings(world), here.hex)))))
+    world.put(BuildingsTested(tuple(sorted((*buildings_tested(world), here.hex)))))
     if found:
         world.create(Tunnel(controlled=False), here)
     battle.emit(

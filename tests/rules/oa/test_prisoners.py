@@ -1,0 +1,155 @@
+"""Sections 12.1 and 12.3: prisoners change hands, and what becomes of those who lose their guard."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.world import EntityId
+from game.rules.oa.components import At, Civilian, Gone, Handed, Moved, Prisoner
+from game.rules.oa.decisions import PassPrisoner, Step
+from game.rules.oa.ending import TakeOffMarkers
+from game.rules.oa.events_people import PrisonerPassed
+from game.rules.oa.moving import points_left
+from game.rules.oa.query import shots_left
+from game.rules.oa.results import apply_result
+from game.rules.oa.telling import sentence
+from game.rules.oa.vc_movement import OfferVcMovement
+from game.rules.oa.victory import total
+from tests.rules.oa.ground import march, play, us_moves
+from tests.rules.oa.oa_board import Board, battle_on, clear
+
+FIELD = clear(7, 7)
+
+
+def guarding(taker_at: int = 403) -> tuple[Board, EntityId, EntityId, EntityId]:
+    """A squad in 0404 with a civilian prisoner, and another squad; the US player is to move."""
+    board = battle_on(FIELD, turn=3)
+    giver, taker = board.squad(404, platoon=0), board.squad(taker_at, platoon=0, name="Boone")
+    held = board.guard(board.civilian(404), giver)
+    return us_moves(board), giver, taker, held
+
+
+@pytest.mark.rule("OA-12.1-6", "OA-12.3-1")
+@pytest.mark.parametrize(("hex", "rule"), [(404, ""), (403, ""), (402, "OA-12.1-6")])
+def test_a_prisoner_goes_to_a_squad_in_the_same_or_the_next_hex(hex: int, rule: str) -> None:
+    board, giver, taker, held = guarding(hex)
+    order = PassPrisoner(taker, held)
+    assert board.refusal(order) == rule
+    assert (order in board.battle.orders()) is (rule == "")
+    if not rule:
+        board.give(order)
+        assert board.get(held, Prisoner).to == taker
+        assert board.at(held) == hex
+        assert not board.has(taker, Moved)
+        assert points_left(board.battle, giver) == 4
+
+
+@pytest.mark.rule("OA-12.1-6")
+def test_a_prisoner_changes_hands_once_a_turn() -> None:
+    board, giver, taker, held = guarding()
+    board.give(PassPrisoner(taker, held))
+    assert board.has(held, Handed)
+    assert board.refusal(PassPrisoner(giver, held)) == "OA-12.1-6"
+    board.run(TakeOffMarkers())
+    assert board.refusal(PassPrisoner(giver, held)) == ""
+
+
+@pytest.mark.rule("OA-12.1-6")
+def test_only_squads_take_prisoners_over_and_only_from_other_squads() -> None:
+    board, giver, _taker, held = guarding()
+    for kind in ("command", "medical"):
+        assert board.refusal(PassPrisoner(board.us(kind, 405), held)) == "OA-12.1-6"
+    assert board.refusal(PassPrisoner(giver, held)) == "OA-12.1-6"
+    assert board.refusal(PassPrisoner(giver, board.civilian(405))) == "OA-12.1-6"
+
+
+@pytest.mark.rule("OA-12.1-5", "OA-12.1-6")
+@pytest.mark.parametrize(("held", "rule"), [(2, ""), (3, "OA-12.1-5")])
+def test_the_other_squad_needs_room(held: int, rule: str) -> None:
+    board, _giver, taker, prisoner = guarding()
+    for _ in range(held):
+        board.guard(board.civilian(403), taker)
+    assert board.refusal(PassPrisoner(taker, prisoner)) == rule
+
+
+@pytest.mark.rule("OA-12.1-4", "OA-12.1-6")
+def test_who_takes_a_prisoner_over_in_the_middle_of_its_move_has_two_points_more() -> None:
+    board = battle_on(FIELD)
+    giver, taker = board.squad(404, platoon=0), board.squad(403, platoon=0)
+    held = board.guard(board.civilian(404), giver)
+    us_moves(board)
+    march(board, taker, 504)
+    board.give(PassPrisoner(taker, held))
+    assert points_left(board.battle, taker) == 2
+    march(board, taker, 503, 502)
+    assert board.at(held) == 502
+    assert board.refusal(Step(taker, 501)) == "OA-4.1-3"
+
+
+@pytest.mark.rule("OA-12.1-6", "OA-4.1-2")
+def test_nothing_is_handed_over_before_the_mover_has_found_a_place() -> None:
+    board, _giver, taker, held = guarding(405)
+    mover = board.squad(304, platoon=0)
+    board.squad(303, platoon=0)
+    march(board, mover, 303)
+    assert board.refusal(PassPrisoner(taker, held)) == "OA-4.1-2"
+    assert PassPrisoner(taker, held) not in board.battle.orders()
+    march(board, mover, 203)
+    assert board.refusal(PassPrisoner(taker, held)) == ""
+
+
+@pytest.mark.rule("OA-12.1-6")
+def test_the_log_tells_who_hands_over_whom() -> None:
+    board, _giver, taker, held = guarding()
+    board.give(PassPrisoner(taker, held))
+    told = sentence(board.world, board.last(PrisonerPassed))
+    assert told == "Alvarez's squad hands civilian 1 over to Boone's squad."
+
+
+# Losses -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OA-12.3-2", "OA-14-12")
+@pytest.mark.parametrize(("identity", "points"), [("civilian", -1), ("commissar", 0)])
+def test_a_dead_civilian_prisoner_counts_against_the_player(identity: str, points: int) -> None:
+    board = battle_on(FIELD)
+    held = board.guard(board.civilian(404, identity), board.squad(404))
+    board.world.set(held, Civilian(identity, revealed=True))
+    assert total(board.battle) > 0
+    apply_result(board.battle, held, "P", "OA-5.7-3")
+    assert board.get(held, Gone).how == "killed"
+    assert not board.has(held, Prisoner)
+    assert total(board.battle) == points
+
+
+@pytest.mark.rule("OA-12.3-2", "OA-14-12")
+def test_a_dead_viet_cong_prisoner_counts_as_eliminated() -> None:
+    board = battle_on(FIELD)
+    held = board.guard(board.viet(404, steps=1), board.squad(404))
+    assert total(board.battle) == 3
+    apply_result(board.battle, held, "P", "OA-5.7-3")
+    assert total(board.battle) == 1
+
+
+@pytest.mark.rule("OA-12.3-4")
+def test_viet_cong_who_come_free_neither_fire_nor_move_in_that_turn() -> None:
+    board = battle_on(FIELD, turn=3)
+    squad = board.squad(404, steps=1)
+    held = board.guard(board.viet(404, steps=1), squad)
+    apply_result(board.battle, squad, "P", "OA-5.7-3")
+    assert (board.has(held, Prisoner), board.get(held, At).hex) == (False, 404)
+    assert shots_left(board.battle, held) == 0
+    board.run(OfferVcMovement(()))
+    assert board.decision is None
+    board.run(TakeOffMarkers())
+    assert shots_left(board.battle, held) == 1
+
+
+@pytest.mark.rule("OA-12.3-4", "OA-13.2-3")
+def test_civilians_who_come_free_drift_again() -> None:
+    board = battle_on(FIELD, dice=[3, 3], turn=3)
+    squad = board.squad(404, steps=1)
+    held = board.guard(board.civilian(404), squad)
+    apply_result(board.battle, squad, "P", "OA-5.7-3")
+    play(board, "vc_movement")
+    assert board.at(held) == 402
