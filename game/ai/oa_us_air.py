@@ -13,7 +13,7 @@ from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Flown, Helicopter, PurpleSmoke, Unit
+from game.rules.oa.components import Airborne, At, AtBase, Flown, Helicopter, PurpleSmoke, Unit
 from game.rules.oa.decisions import (
     Airmobile,
     Boarding,
@@ -34,7 +34,6 @@ from game.rules.oa.lifts import load_by_platoon
 from game.rules.oa.query import passengers, platoon_of
 
 BY_PLATOON = mark("a squad to each transport, its platoon together")
-MEDIC_ALONG = mark("a medical team flies with each platoon")
 STAGES = mark("waits over {hex}, out of reach, until the enemy has shown himself")
 KEEPS_AWAY = mark("keeps away from the enemy's anti-aircraft fire, over {hex}")
 LANDING_ZONE = mark("brings its men to a landing zone in {hex}, near what is to be done")
@@ -65,18 +64,10 @@ def deploy(battle: Battle, decision: Deploy) -> Iterator[Answer]:
 
 
 def _load(battle: Battle, rule: str) -> Iterator[Answer]:
-    """OA-3.3-1: a medical team to one machine of each platoon, then a squad to each transport, then the command."""
-    world = battle.world
-    full = {carrier.to for e, carrier in world.each(Aboard) if world.get(e, Unit).kind == MEDICAL}
-    served = {platoon_of(world, e) for machine in sorted(full) for e in world.pointing_at(Aboard, machine)}
-    for medic, unit, _ in world.each(Unit, AtBase):
-        if unit.kind == MEDICAL:
-            for machine, _, _ in world.each(Helicopter, AtBase):
-                platoons = {platoon_of(world, e) for e in passengers(world, machine)}
-                if platoons and 0 not in platoons and not platoons & served:
-                    yield Load(medic, machine), Reason(MEDIC_ALONG, rule)
+    """OA-3.3-1: a squad to each transport, then the command; medical teams wait until there are wounded to fetch."""
     for order in load_by_platoon(battle):
-        yield order, Reason(BY_PLATOON, rule)
+        if isinstance(order, Load) and battle.world.get(order.unit, Unit).kind != MEDICAL:
+            yield order, Reason(BY_PLATOON, rule)
 
 
 # In the air -------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from game.ai.oa_us_goals import (
     tunnel_worth,
 )
 from game.ai.oa_us_orders import Answer
+from game.ai.oa_us_strikes import under_the_bombs
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
 from game.engine.text import mark
@@ -68,6 +69,8 @@ _TOWARD = {
 
 _SQUAD = "us_squad"
 _MARGIN = 40
+_BOMBED = 3000
+"""What it costs to be under our own bombs."""
 _NOWHERE = -1_000_000
 
 
@@ -247,6 +250,7 @@ class _Judge:
             and not view.world.pointing_at(Capturing, target.unit)
             and can_guard(battle, unit, target.unit)
         ]
+        self.bombs = under_the_bombs(view)
         self.occupied = {hex for other, hex in view.men if other != unit}
 
     def _shots(self) -> list[tuple[int, Hex, bytes, bytes]]:
@@ -283,6 +287,7 @@ class _Judge:
                 danger += later_cost(view, watcher, self.kind, self.steps, hex)
         if hex in view.field.burning:
             danger += 3000
+        danger += self.bombs.get(hex, 0) * _BOMBED // 1000
         gain, purpose, target = self._acts(hex, left)
         shot, aim = self._shot(hex)
         pull, toward = self._pull(hex)

@@ -1,31 +1,131 @@
-"""Air strikes and demolition: where the bombs go."""
+"""Air strikes and demolition: where the bombs go, and that nobody of ours walks under them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.ai.oa_us_orders import Answer
+from game.ai.oa_us_view import FACES, POINT, Chances, View
+from game.board.hexgrid import Hex, label, opposite
 from game.engine.orders import Reason
 from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.oa.air_strikes import BEARINGS, strike_odds
 from game.rules.oa.battle import Battle
-from game.rules.oa.decisions import AirSupport, Charges, Demolish, Drop, Ordnance
+from game.rules.oa.bombardment import HE
+from game.rules.oa.components import US, At, Bearing, Bunker, Civilian, Inside, Plane, Prisoner, Unit
+from game.rules.oa.decisions import AirSupport, CallStrike, Charges, Demolish, Drop, Ordnance
+from game.rules.oa.field import Field
+from game.rules.oa.moving import why_not_move
 
+STRIKE_GUN = mark("bombs for the gun in {hex} and what stands behind it")
+STRIKE_BUNKER = mark("bombs for the bunker in {hex}")
+STRIKE = mark("bombs for the Viet Cong in {hex}")
 BREAKS_BUNKERS = mark("high explosive: it breaks bunkers and does as much to men")
 BLOWS_UP = mark("blows up the bunker next to it")
 
+_LEAST = 450
+"""What a strike has to be worth: the plane comes every second turn at most."""
+_FRIEND = 5 * POINT
+_OTHER = 2 * POINT
+
+
+@lru_cache(maxsize=32)
+def _bombing(field: Field, modifier: int) -> Chances:
+    """OA-9.3-6: how many faces of the die neutralise, cost a step and eliminate."""
+    attack = field.tables.bombardment.attack
+    results = [attack.result(die + modifier) for die in range(1, FACES + 1)]
+    return Chances(*(results.count(name) for name in ("A", "N", "P", "E")))
+
+
+@lru_cache(maxsize=8192)
+def _odds(field: Field, hex: Hex, bearing: int) -> tuple[tuple[Hex, int], ...]:
+    """OA-9.2-2..5: the hexes that a strike may hit, with the chance in thousandths."""
+    found = strike_odds(field, hex, bearing)
+    return tuple((hit, int(chance * 1000)) for hit, chance in found.items())
+
+
+def bomb_worths(view: View) -> dict[Hex, int]:
+    """What bombs on each hex are worth; men of ours and civilians there count against it."""
+    world, field = view.world, view.field
+    found: dict[Hex, int] = {}
+    for target in view.targets:
+        inside = world.find(target.unit, Inside)
+        modifier = field.tables.bombardment.bunker.he if inside is not None else 0
+        faces = _bombing(field.original, modifier)
+        if target.reduced:
+            worth = (faces.step + faces.kill) * 1100
+        else:
+            worth = faces.step * 1000 + faces.kill * (1500 + 1000 * target.armed) + faces.neutralise * 400
+        worth += faces.step * 500 * target.armed
+        stays = target.armed or inside is not None or (not view.withdraws and target.protection > 0)
+        found[target.hex] = found.get(target.hex, 0) + worth * (FACES if stays else 2) // FACES // FACES
+    for e, unit, at in world.each(Unit, At):
+        if unit.side == US:
+            found[at.to] = found.get(at.to, 0) - _FRIEND
+            for near in view.grid.neighbours(at.hex):
+                found[near] = found.get(near, 0) - (300 if why_not_move(view.battle, e) is None else 0)
+        elif world.has(e, Civilian) or world.has(e, Prisoner):
+            found[at.to] = found.get(at.to, 0) - _OTHER
+    return found
+
 
 def call_strike(battle: Battle, decision: AirSupport) -> Iterator[Answer]:
-    """OA-9.1-1: no strike yet."""
-    yield from ()
+    """OA-9.1-1..4: where the bombs are worth most, guns and bunkers first."""
+    view = View(battle)
+    worths, field = bomb_worths(view), battle.ctx.original
+    length = field.tables.bombardment.strike.hexes
+    found = []
+    starts = set()
+    for target in view.targets:
+        for bearing in BEARINGS:
+            hex: Hex | None = target.hex
+            for _ in range(length):
+                if hex is not None:
+                    starts.add((hex, bearing))
+                    hex = view.grid.neighbour(hex, opposite(bearing))
+    for start, bearing in sorted(starts):
+        worth = sum(worths.get(hit, 0) * chance for hit, chance in _odds(field, start, bearing)) // 1000
+        if worth >= _LEAST:
+            found.append((-worth, start, bearing))
+    for _, start, bearing in sorted(found)[:12]:
+        yield CallStrike(start, bearing), _why(view, start, bearing)
+
+
+def _why(view: View, start: Hex, bearing: int) -> Reason:
+    """What the strip hits that matters most."""
+    hexes = [hex for hex, chance in _odds(view.field.original, start, bearing) if chance >= 1000 // 2]
+    struck = [target for target in view.targets if target.hex in hexes]
+    gun = next((target for target in struck if target.armed), None)
+    if gun is not None:
+        return Reason(STRIKE_GUN, "OA-9.1-1", (("hex", label(gun.hex)),))
+    bunker = next((target for target in struck if view.world.has(target.unit, Inside)), None)
+    if bunker is not None:
+        return Reason(STRIKE_BUNKER, "OA-9.1-1", (("hex", label(bunker.hex)),))
+    return Reason(STRIKE, "OA-9.1-1", (("hex", label(struck[0].hex if struck else start)),))
+
+
+def under_the_bombs(view: View) -> dict[Hex, int]:
+    """OA-9.2-1..5: the hexes where a strike that has been called may come down, with the chance in thousandths."""
+    for plane, bearing, at in view.world.each(Bearing, At):
+        if view.world.has(plane, Plane):
+            return dict(_odds(view.field.original, at.hex, bearing.direction))
+    return {}
 
 
 def choose_ordnance(battle: Battle, decision: Ordnance) -> Iterator[Answer]:
     """OA-9.2-4: high explosive."""
-    yield Drop("he"), Reason(BREAKS_BUNKERS, "OA-9.2-4")
+    yield Drop(HE), Reason(BREAKS_BUNKERS, "OA-9.2-4")
 
 
 def blow_up(battle: Battle, decision: Charges) -> Iterator[Answer]:
-    """OA-11.1-1: every bunker that can be blown up."""
+    """OA-11.1-1..3: a bunker with somebody in it."""
+    world = battle.world
     for order in battle.candidates():
-        if isinstance(order, Demolish):
-            yield order, Reason(BLOWS_UP, "OA-11.1-2")
+        if isinstance(order, Demolish) and _manned(battle, order.target):
+            yield order, Reason(BLOWS_UP, "OA-11.1-2", (("hex", label(world.get(order.target, At).hex)),))
+
+
+def _manned(battle: Battle, bunker: EntityId) -> bool:
+    return battle.world.has(bunker, Bunker) and bool(battle.world.pointing_at(Inside, bunker))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from game.ai.oa_us_danger import FAR, harm
 from game.ai.oa_us_flight import Flak, flight_cost, nearest_others
 from game.ai.oa_us_goals import ENEMY, Plan, fading
+from game.ai.oa_us_strikes import under_the_bombs
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
 from game.rules.oa.components import Aboard, At, InPlatoon
@@ -42,12 +43,12 @@ def landing_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId, platoon: 
     taken = {hex for hex, e in view.flying if e != machine} | view.landed | view.closed
     mates = _mates(view, machine, platoon)
     nearest = nearest_others(view, guns, machine)
-    crowd = _crowd(view, machine)
+    crowd, bombs = _crowd(view, machine), under_the_bombs(view)
     best: tuple[int, Hex] | None = None
     for hex in _candidates(view, mates):
         if hex in taken or has_wreck(view.world, hex):
             continue
-        pull = _attraction(view, hex, crowd)
+        pull = _attraction(view, hex, crowd) - bombs.get(hex, 0) * 3
         if best is not None and pull <= best[0]:
             continue
         score = pull - _ground_cost(view, hex) - flight_cost(view, guns, machine, hex, nearest)
