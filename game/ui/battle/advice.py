@@ -144,5 +144,8 @@ def marks_of(desk: Desk, order: Order) -> tuple[list[Mark], list[Line], list[tup
     start, aim = hex_of(world, actor_of(order)), aim_of(world, order)
     colour = TARGET if act_of(order).attack else CLEAR
     marks = [Mark(aim, colour, veil=70, outlined=True)] if aim is not None else []
+    behind = getattr(order, "behind", 0)
+    if behind:
+        marks.append(Mark(Hex(behind), colour, veil=40, outlined=True))
     lines = [Line((start, aim), colour, arrow=True)] if start is not None and aim not in (None, start) else []
     return marks, lines, [(start, REACH)] if start is not None else []

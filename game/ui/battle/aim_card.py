@@ -103,7 +103,7 @@ class AimCard:
         buttons = [
             Button(theme, t("Do it"), scene.adviser.follow, key="Enter", primary=True, height=32),
             Button(theme, t("Play on for me"), scene.stand_in.offer, key="F3", height=32),
-            Button(theme, t("No"), scene.adviser.dismiss, key="Esc", height=32),
+            Button(theme, t("Cancel"), scene.adviser.dismiss, key="Esc", height=32),
         ]
         words = order_words(battle.world, scene.desk.decision, advice.order)
         why = (words, str(advice.reason), advice.reason.rule)

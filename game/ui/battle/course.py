@@ -118,6 +118,8 @@ class Course:
         if self._ended:
             return
         self._ended = True
+        if any(entry.hidden_from for entry in self.scene.session.log):
+            self.scene.parts.log_all()
         self.scene.sync()
         self.scene.open_report()
 

@@ -102,8 +102,11 @@ class Desk:
         return side != "" and side not in self.session.seats
 
     def knows(self, piece: EntityId) -> bool:
-        """Whether the player knows of this piece: whoever commands the company may not know of every Viet Cong."""
-        return US in self.session.seats or known_to_us(self.battle.world, piece)
+        """Whether the player knows of this piece: whoever commands the company may not know of every Viet Cong.
+
+        When the battle is over he learns of all of them.
+        """
+        return US in self.session.seats or self.session.over or known_to_us(self.battle.world, piece)
 
     # -- who may do what --------------------------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At
-from game.rules.oa.query import free_civilians, free_vc, hex_of, vc_units
+from game.rules.oa.knowledge import all_known_vc, known_vc
+from game.rules.oa.query import free_civilians, hex_of
 from game.ui.battle.desk import Desk
 
 
@@ -27,7 +28,7 @@ def meant_order(desk: Desk, piece: EntityId, hex: Hex) -> Order | None:
 def _meant_on_foot(battle: Battle, piece: EntityId, hex: Hex) -> Order:
     """In the movement step: an assault on the enemy, a search among free civilians, else a step."""
     civilians = free_civilians(battle.world, hex)
-    if vc_units(battle.world, hex):
+    if known_vc(battle.world, hex):
         return decisions.Assault(piece, hex)
     return decisions.Search(piece, civilians[0]) if civilians else decisions.Step(piece, hex)
 
@@ -64,6 +65,6 @@ def why_idle(desk: Desk, piece: EntityId) -> str:
 
 
 def _nearest_enemy(battle: Battle, hex: Hex) -> Hex | None:
-    """The nearest hex with Viet Cong."""
-    hexes = {battle.world.get(unit, At).hex for unit in free_vc(battle.world)}
+    """The nearest hex with Viet Cong that the company knows of."""
+    hexes = {battle.world.get(unit, At).hex for unit in all_known_vc(battle.world)}
     return min(sorted(hexes), key=lambda there: battle.ctx.grid.distance(hex, there), default=None)

@@ -206,7 +206,7 @@ class Prompt(Container):
 
     def prefer(self, width: int) -> Size:
         theme, pad = self.theme, self.theme.S(_PAD)
-        wide = min(width, theme.S(_WIDTH))
+        wide = min(width, max(theme.S(_WIDTH), theme.width(self.title, _TITLE) + 2 * pad))
         if self.bar.visible:
             wide = min(width, max(wide, self.bar.one_row() + 2 * pad))
         inner = wide - 2 * pad

@@ -1,4 +1,4 @@
-"""The bar at the top: the turn track, the phases of the turn with the present one lit, and the victory points."""
+"""The bar at the top: the turns, the phases of the turn with the present one lit, the difficulty, and the points."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ class Ribbon(Widget):
         self._cells: list[_Cell] = []
         self._turns = pygame.Rect(0, 0, 0, 0)
         self._points = pygame.Rect(0, 0, 0, 0)
+        self._level = pygame.Rect(0, 0, 0, 0)
         self._picture: pygame.Surface | None = None
 
     def show_moment(self, moment: Moment, report: Report) -> None:
@@ -73,8 +74,12 @@ class Ribbon(Widget):
         wide = theme.width(self._points_text(), _POINTS) + theme.S(20)
         self._points = pygame.Rect(rect.right - gap - wide, rect.centery - theme.S(16), wide, theme.S(32))
         left = self._turns.right + gap
-        room = self._points.left - gap - left
-        self._cells = self._lay_cells(left, room)
+        wide = theme.width(self._level_text(), HINT) + theme.S(12) if self._level_text() else 0
+        self._level = pygame.Rect(self._points.left - gap // 2 - wide, self._points.y, wide, self._points.h)
+        self._cells = self._lay_cells(left, self._level.left - gap - left)
+        if self._cells[-1].rect.right + gap > self._level.left:
+            self._level.w = 0
+            self._cells = self._lay_cells(left, self._points.left - gap - left)
 
     def _lay_cells(self, left: int, room: int) -> list[_Cell]:
         """Names in every cell where there is room, else only in the present one."""
@@ -105,6 +110,11 @@ class Ribbon(Widget):
             return t(BY_KEY[self.moment.phase].title)
         return t(steps[0].title) if len(steps) == 1 else t(_LAND)
 
+    def _level_text(self) -> str:
+        """The level of difficulty; nothing where the battle is played by the rules as they stand."""
+        level = self.report.difficulty if self.report is not None else None
+        return t(level.title) if level is not None and level.changes else ""
+
     def _points_text(self) -> str:
         points = self.report.points if self.report is not None else 0
         return t("{points} VP", points=str(points).replace("-", "−"))
@@ -120,6 +130,9 @@ class Ribbon(Widget):
         if self._points.collidepoint(pos) and self.report is not None:
             lines = [f"{t(item.title)}: {item.count} × = {item.points:+d}" for item in self.report.items]
             return Tip("\n".join(lines) or t("No points yet."), t(self.report.title))
+        level = self.report.difficulty if self.report is not None else None
+        if self._level.collidepoint(pos) and level is not None:
+            return Tip(" ".join(level.changes), t("Difficulty: {level}", level=t(level.title)))
         if self._turns.collidepoint(pos):
             words = t("The battle ends after turn {last} at the latest; from turn 6 on the dice may end it.",
                       last=self.last_turn)  # fmt: skip
@@ -143,6 +156,9 @@ class Ribbon(Widget):
         self._draw_turns(surface)
         for cell in self._cells:
             self._draw_cell(surface, cell)
+        if self._level.w:
+            surface.blit(plate(self.theme, self._level.size, palette.rust, radius=3, bevel="sunken"), self._level)
+            self.theme.write(surface, self._level_text(), HINT, palette.cream, self._level, "center")
         surface.blit(plate(self.theme, self._points.size, palette.night, bevel="sunken"), self._points)
         self.theme.write(surface, self._points_text(), _POINTS, palette.gold, self._points, "center")
         if shown == self.rect:
