@@ -17,7 +17,7 @@ def walkers(table):
         board.viet(1716)
         return UsMovement("us")
 
-    table.lay_out(arrange)
+    table.lay_out(arrange, dice=[3] * 40)
     return table
 
 

@@ -81,7 +81,7 @@ class BoardHands:
     def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
         """Every legal order for a hex: what the chosen piece may do there, and what everybody there may do."""
         scene, desk = self.scene, self.scene.desk
-        orders: list[Order] = []
+        orders: list[Order] = scene.commander.striking.orders_at(hex)
         if desk.selected is not None:
             orders += [order for order in desk.at(desk.selected, hex) if not isinstance(order, Step)]
         for each in scene.view.pieces.in_hex(hex):

@@ -277,6 +277,8 @@ class Commander:
         """An order as a line of a menu; attacks are aimed first."""
         act, actor = act_of(order), actor_of(order)
         words = full_words_of(self.desk.battle.world, order, actor if actor != self.desk.selected else NOBODY)
+        if isinstance(order, decisions.CallStrike):
+            return MenuItem(words, lambda: self.striking.aim_at(order.hex), act.key)
         if act.asks:
             return MenuItem(words, lambda: self.aiming.aim([order]), act.key)
         return MenuItem(words, lambda: self.window.submit(order), act.key)

@@ -1,19 +1,15 @@
-"""The effects that the stage plays, and which of them an event is acted out with."""
+"""The effects that the stage plays: counters move, tracers fly, words rise.  ``acting`` says for what."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.engine.session import LogEntry
-from game.engine.text import t
-from game.rules.oa import events
-from game.rules.oa.words import CRASHES, RESULTS
 from game.ui.battle.telling import dice_kind
 from game.ui.dice_art import die_surface
 from game.ui.kit.theme import Colour, Style, Theme
@@ -23,9 +19,9 @@ from game.ui.mapview.pieces import Pieces
 
 _WORDS = Style("heavy", 19)
 _CAPTION = Style("stencil", 30)
-_NEUTRAL: Colour = (240, 232, 208)
-_GOOD: Colour = (168, 226, 120)
-_BAD: Colour = (255, 140, 96)
+NEUTRAL: Colour = (240, 232, 208)
+GOOD: Colour = (168, 226, 120)
+BAD: Colour = (255, 140, 96)
 _TRACER: Colour = (255, 214, 120)
 
 
@@ -59,7 +55,7 @@ class Float:
 
     seconds = 1.9
 
-    def __init__(self, hex: Hex, words: str, colour: Colour = _NEUTRAL, dice: Dice = NO_DICE) -> None:
+    def __init__(self, hex: Hex, words: str, colour: Colour = NEUTRAL, dice: Dice = NO_DICE) -> None:
         self.hex = hex
         self.words = words
         self.colour = colour
@@ -198,81 +194,3 @@ class Cue(Effect):
 
     def show(self, pieces: Pieces, share: float) -> None:
         self.act()
-
-
-# Events -----------------------------------------------------------------------------------------
-
-_HURT = {"P", "E", "C", "CS", "D"}
-
-
-def effects_of(entry: LogEntry, side: str) -> list[Effect]:
-    """What acts out something that happened, with dice that ``side`` threw; nothing for most."""
-    act = _ACTED.get(type(entry.event))
-    return act(entry.event, Dice.of(entry, side)) if act is not None else []
-
-
-def _walk(event: events.Stepped, dice: Dice) -> list[Effect]:
-    return [Glide(event.unit, event.start, event.hex, 0.28)]
-
-
-def _drift(event: events.Drifted, dice: Dice) -> list[Effect]:
-    return [Glide(event.unit, event.start, event.hex, 0.22)] if event.start != event.hex else []
-
-
-def _fly(event: events.Flew, dice: Dice) -> list[Effect]:
-    return [Glide(event.helicopter, event.start, event.hex, 0.45)]
-
-
-def _shot(event: events.ShotFired, dice: Dice) -> list[Effect]:
-    words = [t(RESULTS[result.result]) for result in event.results] or [t(RESULTS["none"])]
-    worst = any(result.result in _HURT for result in event.results)
-    colour = _BAD if worst else _NEUTRAL
-    floats = tuple(Float(event.hex, each, colour, dice if i == 0 else NO_DICE) for i, each in enumerate(words))
-    return [Tracers(event.start, event.hex, floats, rounds=3 + 2 * event.factor)]
-
-
-def _flak(event: events.AntiAircraftShot, dice: Dice) -> list[Effect]:
-    colour = _BAD if event.result != "none" else _NEUTRAL
-    shown = Float(event.hex, t(CRASHES[event.result]), colour, dice)
-    return [Tracers(event.start, event.hex, (shown,), rounds=8 if event.column == "dshk" else 4)]
-
-
-def _look(event: events.SightingRolled, dice: Dice) -> list[Effect]:
-    words, colour = (t("found"), _GOOD) if event.found else (t("not found"), _NEUTRAL)
-    return [Effect((event.hex,), (Float(event.hex, words, colour, dice),))]
-
-
-def _lost(event: events.Eliminated, dice: Dice) -> list[Effect]:
-    return [Effect((event.hex,), (Float(event.hex, t(RESULTS["E"]), _BAD),))] if event.hex else []
-
-
-def _crash(event: events.Crashed, dice: Dice) -> list[Effect]:
-    return [Glide(event.aircraft, event.start, event.hex, 0.6), Burst((event.hex,))] if event.hex else []
-
-
-def _taken(event: events.Captured, dice: Dice) -> list[Effect]:
-    return [Effect((event.hex,), (Float(event.hex, t("captured"), _GOOD),))]
-
-
-def _turn(event: events.TurnBegan, dice: Dice) -> list[Effect]:
-    return [Caption(t("Turn {turn}", turn=event.turn), large=True)]
-
-
-def _end_roll(event: events.EndRolled, dice: Dice) -> list[Effect]:
-    words = t("The battle ends") if event.ends else t("The battle goes on")
-    return [Caption(words, large=True, dice=dice)]
-
-
-_ACTED: dict[type[Any], Callable[[Any, Dice], list[Effect]]] = {
-    events.Stepped: _walk,
-    events.Drifted: _drift,
-    events.Flew: _fly,
-    events.ShotFired: _shot,
-    events.AntiAircraftShot: _flak,
-    events.SightingRolled: _look,
-    events.Eliminated: _lost,
-    events.Crashed: _crash,
-    events.Captured: _taken,
-    events.TurnBegan: _turn,
-    events.EndRolled: _end_roll,
-}

@@ -6,15 +6,18 @@ from collections import Counter
 from fractions import Fraction
 
 from game.board.hexgrid import label
+from game.engine.dice import enumerate_outcomes
 from game.engine.text import mark, nt, t
 from game.engine.world import World
 from game.rules.oa.battle import Battle
 from game.rules.oa.bombardment import CHARGE, bombing_facts, bombing_odds
 from game.rules.oa.components import At, Civilian, Inside
-from game.rules.oa.decisions import ControlTunnel, Demolish, Search, SearchTunnel
+from game.rules.oa.decisions import ControlTunnel, Demolish, LaySmoke, Search, SearchTunnel
 from game.rules.oa.fire import FIRE_RESULTS
+from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
+from game.rules.oa.smoke import resolve_smoke
 from game.rules.oa.terrorists import REPULSED, attack_odds
 from game.rules.oa.tunnels import FOUND, TRAP, control_odds, search_odds
 from game.rules.oa.words import RESULTS
@@ -57,6 +60,19 @@ def _not_revealed(world: World) -> Counter[str]:
     return Counter(person.identity for _, person in world.each(Civilian) if not person.revealed)
 
 
+def forecast_smoke(battle: Battle, order: LaySmoke) -> tuple[Forecast, ...]:
+    """OA-11.2-2: the chance that the smoke takes."""
+    row = battle.ctx.tables.smoke.smoke
+    placed = enumerate_outcomes(lambda dice: resolve_smoke(row, dice).placed).get(True, Fraction(0))
+    terms = (
+        Term(t(_MP), str(row.mp), "OA-11.2-1"),
+        Term(t("the smoke takes on a die of"), t(_DIES, die=row.placed_on), "OA-11.2-2"),
+        Term(t("every shot through it, this turn"), f"{battle.ctx.tables.fire.modifiers.smoke.value:+d}", "OA-11.2-4"),
+    )
+    chances = (Chance(t("smoke"), placed, 1), Chance(t("no smoke"), 1 - placed, 0))
+    return (Forecast(t("Smoke on {hex}", hex=label(order.hex)), terms, chances),)
+
+
 def forecast_tunnel(battle: Battle, order: SearchTunnel) -> tuple[Forecast, ...]:
     """OA-12.4-1: the chance of a tunnel."""
     table = battle.ctx.tables.searches.tunnels
@@ -94,9 +110,9 @@ def forecast_charge(battle: Battle, order: Demolish) -> tuple[Forecast, ...]:
     inside = world.pointing_at(Inside, order.target)
     bombing = bombing_facts(battle, world.get(order.target, At).hex, CHARGE, inside)
     found = [Forecast(t("Bunker {name}", name=name_of(world, order.target)), (certain,), ())]
-    for target in bombing.targets:
-        odds = bombing_odds(battle, bombing, target.unit)
-        chances = (Chance(t(RESULTS[name]), odds[name], weight) for weight, name in enumerate(FIRE_RESULTS))
+    for target in (each for each in bombing.targets if known_to_us(world, each.unit)):
+        shares = bombing_odds(battle, bombing, target.unit)
+        chances = (Chance(t(RESULTS[name]), shares[name], weight) for weight, name in enumerate(FIRE_RESULTS))
         shown = tuple(chance for chance in chances if chance.share)
         terms = tuple(Term(t(item.reason), f"{item.value:+d}", item.rule) for item in target.modifiers)
         found.append(Forecast(capital(name_of(world, target.unit)), terms, shown))

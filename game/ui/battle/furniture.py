@@ -14,6 +14,7 @@ from game.engine.session import LogEntry
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions, events
+from game.rules.oa.events_support import StrikeCalled
 from game.rules.oa.sequence import BY_KEY
 from game.ui.battle.acts import VC_ACTS, act_of, to_do
 from game.ui.battle.aim_card import AimCard
@@ -137,6 +138,7 @@ class Furniture:
         """While what happened is still to be acted out: what has been set up lies on the map, and the step is told."""
         scene, shown = self.scene, self.view.pieces
         placed = {entry.event.unit for entry in entries if isinstance(entry.event, events.Placed)}
+        placed |= {entry.event.plane for entry in entries if isinstance(entry.event, StrikeCalled)}
         if placed:
             new = [piece for piece in pieces_on_map(scene.desk.battle, scene.desk.knows) if piece.key in placed]
             old = [piece for piece in shown.all.values() if piece.key not in placed]

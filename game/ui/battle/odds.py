@@ -12,12 +12,20 @@ from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.antiaircraft import antiaircraft_odds
 from game.rules.oa.battle import Battle
-from game.rules.oa.fire import AIMED, ASSAULT, Shot, shot_facts, shot_odds
+from game.rules.oa.components import VC, Unit
+from game.rules.oa.fire import AIMED, ASSAULT, Shot, Target, shot_facts, shot_odds
+from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import vc_units
 from game.rules.oa.sighting import FOUND, look_facts, sighting_odds
 from game.rules.oa.words import CRASHES, RESULTS
-from game.ui.battle.foot_odds import forecast_charge, forecast_descent, forecast_search, forecast_tunnel
+from game.ui.battle.foot_odds import (
+    forecast_charge,
+    forecast_descent,
+    forecast_search,
+    forecast_smoke,
+    forecast_tunnel,
+)
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.battle.strike_odds import forecast_call, forecast_drop
 
@@ -28,6 +36,7 @@ _HARMLESS = ("none", "missed")
 _FORETOLD: dict[type[Order], Callable[..., tuple[Forecast, ...]]] = {
     decisions.CallStrike: forecast_call,
     decisions.Drop: forecast_drop,
+    decisions.LaySmoke: forecast_smoke,
     decisions.Search: forecast_search,
     decisions.SearchTunnel: forecast_tunnel,
     decisions.ControlTunnel: forecast_descent,
@@ -58,13 +67,21 @@ def _shot(battle: Battle, shot: Shot) -> tuple[Forecast, ...]:
     head = Term(t(_FACTOR, name=name_of(battle.world, shot.firer)), f"{shot.factor:+d}", "OA-5.6-5")
     enemies = vc_units(battle.world, shot.hex)
     found = []
-    for target in sorted(shot.targets, key=lambda each: each.unit not in enemies):
+    for target in sorted(_known_targets(battle, shot), key=lambda each: each.unit not in enemies):
         terms = [Term(t(item.reason), f"{item.value:+d}", item.rule) for item in target.modifiers]
         odds = shot_odds(battle, shot, target.unit)
         chances = [Chance(t(RESULTS[name]), odds[name], weight) for weight, name in enumerate(RESULTS)]
         shown = tuple(chance for chance in chances if chance.share)
         found.append(Forecast(name_of(battle.world, target.unit), (head, *terms), shown))
     return tuple(found)
+
+
+def _known_targets(battle: Battle, shot: Shot) -> list[Target]:
+    """Whom the shot would hit, as far as whoever orders it knows: the company may not know of every Viet Cong."""
+    own = battle.world.find(shot.firer, Unit)
+    if own is not None and own.side == VC:
+        return list(shot.targets)
+    return [target for target in shot.targets if known_to_us(battle.world, target.unit)]
 
 
 def _look(battle: Battle, order: decisions.Locate) -> Forecast:

@@ -13,12 +13,12 @@ from game.engine.scenario import map_file
 from game.engine.session import Session
 from game.engine.text import t
 from game.engine.world import EntityId
+from game.ui.battle.acting import effects_of
 from game.ui.battle.advice import Adviser
 from game.ui.battle.board_hands import BoardHands
 from game.ui.battle.commander import Commander
 from game.ui.battle.course import Course
 from game.ui.battle.desk import Desk
-from game.ui.battle.effects import effects_of
 from game.ui.battle.furniture import Furniture
 from game.ui.battle.gestures import Gestures
 from game.ui.battle.hotkeys import Hotkeys

@@ -48,6 +48,10 @@ class Striking:
         """A strike at a hex by the bearing in hand."""
         return CallStrike(hex, self.intent.bearing)
 
+    def orders_at(self, hex: Hex) -> list[Order]:
+        """For the menu of a hex: the strike that could be called on it."""
+        return [self.order_at(hex)] if self.calling and not self.why_not(hex) else []
+
     def why_not(self, hex: Hex) -> str:
         """Why no strike can be called on a hex; empty where one can."""
         refusal = self.desk.session.game.why_not(self.order_at(hex))

@@ -12,7 +12,7 @@ from game.engine.dice import Roll
 from game.engine.events import Explained
 from game.engine.session import LogEntry, Session
 from game.engine.text import t
-from game.rules.oa import events
+from game.rules.oa import events, events_vc
 from game.rules.oa.components import US, VC, Unit, Weapon
 from game.rules.oa.names import name_of
 from game.ui.battle.desk import actor_of
@@ -23,6 +23,15 @@ from game.ui.kit.theme import Theme
 _HEX = re.compile(r"\b(\d{4})\b")
 STEP, WHY = "step", "why"
 """Tags of the lines that begin a step, and of those that tell why somebody acted."""
+_VIET_CONG = (
+    events_vc.LineSwept,
+    events_vc.RoundLanded,
+    events_vc.CounterattackRolled,
+    events_vc.CounterattackCame,
+    events_vc.SniperRolled,
+    events_vc.SniperFired,
+)
+"""What the Viet Cong throw the dice for, whoever gave the order that led to it."""
 _BAD = (events.Eliminated, events.StepLost, events.Crashed, events.Damaged)
 
 
@@ -92,12 +101,16 @@ def _dice(roll: Roll, side: str, theme: Theme) -> Drawn:
             centre = (box.x + size // 2 + place * (size + theme.S(3)), box.centery)
             surface.blit(die, die.get_rect(center=centre))
 
-    return Drawn(width=0.95 * len(roll.faces) + 0.25, draw=draw)
+    purpose = t(roll.purpose)
+    tip = t("{purpose} ({rule})", purpose=purpose[:1].upper() + purpose[1:], rule=roll.rule)
+    return Drawn(width=0.95 * len(roll.faces) + 0.25, draw=draw, tip=tip)
 
 
 def thrower(session: Session, entry: LogEntry) -> str:
     """The side whose dice these are: that of whoever fires, else of whoever gave the order."""
     world, firer = session.game.world, getattr(entry.event, "firer", None)
+    if isinstance(entry.event, _VIET_CONG):
+        return VC
     if firer is None:
         return entry.side
     unit = world.find(firer, Unit)

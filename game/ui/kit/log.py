@@ -16,7 +16,7 @@ from msgspec import Struct
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import Scroller
 from game.ui.kit.theme import Colour, Size, Style, Theme
-from game.ui.kit.widget import Widget, clicks
+from game.ui.kit.widget import Tip, Widget, clicks
 
 _WORDS = re.compile(r"\S+\s*|\s+")
 _INDENT = 14
@@ -44,10 +44,14 @@ class Span(Struct, frozen=True):
 
 
 class Drawn(Struct, frozen=True):
-    """Something drawn in the line, as wide as ``width`` line heights; ``draw`` gets the surface and its box."""
+    """Something drawn in the line, as wide as ``width`` line heights; ``draw`` gets the surface and its box.
+
+    ``tip`` is what the tooltip says of it.
+    """
 
     width: float
     draw: Callable[[pygame.Surface, pygame.Rect], None]
+    tip: str = ""
 
 
 class Entry(Struct, frozen=True):
@@ -82,6 +86,7 @@ class Log(Widget):
         self.shows: Callable[[Entry], bool] | None = None
         self._lines: list[_Line] = []
         self._links: list[tuple[pygame.Rect, Span]] = []
+        self._tips: list[tuple[pygame.Rect, str]] = []
         self._current: Span | None = None
         self._wrapped_for = (-1, -1)
 
@@ -177,6 +182,9 @@ class Log(Widget):
         """The link at a window position."""
         return next((span for rect, span in self._links if rect.collidepoint(pos)), None)
 
+    def tip(self, pos: Size) -> Tip | None:
+        return next((Tip(words) for rect, words in self._tips if rect.collidepoint(pos)), None)
+
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and self._handle_key(event):
             return True
@@ -217,7 +225,7 @@ class Log(Widget):
     # -- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        before, self._links = surface.get_clip(), []
+        before, self._links, self._tips = surface.get_clip(), [], []
         surface.set_clip(self.rect.clip(before))
         high = self._height
         first = self.scroller.offset // high
@@ -235,6 +243,8 @@ class Log(Widget):
         span = piece.span
         if isinstance(span, Drawn):
             span.draw(surface, box)
+            if span.tip:
+                self._tips.append((box, span.tip))
             return
         colour = self._colour(span)
         box.w = max(box.w, self.theme.width(piece.text, _style(span)))
