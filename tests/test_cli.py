@@ -159,6 +159,17 @@ def test_a_simulation_is_one_document_with_games_and_summary(capsys: pytest.Capt
     assert set(found["summary"]["points"]) == {"mean", "low", "high"}
 
 
+def test_a_simulation_plays_what_was_chosen_and_names_it(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", "oa/village", "--games", "1", "--jobs", "1", "--us", "random")
+    found = document(capsys, *words, "--difficulty", "recruit", "--placement", "2", "--attitude", "defence")
+    assert found["games"][0]["difficulty"] == "recruit"
+    assert found["difficulty"]["title"] == "Recruit"
+    assert found["difficulty"]["changes"][0] == "2 Viet Cong squads fewer."
+    assert document(capsys, *words)["games"][0]["digest"] != found["games"][0]["digest"]
+    assert main(words) == 0
+    assert capsys.readouterr().out.endswith("Difficulty: Historical.\n")
+
+
 def play_without_display(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Run the command in a process that has no display."""
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -259,6 +270,12 @@ BAD_USAGE = {
     "no jobs": (("simulate", "oa/village", "--jobs", "0"), "0 is too small"),
     "too many jobs": (("simulate", "oa/village", "--jobs", "9999"), "9999 is too large; 256 is the most"),
     "unknown player": (("simulate", "oa/village", "--us", "patton"), "There is no player 'patton' for side us"),
+    "unknown difficulty": (
+        ("play", "oa/village", "--difficulty", "veteren"),
+        "There is no difficulty 'veteren'; did you mean 'veteran'?",
+    ),
+    "placement no die shows": (("simulate", "oa/village", "--placement", "7"), "7 is too large; 6 is the most"),
+    "unknown attitude": (("simulate", "oa/village", "--attitude", "brave"), "invalid choice: 'brave'"),
     "replay of nothing": (("replay", "nowhere"), "there is no such save"),
     "unknown system": (("tables", "chess"), "There is no rule system 'chess'; those there are: oa."),
     "unknown table": (("tables", "oa", "fier"), "There is no table 'fier'"),

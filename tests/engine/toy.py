@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.engine.dice import Dice
 from game.engine.events import Event
 from game.engine.game import Game
-from game.engine.kit import Moment, PointItem, Report
+from game.engine.kit import Difficulty, Moment, PointItem, Report
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.scenario import Scenario
@@ -224,6 +224,9 @@ class ToyKit:
 
     def context(self, scenario: Scenario) -> Arena:
         return Arena(**scenario.rules)
+
+    def difficulties(self) -> tuple[Difficulty, ...]:
+        return ()
 
     def fingerprint(self, context: Arena) -> str:
         return f"{context.spaces}/{context.turns}"
