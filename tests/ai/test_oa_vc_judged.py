@@ -12,7 +12,22 @@ from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Airborne, At, Bunker, Crews, Helicopter, Inside, Moved, Unit, VcPosture
+from game.rules.oa.components import (
+    Airborne,
+    At,
+    Bunker,
+    Counterattacker,
+    Crews,
+    FiredAtMover,
+    Helicopter,
+    Inside,
+    Moved,
+    Neutralised,
+    Prisoner,
+    Unit,
+    VcPosture,
+    Weapon,
+)
 from game.rules.oa.decisions import (
     Assault,
     Fire,
@@ -24,19 +39,32 @@ from game.rules.oa.decisions import (
     VcReaction,
 )
 from game.rules.oa.stacking import us_points
-from tests.fuzz.test_oa_invariants import played
+from tests.fuzz.oa_play import Mix, played
 
-RIFLE = 5
+REACH = {"": 5, "dshk": 10, "mortar": 20}
+
+
+def kind_of(battle: Battle, piece: EntityId) -> str:
+    """The kind of a weapon; empty for a unit with rifles."""
+    weapon = battle.world.find(piece, Weapon)
+    return weapon.kind if weapon is not None else ""
+
+
+def bunker_of(battle: Battle, piece: EntityId) -> EntityId | None:
+    """The bunker from which a unit, or the crew of a weapon, fires."""
+    crew = (*battle.world.pointing_at(Crews, piece), piece)[0]
+    inside = battle.world.find(crew, Inside)
+    return EntityId(inside.to) if inside is not None else None
 
 
 def machines(battle: Battle, unit: EntityId) -> dict[EntityId, int]:
     """OA-5.3-3, OA-5.3-6: helicopters in flight that the unit could fire at, with how far away they are."""
     here = battle.world.get(unit, At).hex
-    if battle.ctx.terrain[here].category == "building" or battle.world.has(unit, Inside):
+    if battle.ctx.terrain[here].category == "building" or bunker_of(battle, unit) is not None:
         return {}
     flying = ((e, battle.world.get(e, At).hex) for e, _, _ in battle.world.each(Helicopter, Airborne))
     found = ((machine, battle.ctx.grid.distance(here, hex)) for machine, hex in flying)
-    return {machine: distance for machine, distance in found if distance <= RIFLE}
+    return {machine: distance for machine, distance in found if distance <= REACH[kind_of(battle, unit)]}
 
 
 def targets(battle: Battle, unit: EntityId) -> dict[Hex, int]:
@@ -44,12 +72,32 @@ def targets(battle: Battle, unit: EntityId) -> dict[Hex, int]:
     world, field = battle.world, battle.ctx
     here = world.get(unit, At).hex
     hexes = {at.hex for _, piece, at in world.each(Unit, At) if piece.side == "us"}
-    seen = {hex: field.grid.distance(here, hex) for hex in sorted(hexes) if field.sees(here, hex)}
-    inside = world.find(unit, Inside)
-    if inside is not None:
-        facing = world.get(EntityId(inside.to), Bunker).facing
+    kind = kind_of(battle, unit)
+    eyes = spotters(battle) if kind == "mortar" else [here]
+    seen = {hex: field.grid.distance(here, hex) for hex in sorted(hexes) if any(field.sees(eye, hex) for eye in eyes)}
+    bunker = bunker_of(battle, unit)
+    if bunker is not None:
+        facing = world.get(bunker, Bunker).facing
         seen = {hex: far for hex, far in seen.items() if field.grid.in_arc(here, facing, hex, 120)}
-    return {hex: far for hex, far in seen.items() if far <= RIFLE}
+    seen = {hex: far for hex, far in seen.items() if far <= REACH[kind]}
+    if kind == "mortar":
+        return {hex: far for hex, far in seen.items() if far >= 4 and field.terrain[hex].code not in "HK"}
+    return {hex: far for hex, far in seen.items() if kind == "" or far == 1 or not spares(battle, here, hex)}
+
+
+def spotters(battle: Battle) -> list[Hex]:
+    """OA-6.3-5: where the Viet Cong stand who could tell the mortar what they see."""
+    world = battle.world
+    men = [(e, at.hex) for e, unit, at in world.each(Unit, At) if unit.side == "vc"]
+    return [hex for man, hex in men if not world.has(man, Neutralised) and not world.has(man, Prisoner)]
+
+
+def spares(battle: Battle, here: Hex, hex: Hex) -> bool:
+    """OA-6.2-4: whether more Viet Cong than US units stand on the line from ``here`` through ``hex``."""
+    line = battle.ctx.sight.swept(here, hex, 5)
+    free = [(e, unit.side) for e, unit, at in battle.world.each(Unit, At) if at.to in line]
+    sides = [side for e, side in free if not battle.world.has(e, Prisoner)]
+    return sides.count("vc") > sides.count("us")
 
 
 def judge_reaction(battle: Battle, decision: VcReaction, order: Order) -> None:
@@ -66,15 +114,20 @@ def judge_reaction(battle: Battle, decision: VcReaction, order: Order) -> None:
 
 
 def judge_defence(battle: Battle, decision: VcDefensiveFire, order: Order) -> None:
-    """OA-5.3-6..9: the nearest helicopter; else the nearest hex in the open; else the nearest, the fullest first."""
-    near = machines(battle, decision.unit)
+    """OA-5.3-6..9, OA-6.2-5: the nearest helicopter, hex in the open, or hex, the fullest first; a gun, whoever is beside."""
+    near = {} if kind_of(battle, decision.unit) else machines(battle, decision.unit)
     if near:
         assert isinstance(order, FireAtAircraft)
         assert near[order.aircraft] == min(near.values())
         return
     found = targets(battle, decision.unit)
     in_open = {hex: far for hex, far in found.items() if battle.ctx.terrain[hex].protection == 0}
-    pool = in_open or found
+    shot = battle.world.find(decision.unit, FiredAtMover)
+    if shot is not None and battle.world.find(EntityId(shot.unit), At) == At(shot.hex):
+        found, in_open = ({hex: far for hex, far in some.items() if hex != shot.hex} for some in (found, in_open))
+    beside = {hex: far for hex, far in found.items() if far == 1} if kind_of(battle, decision.unit) == "dshk" else {}
+    in_open = {hex: far for hex, far in beside.items() if hex in in_open} if beside else in_open
+    pool = in_open or beside or found
     assert isinstance(order, Fire)
     nearest = [hex for hex in pool if pool[hex] == min(pool.values())]
     assert order.hex in nearest
@@ -84,6 +137,9 @@ def judge_defence(battle: Battle, decision: VcDefensiveFire, order: Order) -> No
 def judge_movement(battle: Battle, decision: VcMovement, order: Order) -> None:
     """OA-13.2-8..11: two points and an assault on the way north; only to cover, and no assault, in defence."""
     world, unit = battle.world, decision.unit
+    if world.has(unit, Counterattacker):
+        assert isinstance(order, Assault)
+        return
     withdraws = world.the(VcPosture).attitude == "withdraw"
     assert withdraws or not isinstance(order, Assault)
     moved = world.find(unit, Moved)
@@ -108,7 +164,8 @@ JUDGES: dict[type, Callable[..., None]] = {
 @given(seed=st.integers(0, 10**6), patience=st.integers(1, 8))
 def test_every_act_of_a_battle_is_what_the_rules_demand(seed: int, patience: int) -> None:
     before, judged = None, 0
-    for battle, _, order in played(seed, patience, by_rules=True):
+    for moment in played(seed, Mix("lot", "rules", patience)):
+        battle, order = moment.battle, moment.order
         if before is not None and order is not None:
             JUDGES[type(before.decision)](before, before.decision, order)
             judged += 1

@@ -138,11 +138,11 @@ def may_assault(battle: Battle, unit: EntityId) -> bool:
 
 
 def _go_on(battle: Battle, unit: EntityId) -> None:
-    """OA-13.3-6, OA-0-6: one die on the rose of its side; a step that cannot be taken costs the die and one point."""
+    """OA-13.3-6, OA-0-3..6: one die on the rose of its side; a step that cannot be taken costs the die and one point."""
     world, field = battle.world, battle.ctx
     entry = entry_of(battle, unit)
     here = world.get(unit, At).hex
-    die = battle.dice.d6(_ADVANCE, "OA-13.3-6")
+    die = battle.dice.d6(_ADVANCE, "OA-0-3")
     direction = field.tables.roses[entry.rose].direction(die)
     if leads_off(field.grid, here, direction, entry.leaves):
         remove(world, unit, "left")
