@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 
 from game.board.hexgrid import label
 from game.engine.dice import Roll
@@ -20,7 +22,9 @@ from game.rules.oa.components import (
     AtBase,
     Civilian,
     Counterattacked,
+    Counterattacker,
     Crews,
+    Fired,
     Gone,
     Helicopter,
     Inside,
@@ -30,12 +34,13 @@ from game.rules.oa.components import (
     Steps,
     Stopped,
     Unit,
+    Weapon,
 )
 from game.rules.oa.decisions import Deploy
 from game.rules.oa.events import Crashed, PrisonersFreed
 from game.rules.oa.ledger import ledger
 from game.rules.oa.platoon import is_broken
-from game.rules.oa.query import free_civilians, platoon_of, us_units, vc_units, weapons_in
+from game.rules.oa.query import allowed_shots, free_civilians, platoon_of, us_units, vc_units, weapons_in
 from game.rules.oa.stacking import us_points
 from game.rules.oa.victory import account, counts, total
 
@@ -89,6 +94,31 @@ def who_belongs_together_stands_together(battle: Battle) -> Iterator[str]:
             other = EntityId(world.get(piece, kind).to)
             if world.find(piece, At) != world.find(other, At) and not world.has(piece, Aboard):
                 yield f"{piece} and its {kind.__name__} {other} are apart"
+
+
+def nobody_fires_too_often(battle: Battle) -> Iterator[str]:
+    """OA-5.1-2, OA-6.2-6, OA-8.1-2: one shot a turn, two for machine guns and transports."""
+    for piece in battle.world.ids(Fired):
+        shots, allowed = battle.world.get(piece, Fired).shots, allowed_shots(battle, piece)
+        if shots > allowed and not battle.world.has(piece, Gone):
+            yield f"{piece} has fired {shots} of {allowed} shots"
+
+
+def a_weapon_on_the_map_has_one_crew(battle: Battle) -> Iterator[str]:
+    """OA-6.1-2, OA-6.1-5: a free VC unit serves each weapon; whoever comes with a counterattack serves none."""
+    world = battle.world
+    for weapon, _, _ in world.each(Weapon, At):
+        crew = world.pointing_at(Crews, weapon)
+        if len(crew) != 1 or any(world.has(crew[0], kind) for kind in (Prisoner, Gone, Counterattacker)):
+            yield f"weapon {weapon} is served by {crew}"
+
+
+def five_counterattack_once(battle: Battle) -> Iterator[str]:
+    """OA-13.3-1: five squads at most come besides the placed ones, and only when the dice have brought them."""
+    world = battle.world
+    found = len(world.ids(Counterattacker))
+    if found > (battle.ctx.tables.counterattack.check.squads if world.ids(Counterattacked) else 0):
+        yield f"{found} units counterattack"
 
 
 # What a hex and a machine hold ------------------------------------------------------------------
@@ -200,6 +230,9 @@ LAWS: tuple[Law, ...] = (
     nobody_stands_in_the_river,
     what_flies_is_an_aircraft_on_the_map,
     who_belongs_together_stands_together,
+    nobody_fires_too_often,
+    a_weapon_on_the_map_has_one_crew,
+    five_counterattack_once,
     one_helicopter_a_hex,
     no_machine_is_overloaded,
     weapons_stand_alone,
@@ -229,3 +262,20 @@ def unknown_rules(told: list[Told], rolls: Iterable[Roll]) -> list[str]:
 def odd_rolls(rolls: Iterable[Roll]) -> list[str]:
     """OA-0-1: rolls of anything but one or two six-sided dice, or for nothing."""
     return [str(roll) for roll in rolls if roll.sides != 6 or len(roll.faces) not in (1, 2) or not roll.purpose]
+
+
+BY_CHANCE = re.compile(r"\b(\d?d6|dice|die|rolls?|rose|random|ties|tests?|table)\b")
+TIES = frozenset({"OA-3.1-6", "OA-12.2-3"})
+"""Rules that speak of the nearest, and where dice choose between what is equally near."""
+
+
+def unnamed_rolls(rolls: Sequence[Roll]) -> list[str]:
+    """OA-0-1: rolls under a rule of the ledger whose words leave nothing to chance."""
+    return sorted({roll.rule for roll in rolls} - TIES - rules_by_chance() - set(unknown_rules([], rolls)))
+
+
+@cache
+def rules_by_chance() -> frozenset[str]:
+    """The rules whose words name dice, a test, a table, or leave something to chance."""
+    rows = ledger().rules
+    return frozenset(rule.id for rule in rows if BY_CHANCE.search(f"{rule.title} {rule.rule} {rule.ruling}".lower()))

@@ -13,7 +13,7 @@ from game.rules.oa.components import At, Gone, Steps, Unit
 from game.rules.oa.events import Eliminated, Evacuated, StepLost
 from game.rules.oa.events_people import Restored
 from game.rules.oa.results import KILLED
-from tests.fuzz.oa_laws import LAWS, Crowds, odd_rolls, unknown_rules
+from tests.fuzz.oa_laws import LAWS, Crowds, odd_rolls, unknown_rules, unnamed_rolls
 from tests.fuzz.oa_play import Moment
 
 
@@ -71,4 +71,5 @@ class Watch:
         found += [f"{type(kept).__name__}: {breach}" for kept in self._kept for breach in kept.breaches(battle, told)]
         found += [f"odd dice: {roll}" for roll in odd_rolls(moment.rolls)]
         found += [f"no such rule: {rule}" for rule in unknown_rules(told, moment.rolls)]
+        found += [f"dice under a rule that names none: {rule}" for rule in unnamed_rolls(moment.rolls)]
         return [*found, *moment.faults]
