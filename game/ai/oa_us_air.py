@@ -7,13 +7,21 @@ from collections.abc import Iterator
 from game.ai.oa_us_flight import Flak, best_station, flak
 from game.ai.oa_us_goals import Plan
 from game.ai.oa_us_orders import Answer
+from game.ai.oa_us_people import (
+    board_prisoners,
+    load_medical_team,
+    medevac_stays,
+    prisoners_to_fetch,
+    wounded_to_fetch,
+)
 from game.ai.oa_us_zones import landing_hex, safest_hex, staging_hexes, within_reach
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Airborne, At, AtBase, Flown, Helicopter, PurpleSmoke, Unit
+from game.rules.oa.casualties import MEDICAL
+from game.rules.oa.components import Airborne, At, AtBase, Flown, Helicopter, Prisoner, PurpleSmoke, Unit
 from game.rules.oa.decisions import (
     Airmobile,
     Boarding,
@@ -31,7 +39,8 @@ from game.rules.oa.decisions import (
 )
 from game.rules.oa.engagement import NO_HEX
 from game.rules.oa.lifts import load_by_platoon
-from game.rules.oa.query import passengers, platoon_of
+from game.rules.oa.medevac import is_medevac
+from game.rules.oa.query import is_reduced, passengers, platoon_of, us_units
 
 BY_PLATOON = mark("a squad to each transport, its platoon together")
 STAGES = mark("waits over {hex}, out of reach, until the enemy has shown himself")
@@ -39,7 +48,9 @@ KEEPS_AWAY = mark("keeps away from the enemy's anti-aircraft fire, over {hex}")
 LANDING_ZONE = mark("brings its men to a landing zone in {hex}, near what is to be done")
 DRAWS_FIRE = mark("over {hex} it draws the enemy's fire away from the men on the ground")
 ATTACKS = mark("over {hex} it can attack the Viet Cong in {target}, and draws fire")
-TO_WOUNDED = mark("comes to the purple smoke in {hex} for the wounded")
+TO_WOUNDED = mark("brings a medical team to the wounded in {hex}")
+FOR_PRISONERS = mark("comes to {hex} to fly the prisoners out")
+TAKES_PRISONERS = mark("lands in {hex} to take the prisoners aboard")
 SETS_DOWN = mark("sets its men down in {hex}")
 FOR_WOUNDED = mark("lands in {hex} beside the wounded")
 GETS_OFF = mark("gets off to fight")
@@ -47,7 +58,6 @@ AWAY = mark("takes off again, its work done")
 HOME = mark("leaves the map, to be back with the next lift")
 LIFTS_OUT = mark("takes the wounded of {name} aboard")
 
-MEDICAL = "medical"
 _GUNSHIPS = ("cobra", "cayuse")
 
 
@@ -89,9 +99,24 @@ def fly(battle: Battle, decision: Airmobile) -> Iterator[Answer]:
             if hex:
                 yield _go(view, machine, hex, ATTACKS if aim else DRAWS_FIRE, aim)
     yield from _load(battle, "OA-8.6-2")
-    yield from _medevac(view, ready)
+    yield from load_medical_team(view, guns)
     for machine, kind in ready:
-        yield from _carry(view, guns, machine, kind)
+        if is_medevac(world, machine):
+            yield from _to_wounded(view, guns, machine)
+        else:
+            yield from _carry(view, guns, machine, kind)
+    for hex in prisoners_to_fetch(view, guns):
+        for machine, kind in ready:
+            if kind == "transport" and not passengers(world, machine):
+                yield _go(view, machine, hex, FOR_PRISONERS)
+                break
+
+
+def _to_wounded(view: Plan, guns: tuple[Flak, ...], machine: EntityId) -> Iterator[Answer]:
+    """OA-8.2-1, OA-10-1: the medevac brings its medical team to wounded men whom it can reach unharmed."""
+    if passengers(view.world, machine):
+        for hex in wounded_to_fetch(view, guns):
+            yield _go(view, machine, hex, TO_WOUNDED)
 
 
 def _due(view: Plan, machine: EntityId) -> bool:
@@ -123,15 +148,6 @@ def _carry(view: Plan, guns: tuple[Flak, ...], machine: EntityId, kind: str) -> 
         yield _go(view, machine, hex, LANDING_ZONE)
 
 
-def _medevac(view: Plan, ready: list[tuple[EntityId, str]]) -> Iterator[Answer]:
-    """OA-10-3: the medevac to the purple smoke."""
-    marked = [at.hex for _, _, at in view.world.each(PurpleSmoke, At)]
-    for machine, kind in ready:
-        if kind == "medevac":
-            for hex in marked:
-                yield _go(view, machine, hex, TO_WOUNDED)
-
-
 # On the ground ----------------------------------------------------------------------------------
 
 
@@ -144,26 +160,33 @@ def land(battle: Battle, decision: Landing) -> Iterator[Answer]:
         if not world.has(machine, Airborne):
             continue
         values = (("hex", label(at.hex)),)
-        if piece.kind == "medevac" and at.hex in smoke:
-            yield Land(machine), Reason(FOR_WOUNDED, "OA-10-4", values)
+        if is_medevac(world, machine):
+            if at.hex in smoke or any(is_reduced(world, e) for e in us_units(world, at.hex)):
+                yield Land(machine), Reason(FOR_WOUNDED, "OA-10-4", values)
+        elif any(world.has(e, Prisoner) for e in world.pointing_at(At, at.to)):
+            yield Land(machine), Reason(TAKES_PRISONERS, "OA-12.3-3", values)
         elif piece.kind != "command" and passengers(world, machine) and within_reach(view, at.hex):
             yield Land(machine), Reason(SETS_DOWN, "OA-1-6", values)
 
 
 def board(battle: Battle, decision: Boarding) -> Iterator[Answer]:
-    """OA-4.4-1: everybody gets off."""
+    """OA-4.4-1, OA-12.3-3: everybody gets off; prisoners beside a machine get on."""
+    yield from board_prisoners(battle, decision)
     for unit, _ in battle.world.each(Unit):
         yield Disembark(unit), Reason(GETS_OFF, "OA-4.4-1")
 
 
 def evacuate(battle: Battle, decision: Evacuation) -> Iterator[Answer]:
     """OA-1-10, OA-10-4: the wounded are lifted out; empty machines leave, to be back in three turns."""
-    world = battle.world
+    view = Plan(battle)
+    world = view.world
     for order in battle.candidates():
         if isinstance(order, LiftOut):
             name = world.get(order.unit, Unit).name
             yield order, Reason(LIFTS_OUT, "OA-10-4", (("name", name),))
     for machine, _, _ in world.each(Helicopter, At):
         if not world.has(machine, Airborne):
+            if medevac_stays(view, machine):
+                continue
             yield TakeOff(machine), Reason(AWAY, "OA-8.3-2")
         yield FlyOff(machine), Reason(HOME, "OA-8.6-4")

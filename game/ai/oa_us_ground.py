@@ -10,6 +10,7 @@ from game.ai.oa_us_goals import (
     CAPTURE,
     CIVILIAN,
     ENEMY,
+    HELICOPTER,
     PLATOON,
     TUNNEL,
     WOUNDED,
@@ -22,6 +23,7 @@ from game.ai.oa_us_goals import (
     tunnel_worth,
 )
 from game.ai.oa_us_orders import Answer
+from game.ai.oa_us_people import waits_for_medevac
 from game.ai.oa_us_strikes import under_the_bombs
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
@@ -48,12 +50,13 @@ TOWARD_TUNNEL = mark("goes to {hex}, on the way to the building in {target}, to 
 TOWARD_CAPTURE = mark("goes to {hex}, on the way to {target}, to capture the Viet Cong there")
 TOWARD_ENEMY = mark("goes to {hex}, on the way to {target}, to bring the Viet Cong there under fire")
 TO_WOUNDED = mark("goes to {hex}, on the way to the wounded in {target}")
+TO_HELICOPTER = mark("goes to {hex}, on the way to {target}, where a helicopter can land for the commissar")
 WITH_PLATOON = mark("goes to {hex} to keep with its platoon")
 OUT_OF_FIRE = mark("goes to {hex}, out of the burning hex")
 
 PURPOSES = (
     TO_CAPTURE, TO_SEARCH, TO_TUNNEL, TO_FIRE, TO_COVER, TOWARD_CIVILIAN, TOWARD_TUNNEL, TOWARD_CAPTURE,
-    TOWARD_ENEMY, TO_WOUNDED, WITH_PLATOON, OUT_OF_FIRE,
+    TOWARD_ENEMY, TO_WOUNDED, TO_HELICOPTER, WITH_PLATOON, OUT_OF_FIRE,
 )  # fmt: skip
 """Why a unit may go where it goes: nobody leaves better cover for worse without one of these."""
 
@@ -64,7 +67,7 @@ TAKES_TUNNEL = mark("takes control of the tunnel in {hex}")
 
 _TOWARD = {
     CIVILIAN: TOWARD_CIVILIAN, TUNNEL: TOWARD_TUNNEL, CAPTURE: TOWARD_CAPTURE, ENEMY: TOWARD_ENEMY,
-    WOUNDED: TO_WOUNDED, PLATOON: WITH_PLATOON,
+    WOUNDED: TO_WOUNDED, PLATOON: WITH_PLATOON, HELICOPTER: TO_HELICOPTER,
 }  # fmt: skip
 
 _SQUAD = "us_squad"
@@ -122,8 +125,8 @@ def _orders_for(view: Plan, unit: EntityId) -> Iterator[Answer]:
     battle = view.battle
     if view.world.has(unit, Fired):
         return
-    moves = why_not_move(battle, unit) is None
-    here = next(hex for e, hex in view.men if e == unit)
+    here = view.world.get(unit, At).hex
+    moves = why_not_move(battle, unit) is None and not waits_for_medevac(view, unit, here)
     squad = view.world.get(unit, Unit).kind == _SQUAD
     if not moves:
         if squad:

@@ -1,25 +1,120 @@
-"""Wounded men: marking a hex for the medevac."""
+"""Wounded men and prisoners: which machine fetches whom, and who waits for it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.oa_us_danger import harm
+from game.ai.oa_us_flight import Flak
+from game.ai.oa_us_goals import is_commissar
 from game.ai.oa_us_orders import Answer
-from game.board.hexgrid import label
+from game.ai.oa_us_view import View
+from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
 from game.engine.text import mark
+from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Unit
-from game.rules.oa.decisions import Casualties, MarkCasualty
+from game.rules.oa.casualties import MEDICAL, can_ever_land
+from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter, InUse, Prisoner, Unit
+from game.rules.oa.decisions import Boarding, Casualties, Embark, Load, MarkCasualty
+from game.rules.oa.medevac import is_medevac
+from game.rules.oa.query import helicopter_in, is_reduced, us_units
 
 CALLS_MEDEVAC = mark("calls the medevac to {hex} for the wounded of {name}")
+TEAM_TO_WOUNDED = mark("a medical team flies out to the wounded in {hex}")
+PRISONERS_ABOARD = mark("goes aboard to be flown out")
 
 
 def mark_casualty(battle: Battle, decision: Casualties) -> Iterator[Answer]:
-    """OA-10-1: purple smoke wherever it may be placed."""
+    """OA-10-1: purple smoke for every wounded unit beside a medical team."""
     world = battle.world
     for order in battle.candidates():
         if isinstance(order, MarkCasualty):
-            at = world.find(order.unit, At)
-            values = (("hex", label(at.hex) if at is not None else ""), ("name", world.get(order.target, Unit).name))
+            hex = world.get(order.unit, At).hex
+            values = (("hex", label(hex)), ("name", world.get(order.target, Unit).name))
             yield order, Reason(CALLS_MEDEVAC, "OA-10-1", values)
+
+
+# Where a machine may come for them --------------------------------------------------------------
+
+
+def is_quiet(view: View, guns: tuple[Flak, ...], hex: Hex) -> bool:
+    """OA-1-6, OA-7.1-2: whether a machine can land there, out of reach of anti-aircraft fire and of any harm."""
+    if not can_ever_land(view.battle, hex) or hex in view.field.burning:
+        return False
+    if any(gun.distances[hex] <= gun.range for gun in guns):
+        return False
+    protection = view.field.protection[hex]
+    return not any(
+        enemy.reaches(hex) and harm(view.field.original, "us_squad", 2, enemy.factor - protection) > 200
+        for enemy in view.enemies
+    )
+
+
+def wounded_to_fetch(view: View, guns: tuple[Flak, ...]) -> tuple[Hex, ...]:
+    """OA-10-1: quiet hexes with a wounded squad, where no machine is yet."""
+    return tuple(
+        hex
+        for squad, hex in view.squads
+        if is_reduced(view.world, squad) and helicopter_in(view.world, hex) is None and is_quiet(view, guns, hex)
+    )
+
+
+def prisoners_to_fetch(view: View, guns: tuple[Flak, ...]) -> tuple[Hex, ...]:
+    """OA-12.3-3, OA-14-4: quiet hexes with prisoners, where no machine is yet, the commissar's first."""
+    world = view.world
+    found = []
+    for squad, hex in view.squads:
+        held = world.pointing_at(Prisoner, squad)
+        if held and helicopter_in(world, hex) is None and is_quiet(view, guns, hex):
+            found.append((not any(is_commissar(view, e) for e in held), -len(held), hex))
+    return tuple(hex for *_, hex in sorted(found))
+
+
+# The medical team -------------------------------------------------------------------------------
+
+
+def load_medical_team(view: View, guns: tuple[Flak, ...]) -> Iterator[Answer]:
+    """OA-3.3-1, OA-8.2-1: a team at base boards the medevac when there are wounded whom it can reach."""
+    world = view.world
+    spots = wounded_to_fetch(view, guns)
+    if not spots:
+        return
+    for machine in world.ids(Helicopter):
+        if is_medevac(world, machine) and world.has(machine, AtBase) and not world.pointing_at(Aboard, machine):
+            for team, unit, _ in world.each(Unit, AtBase):
+                if unit.kind == MEDICAL:
+                    yield Load(team, machine), Reason(TEAM_TO_WOUNDED, "OA-8.2-1", (("hex", label(spots[0])),))
+
+
+def waits_for_medevac(view: View, unit: EntityId, hex: Hex) -> bool:
+    """OA-10-1..4: whether a wounded unit and the team beside it should stay where they are for the medevac."""
+    world = view.world
+    machine = helicopter_in(world, hex)
+    if machine is None or not is_medevac(world, machine):
+        return False
+    return is_reduced(world, unit) or world.get(unit, Unit).kind == MEDICAL
+
+
+def medevac_stays(view: View, machine: EntityId) -> bool:
+    """OA-10-3: whether the landed medevac waits for wounded whom the team beside it is about to call it for."""
+    world = view.world
+    if not is_medevac(world, machine):
+        return False
+    here = us_units(world, world.get(machine, At).hex)
+    teams = [e for e in here if world.get(e, Unit).kind == MEDICAL and not world.has(e, InUse)]
+    return bool(teams) and any(is_reduced(world, e) for e in here)
+
+
+# Prisoners --------------------------------------------------------------------------------------
+
+
+def board_prisoners(battle: Battle, decision: Boarding) -> Iterator[Answer]:
+    """OA-12.3-3: prisoners go aboard whatever has landed beside them and is not the medevac."""
+    world = battle.world
+    for machine, _, at in world.each(Helicopter, At):
+        if world.has(machine, Airborne) or is_medevac(world, machine):
+            continue
+        for piece in world.pointing_at(At, at.to):
+            if world.has(piece, Prisoner):
+                yield Embark(piece, machine), Reason(PRISONERS_ABOARD, "OA-12.3-3")
