@@ -114,7 +114,7 @@ def judge_reaction(battle: Battle, decision: VcReaction, order: Order) -> None:
 
 
 def judge_defence(battle: Battle, decision: VcDefensiveFire, order: Order) -> None:
-    """OA-5.3-6..9, OA-6.2-5: the nearest helicopter, hex in the open, or hex, the fullest first; a gun, whoever is beside."""
+    """OA-5.3-6..9, OA-6.2-5: the nearest helicopter, open hex, or hex, the fullest first; a gun, who is beside it."""
     near = {} if kind_of(battle, decision.unit) else machines(battle, decision.unit)
     if near:
         assert isinstance(order, FireAtAircraft)

@@ -43,6 +43,7 @@ from game.rules.oa.platoon import is_broken
 from game.rules.oa.query import allowed_shots, free_civilians, platoon_of, us_units, vc_units, weapons_in
 from game.rules.oa.stacking import us_points
 from game.rules.oa.victory import account, counts, total
+from tests.fuzz.oa_laws_people import PEOPLE_LAWS
 
 Law = Callable[[Battle], Iterator[str]]
 
@@ -239,6 +240,7 @@ LAWS: tuple[Law, ...] = (
     the_force_is_complete,
     the_points_add_up,
     sides_are_known,
+    *PEOPLE_LAWS,
 )
 
 
