@@ -15,7 +15,8 @@ from game.rules.oa.decisions import Step
 from game.rules.oa.reach import NOWHERE
 from game.ui.battle.acts import act_of
 from game.ui.battle.desk import actor_of
-from game.ui.battle.facts import facts_of, hex_line, terrain_name, who_is_in
+from game.ui.battle.facts import facts_of, who_is_in
+from game.ui.battle.ground_facts import hex_line, terrain_name
 from game.ui.battle.tokens import spec_of
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size

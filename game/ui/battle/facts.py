@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.board.hexgrid import Hex, label
+from game.board.hexgrid import DIRECTIONS, label
 from game.engine.text import mark, nt, t
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import free_capacity
 from game.rules.oa.components import (
@@ -14,16 +14,21 @@ from game.rules.oa.components import (
     Aboard,
     Airborne,
     AtBase,
+    Bearing,
     Bunker,
     Capturing,
     Clock,
+    Counterattacker,
     Crews,
     Fired,
     Helicopter,
     Inside,
+    InUse,
+    LiftedOut,
     Moved,
     Neutralised,
     OnMapSince,
+    Plane,
     Prisoner,
     Steps,
     Stopped,
@@ -32,17 +37,13 @@ from game.rules.oa.components import (
 )
 from game.rules.oa.engagement import firing_range
 from game.rules.oa.fire import fire_factor
+from game.rules.oa.heavy_weapons import serving
 from game.rules.oa.moving import points_left
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of, is_reduced, passengers, platoon_of, shots_left
 from game.rules.oa.setup import FIRST_ARRIVAL
+from game.ui.battle.ground_facts import terrain_name
 
-_TERRAIN = {
-    "clear": mark("clear ground"), "rice paddy": mark("rice paddy"), "tall grass": mark("tall grass"),
-    "jungle": mark("jungle"), "jungle trail": mark("jungle trail"), "building": mark("building"),
-    "ruin": mark("ruin"), "fish nets": mark("fish nets"), "trench": mark("trench"), "bunker": mark("bunker"),
-    "bridge": mark("bridge"), "river": mark("river"),
-}  # fmt: skip
 _KINDS = {
     "us_squad": mark("rifle squad"), "medical": mark("medical team"), "command": mark("company command"),
     "aircrew": mark("downed aircrew"), "vc_squad": mark("Viet Cong squad"), "civilian": mark("civilians"),
@@ -103,12 +104,21 @@ def _kind_of(battle: Battle, piece: EntityId) -> str:
     if weapon is not None:
         return t(_KINDS[weapon.kind])
     if unit is None:
-        return t("bunker") if world.has(piece, Bunker) else t("wreck")
+        return _kind_of_thing(world, piece)
     number = platoon_of(world, piece)
     if number:
         platoon = battle.ctx.tables.pieces.platoons[number - 1].name
         return t("{kind}, {platoon}", kind=t(_KINDS[unit.kind]), platoon=t(platoon))
     return t(_KINDS[unit.kind])
+
+
+def _kind_of_thing(world: World, piece: EntityId) -> str:
+    """Bunkers by the hexside they look out over, planes, wrecks."""
+    bunker = world.find(piece, Bunker)
+    if bunker is not None:
+        facing = t("bunker, looking to {side}", side=t(DIRECTIONS[bunker.facing]))
+        return facing if bunker.intact else t("destroyed bunker")
+    return t("observation plane") if world.has(piece, Plane) else t("wreck")
 
 
 def where_is(battle: Battle, piece: EntityId) -> str:
@@ -124,6 +134,9 @@ def where_is(battle: Battle, piece: EntityId) -> str:
     hex = hex_of(world, piece)
     if hex is None:
         return t("out of the game")
+    run = world.find(piece, Bearing)
+    if run is not None:
+        return t("over {hex}, bombing run to {side} next turn", hex=label(hex), side=t(DIRECTIONS[run.direction]))
     if world.has(piece, Helicopter):
         where = label(hex)
         return t("in flight over {hex}", hex=where) if world.has(piece, Airborne) else t("landed in {hex}", hex=where)
@@ -136,7 +149,10 @@ def states_of(battle: Battle, piece: EntityId) -> tuple[str, ...]:
     moved = world.find(piece, Moved)
     since = world.find(piece, OnMapSince)
     states = [
-        (world.has(piece, Prisoner), t("prisoner")),
+        (world.has(piece, Prisoner), _guarded(world, piece)),
+        (world.has(piece, Counterattacker), t("counterattack")),
+        (world.has(piece, InUse), t("with a casualty")),
+        (world.has(piece, LiftedOut), t("wounded aboard the medevac")),
         (world.has(piece, Neutralised), t("neutralised")),
         (world.has(piece, Stopped) and not world.has(piece, Neutralised), t("stopped")),
         (is_reduced(world, piece), t("reduced")),
@@ -144,19 +160,52 @@ def states_of(battle: Battle, piece: EntityId) -> tuple[str, ...]:
         (moved is not None and moved.done, t("has moved")),
         (world.has(piece, Capturing), t("closing in")),
         (world.has(piece, Inside), t("in the bunker")),
-        (world.has(piece, Crews), t("serves a weapon")),
+        (world.has(piece, Crews), _served(world, piece)),
     ]
+    weapon, held = world.find(piece, Weapon), world.pointing_at(Prisoner, piece)
+    if weapon is not None:
+        states.append((True, _crew_of(world, piece, weapon)))
+    if held:
+        states.append((True, nt("{count} prisoner", "{count} prisoners", len(held))))
     if since is not None:
         stay = battle.ctx.tables.pieces.flight.turns_on_map - (world.the(Clock).turn - since.turn)
         states.append((True, nt("{count} turn left", "{count} turns left", max(0, stay))))
     return tuple(words for holds, words in states if holds)
 
 
+def _guarded(world: World, piece: EntityId) -> str:
+    held = world.find(piece, Prisoner)
+    return t("prisoner of {guard}", guard=name_of(world, EntityId(held.to))) if held is not None else ""
+
+
+def _served(world: World, piece: EntityId) -> str:
+    crew = world.find(piece, Crews)
+    return t("serves {weapon}", weapon=name_of(world, EntityId(crew.to))) if crew is not None else ""
+
+
+def _crew_of(world: World, piece: EntityId, weapon: Weapon) -> str:
+    """Who serves a weapon, or why nobody does."""
+    if not weapon.ready:
+        return t("taken apart")
+    crew = serving(world, piece)
+    return t("served by {unit}", unit=name_of(world, crew)) if crew is not None else t("nobody can serve it")
+
+
+def _weapon_figures(battle: Battle, piece: EntityId) -> tuple[Figure, ...]:
+    kind = battle.ctx.tables.units[battle.world.get(piece, Weapon).kind]
+    least, most = kind.min_range, firing_range(battle, piece)
+    return (
+        Figure(t("Fire"), f"+{fire_factor(battle, piece)}", t("added to the fire die")),
+        Figure(t("Range"), f"{least}-{most}" if least > 1 else str(most), t("hexes")),
+        Figure(t("Shots"), f"{max(0, shots_left(battle, piece))}/{kind.shots}", t("left this turn")),
+    )
+
+
 def _unit_figures(battle: Battle, piece: EntityId) -> tuple[Figure, ...]:
     world = battle.world
     unit = world.find(piece, Unit)
     if unit is None:
-        return ()
+        return _weapon_figures(battle, piece) if world.has(piece, Weapon) else ()
     kind, steps = battle.ctx.tables.units[unit.kind], world.find(piece, Steps)
     figures = []
     if firing_range(battle, piece):
@@ -182,31 +231,6 @@ def _machine_figures(battle: Battle, piece: EntityId) -> tuple[Figure, ...]:
     return tuple(figures)
 
 
-# Hexes ------------------------------------------------------------------------------------------
-
-
-def terrain_name(battle: Battle, hex: Hex) -> str:
-    """The terrain of a hex, in words."""
-    return t(_TERRAIN[battle.ctx.map.terrain[hex]])
-
-
-def hex_line(battle: Battle, hex: Hex) -> str:
-    """A hex in one line: number, name, terrain, protection, cost."""
-    terrain = battle.ctx.terrain[hex]
-    places = [t(place.name) for place in battle.ctx.map.places if place.hex == hex]
-    parts = [label(hex), *places, terrain_name(battle, hex)]
-    if terrain.passable:
-        parts.append(t("{points} MP", points=terrain.cost))
-        parts.append(t("protection {value}", value=terrain.protection))
-    else:
-        parts.append(t("nobody can enter on foot"))
-    if terrain.blocks_sight:
-        parts.append(t("blocks sight"))
-    if terrain.landing:
-        parts.append(t("helicopters can land"))
-    return " · ".join(parts)
-
-
 def who_is_in(battle: Battle, pieces: tuple[EntityId, ...]) -> list[str]:
     """A line for each piece in a hex: its name, what it carries, its states."""
     lines = []
@@ -217,8 +241,3 @@ def who_is_in(battle: Battle, pieces: tuple[EntityId, ...]) -> list[str]:
         line = t("{name} with {load}", name=name, load=load) if load else name
         lines.append(f"{line}: {states}" if states else line)
     return lines
-
-
-def blocker_name(reason: str) -> str:
-    """What blocks a line of sight, in words."""
-    return t(_TERRAIN[reason]) if reason in _TERRAIN else t("a fence")

@@ -134,7 +134,9 @@ class BattleScene(Scene):
                 return False
             if self.after_order():
                 self.commander.intent.stop_walking()
-        if not self.stage.busy:
+        if self.stage.busy:
+            self.parts.show_hover()
+        else:
             self.sync()
         self.root.invalidate()
         return True

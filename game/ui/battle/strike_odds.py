@@ -16,8 +16,9 @@ from game.rules.oa.fire import FIRE_RESULTS
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import vc_units
-from game.ui.battle.facts import capital, terrain_name
+from game.ui.battle.facts import capital
 from game.ui.battle.forecast import Forecast, Term, percent
+from game.ui.battle.ground_facts import terrain_name
 
 _DIES = mark("1 to {die}")
 _MOST_UNITS = 4
