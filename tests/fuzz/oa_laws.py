@@ -44,6 +44,7 @@ from game.rules.oa.query import allowed_shots, free_civilians, platoon_of, us_un
 from game.rules.oa.stacking import us_points
 from game.rules.oa.victory import account, counts, total
 from tests.fuzz.oa_laws_people import PEOPLE_LAWS
+from tests.fuzz.oa_laws_support import SUPPORT_LAWS
 
 Law = Callable[[Battle], Iterator[str]]
 
@@ -241,6 +242,7 @@ LAWS: tuple[Law, ...] = (
     the_points_add_up,
     sides_are_known,
     *PEOPLE_LAWS,
+    *SUPPORT_LAWS,
 )
 
 

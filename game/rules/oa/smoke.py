@@ -28,7 +28,9 @@ def smoke_in(world: World) -> frozenset[Hex]:
 
 
 def through_smoke(battle: Battle, start: Hex, hex: Hex) -> bool:
-    """OA-11.2-4: whether a shot from ``start`` at ``hex`` meets smoke, in either end or on the line between them.
+    """OA-11.2-3..4: whether a shot from ``start`` at ``hex`` meets smoke, in either end or on the line between them.
+
+    Smoke blocks no view.
 
     A line that runs between two hexes meets it only where both have smoke: it may pass on either hand, as it may
     where one of them blocks the view (OA-5.4-4).  Off the map there is no way round.
