@@ -138,7 +138,7 @@ def may_assault(battle: Battle, unit: EntityId) -> bool:
 
 
 def _go_on(battle: Battle, unit: EntityId) -> None:
-    """OA-13.3-6, OA-0-3..6: one die on the rose of its side; a step that cannot be taken costs the die and one point."""
+    """OA-13.3-6, OA-0-3..6: one die on its rose; a step that cannot be taken costs the die and one point."""
     world, field = battle.world, battle.ctx
     entry = entry_of(battle, unit)
     here = world.get(unit, At).hex

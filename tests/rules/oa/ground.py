@@ -27,7 +27,6 @@ from game.rules.oa.fire import fire_at
 from game.rules.oa.sequence import PlayStep
 from tests.rules.oa.oa_board import Board
 
-
 QUIET = (6, 6, 6)
 """Dice with which a turn begins without a counterattack and without a sniper."""
 
