@@ -35,7 +35,6 @@ from game.rules.oa.decisions import Capture, ControlTunnel, Search, SearchTunnel
 from game.rules.oa.engagement import firing_range
 from game.rules.oa.fire import fire_factor
 from game.rules.oa.moving import current_mover, points_left, why_not_move
-from game.rules.oa.platoon import nearest_mate
 from game.rules.oa.query import platoon_of, stacking_points
 from game.rules.oa.results import can_guard
 from game.rules.oa.stacking import us_points
@@ -240,8 +239,12 @@ class _Judge:
         moved = view.world.find(unit, Moved)
         self.start = moved.start if moved is not None else here
         self.has_moved = moved is not None and moved.hexes > 0
-        self.platoon = platoon_of(view.world, unit)
-        self.before = nearest_mate(battle, unit, self.start) if self.platoon else None
+        platoon = platoon_of(view.world, unit)
+        self.mates = [
+            view.grid.distances(hex)
+            for mate, hex in view.squads
+            if platoon and mate != unit and platoon_of(view.world, mate) == platoon
+        ]
         self.room = battle.ctx.tables.pieces.stacking.us_points - stacking_points(battle, unit)
         self.shots = self._shots()
         self.civilians = [hex for hex, _ in view.civilians] if view.search_worth > 0 else []
@@ -273,13 +276,13 @@ class _Judge:
         battle = self.view.battle
         if hex in self.occupied and us_points(battle, hex) > self.room:
             return False
-        if not self.platoon:
+        if not self.mates:
             return True
-        now = nearest_mate(battle, self.unit, hex)
-        limit = battle.ctx.tables.pieces.company.cohesion
-        if now is None or now <= limit:
+        now = min(row[hex] for row in self.mates)
+        if now <= battle.ctx.tables.pieces.company.cohesion:
             return True
-        return self.before is not None and self.before > limit and now <= self.before
+        before = min(row[self.start] for row in self.mates)
+        return before > battle.ctx.tables.pieces.company.cohesion and now <= before
 
     def place(self, hex: Hex, left: int, way: Way) -> Place:
         """The score of ending in ``hex`` with ``left`` points, and what it is for."""

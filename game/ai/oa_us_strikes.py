@@ -11,7 +11,7 @@ from game.board.hexgrid import Hex, label, opposite
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.oa.air_strikes import BEARINGS, strike_odds
+from game.rules.oa.air_strikes import BEARINGS, Run, strip
 from game.rules.oa.battle import Battle
 from game.rules.oa.bombardment import HE
 from game.rules.oa.components import US, At, Bearing, Bunker, Civilian, Inside, Plane, Prisoner, Unit
@@ -42,8 +42,12 @@ def _bombing(field: Field, modifier: int) -> Chances:
 @lru_cache(maxsize=8192)
 def _odds(field: Field, hex: Hex, bearing: int) -> tuple[tuple[Hex, int], ...]:
     """OA-9.2-2..5: the hexes that a strike may hit, with the chance in thousandths."""
-    found = strike_odds(field, hex, bearing)
-    return tuple((hit, int(chance * 1000)) for hit, chance in found.items())
+    run, on_target = Run(hex, bearing), field.tables.bombardment.strike.on_target * 1000 // FACES
+    found = dict.fromkeys(strip(field, run), on_target)
+    for shift in BEARINGS:
+        for hit in strip(field, run, shift):
+            found[hit] = found.get(hit, 0) + (1000 - on_target) // len(BEARINGS)
+    return tuple(sorted(found.items()))
 
 
 def bomb_worths(view: View) -> dict[Hex, int]:

@@ -8,14 +8,15 @@ from game.ai.oa_us_danger import FAR, harm
 from game.ai.oa_us_flight import Flak, flight_cost, nearest_others
 from game.ai.oa_us_goals import ENEMY, Plan, fading
 from game.ai.oa_us_strikes import under_the_bombs
+from game.ai.oa_us_view import POINT
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
 from game.rules.oa.components import Aboard, At, InPlatoon
 from game.rules.oa.field import Field
 from game.rules.oa.landing import has_wreck
 
-_ENVELOPE = 1500
-"""What it weighs that a landing zone lies within reach of an enemy whose fire no other aircraft draws."""
+_ENVELOPE = 100 * POINT
+"""What it weighs that a landing zone lies within reach of an enemy whose fire no nearer aircraft draws."""
 _CLUSTER = 4
 
 
@@ -52,12 +53,15 @@ def landing_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId, platoon: 
         if best is not None and pull <= best[0]:
             continue
         score = pull - _ground_cost(view, hex) - flight_cost(view, guns, machine, hex, nearest)
-        score -= _ENVELOPE * sum(
-            1 for gun in guns if gun.distances[hex] <= gun.range and nearest.get(gun.unit, FAR) >= gun.distances[hex]
-        )
+        score -= _ENVELOPE * exposed_to(guns, hex, nearest)
         if best is None or score > best[0]:
             best = (score, hex)
     return best[1] if best is not None else None
+
+
+def exposed_to(guns: tuple[Flak, ...], hex: Hex, nearest: dict[EntityId, int]) -> int:
+    """OA-7.1-2..6: how many enemies would fire at a machine over ``hex``: those in range to whom nobody is nearer."""
+    return sum(1 for gun in guns if gun.distances[hex] <= min(gun.range, nearest.get(gun.unit, FAR)))
 
 
 def _candidates(view: Plan, mates: list[Hex]) -> tuple[Hex, ...]:
