@@ -11,7 +11,7 @@ import pytest
 from game.board.hexgrid import Hex
 from game.engine.dice import ScriptedDice
 from game.engine.reenact import Timeline
-from game.engine.scenario import load_scenario
+from game.engine.scenario import load_scenario, with_rules
 from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId
@@ -31,13 +31,23 @@ class BattleTable:
     """One battle in a window without ground: nobody looks at it."""
 
     def __init__(
-        self, home: Path, *, size=(1280, 800), scale=100, dice="seeded", path: Path | None = None, human=("us",)
+        self,
+        home: Path,
+        *,
+        size=(1280, 800),
+        scale=100,
+        dice="seeded",
+        path: Path | None = None,
+        human=("us",),
+        watched=False,
+        rules=None,
     ) -> None:
         self.hands = Hands(Battles(), home, size=size, scale=scale)
         self.hands.app.context.settings.change(speed="instant", edge_scroll=False)
         self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
-        session = new_session(load_scenario("oa/village"), 7, human=human, dice=dice, path=path)
-        self.scene = BattleScene(self.hands.app.context, session)
+        scenario = with_rules(load_scenario("oa/village"), rules or {})
+        session = new_session(scenario, 7, human=human, dice=dice, path=path)
+        self.scene = BattleScene(self.hands.app.context, session, watched=watched)
         self.hands.app.context.scenes.push(self.scene)
         self.settle()
 

@@ -231,11 +231,11 @@ class StandIn:
     def title(self) -> str:
         """What the computer does, for the head of its card."""
         if self.watching:
-            return t("You watch: the computer plays both sides")
+            return t("Watching the computer play")
         return {
-            Until.STEP: t("The computer plays for you to the end of the step"),
-            Until.TURN: t("The computer plays for you to the end of the turn"),
-            Until.END: t("The computer plays for you to the end of the battle"),
+            Until.STEP: t("Playing on to the end of the step"),
+            Until.TURN: t("Playing on to the end of the turn"),
+            Until.END: t("Playing on to the end of the battle"),
         }[self.until or Until.END]
 
     @property
