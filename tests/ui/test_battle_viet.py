@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.oa.components import VcPosture
-from game.rules.oa.decisions import VcDefensiveFire, VcMovement, VcReaction
+from game.rules.oa.decisions import Fire, VcDefensiveFire, VcMovement, VcReaction
+from game.ui.battle.odds import best_effect
 from game.ui.mapview.geometry import centre
 from tests.ui.battle_table import BattleTable, unpainted
 
@@ -73,3 +74,20 @@ def test_orders_of_the_company_are_not_told_as_those_of_a_viet_cong_unit(viet):
     log = viet.log_words()
     assert any("The company:" in line for line in log)
     assert not any("A Viet Cong unit" in line for line in log)
+
+
+@pytest.mark.parametrize(("kind", "effect"), [("dshk", "100"), ("mortar", "28")])
+def test_a_weapon_is_asked_and_its_chances_are_those_of_its_dice(viet, kind, effect):
+    asked = []
+
+    def arrange(board):
+        board.world.put(VcPosture(1, "defence"))
+        board.squad(2115, name="Alvarez")
+        asked.append(board.weapon(kind, board.viet(2111)))
+        return VcDefensiveFire("vc", asked[0])
+
+    viet.lay_out(arrange, dice=[3] * 60)
+    assert viet.scene.desk.selected == asked[0]
+    assert viet.said.startswith("Machine gun" if kind == "dshk" else "Mortar")
+    shots = [order for order in viet.scene.desk.legal(asked[0]) if isinstance(order, Fire)]
+    assert [f"{float(best_effect(viet.session.game, order)) * 100:.0f}" for order in shots] == [effect]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice
+from game.engine.dice import Dice, enumerate_outcomes
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
@@ -31,6 +33,22 @@ def fire_vc_shot(battle: Battle, piece: EntityId, hex: Hex, *, mover: EntityId |
         fire_line(battle, piece, hex)
         if mover is not None:
             battle.world.set(piece, FiredAtMover(mover, hex))
+
+
+def weapon_odds(battle: Battle, weapon: EntityId, hex: Hex) -> tuple[tuple[Shot, Fraction], ...]:
+    """OA-6.2-9, OA-6.3-3..4: every shot at a hex that firing at ``hex`` may lead to, with its chance.
+
+    Certain for each hex on a machine gun's line; for a mortar as the round may fall.
+    """
+    if battle.world.get(weapon, Weapon).kind != MORTAR:
+        return tuple((shot, Fraction(1)) for shot in line_facts(battle, weapon, hex).shots)
+    aimed = round_facts(battle, weapon, hex)
+    struck = enumerate_outcomes(lambda dice: resolve_round(aimed, battle.ctx, dice).struck)
+    return tuple(
+        (shot_facts(battle, weapon, other, manner=SHELL), struck[other])
+        for other in sorted(struck, key=lambda other: (other != hex, other))
+        if takes_shells(battle, other)
+    )
 
 
 # The machine gun --------------------------------------------------------------------------------
@@ -109,7 +127,6 @@ def fire_round(battle: Battle, mortar: EntityId, hex: Hex) -> None:
     outcome = resolve_round(round_facts(battle, mortar, hex), battle.ctx, battle.dice)
     spend_shot(battle, mortar)
     struck = outcome.struck
-    roofed = bool(struck) and is_under_a_roof(battle, struck)
     battle.emit(
         RoundLanded(
             mortar=mortar,
@@ -118,9 +135,14 @@ def fire_round(battle: Battle, mortar: EntityId, hex: Hex) -> None:
             die=outcome.die,
             direction=outcome.direction,
             struck=struck,
-            roofed=roofed,
+            roofed=bool(struck) and is_under_a_roof(battle, struck),
             rule="OA-6.3-4" if outcome.direction else "OA-6.3-3",
         )
     )
-    if struck and not roofed and is_occupied(battle, struck):
+    if takes_shells(battle, struck):
         attack(battle, shot_facts(battle, mortar, struck, manner=SHELL), battle.ctx.tables.weapons.mortar.column)
+
+
+def takes_shells(battle: Battle, struck: Hex) -> bool:
+    """OA-6.3-2, OA-6.3-4: whether a round that comes down in ``struck`` (0: off the map) attacks anybody."""
+    return bool(struck) and not is_under_a_roof(battle, struck) and is_occupied(battle, struck)

@@ -12,12 +12,13 @@ from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.antiaircraft import antiaircraft_odds
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import VC, Unit
+from game.rules.oa.components import VC, Unit, Weapon
 from game.rules.oa.fire import AIMED, ASSAULT, Shot, Target, shot_facts, shot_odds
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import vc_units
 from game.rules.oa.sighting import FOUND, look_facts, sighting_odds
+from game.rules.oa.weapon_fire import weapon_odds
 from game.rules.oa.words import CRASHES, RESULTS
 from game.ui.battle.foot_odds import (
     forecast_charge,
@@ -46,6 +47,8 @@ _FORETOLD: dict[type[Order], Callable[..., tuple[Forecast, ...]]] = {
 
 def forecasts(battle: Battle, order: Order) -> tuple[Forecast, ...]:
     """What an order would do to each of its targets; empty for orders without dice."""
+    if isinstance(order, decisions.Fire) and battle.world.has(order.unit, Weapon):
+        return _weapon(battle, order)
     if isinstance(order, decisions.Fire):
         return _shot(battle, shot_facts(battle, order.unit, order.hex, manner=AIMED))
     if isinstance(order, decisions.Assault):
@@ -63,13 +66,20 @@ def best_effect(battle: Battle, order: Order) -> Fraction:
     return max((forecast.effect for forecast in forecasts(battle, order)), default=Fraction(0))
 
 
-def _shot(battle: Battle, shot: Shot) -> tuple[Forecast, ...]:
+def _weapon(battle: Battle, order: decisions.Fire) -> tuple[Forecast, ...]:
+    """OA-6.2-1, OA-6.3-4: everybody whom a burst or a round may hit; what is aimed at stands first."""
+    shots = sorted(weapon_odds(battle, order.unit, order.hex), key=lambda each: each[0].hex != order.hex)
+    return tuple(forecast for shot, chance in shots for forecast in _shot(battle, shot, chance))
+
+
+def _shot(battle: Battle, shot: Shot, chance: Fraction = Fraction(1)) -> tuple[Forecast, ...]:
     head = Term(t(_FACTOR, name=name_of(battle.world, shot.firer)), f"{shot.factor:+d}", "OA-5.6-5")
     enemies = vc_units(battle.world, shot.hex)
     found = []
     for target in sorted(_known_targets(battle, shot), key=lambda each: each.unit not in enemies):
         terms = [Term(t(item.reason), f"{item.value:+d}", item.rule) for item in target.modifiers]
-        odds = shot_odds(battle, shot, target.unit)
+        odds = {name: share * chance for name, share in shot_odds(battle, shot, target.unit).items()}
+        odds["none"] += 1 - chance
         chances = [Chance(t(RESULTS[name]), odds[name], weight) for weight, name in enumerate(RESULTS)]
         shown = tuple(chance for chance in chances if chance.share)
         found.append(Forecast(name_of(battle.world, target.unit), (head, *terms), shown))
@@ -79,7 +89,7 @@ def _shot(battle: Battle, shot: Shot) -> tuple[Forecast, ...]:
 def _known_targets(battle: Battle, shot: Shot) -> list[Target]:
     """Whom the shot would hit, as far as whoever orders it knows: the company may not know of every Viet Cong."""
     own = battle.world.find(shot.firer, Unit)
-    if own is not None and own.side == VC:
+    if battle.world.has(shot.firer, Weapon) or (own is not None and own.side == VC):
         return list(shot.targets)
     return [target for target in shot.targets if known_to_us(battle.world, target.unit)]
 

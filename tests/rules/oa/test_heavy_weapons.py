@@ -15,7 +15,7 @@ from game.rules.oa.fire import shot_odds
 from game.rules.oa.heavy_weapons import serving
 from game.rules.oa.results import apply_result
 from game.rules.oa.victory import counts
-from game.rules.oa.weapon_fire import fire_line, line_facts
+from game.rules.oa.weapon_fire import fire_line, line_facts, weapon_odds
 from tests.rules.oa.ground import hold_fire, play, result_for, us_fires, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
@@ -393,3 +393,13 @@ def test_in_reaction_too_it_fires_only_at_the_mover() -> None:
     assert board.refusal(Fire(gun, 108)) == "OA-5.2-1"
     hold_fire(board)
     assert isinstance(board.decision, UsMovement)
+
+
+@pytest.mark.rule("OA-6.2-9")
+def test_the_odds_of_a_burst_name_every_hex_on_the_line() -> None:
+    board = battle_on(ROW)
+    gun, _ = gun_on(board, 101)
+    board.squad(105)
+    board.viet(107)
+    shots = [(shot.hex, shot.manner, chance) for shot, chance in weapon_odds(board.battle, gun, 105)]
+    assert shots == [(105, "line", 1), (107, "line", 1)]

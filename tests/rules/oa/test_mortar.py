@@ -11,7 +11,7 @@ from game.rules.oa.decisions import Fire, FireAtAircraft, Step, UsMovement, VcDe
 from game.rules.oa.events import AntiAircraftShot, ShotFired
 from game.rules.oa.events_vc import RoundLanded
 from game.rules.oa.victory import counts
-from game.rules.oa.weapon_fire import fire_round, resolve_round, round_facts
+from game.rules.oa.weapon_fire import fire_round, resolve_round, round_facts, weapon_odds
 from tests.rules.oa.ground import play, result_for, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
@@ -194,3 +194,14 @@ def test_a_landed_helicopter_is_hit_on_the_column_of_the_machine_gun() -> None:
     fire_round(board.battle, mortar, 506)
     shot = board.last(AntiAircraftShot)
     assert (shot.column, shot.value, shot.result) == ("dshk", 8, "none")
+
+
+@pytest.mark.rule("OA-6.3-3", "OA-6.3-4")
+def test_the_odds_of_a_round_are_those_of_its_dice() -> None:
+    board = battle_on(FIELD)
+    mortar, _ = mortar_on(board, 501)
+    board.squad(506)
+    board.civilian(505)
+    assert [(shot.hex, shot.manner, str(chance)) for shot, chance in weapon_odds(board.battle, mortar, 506)] == [
+        (506, "shell", "1/3"), (505, "shell", "1/9"),
+    ]  # fmt: skip
