@@ -96,28 +96,37 @@ def air_support_choices(battle: Battle, decision: AirSupport) -> Choices:
     """Every hex that the commander sees, or any hex if he flies, with every bearing; or no strike."""
     choices, caller = Choices([Done()]), commander(battle.world)
     here = hex_of(battle.world, caller) if caller is not None else None
-    if caller is not None and here is not None:
+    if caller is not None and here is not None and why_not_call_any(battle.world) is None:
         flies = in_the_air(battle.world, caller)
         hexes = battle.ctx.grid.hexes if flies else battle.ctx.sight.visible(here)
         choices.spread(CallStrike, hexes, BEARINGS)
     return choices
 
 
-def why_not_call(battle: Battle, decision: AirSupport, order: CallStrike) -> Refusal | None:
-    """OA-9.1-1..4, OA-9.3-8: what forbids this strike, or None."""
-    world, caller = battle.world, commander(battle.world)
+def why_not_call_any(world: World) -> Refusal | None:
+    """OA-9.1-1, OA-9.3-8: what forbids any strike this turn, or None."""
+    caller = commander(world)
     if caller is None:
         return refuse("OA-9.1-1", mark("Only the commander calls air strikes, and he is not on the map."))
     if world.has(caller, Neutralised):
         return refuse("OA-9.1-1", mark("A neutralised commander calls no strike."))
     if ready_plane(world) is None:
         return refuse("OA-9.3-8", mark("The Cessna is not available this turn."))
+    return None
+
+
+def why_not_call(battle: Battle, decision: AirSupport, order: CallStrike) -> Refusal | None:
+    """OA-9.1-1..4, OA-9.3-8: what forbids this strike, or None."""
+    refusal = why_not_call_any(battle.world)
+    if refusal is not None:
+        return refusal
     if order.hex not in battle.ctx.grid:
         return refuse("OA-9.1-2", mark("{hex} is not on the map."), hex=order.hex)
     if order.bearing not in BEARINGS:
         return refuse("OA-9.1-4", mark("The run goes by one of the six hexsides."))
-    here = hex_of(world, caller)
-    if here is None or in_the_air(world, caller) or battle.ctx.sees(here, order.hex):
+    world, caller = battle.world, commander(battle.world)
+    assert caller is not None
+    if in_the_air(world, caller) or battle.ctx.sees(hex_of(world, caller) or Hex(0), order.hex):
         return None
     return refuse("OA-9.1-2", mark("The commander does not see {hex} from the ground."), hex=label(order.hex))
 

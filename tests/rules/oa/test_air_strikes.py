@@ -221,6 +221,19 @@ def test_the_strike_comes_a_turn_later_and_the_next_call_a_turn_after_that() -> 
     assert board.decision == AirSupport(US)
 
 
+@pytest.mark.rule("OA-9.3-8")
+@pytest.mark.parametrize(("turn", "rule", "opens"), [(2, "OA-9.3-8", False), (3, "", True), (4, "", True)])
+def test_a_plane_that_is_away_cannot_be_called(turn: int, rule: str, opens: bool) -> None:
+    board = battle_on(FIELD, turn=turn)
+    cessna(board, due=3)
+    board.us("command", 707)
+    calling(board)
+    assert board.refusal(CallStrike(Hex(707), 0)) == rule
+    assert len(board.battle.candidates()) == (1 + 6 * 49 if opens else 1)
+    board.battle.agenda.clear()
+    assert step_opens(board) == opens
+
+
 @pytest.mark.rule("OA-9.2-1")
 def test_the_strike_comes_whatever_has_become_of_the_commander() -> None:
     board, _ = due(dice=(4,))
