@@ -50,6 +50,16 @@ _ALL = {
     decisions.Disembark: "Shift+X",
     decisions.TakeOff: "Shift+U",
 }
+_GREYED = (
+    decisions.Search,
+    decisions.LaySmoke,
+    decisions.SearchTunnel,
+    decisions.ControlTunnel,
+    decisions.Demolish,
+    decisions.LiftOut,
+    decisions.MarkCasualty,
+)
+"""Orders whose button stays, greyed, where a rule forbids them."""
 _GREYING = (decisions.Landing, decisions.Boarding, decisions.UsMovement, decisions.UsFire)
 """Where US counters that can do nothing more are greyed."""
 _VC_STEPS = ("counterattack", "dca", "vc_fire", "vc_movement")
@@ -248,11 +258,25 @@ class Furniture:
                 if not act.aimed or not hasattr(orders[0], "hex") or act.asks:
                     doer = self._doer(kind)
                     buttons.append(Button(theme, t(act.name), doer, key=act.key, tooltip=t(act.hint), height=32))
+            buttons += self._refused_buttons(desk.selected, kinds)
         for kind, key in _ALL.items():
             everybody = scene.commander.everybody(kind)
             if len(everybody) > 1:
                 name = t("All: {act}", act=t(act_of(everybody[0]).name))
                 buttons.append(Button(theme, name, self._doer_of_all(kind), key=key, height=32))
+        return buttons
+
+    def _refused_buttons(self, piece: EntityId, offered: Collection[type[Order]]) -> list[Button]:
+        """Greyed: what the chosen piece might do in this step if a rule did not forbid it, which the tooltip tells."""
+        desk, buttons = self.scene.desk, []
+        for kind in _GREYED:
+            order = desk.first_candidate(piece, (kind,)) if kind not in offered else None
+            refusal = desk.session.game.why_not(order) if order is not None else None
+            if refusal is not None:
+                act = act_of(order)
+                button = Button(self.scene.theme, t(act.name), self._doer(kind), key=act.key, height=32)
+                button.enable(False, str(refusal))
+                buttons.append(button)
         return buttons
 
     def _doer(self, kind: type[Order]) -> Callable[[], object]:
