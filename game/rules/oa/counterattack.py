@@ -26,6 +26,9 @@ from game.rules.oa.us_fire import OfferUsReaction
 from game.rules.oa.vc_moving import vc_allowance, vc_enter, vc_points_left, why_not_vc_move
 from game.rules.oa.vc_setup import create_vc_squad
 
+ENTRY = "entry"
+"""The kind of zone on the map that shows where the counterattack enters."""
+
 _CHECK = mark("VC counterattack")
 _SIDE = mark("where the counterattack enters")
 _ADVANCE = mark("where the counterattack goes")
@@ -86,7 +89,10 @@ def enter_the_map(battle: Battle) -> None:
     side = table.sides.at(die)
     battle.emit(CounterattackCame(die=die, side=side, rule=_rule_of(side)))
     number = sum(1 for _, unit in battle.world.each(Unit) if unit.kind == "vc_squad")
-    hexes = [hex for hex in table.entries[side].line(battle.ctx.grid) if _is_free(battle, hex)]
+    marked = tuple(
+        hex for zone in battle.ctx.map.zones if (zone.kind, zone.name) == (ENTRY, side) for hex in zone.hexes
+    )
+    hexes = [hex for hex in table.entries[side].line(battle.ctx.grid, marked) if _is_free(battle, hex)]
     for count, hex in enumerate(hexes[: table.check.squads], start=1):
         squad = create_vc_squad(battle, str(number + count), hex, rule=_rule_of(side))
         battle.world.set(squad, Counterattacker(side))

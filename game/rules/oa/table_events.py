@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.board.hexgrid import Hex, HexGrid, parse_hex
+from game.board.hexgrid import Hex, HexGrid
 from game.engine.bands import Band, Ladder, ladder
 from game.engine.closest import did_you_mean
 from game.engine.tables import Row
@@ -91,33 +91,19 @@ class EntrySides(Row, frozen=True, kw_only=True, dict=True):
         return self._ladder.at(die)
 
 
-class Entry(Row, frozen=True, kw_only=True, dict=True):
-    """OA-13.3-3..6: where the counterattack enters on one side, by which rose it moves, and where it leaves."""
+class Entry(Row, frozen=True, kw_only=True):
+    """OA-13.3-3..6: how the counterattack stands along one side, by which rose it moves, and where it leaves."""
 
-    first: str
     along: Edge
     rose: RoseName
     leaves: Edge
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        try:
-            parse_hex(self.first)
-        except ValueError as error:
-            raise ValueError(f"first: {error}") from None
-
-    @cached_property
-    def start(self) -> Hex:
-        """The hex of the first squad."""
-        return parse_hex(self.first)
-
-    def line(self, grid: HexGrid) -> tuple[Hex, ...]:
-        """The hexes from the first to the edge of the map, in the order in which squads are placed."""
+    def line(self, grid: HexGrid, marked: tuple[Hex, ...]) -> tuple[Hex, ...]:
+        """The hexes ``marked`` on the map, then on to its edge: the order in which squads are placed."""
         step = {"N": -1, "S": 1, "W": -100, "E": 100}[self.along]
-        found, at = [], self.start
-        while at in grid:
-            found.append(at)
-            at = Hex(at + step)
+        found = list(marked)
+        while found and Hex(found[-1] + step) in grid:
+            found.append(Hex(found[-1] + step))
         return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""Whether the tables that name hexes fit a map: a scenario may bring another map, a player another table."""
+"""Whether the placement table fits a map: a scenario may bring another map, a player another table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.oa.tables import Tables
 
 
 def check_placements(tables: Tables, hexmap: HexMap) -> None:
-    """OA-13.2-1, OA-13.2-6, OA-13.3-3..5: TableFault with a sentence for every hex of the tables that the map lacks."""
+    """OA-13.2-1, OA-13.2-6: TableFault with a sentence for every hex of the placement table that the map lacks."""
     problems = list(dict.fromkeys(_problems(tables, hexmap)))
     if problems:
         raise TableFault("\n".join(problems))
@@ -31,10 +31,6 @@ def _problems(tables: Tables, hexmap: HexMap) -> Iterator[str]:
                     name=post.bunker,
                     map=hexmap.id,
                 )
-    for side, entry in tables.counterattack.entries.items():
-        if entry.start not in hexmap.terrain:
-            where = f"counterattack.toml: entries.{side}: {label(entry.start)}"
-            yield t("{where}: map '{map}' has no such hex; choose one that it has.", where=where, map=hexmap.id)
     for hex_ in tables.start.civilians.start:
         yield from _no_ground(tables, hexmap, hex_, f"placement.toml: civilians: {label(hex_)}")
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.hexgrid import label
-from game.engine.table_view import Column, TableView, cell, plain
+from game.engine.table_view import Column, TableView, cell
 from game.engine.text import t
 from game.rules.oa.tables import Tables
 from game.rules.oa.view_fire import band_cell
@@ -36,22 +35,20 @@ def counterattack_views(tables: Tables) -> tuple[TableView, ...]:
     columns = (
         Column("die", t("Die")),
         Column("side", t("Side")),
-        Column("first", t("First squad")),
-        Column("along", t("The others towards")),
+        Column("along", t("In a row towards")),
         Column("rose", t("Moves by the rose")),
         Column("leaves", t("Leaves by")),
     )
     rows = []
     for band in table.sides.results:
         entry = table.entries[band.result]
-        house = [entry.is_house(key) for key in ("first", "along", "rose", "leaves")]
+        house = [entry.is_house(key) for key in ("along", "rose", "leaves")]
         rows.append((
             band_cell(band.on),
             cell(band.result, house=table.sides.is_house("results")),
-            plain(label(entry.start), house=house[0]),
-            cell(entry.along, house=house[1]),
-            cell(entry.rose, house=house[2]),
-            cell(entry.leaves, house=house[3]),
+            cell(entry.along, house=house[0]),
+            cell(entry.rose, house=house[1]),
+            cell(entry.leaves, house=house[2]),
         ))  # fmt: skip
     note = t(
         "From turn {turn} on, two dice; {number} or less brings {squads} squads, once.  "

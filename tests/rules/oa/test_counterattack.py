@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec import structs
 
+from game.board.hexgrid import Hex
+from game.board.hexmap import Zone
 from game.engine.dice import enumerate_outcomes
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
@@ -17,7 +20,7 @@ from game.rules.oa.events_vc import CounterattackCame, CounterattackRolled
 from game.rules.oa.tables import load_tables
 from game.rules.oa.victory import counts
 from tests.rules.oa.ground import play
-from tests.rules.oa.oa_board import Board, battle_on, clear, village
+from tests.rules.oa.oa_board import Board, battle_on, clear, text_map, village
 
 FIELD = clear(9, 9)
 
@@ -129,7 +132,9 @@ def test_hexes_that_nobody_may_enter_are_skipped_along_the_line() -> None:
 
 @pytest.mark.rule("OA-13.3-5", "OA-4.5-4")
 def test_impassable_hexes_are_skipped() -> None:
-    board = battle_on("\n".join([". ."] * 8 + ["W ."] + [". ."] * 2 + ["W ."]), dice=[1, 1, 1], turn=3)
+    ground = text_map("\n".join([". ."] * 8 + ["W ."] + [". ."] * 2 + ["W ."]))
+    west = Zone("entry", "west", (Hex(111), Hex(110)))
+    board = battle_on(structs.replace(ground, zones=(west,)), dice=[1, 1, 1], turn=3)
     play(board, "counterattack")
     assert sorted(attackers(board.battle)) == [106, 107, 108, 110, 111]
 

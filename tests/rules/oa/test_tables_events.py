@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.board.hexgrid import HexGrid
+from game.board.hexgrid import Hex, HexGrid
 from game.engine.faults import TableFault
 from game.engine.table_view import as_text
 from game.rules.oa.table_words import WORDS
@@ -54,12 +54,14 @@ def test_the_dice_for_the_counterattack_fall_by_one_a_turn_after_the_fourth(tabl
 def test_the_sides_of_the_counterattack(tables: Tables) -> None:
     table, grid = tables.counterattack, HexGrid(32, 22)
     assert [table.sides.at(die) for die in DIE] == ["west", "west", "north", "north", "east", "east"]
-    assert {side: (entry.line(grid)[:5], entry.rose, entry.leaves) for side, entry in table.entries.items()} == {
-        "west": ((111, 110, 109, 108, 107), "east", "E"),
-        "north": ((2801, 2701, 2601, 2501, 2401), "south", "S"),
-        "east": ((3212, 3211, 3210, 3209, 3208), "west", "W"),
+    assert {
+        side: (entry.line(grid, (Hex(303),)), entry.rose, entry.leaves) for side, entry in table.entries.items()
+    } == {
+        "west": ((303, 302, 301), "east", "E"),
+        "north": ((303, 203, 103), "south", "S"),
+        "east": ((303, 302, 301), "west", "W"),
     }
-    assert [len(entry.line(grid)) for entry in table.entries.values()] == [11, 28, 12]
+    assert table.entries["west"].line(grid, (Hex(301), Hex(402))) == (301, 402, 401)
 
 
 @pytest.mark.rule("OA-13.4-1", "OA-13.4-2")
@@ -82,9 +84,9 @@ def test_the_mortar_reads_as_it_is_played(tables: Tables) -> None:
 def test_the_counterattack_reads_as_it_is_played(tables: Tables) -> None:
     shown = lines(tables, "counterattack")
     assert [line.split() for line in shown[3:6]] == [
-        ["1-2", "west", "0111", "N", "east*", "E"],
-        ["3-4", "north", "2801", "W", "south*", "S"],
-        ["5-6", "east", "3212", "N", "west*", "W"],
+        ["1-2", "west", "N", "east*", "E"],
+        ["3-4", "north", "W", "south*", "S"],
+        ["5-6", "east", "N", "west*", "W"],
     ]
     assert shown[6].startswith("From turn 3 on, two dice; 2 or less brings 5 squads, once.")
 
@@ -135,13 +137,8 @@ BROKEN = {
     ),
     "a side that is none": (
         "counterattack",
-        '[entries.south]\nsource = "house"\nfirst = "0101"\nalong = "E"\nrose = "north"\nleaves = "N"',
+        '[entries.south]\nsource = "house"\nalong = "E"\nrose = "north"\nleaves = "N"',
         "entries: unknown entry 'south'; did you mean 'north'?",
-    ),
-    "no hex": (
-        "counterattack",
-        '[entries.west]\nfirst = "01x1"',
-        "entries.west: first: '01x1' is not a hex number; write column and row in four digits, such as 0915.",
     ),
     "no edge": (
         "counterattack",
