@@ -26,11 +26,11 @@ from game.board.lattice import (
     passages,
     steps,
 )
-from game.engine.text import t
+from game.engine.text import mark, t
 
 Hex = NewType("Hex", int)
 
-DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
+DIRECTIONS = (mark("N"), mark("NE"), mark("SE"), mark("S"), mark("SW"), mark("NW"))
 EDGES = ("N", "E", "S", "W")
 MAX_SIDE = 99
 _CACHED_LINES = 16384
