@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -24,6 +25,8 @@ from game.ui.scene import AppContext, Scene
 from game.ui.settings import SettingsStore
 
 FRAMES_PER_SECOND = 60
+_SWITCH_SECONDS = 0.0005
+"""After so long a thread that works hands the interpreter on: a frame needs it several times while a player thinks."""
 WAKE = pygame.event.custom_type()
 """Posted from other threads when the loop should look in."""
 
@@ -67,6 +70,7 @@ class App:
 
     def run(self, *scenes: Scene) -> None:
         """Show the last of ``scenes`` over the others and go on until the player leaves."""
+        sys.setswitchinterval(_SWITCH_SECONDS)
         for scene in scenes:
             self.context.scenes.push(scene)
         pace = pygame.time.Clock()
