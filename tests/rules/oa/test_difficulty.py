@@ -42,12 +42,14 @@ def test_the_historical_level_is_the_tables_themselves(tables: Tables) -> None:
 
 def test_a_level_changes_its_own_numbers_and_no_others(tables: Tables) -> None:
     recruit = at_level(tables, "recruit")
-    squad, gun, check = tables.units["vc_squad"], tables.units["dshk"], tables.counterattack.check
-    changed = {"vc_squad": replace(squad, count=10), "dshk": replace(gun, fire=1, fire_reduced=1)}
+    squad, gun = tables.units["vc_squad"], tables.units["dshk"]
+    changed = {
+        "vc_squad": replace(squad, count=10, fire=0, fire_reduced=0),
+        "dshk": replace(gun, fire=0, fire_reduced=0),
+    }
     assert recruit.units == tables.units | changed
-    assert recruit.counterattack == replace(tables.counterattack, check=replace(check, squads=3))
     for table in Tables.__struct_fields__:
-        if table not in ("pieces", "counterattack"):
+        if table != "pieces":
             assert getattr(recruit, table) == getattr(tables, table)
     assert replace(recruit.pieces, units=tables.units) == tables.pieces
     assert recruit.digest != tables.digest
@@ -64,7 +66,8 @@ def test_fire_never_falls_below_nothing(tmp_path: Path) -> None:
     tables = overlaid(tmp_path, "[levels.recruit]\ndshk_fire = -5\nsquad_fire = -1\ncounterattack_squads = -5")
     easy = at_level(tables, "recruit")
     assert (easy.units["dshk"].fire, easy.units["vc_squad"].fire, easy.units["vc_squad"].fire_reduced) == (0, 0, 0)
-    assert easy.counterattack.check.squads == 0
+    check = easy.counterattack.check
+    assert easy.counterattack == replace(tables.counterattack, check=replace(check, squads=0))
 
 
 @pytest.mark.rule("OA-13.2-6")
@@ -93,8 +96,8 @@ def test_each_level_says_what_it_changes(tables: Tables) -> None:
     assert list(said) == ["recruit", "historical", "veteran", "shadow"]
     assert said["recruit"] == (
         "2 Viet Cong squads fewer.",
-        "Their machine guns shoot worse: -1 on the die.",
-        "The counterattack brings 2 squads fewer.",
+        "Viet Cong squads shoot worse: -1 on the die.",
+        "Their machine guns shoot worse: -2 on the die.",
     )
     assert said["veteran"] == (
         "Viet Cong squads shoot better: +1 on the die.",
@@ -106,14 +109,12 @@ def test_each_level_says_what_it_changes(tables: Tables) -> None:
 def test_the_words_follow_the_numbers_of_the_player(tmp_path: Path) -> None:
     tables = overlaid(
         tmp_path,
-        '[levels.mine]\nsource = "house"\ntitle = "Mine"\nsquads_fewer = 1\nsquad_fire = -1\ndshk_fire = 2\n'
-        "counterattack_squads = 1",
+        '[levels.mine]\nsource = "house"\ntitle = "Mine"\nsquads_fewer = 1\ndshk_fire = 2\ncounterattack_squads = -2',
     )
     assert difficulty_of(tables, "mine").changes == (
         "One Viet Cong squad fewer.",
-        "Viet Cong squads shoot worse: -1 on the die.",
         "Their machine guns shoot better: +2 on the die.",
-        "The counterattack brings one squad more.",
+        "The counterattack brings 2 squads fewer.",
     )
 
 
