@@ -63,6 +63,7 @@ _SYSTEMS = {
             "us": {
                 "commander": "game.ai.oa_us:Commander",
                 "reckless": "game.ai.oa_us_reckless:Reckless",
+                "passive": "game.ai.oa_us_passive:Passive",
                 "random": _RANDOM,
             },
             "vc": {"rules": "game.ai.oa_vc:VietCong", "random": _RANDOM},

@@ -8,12 +8,11 @@ from typing import NamedTuple
 from game.ai.oa_us_view import FACES, POINT, Target, View, chances
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
-from game.rules.oa.casualties import can_ever_land
-from game.rules.oa.components import Capturing, Civilian, Prisoner, Steps, Unit
+from game.rules.oa.components import Capturing, Steps, Unit
 from game.rules.oa.field import Field
 
-CAPTURE, CIVILIAN, TUNNEL, ENEMY, WOUNDED, PLATOON, HELICOPTER = (
-    "capture", "civilian", "tunnel", "enemy", "wounded", "platoon", "helicopter",
+CAPTURE, CIVILIAN, TUNNEL, ENEMY, WOUNDED, PLATOON, HELICOPTER, MEDEVAC = (
+    "capture", "civilian", "tunnel", "enemy", "wounded", "platoon", "helicopter", "medevac",
 )  # fmt: skip
 
 _KILL = 1500
@@ -108,7 +107,6 @@ def goals_of(view: Plan, unit: EntityId, here: Hex, most: int = 8) -> tuple[Goal
     fade = fading()
     ranked = []
     squads = view.squads
-    pick_up = _pick_up(view, unit, here)
     for place, goal in enumerate(view.goals):
         row = goal.distances
         mine = row[here]
@@ -126,24 +124,7 @@ def goals_of(view: Plan, unit: EntityId, here: Hex, most: int = 8) -> tuple[Goal
         now = worth * fade[max(0, mine - goal.radius)] // 1000
         ranked.append((-now, place, worth))
     ranked.sort()
-    return (*pick_up, *(view.goals[place]._replace(worth=worth) for _, place, worth in ranked[:most]))
-
-
-def _pick_up(view: Plan, unit: EntityId, here: Hex) -> tuple[Goal, ...]:
-    """OA-14-4: who guards the commissar goes where a helicopter can land for him."""
-    if not any(is_commissar(view, e) for e in view.world.pointing_at(Prisoner, unit)):
-        return ()
-    for hex in view.field.near(here, 4):
-        if hex not in view.closed and can_ever_land(view.battle, hex):
-            worth = view.field.tables.ending.points["commissar_evacuated"].value * POINT
-            return (Goal(HELICOPTER, hex, 0, worth, unit, view.grid.distances(hex)),)
-    return ()
-
-
-def is_commissar(view: View, prisoner: EntityId) -> bool:
-    """OA-12.1-2: whether this is the commissar, once he has been found out."""
-    person = view.world.find(prisoner, Civilian)
-    return person is not None and person.revealed and person.identity == "commissar"
+    return tuple(view.goals[place]._replace(worth=worth) for _, place, worth in ranked[:most])
 
 
 def _followers_goals(view: Plan, unit: EntityId, here: Hex) -> tuple[Goal, ...]:

@@ -11,6 +11,7 @@ from game.ai.oa_us_goals import (
     CIVILIAN,
     ENEMY,
     HELICOPTER,
+    MEDEVAC,
     PLATOON,
     TUNNEL,
     WOUNDED,
@@ -23,7 +24,7 @@ from game.ai.oa_us_goals import (
     tunnel_worth,
 )
 from game.ai.oa_us_orders import Answer
-from game.ai.oa_us_people import waits_for_medevac
+from game.ai.oa_us_people import pick_up_goals, waits_for_medevac
 from game.ai.oa_us_strikes import under_the_bombs
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
@@ -50,12 +51,13 @@ TOWARD_CAPTURE = mark("goes to {hex}, on the way to {target}, to capture the Vie
 TOWARD_ENEMY = mark("goes to {hex}, on the way to {target}, to bring the Viet Cong there under fire")
 TO_WOUNDED = mark("goes to {hex}, on the way to the wounded in {target}")
 TO_HELICOPTER = mark("goes to {hex}, on the way to {target}, where a helicopter can land for the commissar")
+TO_MEDEVAC = mark("goes to {hex}, on the way to {target}, where the medevac can land for its wounded")
 WITH_PLATOON = mark("goes to {hex} to keep with its platoon")
 OUT_OF_FIRE = mark("goes to {hex}, out of the burning hex")
 
 PURPOSES = (
     TO_CAPTURE, TO_SEARCH, TO_TUNNEL, TO_FIRE, TO_COVER, TOWARD_CIVILIAN, TOWARD_TUNNEL, TOWARD_CAPTURE,
-    TOWARD_ENEMY, TO_WOUNDED, TO_HELICOPTER, WITH_PLATOON, OUT_OF_FIRE,
+    TOWARD_ENEMY, TO_WOUNDED, TO_HELICOPTER, TO_MEDEVAC, WITH_PLATOON, OUT_OF_FIRE,
 )  # fmt: skip
 """Why a unit may go where it goes: nobody leaves better cover for worse without one of these."""
 
@@ -66,7 +68,7 @@ TAKES_TUNNEL = mark("takes control of the tunnel in {hex}")
 
 _TOWARD = {
     CIVILIAN: TOWARD_CIVILIAN, TUNNEL: TOWARD_TUNNEL, CAPTURE: TOWARD_CAPTURE, ENEMY: TOWARD_ENEMY,
-    WOUNDED: TO_WOUNDED, PLATOON: WITH_PLATOON, HELICOPTER: TO_HELICOPTER,
+    WOUNDED: TO_WOUNDED, PLATOON: WITH_PLATOON, HELICOPTER: TO_HELICOPTER, MEDEVAC: TO_MEDEVAC,
 }  # fmt: skip
 
 _SQUAD = "us_squad"
@@ -232,7 +234,7 @@ class _Judge:
 
     def __init__(self, view: Plan, unit: EntityId, here: Hex, kind: str, steps: int, eyes: tuple[Watcher, ...]) -> None:
         self.view, self.unit, self.here, self.kind, self.steps, self.eyes = view, unit, here, kind, steps, eyes
-        self.goals: tuple[Goal, ...] = goals_of(view, unit, here)
+        self.goals: tuple[Goal, ...] = (*pick_up_goals(view, unit, here), *goals_of(view, unit, here))
         battle = view.battle
         self.reach = firing_range(battle, unit)
         self.factor = fire_factor(battle, unit) if self.reach else 0

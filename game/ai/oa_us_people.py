@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.oa_us_danger import harm
-from game.ai.oa_us_flight import Flak
-from game.ai.oa_us_goals import is_commissar
+from game.ai.oa_us_flight import FAR, Flak, flak
+from game.ai.oa_us_goals import HELICOPTER, MEDEVAC, Goal
 from game.ai.oa_us_orders import Answer
-from game.ai.oa_us_view import View
+from game.ai.oa_us_view import POINT, View
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
+from game.rules.oa.antiaircraft_shot import RIFLE
 from game.rules.oa.battle import Battle
+from game.rules.oa.carrying import SQUAD, is_due
 from game.rules.oa.casualties import MEDICAL, can_ever_land
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter, InUse, Prisoner, Unit
+from game.rules.oa.components import Aboard, Airborne, At, AtBase, Civilian, Helicopter, InUse, Prisoner, Unit
 from game.rules.oa.decisions import Boarding, Casualties, Embark, Load, MarkCasualty
 from game.rules.oa.medevac import is_medevac
 from game.rules.oa.query import helicopter_in, is_reduced, us_units
@@ -23,6 +25,10 @@ from game.rules.oa.query import helicopter_in, is_reduced, us_units
 CALLS_MEDEVAC = mark("calls the medevac to {hex} for the wounded of {name}")
 TEAM_TO_WOUNDED = mark("a medical team flies out to the wounded in {hex}")
 PRISONERS_ABOARD = mark("goes aboard to be flown out")
+
+
+_NEAR = 5
+_CLOSE = 4
 
 
 def mark_casualty(battle: Battle, decision: Casualties) -> Iterator[Answer]:
@@ -38,11 +44,14 @@ def mark_casualty(battle: Battle, decision: Casualties) -> Iterator[Answer]:
 # Where a machine may come for them --------------------------------------------------------------
 
 
-def is_quiet(view: View, guns: tuple[Flak, ...], hex: Hex) -> bool:
-    """OA-1-6, OA-7.1-2: whether a machine can land there, out of reach of anti-aircraft fire and of any harm."""
+def is_quiet(view: View, guns: tuple[Flak, ...], hex: Hex, *, within: int = FAR) -> bool:
+    """OA-1-6, OA-7.1-2: whether a machine can land there, out of reach of anti-aircraft fire and of any harm.
+
+    For something worth a single shot in flight only rifles, and machine guns ``within`` so many hexes, matter.
+    """
     if not can_ever_land(view.battle, hex) or hex in view.field.burning:
         return False
-    if any(gun.distances[hex] <= gun.range for gun in guns):
+    if any(gun.distances[hex] <= min(gun.range, FAR if gun.column == RIFLE else within) for gun in guns):
         return False
     protection = view.field.protection[hex]
     return not any(
@@ -56,7 +65,9 @@ def wounded_to_fetch(view: View, guns: tuple[Flak, ...]) -> tuple[Hex, ...]:
     return tuple(
         hex
         for squad, hex in view.squads
-        if is_reduced(view.world, squad) and helicopter_in(view.world, hex) is None and is_quiet(view, guns, hex)
+        if is_reduced(view.world, squad)
+        and helicopter_in(view.world, hex) is None
+        and is_quiet(view, guns, hex, within=_CLOSE)
     )
 
 
@@ -66,9 +77,45 @@ def prisoners_to_fetch(view: View, guns: tuple[Flak, ...]) -> tuple[Hex, ...]:
     found = []
     for squad, hex in view.squads:
         held = world.pointing_at(Prisoner, squad)
-        if held and helicopter_in(world, hex) is None and is_quiet(view, guns, hex):
-            found.append((not any(is_commissar(view, e) for e in held), -len(held), hex))
+        commissar = any(is_commissar(view, e) for e in held)
+        within = _CLOSE if commissar else FAR
+        if held and helicopter_in(world, hex) is None and is_quiet(view, guns, hex, within=within):
+            found.append((not commissar, -len(held), hex))
     return tuple(hex for *_, hex in sorted(found))
+
+
+def is_commissar(view: View, prisoner: EntityId) -> bool:
+    """OA-12.1-2: whether this is the commissar, once he has been found out."""
+    person = view.world.find(prisoner, Civilian)
+    return person is not None and person.revealed and person.identity == "commissar"
+
+
+def pick_up_goals(view: View, unit: EntityId, here: Hex) -> tuple[Goal, ...]:
+    """OA-10-1, OA-14-4: wounded squads, and the commissar with his guard, go where a helicopter can land for them."""
+    world, points = view.world, view.field.tables.ending.points
+    if world.get(unit, Unit).kind != SQUAD:
+        return ()
+    if is_reduced(world, unit) and _medevac_comes(view):
+        what, worth = MEDEVAC, -points["squad_injured"].value * POINT * 3 // 4
+    elif any(is_commissar(view, e) for e in world.pointing_at(Prisoner, unit)):
+        what, worth = HELICOPTER, points["commissar_evacuated"].value * POINT
+    else:
+        return ()
+    guns = flak(view)
+    for hex in view.field.near(here, _NEAR):
+        if hex not in view.closed and is_quiet(view, guns, hex, within=_CLOSE):
+            return (Goal(what, hex, 0, worth, unit, view.grid.distances(hex)),)
+    return ()
+
+
+def _medevac_comes(view: View) -> bool:
+    """OA-10-3, OA-8.6-2: whether a medevac and a team could be with the wounded this turn or the next."""
+    world = view.world
+    if not any(unit.kind == MEDICAL for _, unit, _ in world.each(Unit, AtBase)):
+        return any(world.get(e, Unit).kind == MEDICAL and not world.has(e, InUse) for e, _ in view.men)
+    return any(
+        is_medevac(world, e) and (world.has(e, At) or is_due(world, e, view.turn + 1)) for e in world.ids(Helicopter)
+    )
 
 
 # The medical team -------------------------------------------------------------------------------

@@ -1,0 +1,25 @@
+"""A timid US player, to measure the commander by: gunships and bombs, while the company stays in the air."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.oa_us import COMMANDER, Commander
+from game.ai.oa_us_orders import Answer
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.rules.oa.battle import Battle
+from game.rules.oa.decisions import Boarding, Done, Landing, UsMovement
+
+STAYS_BACK = Reason(mark("stays back and leaves it to gunships and bombs"))
+
+
+def stay_back(battle: Battle, decision: object) -> Iterator[Answer]:
+    """OA-1-5: nobody lands, gets off or moves."""
+    yield Done(), STAYS_BACK
+
+
+class Passive(Commander):
+    """Never sets a man on the ground."""
+
+    plans = {**COMMANDER, Landing: stay_back, Boarding: stay_back, UsMovement: stay_back}

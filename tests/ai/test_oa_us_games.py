@@ -1,0 +1,175 @@
+"""What must hold in every battle of the commander, whatever happens in it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from game.ai.oa_us_air import LANDING_ZONE
+from game.ai.oa_us_flight import flak, nearest_others
+from game.ai.oa_us_ground import PURPOSES
+from game.ai.oa_us_orders import ONLY_CHOICE
+from game.ai.oa_us_view import View
+from game.ai.oa_us_zones import exposed_to
+from game.engine.dice import SeededDice
+from game.engine.players import answer_of
+from game.rules.oa.air_strikes import Run, strip
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import Aboard, At, Civilian, Crews, InPlatoon, Inside
+from game.rules.oa.decisions import CallStrike, Done, Fly, LiftOut, Place, Search, Step
+from game.systems import make_player
+from tests.ai.us_games import played, result
+
+SEEDS = (3, 8, 21)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_order_has_a_reason_that_fills_one_line(seed: int) -> None:
+    for given in played(seed):
+        told = str(given.reason)
+        assert told
+        assert "\n" not in told
+        assert "{" not in told
+        assert len(told) < 100
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_leaves_better_cover_for_worse_without_a_purpose(seed: int) -> None:
+    """Issue 3, part 2: what a step into worse cover is for stands in its reason."""
+    worse = 0
+    for given in played(seed):
+        if isinstance(given.order, Step):
+            assert given.reason.message in PURPOSES
+            here = given.battle.world.get(given.order.unit, At).hex
+            worse += given.battle.ctx.protection[given.order.hex] < given.battle.ctx.protection[here]
+    assert worse, "no step of this battle led into worse cover: nothing was tried"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_step_takes_a_bounded_number_of_orders(seed: int) -> None:
+    orders = Counter((given.turn, type(given.decision).__name__) for given in played(seed))
+    pieces = 12 * 4 + 40
+    assert max(orders.values()) <= pieces
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_fallback_for_want_of_a_plan_is_never_needed(seed: int) -> None:
+    assert ONLY_CHOICE not in [given.reason for given in played(seed)]
+
+
+def test_who_the_civilians_are_makes_no_difference_before_they_are_found_out() -> None:
+    player, asked = make_player("oa", "us", "commander"), 0
+    for given in played(5):
+        hidden = [e for e, person in given.battle.world.each(Civilian) if not person.revealed]
+        if len(hidden) < 2 or isinstance(given.order, Done):
+            continue
+        asked += 1
+        assert answer_of(player, _shuffled(given.battle, hidden), 5) == (given.order, given.reason)
+    assert asked > 50
+
+
+def _shuffled(battle: Battle, hidden: list[int]) -> Battle:
+    """The battle with the identities of these civilians handed on, each to the next."""
+    twin = battle.copy()
+    identities = [twin.world.get(e, Civilian).identity for e in hidden]
+    for e, identity in zip(hidden, identities[1:] + identities[:1], strict=True):
+        twin.world.set(e, Civilian(identity))
+    return twin
+
+
+def test_the_dice_that_will_fall_make_no_difference() -> None:
+    player = make_player("oa", "us", "commander")
+    for given in played(9):
+        twin = given.battle.copy()
+        twin.dice = SeededDice(12345)
+        assert answer_of(player, twin, 9) == (given.order, given.reason)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_men_land_out_of_reach_of_anti_aircraft_fire_where_there_is_such_a_place(seed: int) -> None:
+    """A gunship that is nearer to the gun draws its fire: its one shot a turn is for the nearest machine."""
+    landings = 0
+    for given in played(seed):
+        order = given.order
+        if not isinstance(order, Fly | Place) or given.reason.message != LANDING_ZONE:
+            continue
+        landings += 1
+        view = View(given.battle)
+        guns = flak(view)
+        nearest = nearest_others(view, guns, order.helicopter)
+        if exposed_to(guns, order.hex, nearest):
+            near = _ground_near_mates(given.battle, order.helicopter)
+            assert all(exposed_to(guns, hex, nearest) for hex in near)
+    assert landings >= 12
+
+
+def _ground_near_mates(battle: Battle, machine: int) -> list[int]:
+    """Free landing ground within two hexes of a squad of the same platoon, or anywhere if none is on the map."""
+    world, field = battle.world, battle.ctx
+    aboard = [e for e, carrier in world.each(Aboard) if carrier.to == machine and world.has(e, InPlatoon)]
+    platoon = world.get(aboard[0], InPlatoon).to
+    mates = [at.hex for e, at in world.each(At) if world.has(e, InPlatoon) and world.get(e, InPlatoon).to == platoon]
+    taken = {at.hex for _, at in world.each(At)}
+    near = {hex for mate in mates for hex in field.near(mate, 2)} if mates else set(field.grid.hexes)
+    return [hex for hex in sorted(near - taken) if field.terrain[hex].landing]
+
+
+def test_air_strikes_are_called_on_guns_and_bunkers() -> None:
+    called = hit = 0
+    for seed in range(1, 7):
+        for given in played(seed):
+            if isinstance(given.order, CallStrike):
+                called += 1
+                world = given.battle.world
+                hexes = strip(given.battle.ctx, Run(given.order.hex, given.order.bearing))
+                hit += any(
+                    world.has(e, Crews) or world.has(e, Inside) for hex in hexes for e in world.pointing_at(At, hex)
+                )
+    assert called >= 6
+    assert hit * 2 >= called
+
+
+def test_the_company_waits_for_the_enemy_to_show_himself_before_it_lands() -> None:
+    """OA-13.1-1..3: the Viet Cong are placed after the helicopters, so nobody lands before turn 2."""
+    for given in played(4):
+        if given.turn == 1:
+            assert isinstance(given.order, Done)
+
+
+def test_civilians_are_searched_and_the_wounded_are_lifted_out() -> None:
+    given = Counter(type(given.order) for seed in range(1, 13) for given in played(seed))
+    assert given[Search] >= 12
+    assert given[LiftOut] >= 1
+
+
+def test_the_reckless_player_fails_where_the_commander_wins() -> None:
+    seeds = range(100, 112)
+    commander = [result(seed, "commander")[0] for seed in seeds]
+    reckless = [result(seed, "reckless")[0] for seed in seeds]
+    assert reckless.count("failure") * 10 > 8 * len(reckless)
+    assert commander.count("failure") < reckless.count("failure")
+
+
+_DIGESTS = """
+from game.simulate import simulate
+from game.engine.scenario import load_scenario
+print([r.digest for r in simulate(load_scenario("oa/village"), 2, 77, {"us": "commander"}, jobs=1)])
+"""
+
+
+def test_his_orders_do_not_depend_on_how_python_hashes() -> None:
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", _DIGESTS],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1")
+    }
+    assert len(told) == 1
