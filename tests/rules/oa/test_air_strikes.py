@@ -30,6 +30,7 @@ from game.rules.oa.events_support import BombRun, HexBombed, StrikeCalled, Strik
 from game.rules.oa.sequence import SEQUENCE, PlayStep, PlayTurn
 from game.rules.oa.setup import set_up
 from game.rules.oa.telling import sentence
+from game.rules.oa.victory import total
 from tests.rules.oa.oa_board import Board, battle_on, clear, village
 
 FIELD = clear(7, 7)
@@ -295,6 +296,16 @@ def test_a_plane_shot_down_brings_no_strike_and_its_successor_comes_after_three_
     for turn, opens in ((2, False), (3, False), (4, True)):
         board.world.put(Clock(turn, "test"))
         assert step_opens(board) == opens
+
+
+@pytest.mark.rule("OA-14-7", "OA-14-9", "OA-14-12", "OA-7.3-14")
+def test_a_lost_plane_counts_like_a_helicopter() -> None:
+    board, _ = shot_at((6, 6, 1, 1), column="dshk")  # down, with the crew safe on the ground
+    assert total(board.battle) == -2
+    crew = next(unit for unit, piece in board.world.each(Unit) if piece.kind == "aircrew")
+    board.world.remove(crew, At)
+    board.world.set(crew, Gone("killed"))
+    assert total(board.battle) == -4
 
 
 # The run ----------------------------------------------------------------------------------------

@@ -55,6 +55,26 @@ BROKEN = {
         '[terrain.ruin]\ncode = "RU"',
         "terrain.ruin.code: the text must have at most 1 letter.",
     ),
+    "bombardment cites no rule": (
+        "bombardment",
+        '[bunker]\nrule = "9.3"',
+        "bunker: rule: '9.3' is not the id of a rule; write one like OA-5.6-2.",
+    ),
+    "a hole in the bombardment table": (
+        "bombardment",
+        '[attack]\nresults = [{ on = "1 or less", result = "none" }, { on = "3 or more", result = "E" }]',
+        "attack: results: nothing answers 2.",
+    ),
+    "no strip": (
+        "bombardment",
+        "[strike]\nhexes = 0",
+        "strike.hexes: the number must be 1 or more.",
+    ),
+    "smoke on a seven": (
+        "smoke",
+        "[smoke]\nplaced_on = 7",
+        "smoke.placed_on: the number must be 6 or less.",
+    ),
     "unknown unit": (
         "units",
         '[units.tank]\nsource = "house"\nname = "tank"\nside = "us"\ncount = 1\nsteps = 1',
