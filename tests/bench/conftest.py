@@ -43,6 +43,10 @@ class Figures:
         """One number, such as memory."""
         self._rows.append((what, goal, f"{measured:,.0f} {unit}", ""))
 
+    def factor(self, what: str, goal: str, measured: float) -> None:
+        """How many times as much something costs."""
+        self._rows.append((what, goal, f"{measured:.1f} times", ""))
+
 
 @pytest.fixture
 def figure(request: pytest.FixtureRequest) -> Figures:

@@ -16,6 +16,7 @@ from game.rules.oa import kit  # noqa: F401  registers the rules
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Helicopter
 from game.rules.oa.decisions import Deploy, Done, Hold, Place
+from game.rules.oa.field import Field
 from game.rules.oa.ledger import ledger
 from game.rules.oa.lifts import load_by_platoon
 from game.rules.oa.setup import set_up
@@ -56,11 +57,15 @@ def begun(seed: int, dice: SeededDice, *, landing: bool) -> Battle:
     return battle
 
 
-def deploy(battle: Battle, dice: SeededDice) -> None:
-    """Load the company by platoons, put every machine over some hex where one can land, and begin."""
+def deploy(battle: Battle, dice: SeededDice, within: Field | None = None) -> None:
+    """Load the company by platoons, put every machine over some hex where one can land, and begin.
+
+    ``within`` is the ground over which they are put, where that is not the whole map.
+    """
+    ground = within or battle.ctx
     for order in load_by_platoon(battle):
         battle.submit(order)
-    free = [hex for hex in battle.ctx.grid.hexes if battle.ctx.terrain[hex].landing]
+    free = [hex for hex in ground.grid.hexes if ground.terrain[hex].landing]
     for machine in battle.world.ids(Helicopter):
         battle.submit(Place(machine, free.pop(dice.below(len(free)))))
     battle.submit(Done())
