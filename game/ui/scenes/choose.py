@@ -78,7 +78,7 @@ class ChooseScene(PageScene):
         text = Column(theme, self.preview, self.briefing, gap=12)
         return Card(
             theme,
-            Column(theme, self.title, self.subtitle, grow(ScrollArea(theme, text)), self.levels, options, gap=10),
+            Column(theme, self.title, self.subtitle, self.levels, grow(ScrollArea(theme, text)), options, gap=10),
             padding=16,
         )
 
