@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.engine.table_view import Cell, Column, TableView, cell, plain
-from game.engine.tables import Row
 from game.engine.text import mark, t
 from game.rules.oa.table_support import ORDNANCE
 from game.rules.oa.tables import Tables
 from game.rules.oa.view_fire import band_cell
+from game.rules.oa.view_searches import number_row
 
 ORDNANCE_NAMES = {"he": mark("high explosive"), "napalm": mark("napalm"), "charge": mark("demolition charge")}
 
@@ -28,9 +28,9 @@ def bombardment_views(tables: Tables) -> tuple[TableView, ...]:
         for ordnance in ORDNANCE
     )
     steps = (
-        _row(strike, "airborne_call", t("a commander in the air calls a strike, die"), "OA-9.1-3", die=True),
-        _row(strike, "on_target", t("the strike is on target, die"), "OA-9.2-2", die=True),
-        _row(strike, "hexes", t("hexes of the strip, from the target along the run"), "OA-9.2-5"),
+        number_row(strike, "airborne_call", t("a commander in the air calls a strike, die"), "OA-9.1-3", die=True),
+        number_row(strike, "on_target", t("the strike is on target, die"), "OA-9.2-2", die=True),
+        number_row(strike, "hexes", t("hexes of the strip, from the target along the run"), "OA-9.2-5"),
     )
     return (
         TableView(
@@ -45,24 +45,12 @@ def smoke_views(tables: Tables) -> tuple[TableView, ...]:
     """OA-11.2-1..2: what laying smoke costs, and when it works."""
     smoke = tables.smoke.smoke
     rows = (
-        _row(smoke, "mp", t("laying smoke, MP"), "OA-11.2-1"),
-        _row(smoke, "reach", t("laying smoke, hexes away at most"), "OA-11.2-1"),
-        _row(smoke, "placed_on", t("smoke is placed, die"), "OA-11.2-2", die=True),
+        number_row(smoke, "mp", t("laying smoke, MP"), "OA-11.2-1"),
+        number_row(smoke, "reach", t("laying smoke, hexes away at most"), "OA-11.2-1"),
+        number_row(smoke, "placed_on", t("smoke is placed, die"), "OA-11.2-2", die=True),
     )
     return (TableView("smoke", t("Smoke"), _columns(t("What")), rows),)
 
 
 def _columns(first: str) -> tuple[Column, ...]:
     return Column("name", first), Column("value", t("Value")), Column("rule", t("Rule"))
-
-
-def _row(row: Row, key: str, name: str, rule: str, *, die: bool = False) -> tuple[Cell, ...]:
-    value: int = getattr(row, key)
-    return Cell(key, name), Cell(value, _on(value) if die else str(value), row.is_house(key)), plain(rule)
-
-
-def _on(highest: int) -> str:
-    """The faces up to ``highest``: ``1``, ``1-4``, or a dash for none."""
-    if highest == 0:
-        return "-"
-    return "1" if highest == 1 else f"1-{highest}"
