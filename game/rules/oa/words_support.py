@@ -84,7 +84,7 @@ def _ground(world: World, event: events.GroundChanged) -> str:
         return t("{hex} burns ({was}).", **values)
     if event.was == event.terrain:
         return t("The fire in {hex} goes out ({terrain}).", **values)
-    return t("{hex}, {was} before, is {terrain} now.", **values)
+    return t("The {was} in {hex} is destroyed (now {terrain}).", **values)
 
 
 @tells(events.BunkerDestroyed)

@@ -103,6 +103,7 @@ ORDNANCE = {"he": mark("High explosive"), "napalm": mark("Napalm")}
 ORDNANCE_KEYS = {"he": "E", "napalm": "I"}
 
 _WITH_BEARING = mark("{act} {hex}, run to {side}")
+_SEARCHED, _BUNKER = mark("{act} {target}"), mark("{act} bunker {target}")
 _HANDED = mark("{act}: {prisoner} to {unit}")
 _WITH_HELICOPTER = mark("{act}: {unit} into {helicopter}")
 _WITH_HEX = mark("{act} {hex}")
@@ -125,6 +126,9 @@ def words_of(world: World, order: Order) -> str:
         return t(_WITH_BEARING, act=act, hex=label(order.hex), side=t(DIRECTIONS[order.bearing]))
     if isinstance(order, decisions.Drop):
         return t(ORDNANCE[order.ordnance])
+    if isinstance(order, decisions.Search | decisions.Demolish):
+        words = _BUNKER if isinstance(order, decisions.Demolish) else _SEARCHED
+        return t(words, act=act, target=name_of(world, order.target))
     if isinstance(order, decisions.PassPrisoner):
         return t(_HANDED, act=act, prisoner=name_of(world, order.target), unit=name_of(world, order.unit))
     if isinstance(order, decisions.Fire) and order.behind:

@@ -30,9 +30,15 @@ def danger_marks(desk: Desk, hovered: Hex | None) -> tuple[list[Mark], list[Line
     chosen = hex_of(desk.battle.world, desk.selected) if desk.selected is not None else None
     if desk.battle.world.get(weapon, Weapon).kind != MACHINE_GUN or chosen is None or chosen == hovered:
         return marks, []
-    line = line_of_fire(desk.battle, weapon, chosen)
-    marks += [Mark(hex, TARGET, veil=60, outlined=True) for hex in line]
-    return marks, [Line((hovered, line[-1]), TARGET, arrow=True)] if line else []
+    line = swept_marks(desk, weapon, chosen)
+    return marks + line, [Line((hovered, line[-1].hex), TARGET, arrow=True)] if line else []
+
+
+def swept_marks(desk: Desk, weapon: EntityId, hex: Hex) -> list[Mark]:
+    """The hexes that a machine gun sweeps when it fires at ``hex``; a mortar sweeps none."""
+    if desk.battle.world.get(weapon, Weapon).kind != MACHINE_GUN:
+        return []
+    return [Mark(swept, TARGET, veil=60, outlined=True) for swept in line_of_fire(desk.battle, weapon, hex)]
 
 
 def _reached(desk: Desk, weapon: EntityId, here: Hex) -> list[Hex]:

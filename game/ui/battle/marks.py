@@ -8,12 +8,12 @@ from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.rules.oa.components import At
-from game.rules.oa.decisions import CallStrike, Place, Search, UsReaction, VcReaction
+from game.rules.oa.components import At, Weapon
+from game.rules.oa.decisions import CallStrike, Fire, Place, Search, UsReaction, VcReaction
 from game.rules.oa.query import hex_of
 from game.ui.battle.acts import act_of
 from game.ui.battle.advice import marks_of
-from game.ui.battle.danger import danger_marks
+from game.ui.battle.danger import danger_marks, swept_marks
 from game.ui.battle.desk import Desk, actor_of, aim_of
 from game.ui.battle.intent import ESCORT, SIGHT, Intent
 from game.ui.battle.lifting import lift_orders
@@ -123,6 +123,8 @@ def _aimed(desk: Desk, intent: Intent) -> Iterator[Mark]:
             hexes[hex] = TARGET
     for hex, colour in hexes.items():
         yield Mark(hex, colour, veil=70, outlined=True)
+    if isinstance(aimed, Fire) and desk.battle.world.find(aimed.unit, Weapon) is not None:
+        yield from swept_marks(desk, aimed.unit, aimed.hex)
     behind = getattr(aimed, "behind", 0)
     if behind:
         yield Mark(Hex(behind), TARGET, veil=40, outlined=True)

@@ -49,6 +49,7 @@ _SYMBOLS = {
     "terrorist": "civilian",
     "commissar": "civilian",
 }
+_REVEALED = {"civilian": "civilian", "terrorist": "terrorist", "commissar": "commissar"}
 _MACHINES = {"command": "command_helicopter"}
 
 
@@ -97,16 +98,24 @@ def _unit(battle: Battle, piece: EntityId) -> CounterSpec:
     elif kind.movement(reduced=reduced):
         values = (kind.movement(reduced=reduced),)
     return CounterSpec(
-        _SYMBOLS.get(unit.kind, "squad"),
+        _symbol(world, piece, unit),
         _side(world, piece, unit),
         _shown_name(world, piece, unit),
         values=values if unit.side != "civilian" else (),
         platoon=platoon_of(world, piece),
         steps=steps.left if steps is not None else 0,
         full_steps=steps.full if steps is not None and steps.full > 1 else 0,
-        reduced=reduced,
+        reduced=reduced or world.has(piece, InUse),
         badges=badges_of(world, piece),
     )
+
+
+def _symbol(world: World, piece: EntityId, unit: Unit) -> str:
+    """Whoever has shown himself as a terrorist or the commissar has a sign of his own."""
+    person = world.find(piece, Civilian)
+    if person is not None and person.revealed:
+        return _REVEALED[person.identity]
+    return _SYMBOLS.get(unit.kind, "squad")
 
 
 def _side(world: World, piece: EntityId, unit: Unit) -> str:
@@ -122,6 +131,11 @@ def _shown_name(world: World, piece: EntityId, unit: Unit) -> str:
     return unit.name.split()[-1] if person is None else unit.name
 
 
+def _is_known(world: World, piece: EntityId) -> bool:
+    """Whether a civilian has been searched and found to be one."""
+    return world.find(piece, Civilian) == Civilian("civilian", revealed=True)
+
+
 def badges_of(world: World, piece: EntityId) -> tuple[str, ...]:
     """What has happened to a piece this turn, the weightiest first."""
     moved = world.find(piece, Moved)
@@ -133,7 +147,7 @@ def badges_of(world: World, piece: EntityId) -> tuple[str, ...]:
         ("neutralised", world.has(piece, Neutralised)),
         ("stopped", world.has(piece, Stopped) and not world.has(piece, Neutralised)),
         ("fired", world.has(piece, Fired)),
-        ("sighted", world.has(piece, AntiAircraftFired)),
+        ("sighted", world.has(piece, AntiAircraftFired) or _is_known(world, piece)),
         ("crossfire", world.has(piece, Crossfire)),
         ("moved", moved is not None and moved.done),
     )

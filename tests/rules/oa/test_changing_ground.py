@@ -188,7 +188,7 @@ def test_a_change_is_in_the_world_in_the_log_and_in_the_field() -> None:
     assert [(at.hex, ground) for _, ground, at in board.world.each(Ground, At)] == [(101, Ground("ruin"))]
     event = board.last(GroundChanged)
     assert (event.was, event.terrain, event.burning, event.rule) == ("building", "ruin", False, "OA-9.3-2")
-    assert sentence(board.world, event) == "0101, building before, is ruin now."
+    assert sentence(board.world, event) == "The building in 0101 is destroyed (now ruin)."
     change_ground(board.battle, Hex(101), "ruin", rule="OA-9.3-2")
     assert len(board.told(GroundChanged)) == 1
 
