@@ -7,7 +7,7 @@ in mind from one decision to the next: his plan is read from the board every tim
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from game.ai.oa_us_air import board, deploy, evacuate, fly, land
 from game.ai.oa_us_fire import defend, react
@@ -54,7 +54,7 @@ COMMANDER: Mapping[type[Decision], Plan] = {
 class Commander:
     """Lands out of the guns' reach, suppresses, closes in by cover, searches and captures, and counts the points."""
 
-    plans: Mapping[type[Decision], Plan] = COMMANDER
+    plans: ClassVar[Mapping[type[Decision], Plan]] = COMMANDER
 
     def answer(self, game: Battle, dice: SeededDice) -> Answer:
         """The first legal order of his plan, and why."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
-from game.ai.oa_us import COMMANDER, Commander
+from game.ai.oa_us import COMMANDER, Commander, Plan
 from game.ai.oa_us_orders import Answer
 from game.engine.orders import Reason
+from game.engine.system import Decision
 from game.engine.text import mark
 from game.rules.oa.battle import Battle
 from game.rules.oa.decisions import Boarding, Done, Landing, UsMovement
@@ -22,4 +24,9 @@ def stay_back(battle: Battle, decision: object) -> Iterator[Answer]:
 class Passive(Commander):
     """Never sets a man on the ground."""
 
-    plans = {**COMMANDER, Landing: stay_back, Boarding: stay_back, UsMovement: stay_back}
+    plans: ClassVar[Mapping[type[Decision], Plan]] = {
+        **COMMANDER,
+        Landing: stay_back,
+        Boarding: stay_back,
+        UsMovement: stay_back,
+    }
