@@ -235,3 +235,27 @@ def test_nothing_is_cut_at_any_size(home: Path, monkeypatch, wants, size, scale)
     assert hint(table) is not None
     assert cut_texts(table.scene, table.hands.app.surface) == []
     table.close()
+
+
+def test_in_a_small_window_the_card_leaves_firer_and_target_in_view(home: Path, monkeypatch, wants):
+    unpainted(monkeypatch)
+    table = BattleTable(home, size=(1024, 700), scale=150)
+    table.lay_out(two_sides, dice=[3] * 60)
+    table.press("F2")
+    assert table.prompt.visible
+    for hex in (2109, 2111):
+        assert table.scene.view.rect.collidepoint(table.place(hex))
+        assert not table.prompt.rect.collidepoint(table.place(hex))
+    table.close()
+
+
+def test_in_a_small_window_the_menu_offers_hint_and_play_on_in_place_of_their_buttons(home: Path, monkeypatch, wants):
+    unpainted(monkeypatch)
+    table = BattleTable(home, size=(1024, 700), scale=150)
+    table.lay_out(two_sides, dice=[3] * 60)
+    assert not table.scene.parts.panel.helping.visible
+    table.press("Esc")
+    assert {"Hint", "Play on for me"} <= set(table.menu_words())
+    table.press("F2")
+    assert hint(table) is not None
+    table.close()

@@ -52,12 +52,17 @@ class Adviser:
         """Whether a hint is on the map."""
         return self.scene.commander.intent.advice is not None
 
+    @property
+    def why_not_asked(self) -> str:
+        """Why no hint can be asked for now, in a sentence; empty where it can."""
+        return "" if self.scene.desk.my_turn else t("A hint can be asked for when you have an order to give.")
+
     def ask(self) -> None:
         """Ask for a hint; asking again puts it away."""
         if self.shown:
             self.dismiss()
-        elif not self.scene.desk.my_turn:
-            self.scene.note(t("A hint can be asked for when you have an order to give."))
+        elif self.why_not_asked:
+            self.scene.note(self.why_not_asked)
         elif not self.thinking:
             session = self.scene.session
             self._seat = usual_seat(session.kit.system.id, session.side or "")

@@ -24,6 +24,9 @@ from game.ui.kit.button import Button
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
 
+_ROOM = 560
+"""Height in points of a map that has room for a hint with every target; a lower one shows the first of them."""
+
 
 class AimCard:
     """Fills ``prompt`` with what the player of ``scene`` aims at."""
@@ -84,7 +87,7 @@ class AimCard:
         hint = t("The wheel turns the run, too; with Ctrl it zooms.")
         return [
             self._button(t(act_of(order).name), commander.aiming.confirm, "Enter", primary=True),
-            Button(theme, t("Turn the run"), commander.striking.turn, key="Tab", height=32, tooltip=hint),
+            Button(theme, t("Turn"), commander.striking.turn, key="Tab", height=32, tooltip=hint),
             self._button(t("Cancel"), commander.cancel, "Esc"),
         ]
 
@@ -102,12 +105,13 @@ class AimCard:
         scene, theme, battle = self.scene, self.scene.theme, self.scene.desk.battle
         buttons = [
             Button(theme, t("Do it"), scene.adviser.follow, key="Enter", primary=True, height=32),
-            Button(theme, t("Play on for me"), scene.stand_in.offer, key="F3", height=32),
             Button(theme, t("Cancel"), scene.adviser.dismiss, key="Esc", height=32),
         ]
         words = order_words(battle.world, scene.desk.decision, advice.order)
         why = (words, str(advice.reason), advice.reason.rule)
-        self.prompt.show_prompt(t("The commander would"), forecasts(battle, advice.order), buttons, why)
+        high = scene.view.rect.h >= theme.S(_ROOM)
+        shown = forecasts(battle, advice.order)[: None if high else 1]
+        self.prompt.show_prompt(t("The commander would"), shown, buttons, why)
 
     def _hold_all(self) -> None:
         self.scene.commander.aiming.hold(for_good=True)

@@ -79,6 +79,8 @@ class Menus:
         scene, scenes = self.scene, self.scene.context.scenes
         items = [
             MenuItem(t("Back to the battle"), lambda: None, "Esc"),
+            MenuItem(t("Hint"), scene.adviser.ask, "F2", reason=scene.adviser.why_not_asked),
+            MenuItem(t("Play on for me"), scene.stand_in.offer, "F3", reason=scene.stand_in.why_not_offered),
             MenuItem(t("Keys"), self.open_help, "F1"),
             MenuItem(t("Rules"), lambda: self.open_rule(""), "R"),
             MenuItem(t("Victory points"), self.open_points, "V"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.ui.battle.tray import Tray, TrayListener
@@ -18,6 +20,8 @@ from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import Theme
 
 LOG_PAGE, BASE_PAGE = 0, 1
+_ROOM_FOR_HELP = 480
+"""Height in points of a panel that has room for the buttons of hint and play on."""
 
 
 class SidePanel(Panel):
@@ -47,10 +51,15 @@ class SidePanel(Panel):
             theme,
             [(t("Log"), Card(theme, self.log, padding=8)), (t("Air base"), Card(theme, base, padding=8))],
         )
-        helping = Row(theme, *(grow(button) for button in help), gap=6)
-        foot = Column(theme, helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
+        self.helping = Row(theme, *(grow(button) for button in help), gap=6)
+        foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
         column = Column(theme, self.unit_card, self.orders, grow(self.pages), foot, gap=8)
         super().__init__(theme, column, padding=9)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """In a low window the pages need the room of the help buttons, which the menu and their keys stand for."""
+        self.helping.visible = rect.h >= self.theme.S(_ROOM_FOR_HELP)
+        super().place(rect)
 
     def show_orders(self, buttons: Sequence[Button]) -> None:
         """Offer these orders for the chosen piece."""
