@@ -64,7 +64,7 @@ def test_pointing_shows_the_strip_with_the_exact_chance_of_each_hex(caller):
 def test_a_click_aims_and_a_second_click_calls(caller):
     caller.click(1512)
     assert caller.scene.commander.intent.aimed == CallStrike(1512, 0)
-    assert caller.prompt.title == "Call air strike 1512, run to N"
+    assert caller.prompt.title == "Air strike 1512, run to N"
     caller.click(1512)
     assert called(caller) == [(1512, 0)]
 
@@ -113,7 +113,7 @@ def test_esc_lets_go_of_the_strike_and_space_does_without(caller):
 
 def test_the_right_button_offers_the_strike(caller):
     caller.click(1512, button=3)
-    assert any(words.startswith("Call air strike 1512") for words in caller.menu_words())
+    assert any(words.startswith("Air strike 1512") for words in caller.menu_words())
 
 
 def test_a_click_on_a_counter_of_ones_own_chooses_it(caller):

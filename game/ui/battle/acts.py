@@ -56,7 +56,7 @@ _ACTS: dict[type[Order], Act] = {
     decisions.Locate: Act(mark("Look"), "S", mark("Look for the Viet Cong in a hex: one try a turn."), True, True),
     decisions.Dismantle: Act(mark("Dismantle"), "K", mark("Take the weapon apart.")),
     decisions.CallStrike: Act(
-        mark("Call air strike"), "F", mark("Send the Cessna over a hex; the Phantom bombs there next turn."), True, True
+        mark("Air strike"), "F", mark("Send the Cessna over a hex; the Phantom bombs there next turn."), True, True
     ),
     decisions.Drop: Act(mark("Drop"), "E", mark("What the Phantom drops on the strip."), weighed=True),
     decisions.LaySmoke: Act(

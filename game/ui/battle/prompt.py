@@ -17,7 +17,7 @@ from game.ui.kit.widget import Container, Tip, Widget, clicks
 _TITLE = Style("stencil", 18)
 _WIDTH = 410
 _PAD = 14
-_MOST_TARGETS = 4
+_MOST_TARGETS = 3
 _WEIGHTS: tuple[Colour, ...] = ((168, 156, 124), (206, 158, 70), (196, 112, 46), (172, 66, 36), (128, 30, 24))
 
 
@@ -32,8 +32,10 @@ class ForecastView(Widget):
         self._links: list[tuple[pygame.Rect, str]] = []
 
     def show_forecasts(self, forecasts: Sequence[Forecast]) -> None:
-        """Show these, at most ``_MOST_TARGETS`` of them."""
-        self.forecasts = tuple(forecasts[:_MOST_TARGETS])
+        """Show these, of those with a bar of chances at most ``_MOST_TARGETS``."""
+        barred = [place for place, forecast in enumerate(forecasts) if forecast.chances]
+        end = barred[_MOST_TARGETS] if len(barred) > _MOST_TARGETS else len(forecasts)
+        self.forecasts = tuple(forecasts[:end])
         self.more = len(forecasts) - len(self.forecasts)
         self.invalidate(layout=True)
 
@@ -100,8 +102,9 @@ class ForecastView(Widget):
             good = term.value.startswith("+")
             bad = term.value.startswith("-")
             colour = palette.good if good else palette.bad if bad else palette.ink
-            theme.write(surface, term.value.replace("-", "−"), BOLD, colour, box, "right")
-            used = theme.write(surface, term.words, SMALL, palette.ink, box)
+            value = theme.write(surface, term.value.replace("-", "−"), BOLD, colour, box, "right")
+            room = value.left - box.x - theme.width(term.rule, HINT) - theme.S(16)
+            used = theme.write(surface, term.words, SMALL, palette.ink, pygame.Rect(box.topleft, (room, line)))
             link = pygame.Rect(used.right + theme.S(8), box.y, theme.width(term.rule, HINT), line)
             theme.write(surface, term.rule, HINT, palette.link, link)
             self._links.append((link, term.rule))

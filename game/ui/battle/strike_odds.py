@@ -16,12 +16,14 @@ from game.rules.oa.fire import FIRE_RESULTS
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import vc_units
+from game.rules.oa.words import RESULTS
 from game.ui.battle.facts import capital
 from game.ui.battle.forecast import Forecast, Term, percent
 from game.ui.battle.ground_facts import terrain_name
 
 _DIES = mark("1 to {die}")
 _MOST_UNITS = 4
+_LETTERS = ("N", "P", "E")
 
 
 def forecast_call(battle: Battle, order: CallStrike) -> tuple[Forecast, ...]:
@@ -30,8 +32,8 @@ def forecast_call(battle: Battle, order: CallStrike) -> tuple[Forecast, ...]:
     caller, row = commander(battle.world), battle.ctx.tables.bombardment.strike
     if caller is not None and in_the_air(battle.world, caller):
         die = t(_DIES, die=row.airborne_call)
-        terms.append(Term(t("from the air, the Cessna finds the hex on a die of"), die, "OA-9.1-3"))
-    terms.append(Term(t("the Phantom bombs next turn; on target on a die of"), t(_DIES, die=row.on_target), "OA-9.2-2"))
+        terms.append(Term(t("from the air the Cessna finds it on a die of"), die, "OA-9.1-3"))
+    terms.append(Term(t("next turn, on target on a die of"), t(_DIES, die=row.on_target), "OA-9.2-2"))
     head = Forecast(t("If high explosive is dropped on who is there now"), tuple(terms), ())
     return (head, *_hexes(battle, Run(order.hex, order.bearing), HE))
 
@@ -47,7 +49,14 @@ def forecast_drop(battle: Battle, order: Drop) -> tuple[Forecast, ...]:
 
 def _hexes(battle: Battle, run: Run, ordnance: str) -> tuple[Forecast, ...]:
     shares = strike_odds(battle.ctx, run.target, run.bearing)
-    return tuple(_hex(battle, hex, shares[hex], ordnance) for hex in strip(battle.ctx, run))
+    hexes = tuple(_hex(battle, hex, shares[hex], ordnance) for hex in strip(battle.ctx, run))
+    return (*hexes, _legend()) if any(forecast.terms for forecast in hexes) else hexes
+
+
+def _legend() -> Forecast:
+    """What the letters mean."""
+    letters = ", ".join(f"{letter} {t(RESULTS[letter])}" for letter in _LETTERS)
+    return Forecast(letters, (), ())
 
 
 def _hex(battle: Battle, hex: Hex, share: Fraction, ordnance: str) -> Forecast:
