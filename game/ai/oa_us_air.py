@@ -93,8 +93,9 @@ def fly(battle: Battle, decision: Airmobile) -> Iterator[Answer]:
         for e, piece in world.each(Helicopter)
         if (world.has(e, Airborne) and not world.has(e, Flown)) or _due(view, e)
     ]
+    begun = any(world.get(e, Helicopter).kind not in _GUNSHIPS for e in world.ids(Flown))
     for machine, kind in ready:
-        if kind in _GUNSHIPS:
+        if kind in _GUNSHIPS and not begun:
             _, hex, aim = best_station(view, guns, machine)
             if hex:
                 yield _go(view, machine, hex, ATTACKS if aim else DRAWS_FIRE, aim)

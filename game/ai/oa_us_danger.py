@@ -73,7 +73,7 @@ def _watcher(view: View, unit: EntityId, enemy: Enemy) -> Watcher:
     open_at = any_at = unmoved_at = FAR
     for other, hex in view.men:
         distance = enemy.distances[hex]
-        if other == unit or distance >= any_at + FAR or not enemy.reaches(hex):
+        if other == unit or distance > enemy.range or not enemy.reaches(hex):
             continue
         any_at = min(any_at, distance)
         if field.protection[hex] == 0:
@@ -85,15 +85,16 @@ def _watcher(view: View, unit: EntityId, enemy: Enemy) -> Watcher:
     return Watcher(enemy, reacts, open_at, any_at, busy=near and not enemy.gun)
 
 
+def reacts(watcher: Watcher, hex: Hex) -> bool:
+    """OA-5.3-2..5: whether this enemy fires at a unit that comes to ``hex``."""
+    distance = watcher.enemy.distances[hex]
+    within = watcher.reacts_within
+    return (distance <= within or (distance == 1 and within > 0)) and watcher.enemy.reaches(hex)
+
+
 def reaction_cost(view: View, watcher: Watcher, kind: str, steps: int, hex: Hex) -> int:
-    """OA-5.3-2..5: what this enemy's reaction fire costs a unit that comes to ``hex``; 0 where he holds it."""
-    enemy = watcher.enemy
-    distance = enemy.distances[hex]
-    if distance > watcher.reacts_within and (distance > 1 or not watcher.reacts_within):
-        return 0
-    if not enemy.reaches(hex):
-        return 0
-    return harm(view.field, kind, steps, enemy.factor - view.field.protection[hex])
+    """OA-5.2-1: what the reaction fire of an enemy who ``reacts`` costs a unit that comes to ``hex``."""
+    return harm(view.field, kind, steps, watcher.enemy.factor - view.field.protection[hex])
 
 
 def later_cost(view: View, watcher: Watcher, kind: str, steps: int, hex: Hex) -> int:

@@ -105,26 +105,33 @@ def goals_of(view: Plan, unit: EntityId, here: Hex, most: int = 8) -> tuple[Goal
     if view.world.get(unit, Unit).kind != "us_squad":
         return _followers_goals(view, unit, here)
     fade = fading()
-    ranked = []
-    squads = view.squads
+    nearby = []
     for place, goal in enumerate(view.goals):
-        row = goal.distances
-        mine = row[here]
-        nearer = 0
-        for other, hex in squads:
-            distance = row[hex]
-            if distance < mine or (distance == mine and other < unit):
-                nearer += 1
-        if goal.what == ENEMY:
-            worth = goal.worth * max(300, 1000 - 80 * nearer) // 1000
-        elif goal.what == CAPTURE:
-            worth = goal.worth * max(250, 1000 - 350 * nearer) // 1000
-        else:
-            worth = goal.worth // (1 + nearer)
-        now = worth * fade[max(0, mine - goal.radius)] // 1000
-        ranked.append((-now, place, worth))
+        away = goal.distances[here] - goal.radius
+        nearby.append((-goal.worth * fade[max(0, away)], place))
+    nearby.sort()
+    ranked = []
+    for _, place in nearby[: 2 * most]:
+        goal = view.goals[place]
+        mine = goal.distances[here]
+        worth = _share(view, unit, goal, mine)
+        ranked.append((-worth * fade[max(0, mine - goal.radius)], place, worth))
     ranked.sort()
     return tuple(view.goals[place]._replace(worth=worth) for _, place, worth in ranked[:most])
+
+
+def _share(view: Plan, unit: EntityId, goal: Goal, mine: int) -> int:
+    """What is left of a goal's worth for a squad at this distance, after those who are nearer."""
+    row, nearer = goal.distances, 0
+    for other, hex in view.squads:
+        distance = row[hex]
+        if distance < mine or (distance == mine and other < unit):
+            nearer += 1
+    if goal.what == ENEMY:
+        return goal.worth * max(300, 1000 - 80 * nearer) // 1000
+    if goal.what == CAPTURE:
+        return goal.worth * max(250, 1000 - 350 * nearer) // 1000
+    return goal.worth // (1 + nearer)
 
 
 def _followers_goals(view: Plan, unit: EntityId, here: Hex) -> tuple[Goal, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.oa_us_danger import Watcher, kind_and_steps, later_cost, reaction_cost, watchers
+from game.ai.oa_us_danger import Watcher, kind_and_steps, later_cost, reaction_cost, reacts, watchers
 from game.ai.oa_us_goals import (
     CAPTURE,
     CIVILIAN,
@@ -220,11 +220,8 @@ def _exposed(view: Plan, way: Way, hex: Hex, eyes: tuple[Watcher, ...], kind: st
     """OA-5.2-1: what reaction fire has cost by the time the unit is in ``hex``, and who has fired by then."""
     risk, met = way.risk, way.met
     for place, watcher in enumerate(eyes):
-        if met >> place & 1:
-            continue
-        cost = reaction_cost(view, watcher, kind, steps, hex)
-        if cost or (watcher.enemy.reaches(hex) and watcher.reacts_within >= watcher.enemy.distances[hex]):
-            risk += cost
+        if watcher.reacts_within and not met >> place & 1 and reacts(watcher, hex):
+            risk += reaction_cost(view, watcher, kind, steps, hex)
             met |= 1 << place
     return risk, met
 

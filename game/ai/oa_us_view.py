@@ -44,6 +44,9 @@ POINT = 1000
 
 FACES = 6
 
+_CAUTION = {"failure": 700, "marginal": 1100, "major": 1400}
+"""How heavily danger weighs, in thousandths, once the battle may end, by the level reached."""
+
 
 class Chances(NamedTuple):
     """How many faces of the die stop (A), neutralise (N), cost a step (P) and eliminate (E)."""
@@ -256,7 +259,10 @@ class View:
     @cached_property
     def caution(self) -> int:
         """How heavily danger weighs, in thousandths: more when the battle may end while he is ahead, less behind."""
-        return 1000
+        ending = self.field.tables.ending
+        if not ending.end_roll.is_rolled(self.turn):
+            return 1000
+        return _CAUTION[ending.level(self.points)]
 
     @cached_property
     def points(self) -> int:
