@@ -82,6 +82,8 @@ def _ground(world: World, event: events.GroundChanged) -> str:
     values = {"hex": hex_words(event.hex), "was": t(event.was), "terrain": t(event.terrain)}
     if event.burning:
         return t("{hex} burns ({was}).", **values)
+    if event.was == "bunker":
+        return ""  # the bunker itself has its line
     if event.was == event.terrain:
         return t("The fire in {hex} goes out ({terrain}).", **values)
     return t("The {was} in {hex} is destroyed (now {terrain}).", **values)
