@@ -11,6 +11,7 @@ import pytest
 from game.engine.played import in_his_place
 from game.engine.saves import list_saves
 from game.engine.scenario import load_scenario
+from game.rules.oa.components import At, Unit
 from game.ui.launch import Battles
 from game.ui.scenes.report import ReportScene
 from tests.ui.battle_table import BattleTable, unpainted
@@ -22,8 +23,7 @@ from tests.ui.test_battle_standin import at_pace, wait_for
 def watched(home: Path, monkeypatch):
     """A game that is only watched, at a pace that can be followed."""
     unpainted(monkeypatch)
-    table = BattleTable(home, watched=True)
-    at_pace(table)
+    table = BattleTable(home, watched=True, speed="normal")
     yield table
     table.close()
 
@@ -37,6 +37,15 @@ def test_the_computer_plays_both_sides(watched):
     wait_for(watched, lambda: watched.session.moment.turn >= 2)
     assert {record.side for record in watched.session.records} == {"us", "vc"}
     assert all(record.reason is not None for record in watched.session.records)
+
+
+def test_counters_follow_the_battle_while_it_is_acted_out(watched):
+    """A squad that got off its helicopter some orders ago lies on the map."""
+    alone = lambda: [e for e, unit, _ in watched.world.each(Unit, At) if unit.kind == "us_squad"]  # noqa: E731
+    wait_for(watched, alone)
+    given, landed = orders(watched), alone()
+    wait_for(watched, lambda: orders(watched) >= given + 2)
+    assert set(landed) <= set(watched.scene.view.pieces.all)
 
 
 def test_space_stops_the_picture_and_lets_it_go_on(watched):
@@ -194,8 +203,7 @@ def test_watching_many_games_keeps_none_of_them(home: Path, monkeypatch):
 @pytest.mark.parametrize(("size", "scale"), [((1024, 700), 100), ((1024, 700), 150), ((1600, 900), 100)])
 def test_nothing_is_cut_at_any_size(home: Path, monkeypatch, size, scale):
     unpainted(monkeypatch)
-    table = BattleTable(home, size=size, scale=scale, watched=True)
-    at_pace(table)
+    table = BattleTable(home, size=size, scale=scale, watched=True, speed="normal")
     wait_for(table, lambda: orders(table) >= 2)
     table.hands.press("Space")
     table.hands.wait(0.1)

@@ -30,6 +30,8 @@ class Course:
         self._thinker = Thinker(jobs)
         self._asked_for = -1
         self._ended = False
+        self._behind = False
+        """Whether the counters have not been laid anew since the last act, which was still being acted out."""
 
     def ask_again(self) -> None:
         """The game has been changed under the player: ask him what he is asked now."""
@@ -58,6 +60,9 @@ class Course:
     def _let_computer_act(self) -> None:
         """One act, so that the window never waits; while acts are skipped, as many as fit into a frame."""
         scene = self.scene
+        if self._behind:
+            self._behind = False
+            scene.sync()
         at_once = self.hurry or scene.stage.factor == 0
         stop = perf_counter() + _BUDGET
         acted = False
@@ -69,7 +74,10 @@ class Course:
                 scene.stage.skip(quietly=self.hurry)
             if not at_once or perf_counter() >= stop or scene.stage.busy:
                 break
-        if not acted or scene.stage.busy:
+        if not acted:
+            return
+        if scene.stage.busy:
+            self._behind = True
             return
         scene.sync()
         if not scene.session.computer_decides:
