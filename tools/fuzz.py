@@ -4,7 +4,8 @@
     python -m tools.fuzz [--seed N] --only GAME                 one of these battles again, to its first breach
 
 The battles take turns: the US side by lot, patient or not, against Viet Cong by lot and by their rules, and the
-commander against their rules.  The same seed gives the same battles for every number of jobs.
+commander against their rules; every fifth is fought at another level of difficulty than the historical.  The same seed
+gives the same battles for every number of jobs.
 """
 
 from __future__ import annotations
@@ -19,12 +20,15 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from typing import NamedTuple
 
 from game.engine.dice import SeededDice
+from game.rules.oa.table_difficulty import HISTORICAL
+from game.rules.oa.tables import load_tables
 from game.simulate import seed_of
 from tests.fuzz.oa_play import Mix, played
 from tests.fuzz.oa_watch import Watch
 
 PATIENCE = 13
 """A US side by lot is asked again up to so many times less one before it lets a step end."""
+LEVELS = tuple(level for level in load_tables().difficulty.levels if level != HISTORICAL)
 SHOWN = 20
 """Breaches that are shown; all are counted."""
 
@@ -40,10 +44,11 @@ class Battled(NamedTuple):
 
 def mix_of(game: int, seed: int) -> Mix:
     """Who plays battle ``game``: three in four by lot on the US side, half of those against Viet Cong by lot."""
+    lots = SeededDice(seed, "mix")
+    patience, level = lots.below(PATIENCE), LEVELS[lots.below(len(LEVELS))] if game % 5 == 4 else HISTORICAL
     if game % 4 == 3:
-        return Mix("commander", "rules")
-    patience = SeededDice(seed, "patience").below(PATIENCE)
-    return Mix("lot", "rules" if game % 2 else "lot", patience if game % 4 else 0)
+        return Mix("commander", "rules", level=level)
+    return Mix("lot", "rules" if game % 2 else "lot", patience if game % 4 else 0, level)
 
 
 def battle(game: int, seed: int) -> Battled:

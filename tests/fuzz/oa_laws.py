@@ -198,11 +198,11 @@ def was_stopped_there(battle: Battle, hex: int) -> bool:
 def the_force_is_complete(battle: Battle) -> Iterator[str]:
     """OA-2.2-1, OA-2.1-5, OA-13.2-6, OA-13.2-1, OA-13.3-2: no piece is ever lost from the count."""
     world = battle.world
-    found = Counter(unit.kind for _, unit in world.each(Unit))
+    tables, found = battle.ctx.tables, Counter(unit.kind for _, unit in world.each(Unit))
     wanted = {"us_squad": 12, "medical": 3, "command": 1}
     if not isinstance(battle.decision, Deploy):
-        wanted |= {"vc_squad": 12, "civilian": 10}
-    more = {"vc_squad": battle.ctx.tables.counterattack.check.squads} if world.ids(Counterattacked) else {}
+        wanted |= {"vc_squad": tables.units["vc_squad"].count, "civilian": 10}
+    more = {"vc_squad": tables.counterattack.check.squads} if world.ids(Counterattacked) else {}
     for kind, count in wanted.items():
         if not count <= found[kind] <= count + more.get(kind, 0):
             yield f"{found[kind]} of {count} {kind}"

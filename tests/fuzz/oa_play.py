@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.oa_us import Commander
 from game.ai.oa_vc import VietCong
 from game.engine.dice import Roll, SeededDice
 from game.engine.game import Told
 from game.engine.orders import Order
-from game.rules.oa import kit  # noqa: F401  registers the rules
+from game.engine.scenario import load_scenario
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Helicopter
 from game.rules.oa.decisions import Deploy, Done, Hold, Place
 from game.rules.oa.field import Field
+from game.rules.oa.kit import KIT
 from game.rules.oa.ledger import ledger
 from game.rules.oa.lifts import load_by_platoon
 from game.rules.oa.setup import set_up
-from tests.rules.oa.oa_board import village_field
+from game.rules.oa.table_difficulty import HISTORICAL
 
 MOST_ORDERS = 3000
 
@@ -29,12 +32,13 @@ class Mix(Struct, frozen=True):
     """Who plays: the US by lot or the commander, the Viet Cong by lot or by their rules.
 
     A US side by lot is asked ``patience`` times again before it ends a step or holds its fire; with none it begins at
-    base, else in the air over open ground.
+    base, else in the air over open ground.  ``level`` is that of difficulty.
     """
 
     us: Literal["lot", "commander"] = "lot"
     vc: Literal["lot", "rules"] = "rules"
     patience: int = 0
+    level: str = HISTORICAL
 
 
 class Moment(Struct, frozen=True):
@@ -47,9 +51,15 @@ class Moment(Struct, frozen=True):
     faults: tuple[str, ...] = ()
 
 
-def begun(seed: int, dice: SeededDice, *, landing: bool) -> Battle:
+@cache
+def field_at(level: str) -> Field:
+    """The village at one level of difficulty."""
+    return KIT.context(replace(load_scenario("oa/village"), rules={"difficulty": level}))
+
+
+def begun(seed: int, dice: SeededDice, *, landing: bool, level: str = HISTORICAL) -> Battle:
     """A battle in the village at its first decision, or with everybody loaded and in the air over open ground."""
-    battle = Battle(OA, village_field(), SeededDice(seed))
+    battle = Battle(OA, field_at(level), SeededDice(seed))
     set_up(battle)
     battle.run()
     if landing:
@@ -106,7 +116,7 @@ class Players:
 def played(seed: int, mix: Mix) -> Iterator[Moment]:
     """A battle after each of its orders, its beginning first."""
     dice = SeededDice(seed, "fuzz")
-    battle = begun(seed, dice, landing=mix.patience > 0)
+    battle = begun(seed, dice, landing=mix.patience > 0, level=mix.level)
     players, order, faults = Players(mix), None, ()
     while True:
         rolls = tuple(battle.dice.rolls)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.rules.oa.tables import load_tables
 from tests.fuzz.oa_play import Mix, Moment
 from tools import fuzz
 
@@ -18,9 +19,10 @@ def test_battles_are_the_same_for_every_number_of_jobs() -> None:
 
 
 def test_every_sort_of_player_has_its_turn() -> None:
-    mixes = [fuzz.mix_of(game, seed) for game, seed in enumerate(range(40))]
+    mixes = [fuzz.mix_of(game, seed) for game, seed in enumerate(range(80))]
     assert {(mix.us, mix.vc) for mix in mixes} == {("lot", "lot"), ("lot", "rules"), ("commander", "rules")}
     assert {mix.patience > 0 for mix in mixes if mix.us == "lot"} == {True, False}
+    assert {mix.level for mix in mixes} == set(load_tables().difficulty.levels)
 
 
 def test_a_clean_run_reports_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -37,7 +39,7 @@ def test_a_broken_law_is_told_with_what_it_takes_to_see_it_again(
     monkeypatch.setattr(fuzz.Watch, "breaches", lambda watch, moment: ["pigs fly"] if moment.order else [])
     assert fuzz.main(["--seed", "2", "--only", "4"]) == 1
     told = capsys.readouterr().out
-    assert told.startswith("battle 4, Mix(us='lot', vc='lot', patience=0): order 1 ")
+    assert told.startswith("battle 4, Mix(us='lot', vc='lot', patience=0, level=")
     assert ": pigs fly\n" in told
     assert told.endswith(", 1 breaches of a law\n")
 
