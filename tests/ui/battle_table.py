@@ -26,6 +26,9 @@ from game.ui.scenes.title import TitleScene
 from tests.rules.oa.oa_board import Board
 from tests.ui.hands import Hands
 
+_LONGEST_TURN = 2000
+"""Frames after which the Viet Cong's turn is taken for endless."""
+
 
 class BattleTable:
     """One battle in a window without ground: nobody looks at it."""
@@ -41,9 +44,10 @@ class BattleTable:
         human=("us",),
         watched=False,
         rules=None,
+        speed="instant",
     ) -> None:
         self.hands = Hands(Battles(), home, size=size, scale=scale)
-        self.hands.app.context.settings.change(speed="instant", edge_scroll=False)
+        self.hands.app.context.settings.change(speed=speed, edge_scroll=False)
         self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
         scenario = with_rules(load_scenario("oa/village"), rules or {})
         session = new_session(scenario, 7, human=human, dice=dice, path=path)
@@ -85,9 +89,20 @@ class BattleTable:
         self.settle()
 
     def settle(self) -> None:
-        """Let everything come to rest."""
+        """Let everything come to rest, and the Viet Cong end their turn, which takes a busy machine many frames."""
         for _ in range(4):
             self.hands.wait(0.4)
+        for _ in range(_LONGEST_TURN):
+            if not self.viet_cong_act:
+                break
+            self.hands.wait(0.4)
+
+    @property
+    def viet_cong_act(self) -> bool:
+        """Whether the computer has yet to end the Viet Cong's turn, at once, in a battle that the player leads."""
+        scene = self.scene
+        led = self.hands.scene is scene and not (scene.stand_in.active or scene.stand_in.watching)
+        return led and self.session.computer_decides and not scene.course.halted and scene.stage.factor == 0
 
     def named(self, name: str) -> EntityId:
         """The US piece whose counter says this."""

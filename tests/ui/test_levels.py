@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.moment import Moment
 from game.engine.saves import list_saves
+from game.rules.oa.sequence import SEQUENCE
 from game.systems import kit_of
 from game.ui.battle.ribbon import Ribbon
 from game.ui.launch import Battles
@@ -160,3 +162,14 @@ def test_the_report_names_level_and_changes(veteran):
     assert title_of("veteran") in how
     assert all(change in how for change in veteran.session.report.difficulty.changes)
     assert cut_texts(veteran.hands.scene, veteran.hands.app.surface) == []
+
+
+@pytest.mark.parametrize("level", ["historical", "shadow"])
+@pytest.mark.parametrize("step", SEQUENCE, ids=lambda step: step.key)
+def test_in_the_smallest_window_every_step_is_named_in_full(home: Path, monkeypatch, step, level):
+    unpainted(monkeypatch)
+    table = BattleTable(home, size=(1024, 700), scale=150, rules={"difficulty": level})
+    ribbon = table.scene.parts.ribbon
+    ribbon.show_moment(Moment(4, step.key, step.title), table.session.report)
+    assert cut_texts(table.scene, table.hands.app.surface) == []
+    table.close()

@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import label
 from game.engine.kit import Moment
-from game.engine.orders import Order
 from game.engine.session import LogEntry
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions, events
 from game.rules.oa.events_support import StrikeCalled
 from game.rules.oa.sequence import BY_KEY
-from game.ui.battle.acts import VC_ACTS, act_of, to_do
+from game.ui.battle.acts import VC_ACTS, to_do
 from game.ui.battle.aim_card import AimCard
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.computer_bar import ComputerBar
@@ -28,6 +27,7 @@ from game.ui.battle.landscape import changes_of, markers_of
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.marks import show_marks
 from game.ui.battle.meaning import why_idle
+from game.ui.battle.order_buttons import order_buttons
 from game.ui.battle.panel import BASE_PAGE, LOG_PAGE, SidePanel
 from game.ui.battle.prompt import Prompt
 from game.ui.battle.ribbon import Ribbon
@@ -45,21 +45,6 @@ from game.ui.mapview.view import MapView
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
 
-_ALL = {
-    decisions.Land: "Shift+D",
-    decisions.Disembark: "Shift+X",
-    decisions.TakeOff: "Shift+U",
-}
-_GREYED = (
-    decisions.Search,
-    decisions.LaySmoke,
-    decisions.SearchTunnel,
-    decisions.ControlTunnel,
-    decisions.Demolish,
-    decisions.LiftOut,
-    decisions.MarkCasualty,
-)
-"""Orders whose button stays, greyed, where a rule forbids them."""
 _GREYING = (decisions.Landing, decisions.Boarding, decisions.UsMovement, decisions.UsFire)
 """Where US counters that can do nothing more are greyed."""
 _VC_STEPS = ("counterattack", "dca", "vc_fire", "vc_movement")
@@ -210,7 +195,7 @@ class Furniture:
         groups = groups_of(battle)
         self.panel.tray.show_groups(groups, piece)
         self.panel.show_base_count(waiting_machines(battle))
-        self.panel.show_orders(self._order_buttons())
+        self.panel.show_orders(order_buttons(self.scene))
         self._show_step_buttons()
         self.show_words()
         self.show_hover()
@@ -223,7 +208,8 @@ class Furniture:
         self.undo_button.enable(can_undo, t("Dice have fallen, or nothing has been ordered."))
         refusal = desk.session.game.why_not(decisions.Done()) if desk.my_turn else None
         can_end = desk.my_turn and (refusal is None or decisions.Hold() in desk.legal(NOBODY))
-        self.hint_button.enable(desk.my_turn, t("A hint can be asked for when you have an order to give."))
+        why_not = self.scene.adviser.why_not_asked
+        self.hint_button.enable(not why_not, why_not)
         self.play_button.text = t("Stop") if stand_in.active and not stand_in.watching else t("Play on")
         self.play_button.enable(not stand_in.why_not_offered, stand_in.why_not_offered)
         self.bar.refresh()
@@ -244,46 +230,6 @@ class Furniture:
             return t("Stay")
         holds = decisions.UsReaction | decisions.VcReaction | decisions.VcDefensiveFire
         return t("Hold fire") if isinstance(decision, holds) else t("End step")
-
-    def _order_buttons(self) -> list[Button]:
-        """A button for each sort of order that the chosen piece may be given, and for all at once."""
-        scene, desk, theme = self.scene, self.scene.desk, self.scene.theme
-        buttons: list[Button] = []
-        if desk.selected is not None:
-            kinds: dict[type[Order], list[Order]] = {}
-            for order in scene.commander.offered(desk.selected):
-                kinds.setdefault(type(order), []).append(order)
-            for kind, orders in kinds.items():
-                act = act_of(orders[0])
-                if not act.aimed or not hasattr(orders[0], "hex") or act.asks:
-                    doer = self._doer(kind)
-                    buttons.append(Button(theme, t(act.name), doer, key=act.key, tooltip=t(act.hint), height=32))
-            buttons += self._refused_buttons(desk.selected, kinds)
-        for kind, key in _ALL.items():
-            everybody = scene.commander.everybody(kind)
-            if len(everybody) > 1:
-                name = t("All: {act}", act=t(act_of(everybody[0]).name))
-                buttons.append(Button(theme, name, self._doer_of_all(kind), key=key, height=32))
-        return buttons
-
-    def _refused_buttons(self, piece: EntityId, offered: Collection[type[Order]]) -> list[Button]:
-        """Greyed: what the chosen piece might do in this step if a rule did not forbid it, which the tooltip tells."""
-        desk, buttons = self.scene.desk, []
-        for kind in _GREYED:
-            order = desk.first_candidate(piece, (kind,)) if kind not in offered else None
-            refusal = desk.session.game.why_not(order) if order is not None else None
-            if refusal is not None:
-                act = act_of(order)
-                button = Button(self.scene.theme, t(act.name), self._doer(kind), key=act.key, height=32)
-                button.enable(False, str(refusal))
-                buttons.append(button)
-        return buttons
-
-    def _doer(self, kind: type[Order]) -> Callable[[], object]:
-        return lambda: self.scene.commander.do_kind(kind)
-
-    def _doer_of_all(self, kind: type[Order]) -> Callable[[], object]:
-        return lambda: self.scene.submit_all(kind)
 
     def show_words(self) -> None:
         """The one sentence that says what to do now."""

@@ -44,6 +44,7 @@ class Ribbon(Widget):
         self._turns = pygame.Rect(0, 0, 0, 0)
         self._points = pygame.Rect(0, 0, 0, 0)
         self._level = pygame.Rect(0, 0, 0, 0)
+        self._style = BUTTON
         self._picture: pygame.Surface | None = None
 
     def show_moment(self, moment: Moment, report: Report) -> None:
@@ -77,16 +78,16 @@ class Ribbon(Widget):
         wide = theme.width(self._level_text(), HINT) + theme.S(12) if self._level_text() else 0
         self._level = pygame.Rect(self._points.left - gap // 2 - wide, self._points.y, wide, self._points.h)
         self._cells = self._lay_cells(left, self._level.left - gap - left)
-        if self._cells[-1].rect.right + gap > self._level.left:
+        if self._level.w and self._style is not BUTTON:
             self._level.w = 0
             self._cells = self._lay_cells(left, self._points.left - gap - left)
 
     def _lay_cells(self, left: int, room: int) -> list[_Cell]:
-        """Names in every cell where there is room, else only in the present one."""
+        """Names in every cell where there is room, else only in the present one, at last in small letters."""
         theme = self.theme
         full = [self._name(phase) for phase in range(1, 8)]
         short = [name if phase == self._phase else "" for phase, name in enumerate(full, start=1)]
-        for names in (full, short):
+        for names, self._style in ((full, BUTTON), (short, BUTTON), (short, HINT)):
             widths = [self._cell_width(name) for name in names]
             if sum(widths) + 6 * theme.S(3) <= room:
                 break
@@ -101,7 +102,7 @@ class Ribbon(Widget):
 
     def _cell_width(self, name: str) -> int:
         theme = self.theme
-        return theme.S(26) + (theme.width(name, BUTTON) + theme.S(12) if name else 0)
+        return theme.S(26) + (theme.width(name, self._style) + theme.S(12) if name else 0)
 
     def _name(self, phase: int) -> str:
         """The name of a phase; of the land phase, its present step."""
@@ -187,4 +188,4 @@ class Ribbon(Widget):
             words = pygame.Rect(
                 number.right + theme.S(1), cell.rect.y, cell.rect.right - number.right - theme.S(5), cell.rect.h
             )
-            theme.write(surface, cell.name, BUTTON, ink, words)
+            theme.write(surface, cell.name, self._style, ink, words)

@@ -1,0 +1,74 @@
+"""The buttons of the panel that give orders: each sort that the chosen piece may be given, and the same for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.orders import Order
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.rules.oa import decisions
+from game.ui.battle.acts import act_of
+from game.ui.kit.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.battle.scene import BattleScene
+
+_ALL: dict[type[Order], str] = {
+    decisions.Land: "Shift+D",
+    decisions.Disembark: "Shift+X",
+    decisions.TakeOff: "Shift+U",
+}
+_GREYED: tuple[type[Order], ...] = (
+    decisions.Search,
+    decisions.LaySmoke,
+    decisions.SearchTunnel,
+    decisions.ControlTunnel,
+    decisions.Demolish,
+    decisions.LiftOut,
+    decisions.MarkCasualty,
+)
+"""Orders whose button stays, greyed, where a rule forbids them."""
+
+
+def order_buttons(scene: BattleScene) -> list[Button]:
+    """A button for each sort of order that the chosen piece may be given, and for all at once."""
+    desk, buttons = scene.desk, []
+    if desk.selected is not None:
+        kinds: dict[type[Order], list[Order]] = {}
+        for order in scene.commander.offered(desk.selected):
+            kinds.setdefault(type(order), []).append(order)
+        for orders in kinds.values():
+            act = act_of(orders[0])
+            if not act.aimed or not hasattr(orders[0], "hex") or act.asks:
+                buttons.append(_button(scene, orders[0], t(act.hint)))
+        buttons += _refused(scene, desk.selected, kinds)
+    for kind, key in _ALL.items():
+        everybody = scene.commander.everybody(kind)
+        if len(everybody) > 1:
+            name = t("All: {act}", act=t(act_of(everybody[0]).name))
+            give: Callable[[], object] = partial(scene.submit_all, kind)
+            buttons.append(Button(scene.theme, name, give, key=key, height=32))
+    return buttons
+
+
+def _button(scene: BattleScene, order: Order, hint: str = "") -> Button:
+    """Orders what ``order`` is one of."""
+    act = act_of(order)
+    give: Callable[[], object] = partial(scene.commander.do_kind, type(order))
+    return Button(scene.theme, t(act.name), give, key=act.key, tooltip=hint, height=32)
+
+
+def _refused(scene: BattleScene, piece: EntityId, offered: Collection[type[Order]]) -> list[Button]:
+    """Greyed: what a piece might do in this step if a rule did not forbid it, which the tooltip tells."""
+    desk, buttons = scene.desk, []
+    for kind in _GREYED:
+        order = desk.first_candidate(piece, (kind,)) if kind not in offered else None
+        refusal = desk.session.game.why_not(order) if order is not None else None
+        if order is not None and refusal is not None:
+            button = _button(scene, order)
+            button.enable(False, str(refusal))
+            buttons.append(button)
+    return buttons
