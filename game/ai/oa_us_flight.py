@@ -17,6 +17,9 @@ from game.rules.oa.fire import fire_factor
 from game.rules.oa.query import passengers
 
 FAR = 99
+_DISTRACTED, _IDLE = 420, 60
+"""What it is worth to draw one enemy's fire, with men of ours about and without."""
+_FIGHT = 8
 
 
 class Flak(NamedTuple):
@@ -86,13 +89,13 @@ def worth_aboard(view: View, machine: EntityId) -> int:
     )
 
 
-def flight_cost(view: View, guns: tuple[Flak, ...], machine: EntityId, hex: Hex, nearest: dict[EntityId, int]) -> int:
-    """OA-7.1-6: what a turn over ``hex`` costs: fire of those to whom no other aircraft is nearer.
+def flight_cost(
+    view: View, guns: tuple[Flak, ...], kind: str, squads: int, hex: Hex, nearest: dict[EntityId, int]
+) -> int:
+    """OA-7.1-6: what a turn over ``hex`` costs such a machine: fire of those to whom no other aircraft is nearer.
 
-    ``nearest``: how far the nearest other aircraft is from each enemy.
+    ``nearest``: how far the nearest other aircraft is from each enemy; ``squads``: how many ride along.
     """
-    kind = view.world.get(machine, Helicopter).kind
-    squads = worth_aboard(view, machine)
     cost = 0
     for gun in guns:
         distance = gun.distances[hex]
@@ -116,37 +119,57 @@ def nearest_others(view: View, guns: tuple[Flak, ...], machine: EntityId) -> dic
 def best_station(view: View, guns: tuple[Flak, ...], machine: EntityId) -> tuple[int, Hex, Hex]:
     """Where a gunship or scout does most good: its worth, the hex, and the enemy it is there for (0: none)."""
     nearest = nearest_others(view, guns, machine)
-    here = view.world.find(machine, At)
-    kind = view.field.tables.helicopters[view.world.get(machine, Helicopter).kind]
-    factor = fire_factor(view.battle, machine)
-    shots = [
-        (shot_worth(view.field, factor - t.protection, t.reduced, 0) * kind.sights_on // FACES, t) for t in view.targets
-    ]
-    men = [hex for _, hex in view.men]
-    landing = _men_in_the_air(view)
-    watched = {
-        gun.unit: (420 if landing or any(gun.distances[hex] <= 8 for hex in men) else 60)
-        for gun in guns
-        if gun.column == RIFLE and nearest[gun.unit] > gun.range
-    }
+    at, name = view.world.find(machine, At), view.world.get(machine, Helicopter).kind
+    here = at.hex if at is not None else Hex(0)
+    shots, draws = _shots(view, machine), _draws(view, guns, nearest)
     taken = {hex for hex, e in view.flying if e != machine} | view.landed
-    best = (0, here.hex if here is not None else Hex(0), Hex(0))
-    stations = {hex for gun in guns for hex in view.field.near(gun.hex, 6)}
-    if here is not None:
-        stations.add(here.hex)
-    for hex in sorted(stations - taken):
-        worth = sum(
-            watched[gun.unit]
-            for gun in guns
-            if gun.unit in watched and gun.column == RIFLE and gun.distances[hex] <= gun.range
-        )
-        shot, aim = max(((value, t.hex) for value, t in shots if t.distances[hex] <= kind.range), default=(0, Hex(0)))
-        if worth + shot <= best[0]:
-            continue
-        score = worth + shot - flight_cost(view, guns, machine, hex, nearest)
+    stations = {hex for gun in guns for hex in view.field.near(gun.hex, gun_range(guns))}
+    if here:
+        stations.add(here)
+    hopes = []
+    for hex in stations - taken:
+        worth = sum(value for value, row, reach in draws if row[hex] <= reach)
+        shot, aim = next(((value, aim) for value, aim, row, reach in shots if row[hex] <= reach), (0, Hex(0)))
+        hopes.append((-worth - shot, hex, aim))
+    best = (0, here, Hex(0))
+    for against, hex, aim in sorted(hopes):
+        if -against <= best[0]:
+            break
+        score = -against - flight_cost(view, guns, name, 0, hex, nearest)
         if score > best[0]:
             best = (score, hex, aim)
     return best
+
+
+def gun_range(guns: tuple[Flak, ...]) -> int:
+    """OA-7.1-2: how far rifles reach up into the air; gunships have no business farther away."""
+    return max((gun.range for gun in guns if gun.column == RIFLE), default=0)
+
+
+def _shots(view: View, machine: EntityId) -> list[tuple[int, Hex, bytes, int]]:
+    """OA-8.4-6: what the machine's shot at each enemy is worth when it may still have to find him, the best first."""
+    kind = view.field.tables.helicopters[view.world.get(machine, Helicopter).kind]
+    factor = fire_factor(view.battle, machine)
+    found = []
+    for target in view.targets:
+        worth = shot_worth(view.field, factor - target.protection, target.reduced, 0) * kind.sights_on // FACES
+        if worth > 0:
+            found.append((worth, target.hex, target.distances, kind.range))
+    return sorted(found, key=lambda shot: (-shot[0], shot[1]))
+
+
+def _draws(view: View, guns: tuple[Flak, ...], nearest: dict[EntityId, int]) -> list[tuple[int, bytes, int]]:
+    """OA-5.3-3, OA-5.3-6: what it is worth to distract each rifleman whom no other machine keeps busy."""
+    men, landing = [hex for _, hex in view.men], _men_in_the_air(view)
+    return [
+        (
+            _DISTRACTED if landing or any(gun.distances[hex] <= _FIGHT for hex in men) else _IDLE,
+            gun.distances,
+            gun.range,
+        )
+        for gun in guns
+        if gun.column == RIFLE and nearest[gun.unit] > gun.range
+    ]
 
 
 def _men_in_the_air(view: View) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.oa_us_danger import FAR, harm
-from game.ai.oa_us_flight import Flak, flight_cost, nearest_others
+from game.ai.oa_us_flight import Flak, flight_cost, nearest_others, worth_aboard
 from game.ai.oa_us_goals import ENEMY, Plan, fading
 from game.ai.oa_us_strikes import under_the_bombs
 from game.ai.oa_us_view import POINT
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
-from game.rules.oa.components import Aboard, At, InPlatoon
+from game.rules.oa.components import Aboard, At, Helicopter, InPlatoon
 from game.rules.oa.field import Field
 from game.rules.oa.landing import has_wreck
 
@@ -44,15 +44,18 @@ def landing_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId, platoon: 
     taken = {hex for hex, e in view.flying if e != machine} | view.landed | view.closed
     mates = _mates(view, machine, platoon)
     nearest = nearest_others(view, guns, machine)
-    crowd, bombs = _crowd(view, machine), under_the_bombs(view)
+    pulls, bombs = _pulls(view, machine), under_the_bombs(view)
+    hopes = [
+        (bombs.get(hex, 0) * 3 - _attraction(hex, pulls), hex) for hex in _candidates(view, mates) if hex not in taken
+    ]
+    kind, squads = view.world.get(machine, Helicopter).kind, worth_aboard(view, machine)
     best: tuple[int, Hex] | None = None
-    for hex in _candidates(view, mates):
-        if hex in taken or has_wreck(view.world, hex):
+    for against, hex in sorted(hopes):
+        if best is not None and -against <= best[0]:
+            break
+        if has_wreck(view.world, hex):
             continue
-        pull = _attraction(view, hex, crowd) - bombs.get(hex, 0) * 3
-        if best is not None and pull <= best[0]:
-            continue
-        score = pull - _ground_cost(view, hex) - flight_cost(view, guns, machine, hex, nearest)
+        score = -against - _ground_cost(view, hex) - flight_cost(view, guns, kind, squads, hex, nearest)
         score -= _ENVELOPE * exposed_to(guns, hex, nearest)
         if best is None or score > best[0]:
             best = (score, hex)
@@ -98,8 +101,8 @@ def within_reach(view: Plan, hex: Hex) -> bool:
     return any(goal.distances[hex] - goal.radius <= 6 for goal in view.goals)
 
 
-def _crowd(view: Plan, machine: EntityId) -> dict[int, int]:
-    """How many squads are near each goal already, on the ground or in the air, by its number."""
+def _pulls(view: Plan, machine: EntityId) -> list[tuple[bytes, int, int]]:
+    """The goals: distances, radius, and the worth that is left for one more squad, the more are near the less."""
     world = view.world
     hexes = [hex for _, hex in view.squads]
     for squad in world.ids(InPlatoon):
@@ -107,19 +110,22 @@ def _crowd(view: Plan, machine: EntityId) -> dict[int, int]:
         at = world.find(EntityId(carrier.to), At) if carrier is not None and carrier.to != machine else None
         if at is not None:
             hexes.append(at.hex)
-    return {
-        number: sum(1 for hex in hexes if goal.distances[hex] <= _CLUSTER) for number, goal in enumerate(view.goals)
-    }
+    found = []
+    for goal in view.goals:
+        row = goal.distances
+        crowd = sum(1 for hex in hexes if row[hex] <= _CLUSTER)
+        worth = goal.worth * 3 // (3 + crowd) if goal.what == ENEMY else goal.worth * 2 // (2 + crowd)
+        found.append((row, goal.radius, worth))
+    return found
 
 
-def _attraction(view: Plan, hex: Hex, crowd: dict[int, int]) -> int:
-    """What there is to do near ``hex``, for squads that nobody else is nearer to."""
+def _attraction(hex: Hex, pulls: list[tuple[bytes, int, int]]) -> int:
+    """What there is to do near ``hex``."""
     fade, found = fading(), 0
-    for number, goal in enumerate(view.goals):
-        away = goal.distances[hex] - goal.radius
-        share = goal.worth * 3 // (3 + crowd[number]) if goal.what == ENEMY else goal.worth * 2 // (2 + crowd[number])
-        found += share * fade[away] // 1000 if away > 0 else share
-    return found // 3
+    for row, radius, worth in pulls:
+        away = row[hex] - radius
+        found += worth * fade[away] if away > 0 else worth * 1000
+    return found // 3000
 
 
 def _ground_cost(view: Plan, hex: Hex) -> int:
