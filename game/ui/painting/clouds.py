@@ -20,13 +20,13 @@ def draw_flames(ground: pygame.Surface, at: Point, chance: np.random.Generator) 
     plume = Sketch(_REACH)
     for step in range(12):
         share = step / 11
-        spot = 10 + 46 * share + chance.normal(0, 7), -18 - 44 * share + chance.normal(0, 7)
-        plume.disc(spot, 10 + 11 * share, toned(_PLUME, chance.uniform(0.8, 1.25)), round(120 - 70 * share))
+        spot = 8 + 32 * share + chance.normal(0, 4), -14 - 36 * share + chance.normal(0, 4)
+        plume.disc(spot, 9 + 8 * share, toned(_PLUME, chance.uniform(0.8, 1.25)), round(120 - 70 * share))
     plume.put(ground, at, blur=5)
     glow = Sketch(_REACH)
     glow.disc((0, 6), 42, (255, 150, 50), 70)
     glow.put(ground, at, blur=9)
-    spots = [(chance.uniform(-42, 42), chance.uniform(-30, 44)) for _ in range(13)]
+    spots = [(x + chance.uniform(-10, 10), y + chance.uniform(-9, 9)) for x in (-34, -12, 12, 34) for y in (-18, 8, 34)]
     fires = Sketch(_REACH)
     for x, y in sorted(spots, key=lambda spot: spot[1]):
         high = chance.uniform(15, 30)
