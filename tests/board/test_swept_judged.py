@@ -46,9 +46,7 @@ def reading(a: Hex, b: Hex, beyond: int, blockers: set[Hex], sides: set[frozense
     start, goal = GRID.axial(a), GRID.axial(b)
     found = [(cut(start, goal, (q, r)), (q, r)) for q in REACH for r in REACH]
     on_line = sorted((interval[0], place) for interval, place in found if interval is not None)
-    groups: list[list[Place]] = []
-    for at in sorted({at for at, _ in on_line}):
-        groups.append([place for other, place in on_line if other == at])
+    groups = [[place for other, place in on_line if other == at] for at in sorted({at for at, _ in on_line})]
     swept: list[Hex] = []
     for before, here, after in zip(groups, groups[1:], [*groups[2:], None], strict=False):
         past = b in swept
