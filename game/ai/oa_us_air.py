@@ -21,7 +21,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.casualties import MEDICAL
-from game.rules.oa.components import Airborne, At, AtBase, Flown, Helicopter, Prisoner, PurpleSmoke, Unit
+from game.rules.oa.components import Airborne, At, AtBase, Flown, Helicopter, InPlatoon, Prisoner, PurpleSmoke, Unit
 from game.rules.oa.decisions import (
     Airmobile,
     Boarding,
@@ -32,6 +32,7 @@ from game.rules.oa.decisions import (
     FlyOff,
     Land,
     Landing,
+    Lift,
     LiftOut,
     Load,
     Place,
@@ -44,6 +45,7 @@ from game.rules.oa.query import is_reduced, passengers, platoon_of, us_units
 
 BY_PLATOON = mark("a squad to each transport, its platoon together")
 STAGES = mark("waits over {hex}, out of reach, until the enemy has shown himself")
+STARTS_ANEW = mark("is taken up again to be loaded")
 KEEPS_AWAY = mark("keeps away from the enemy's anti-aircraft fire, over {hex}")
 LANDING_ZONE = mark("brings its men to a landing zone in {hex}, near what is to be done")
 DRAWS_FIRE = mark("over {hex} it draws the enemy's fire away from the men on the ground")
@@ -65,12 +67,21 @@ def deploy(battle: Battle, decision: Deploy) -> Iterator[Answer]:
     """OA-13.1-1..2: everybody is loaded; only who must be over the map at first is, far from any enemy."""
     world = battle.world
     yield from _load(battle, "OA-13.1-2")
-    placed = {world.get(e, Helicopter).kind for e, _, _ in world.each(Helicopter, At)}
-    taken = {at.hex for _, _, at in world.each(Helicopter, At)}
+    over_map = [e for e, _, _ in world.each(Helicopter, At)]
+    ready = any(platoon_of(world, e) for machine in over_map for e in passengers(world, machine))
+    commanded = any(world.get(e, Helicopter).kind == "command" for e in over_map)
+    taken = {world.get(e, At).hex for e in over_map}
     hex = next(hex for hex in staging_hexes(battle.ctx) if hex not in taken)
     for machine, piece, _ in world.each(Helicopter, AtBase):
-        if piece.kind in ("transport", "command") and piece.kind not in placed and passengers(world, machine):
+        aboard = passengers(world, machine)
+        men = any(platoon_of(world, e) for e in aboard)
+        if (men and not ready) or (piece.kind == "command" and aboard and not commanded):
             yield Place(machine, hex), Reason(STAGES, "OA-13.1-1", (("hex", label(hex)),))
+    if not ready:
+        for machine in over_map:
+            for squad, _, _ in world.each(InPlatoon, AtBase):
+                yield Load(squad, machine), Reason(BY_PLATOON, "OA-13.1-2")
+            yield Lift(machine), Reason(STARTS_ANEW, "OA-13.1-1")
 
 
 def _load(battle: Battle, rule: str) -> Iterator[Answer]:

@@ -35,7 +35,7 @@ from game.rules.oa.components import At, Capturing, Fired, Moved, Tunnel, Unit
 from game.rules.oa.decisions import Capture, ControlTunnel, Search, SearchTunnel, Step, UsMovement
 from game.rules.oa.engagement import firing_range
 from game.rules.oa.fire import fire_factor
-from game.rules.oa.moving import current_mover, points_left, why_not_move
+from game.rules.oa.moving import current_mover, points_left, why_not_end, why_not_move
 from game.rules.oa.query import platoon_of, stacking_points
 from game.rules.oa.results import can_guard
 from game.rules.oa.stacking import us_points
@@ -108,6 +108,17 @@ def move(battle: Battle, decision: UsMovement) -> Iterator[Answer]:
     for unit in order[start:]:
         if unit != mover:
             yield from _orders_for(view, unit)
+    if mover is not None and why_not_end(battle, mover) is not None:
+        yield from _go_on(view, mover)
+
+
+def _go_on(view: Plan, mover: EntityId) -> Iterator[Answer]:
+    """OA-4.1-2, OA-2.2-3, OA-3.1-6: a unit that may not stay where it is goes on, to where its platoon is."""
+    here = view.world.get(mover, At).hex
+    mates = [view.grid.distances(hex) for e, hex in view.squads if e != mover]
+    near = sorted(view.field.entries[here], key=lambda hex: (min((row[hex] for row in mates), default=0), hex))
+    for hex in near:
+        yield Step(mover, hex), Reason(WITH_PLATOON, "", (("hex", label(hex)),))
 
 
 def _order(view: Plan) -> list[EntityId]:

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
+from game.ai.oa_us import Commander, Plan
 from game.ai.oa_us_air import board, evacuate
 from game.ai.oa_us_fire import defend, react
-from game.ai.oa_us_orders import Answer, first_legal
+from game.ai.oa_us_orders import Answer
 from game.board.hexgrid import label, parse_hex
-from game.engine.dice import SeededDice
 from game.engine.orders import Reason
+from game.engine.system import Decision
 from game.engine.text import mark
 from game.rules.oa.battle import Battle
+from game.rules.oa.bombardment import NAPALM
 from game.rules.oa.components import Airborne, At, AtBase, Clock, Helicopter
 from game.rules.oa.decisions import (
     Airmobile,
+    AirSupport,
     Boarding,
+    Casualties,
+    Charges,
     Deploy,
     Done,
+    Drop,
     Evacuation,
     Land,
     Landing,
     Load,
+    Ordnance,
     Place,
     Search,
     Step,
@@ -38,38 +46,11 @@ ALL_IN = mark("everybody into the village at once")
 HERE_IS_GOOD = mark("lands in {hex}, whoever is about")
 CHARGES = mark("runs at the nearest Viet Cong")
 SEARCHES = mark("takes the civilian in the next hex")
+BURN_IT = mark("napalm, and never mind who is there")
 FORWARD = mark("forward")
 
 
-class Reckless:
-    """Lands everything in the village square, never suppresses, and cares for neither cover nor civilians."""
-
-    def answer(self, game: Battle, dice: SeededDice) -> Answer:
-        """The first legal order that comes to his mind, and why."""
-        return first_legal(game, self._proposals(game))
-
-    def _proposals(self, battle: Battle) -> Iterator[Answer]:
-        decision = battle.decision
-        if isinstance(decision, Deploy):
-            yield from _pile_in(battle)
-        elif isinstance(decision, Landing):
-            for machine, _, at in battle.world.each(Airborne, At):
-                yield Land(machine), Reason(HERE_IS_GOOD, "OA-1-6", (("hex", label(at.hex)),))
-        elif isinstance(decision, Boarding):
-            yield from board(battle, decision)
-        elif isinstance(decision, Airmobile):
-            yield from _come_back(battle)
-        elif isinstance(decision, UsMovement):
-            yield from _run(battle)
-        elif isinstance(decision, UsFire):
-            yield from defend(battle, decision)
-        elif isinstance(decision, UsReaction):
-            yield from react(battle, decision)
-        elif isinstance(decision, Evacuation):
-            yield from evacuate(battle, decision)
-
-
-def _pile_in(battle: Battle) -> Iterator[Answer]:
+def _pile_in(battle: Battle, decision: Deploy) -> Iterator[Answer]:
     """OA-13.1-1..2: everything as near to the square as it can land."""
     world = battle.world
     for order in load_by_platoon(battle):
@@ -78,7 +59,7 @@ def _pile_in(battle: Battle) -> Iterator[Answer]:
     yield from _place(battle)
 
 
-def _come_back(battle: Battle) -> Iterator[Answer]:
+def _come_back(battle: Battle, decision: Airmobile) -> Iterator[Answer]:
     """OA-8.6-2: whoever waits at base comes to the square as well."""
     yield from _place(battle)
 
@@ -93,7 +74,7 @@ def _place(battle: Battle) -> Iterator[Answer]:
                     yield Place(machine, hex), Reason(ALL_IN, "OA-13.1-1")
 
 
-def _run(battle: Battle) -> Iterator[Answer]:
+def _run(battle: Battle, decision: UsMovement) -> Iterator[Answer]:
     """OA-4.1-1: every unit as near to the nearest enemy as it gets, and whatever civilian is next to it taken."""
     world, grid = battle.world, battle.ctx.grid
     enemies = [world.get(e, At).hex for e in all_known_vc(world)]
@@ -109,3 +90,38 @@ def _run(battle: Battle) -> Iterator[Answer]:
                 if row[hex] < row[here]:
                     yield Step(unit, hex), Reason(CHARGES, "OA-4.1-1")
     yield Done(), Reason(FORWARD)
+
+
+def _land(battle: Battle, decision: Landing) -> Iterator[Answer]:
+    """OA-1-6: everything lands where it is."""
+    for machine, _, at in battle.world.each(Airborne, At):
+        yield Land(machine), Reason(HERE_IS_GOOD, "OA-1-6", (("hex", label(at.hex)),))
+
+
+def _burn(battle: Battle, decision: Ordnance) -> Iterator[Answer]:
+    """OA-9.2-4: napalm."""
+    yield Drop(NAPALM), Reason(BURN_IT, "OA-9.2-4")
+
+
+def _nothing(battle: Battle, decision: Decision) -> Iterator[Answer]:
+    """He never thinks of strikes, charges or the wounded."""
+    yield from ()
+
+
+class Reckless(Commander):
+    """Lands everything in the village square, never suppresses, and cares for neither cover nor civilians."""
+
+    plans: ClassVar[Mapping[type[Decision], Plan]] = {
+        Deploy: _pile_in,
+        AirSupport: _nothing,
+        Ordnance: _burn,
+        Airmobile: _come_back,
+        Landing: _land,
+        Boarding: board,
+        UsMovement: _run,
+        UsReaction: react,
+        UsFire: defend,
+        Charges: _nothing,
+        Evacuation: evacuate,
+        Casualties: _nothing,
+    }

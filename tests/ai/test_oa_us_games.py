@@ -173,3 +173,14 @@ def test_his_orders_do_not_depend_on_how_python_hashes() -> None:
         for seed in ("0", "1")
     }
     assert len(told) == 1
+
+
+@pytest.mark.parametrize("seed", [2, 13])
+def test_he_has_an_answer_in_positions_that_he_would_never_bring_about(seed: int) -> None:
+    """A hint is asked for in the player's own battles: here one of random orders, his own among them."""
+    players = {name: make_player("oa", "us", name) for name in ("commander", "random", "reckless", "passive")}
+    for given in played(seed, "random"):
+        for name in ("commander", "reckless", "passive"):
+            order, reason = answer_of(players[name], given.battle, seed)
+            assert given.battle.why_not(order) is None
+            assert str(reason)
