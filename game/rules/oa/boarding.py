@@ -21,7 +21,7 @@ from game.rules.oa.decisions import Boarding, Disembark, Done, Embark
 from game.rules.oa.evacuation import landed_helicopters
 from game.rules.oa.events import Boarded, GotOff
 from game.rules.oa.query import Ids, passengers, us_units
-from game.rules.oa.results import can_guard
+from game.rules.oa.results import can_guard, take_over
 from game.rules.oa.sequence import offer, step_of_play
 from game.rules.oa.stacking import why_not_share, why_not_stack
 
@@ -102,12 +102,12 @@ def why_not_disembark(battle: Battle, decision: Boarding, order: Disembark) -> R
         return refuse("OA-8.3-1", mark("That helicopter is in flight."))
     if world.has(order.unit, Embarked):
         return refuse("OA-4.4-4", NOT_BOTH)
+    if at.hex in battle.ctx.burning:
+        return refuse("OA-4.5-2", mark("The hex below is on fire."))
     if world.has(order.unit, Prisoner):
         if receiver(battle, order.unit) is None:
             return refuse("OA-12.3-3", mark("No squad in the hex can guard that prisoner."))
         return None
-    if at.hex in battle.ctx.burning:
-        return refuse("OA-4.5-2", mark("The hex below is on fire."))
     return why_not_share(battle, at.hex) or why_not_stack(battle, order.unit, at.hex)
 
 
@@ -125,10 +125,10 @@ def disembark(battle: Battle, decision: Boarding, order: Disembark) -> None:
     """OA-4.4-1, OA-4.4-3, OA-12.3-1: on the ground in the helicopter's hex, a guard with his prisoners."""
     world = battle.world
     squad = receiver(battle, order.unit) if world.has(order.unit, Prisoner) else None
-    if squad is not None:
-        world.set(order.unit, Prisoner(squad))
     for unit in party(world, order.unit):
         _get_off(battle, unit)
+    if squad is not None:
+        take_over(battle, squad, order.unit, "OA-12.3-1")
     battle.push(decision)
 
 

@@ -48,20 +48,28 @@ def can_ever_land(battle: Battle, hex: Hex) -> bool:
 
 
 def give_up_calls(battle: Battle) -> None:
-    """OA-2.1-3, OA-10-1: take off purple smoke that stands for nobody any more.
-
-    So it is when its wounded unit is gone from the hex or well again, when the medical team has gone somewhere
-    else, or when a wreck or the ground lets nobody land there.  A team that died in the hex has not gone away.
-    """
+    """OA-2.1-3, OA-10-1: take off purple smoke that stands for nobody any more."""
     world = battle.world
     for smoke in calls(world):
-        call, at = world.get(smoke, PurpleSmoke), world.get(smoke, At)
-        unit, team = EntityId(call.unit), EntityId(call.team)
-        waits = world.find(unit, At) == at and is_reduced(world, unit)
-        tended = world.has(team, Gone) or world.find(team, At) == at
-        if not (waits and tended and can_ever_land(battle, at.hex)):
-            battle.emit(CallGivenUp(unit=unit, hex=at.hex, rule="OA-2.1-3"))
+        why = _why_over(battle, smoke)
+        if why:
+            unit, hex = EntityId(world.get(smoke, PurpleSmoke).unit), world.get(smoke, At).hex
+            battle.emit(CallGivenUp(unit=unit, hex=hex, why=why, rule="OA-2.1-3"))
             world.destroy(smoke)
+
+
+def _why_over(battle: Battle, smoke: EntityId) -> str:
+    """OA-2.1-3, OA-10-1: what ends this call, or nothing: its wounded unit is gone from the hex, the medical team has
+    gone somewhere else, or a wreck or the ground lets nobody land.  A team that died in the hex has not gone away.
+    """
+    world = battle.world
+    call, at = world.get(smoke, PurpleSmoke), world.get(smoke, At)
+    unit, team = EntityId(call.unit), EntityId(call.team)
+    if world.find(unit, At) != at or not is_reduced(world, unit):
+        return "wounded"
+    if not world.has(team, Gone) and world.find(team, At) != at:
+        return "team"
+    return "" if can_ever_land(battle, at.hex) else "landing"
 
 
 def release_teams(world: World) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
+from game.rules.oa.casualties import give_up_calls
 from game.rules.oa.components import At
 from game.rules.oa.events_vc import WeaponOverrun
 from game.rules.oa.query import vc_units, weapons_in
@@ -12,7 +13,9 @@ from game.rules.oa.results import KILLED, remove
 
 
 def arrive(battle: Battle, unit: EntityId) -> None:
-    """OA-6.1-5, OA-13.4-1: the unit destroys a weapon that stands alone, and may walk into a trap."""
+    """OA-6.1-5, OA-13.4-1, OA-2.1-3: the unit destroys a weapon that stands alone, and may walk into a trap; purple
+    smoke from which it has gone is off before anybody fires at it."""
+    give_up_calls(battle)
     overrun_weapons(battle, unit)
     tread_on_trail(battle, unit)
 

@@ -36,6 +36,13 @@ class PrisonerPassed(Event, frozen=True, kw_only=True):
     taker: EntityId
 
 
+class PrisonerTakenOver(Event, frozen=True, kw_only=True):
+    """OA-12.3-1, OA-12.3-4: the squad ``taker`` guards a prisoner whose guard is lost, or who got off alone."""
+
+    prisoner: EntityId
+    taker: EntityId
+
+
 class TerroristRan(Event, frozen=True, kw_only=True):
     """OA-12.2-1, OA-12.2-3: the terrorist makes for ``target``, by the hexes ``path`` from where he stood."""
 
@@ -73,11 +80,12 @@ class TunnelSearched(Event, frozen=True, kw_only=True):
 
 
 class TunnelEntered(Event, frozen=True, kw_only=True):
-    """OA-12.4-2: a squad went down to take control of a tunnel."""
+    """OA-12.4-2: a squad went down to take control of a tunnel; there is a trap on ``trap_on`` or less."""
 
     unit: EntityId
     hex: Hex
     die: int
+    trap_on: int
     trap: bool
 
 
@@ -104,10 +112,11 @@ class CasualtyWaits(Event, frozen=True, kw_only=True):
 
 
 class CallGivenUp(Event, frozen=True, kw_only=True):
-    """OA-2.1-3: the purple smoke for ``unit`` in ``hex`` is off."""
+    """OA-2.1-3: the purple smoke for ``unit`` in ``hex`` is off: ``why`` is wounded, team or landing."""
 
     unit: EntityId
     hex: Hex
+    why: str
 
 
 class CasualtyLifted(Event, frozen=True, kw_only=True):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from game.board.hexgrid import label
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import SQUAD
-from game.rules.oa.components import At, Burdened, Handed, Moved, Prisoner, Unit
+from game.rules.oa.components import At, Handed, Prisoner, Unit
 from game.rules.oa.decisions import PassPrisoner, UsMovement
 from game.rules.oa.events import Captured
 from game.rules.oa.events_people import PrisonerPassed
-from game.rules.oa.moving import why_not_next_mover
+from game.rules.oa.moving import ON_FIRE, why_not_next_mover
 from game.rules.oa.query import us_units
-from game.rules.oa.results import can_guard
+from game.rules.oa.results import burden, can_guard
 
 NO_PRISONER = mark("That is not a prisoner guarded by a squad on the ground.")
 NOT_A_SQUAD = mark("Only squads on the ground guard prisoners.")
@@ -27,18 +28,10 @@ def take_civilian(battle: Battle, squad: EntityId, person: EntityId, rule: str) 
     """OA-12.1-2..4, OA-12.3-1: the civilian unit stacks with the squad, which then has two more points at most."""
     world = battle.world
     here = world.get(squad, At)
-    burden(battle, squad)
+    burden(world, squad)
     world.set(person, Prisoner(squad))
     world.set(person, here)
     battle.emit(Captured(unit=person, guard=squad, hex=here.hex, rule=rule))
-
-
-def burden(battle: Battle, squad: EntityId) -> None:
-    """OA-12.1-4: a squad that gets its first prisoner in the middle of a turn keeps what it has spent till then."""
-    world = battle.world
-    if not world.pointing_at(Prisoner, squad):
-        moved = world.find(squad, Moved)
-        world.set(squad, Burdened(moved.spent if moved is not None else 0))
 
 
 # Changing hands ---------------------------------------------------------------------------------
@@ -55,7 +48,10 @@ def add_exchanges(battle: Battle, choices: Choices) -> None:
 
 
 def why_not_pass(battle: Battle, decision: UsMovement, order: PassPrisoner) -> Refusal | None:
-    """OA-12.1-5..6, OA-4.1-2: what keeps the squad from taking over the prisoner, or None."""
+    """OA-12.1-5..6, OA-4.1-2, OA-4.5-2: what keeps the squad from taking over the prisoner, or None.
+
+    Nobody is led into a hex that burns.
+    """
     world = battle.world
     held, there = world.find(order.target, Prisoner), world.find(order.target, At)
     if held is None or there is None or not is_squad_on_ground(battle, EntityId(held.to)):
@@ -64,9 +60,11 @@ def why_not_pass(battle: Battle, decision: UsMovement, order: PassPrisoner) -> R
         return refuse("OA-12.1-6", NOT_A_SQUAD)
     if held.to == order.unit:
         return refuse("OA-12.1-6", ITS_OWN)
-    distance = battle.ctx.grid.distance(world.get(order.unit, At).hex, there.hex)
-    if distance > battle.ctx.tables.searches.prisoners.hands_over:
+    here = world.get(order.unit, At).hex
+    if battle.ctx.grid.distance(here, there.hex) > battle.ctx.tables.searches.prisoners.hands_over:
         return refuse("OA-12.1-6", TOO_FAR)
+    if here != there.hex and here in battle.ctx.burning:
+        return refuse("OA-4.5-2", ON_FIRE, hex=label(here))
     if world.has(order.target, Handed):
         return refuse("OA-12.1-6", PASSED)
     if not can_guard(battle, order.unit, order.target):
@@ -85,7 +83,7 @@ def pass_prisoner(battle: Battle, decision: UsMovement, order: PassPrisoner) -> 
     """OA-12.1-6, OA-12.3-1: the prisoner goes over to the other squad; that costs no movement points."""
     world = battle.world
     giver = EntityId(world.get(order.target, Prisoner).to)
-    burden(battle, order.unit)
+    burden(world, order.unit)
     world.set(order.target, Prisoner(order.unit))
     world.set(order.target, world.get(order.unit, At))
     world.set(order.target, Handed())

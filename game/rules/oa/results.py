@@ -9,6 +9,7 @@ from game.rules.oa.components import (
     VC,
     Aboard,
     At,
+    Burdened,
     Capturing,
     Civilian,
     Counterattacker,
@@ -16,6 +17,7 @@ from game.rules.oa.components import (
     Fired,
     Gone,
     Inside,
+    Moved,
     Neutralised,
     Prisoner,
     Steps,
@@ -23,6 +25,7 @@ from game.rules.oa.components import (
     Unit,
 )
 from game.rules.oa.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
+from game.rules.oa.events_people import PrisonerTakenOver
 from game.rules.oa.events_vc import WeaponTaken
 from game.rules.oa.heavy_weapons import free_hands
 from game.rules.oa.query import allowed_shots, hex_of, us_units
@@ -119,12 +122,26 @@ def leave_prisoners(battle: Battle, guard: EntityId, hex: Hex) -> None:
         others = us_units(world, at.hex) if at is not None else ()
         heir = next((e for e in others if can_guard(battle, e, prisoner)), None)
         if heir is not None:
-            world.set(prisoner, Prisoner(heir))
+            take_over(battle, heir, prisoner, "OA-12.3-4")
         else:
             world.remove(prisoner, Prisoner)
             if world.get(prisoner, Unit).side == VC:
                 world.set(prisoner, Fired(allowed_shots(battle, prisoner)))
             battle.emit(PrisonersFreed(unit=prisoner, hex=hex, rule="OA-12.3-4"))
+
+
+def take_over(battle: Battle, squad: EntityId, prisoner: EntityId, rule: str) -> None:
+    """OA-12.3-1, OA-12.3-4: ``squad`` guards from now on a prisoner who had another guard, or none but a helicopter."""
+    burden(battle.world, squad)
+    battle.world.set(prisoner, Prisoner(squad))
+    battle.emit(PrisonerTakenOver(prisoner=prisoner, taker=squad, rule=rule))
+
+
+def burden(world: World, squad: EntityId) -> None:
+    """OA-12.1-4: a squad that gets its first prisoner in the middle of a turn keeps what it has spent till then."""
+    if not world.pointing_at(Prisoner, squad):
+        moved = world.find(squad, Moved)
+        world.set(squad, Burdened(moved.spent if moved is not None else 0))
 
 
 def can_guard(battle: Battle, squad: EntityId, prisoner: EntityId) -> bool:

@@ -11,7 +11,7 @@ from game.rules.oa.components import At, Civilian, Prisoner
 from game.rules.oa.decisions import Search, UsMovement
 from game.rules.oa.events_people import NoRoomForCivilian, Revealed
 from game.rules.oa.knowledge import known_vc
-from game.rules.oa.moving import spend_points, why_not_spend
+from game.rules.oa.moving import ON_FIRE, spend_points, why_not_spend
 from game.rules.oa.prisoners import NO_ROOM, take_civilian
 from game.rules.oa.query import Ids, free_civilians, is_reduced
 from game.rules.oa.results import can_guard, is_known_commissar
@@ -29,9 +29,10 @@ def search_targets(battle: Battle, squad: EntityId) -> Ids:
 
 
 def why_not_search(battle: Battle, decision: UsMovement, order: Search) -> Refusal | None:
-    """OA-12.1-1, OA-12.1-3, OA-12.1-5, OA-2.2-4: what forbids this search, or None.
+    """OA-12.1-1, OA-12.1-3, OA-12.1-5, OA-2.2-4, OA-4.5-2: what forbids this search, or None.
 
-    Whoever is still face down may be searched by a squad that can guard nobody any more: it may be a terrorist.
+    Nobody is led into a hex that burns, so a squad there searches nobody.  Whoever is still face down may be searched
+    by a squad that can guard nobody any more: it may be a terrorist.
     """
     world = battle.world
     refusal = why_not_spend(battle, order.unit, battle.ctx.tables.searches.civilians.mp, "OA-12.1-1")
@@ -40,8 +41,11 @@ def why_not_search(battle: Battle, decision: UsMovement, order: Search) -> Refus
     person, there = world.find(order.target, Civilian), world.find(order.target, At)
     if person is None or there is None or world.has(order.target, Prisoner):
         return refuse("OA-12.1-1", NO_CIVILIAN)
-    if battle.ctx.grid.distance(world.get(order.unit, At).hex, there.hex) != 1:
+    here = world.get(order.unit, At).hex
+    if battle.ctx.grid.distance(here, there.hex) != 1:
         return refuse("OA-12.1-1", NOT_ADJACENT)
+    if here in battle.ctx.burning:
+        return refuse("OA-4.5-2", ON_FIRE, hex=label(here))
     if any(not is_reduced(world, enemy) for enemy in known_vc(world, there.hex)):
         return refuse("OA-12.1-1", ENEMY_THERE, hex=label(there.hex))
     if person.revealed and not can_guard(battle, order.unit, order.target):

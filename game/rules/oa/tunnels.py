@@ -141,14 +141,14 @@ def why_not_control_tunnel(battle: Battle, decision: UsMovement, order: ControlT
 @OA.order(UsMovement, ControlTunnel, why_not_control_tunnel)
 def control_tunnel(battle: Battle, decision: UsMovement, order: ControlTunnel) -> None:
     """OA-12.4-2..3: a trap costs a step and stops the squad; a squad that lives through it controls the tunnel."""
-    world, unit = battle.world, order.unit
+    world, unit, table = battle.world, order.unit, battle.ctx.tables.searches.tunnels
     battle.push(decision)
     spend_points(battle, unit, 0)
     hex = world.get(unit, At).hex
     tunnel = open_tunnel(world, hex)
-    roll = resolve_tunnel_control(battle.ctx.tables.searches.tunnels, battle.dice)
+    roll = resolve_tunnel_control(table, battle.dice)
     trap = roll.result == TRAP
-    battle.emit(TunnelEntered(unit=unit, hex=hex, die=roll.die, trap=trap, rule="OA-12.4-2"))
+    battle.emit(TunnelEntered(unit=unit, hex=hex, die=roll.die, trap_on=table.trap_on, trap=trap, rule="OA-12.4-2"))
     alive = not trap or lose_step(battle, unit, "OA-12.4-2")
     if trap and alive:
         apply_result(battle, unit, "A", "OA-12.4-2")

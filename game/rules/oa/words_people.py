@@ -16,6 +16,13 @@ _IDENTITIES = {
 }
 
 
+_GIVEN_UP = {
+    "wounded": mark("The purple smoke in {hex} is taken off: {unit} is no longer there."),
+    "team": mark("The purple smoke in {hex} is taken off: the medical team has left {unit}."),
+    "landing": mark("The purple smoke in {hex} is taken off: no helicopter can land there for {unit} any more."),
+}
+
+
 @tells(events.Revealed)
 def _revealed(world: World, event: events.Revealed) -> str:
     return t(
@@ -43,6 +50,15 @@ def _passed(world: World, event: events.PrisonerPassed) -> str:
         giver=name_of(world, event.giver),
         prisoner=name_of(world, event.prisoner),
         taker=name_of(world, event.taker),
+    )
+
+
+@tells(events.PrisonerTakenOver)
+def _taken_over(world: World, event: events.PrisonerTakenOver) -> str:
+    return t(
+        "{taker} guards {prisoner} from now on.",
+        taker=name_of(world, event.taker),
+        prisoner=name_of(world, event.prisoner),
     )
 
 
@@ -92,10 +108,20 @@ def _tunnel_searched(world: World, event: events.TunnelSearched) -> str:
 
 @tells(events.TunnelEntered)
 def _tunnel_entered(world: World, event: events.TunnelEntered) -> str:
-    values = {"unit": name_of(world, event.unit), "hex": hex_words(event.hex), "die": event.die}
+    values = {
+        "unit": name_of(world, event.unit),
+        "hex": hex_words(event.hex),
+        "die": event.die,
+        "trap_on": event.trap_on,
+    }
     if event.trap:
-        return t("{unit} goes into the tunnel in {hex} and falls into a trap: die {die}.", **values)
-    return t("{unit} goes into the tunnel in {hex} and finds it empty: die {die}.", **values)
+        return t(
+            "{unit} goes into the tunnel in {hex} and falls into a trap: die {die}, a trap on {trap_on} or less.",
+            **values,
+        )
+    return t(
+        "{unit} goes into the tunnel in {hex} and finds it empty: die {die}, a trap on {trap_on} or less.", **values
+    )
 
 
 @tells(events.TunnelTaken)
@@ -124,7 +150,7 @@ def _waits(world: World, event: events.CasualtyWaits) -> str:
 
 @tells(events.CallGivenUp)
 def _given_up(world: World, event: events.CallGivenUp) -> str:
-    return t("The purple smoke in {hex} is taken off.", hex=hex_words(event.hex))
+    return t(_GIVEN_UP[event.why], hex=hex_words(event.hex), unit=name_of(world, event.unit))
 
 
 @tells(events.CasualtyLifted)

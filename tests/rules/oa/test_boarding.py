@@ -6,9 +6,11 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
+from game.rules.oa.changing_ground import change_ground
 from game.rules.oa.components import Aboard, At, Disembarked, Embarked, Prisoner
 from game.rules.oa.decisions import Boarding, Disembark, Done, Embark, Step, UsMovement
 from game.rules.oa.events import Boarded, GotOff
+from game.rules.oa.events_people import PrisonerTakenOver
 from game.rules.oa.sequence import PlayStep
 from game.rules.oa.stacking import us_points
 from tests.rules.oa.oa_board import Board, battle_on, clear
@@ -257,6 +259,20 @@ def test_a_prisoner_alone_gets_off_only_where_a_squad_takes_him() -> None:
     board.give(Disembark(prisoner))
     assert board.at(prisoner) == 303
     assert board.get(prisoner, Prisoner).to == squad
+    assert (board.last(PrisonerTakenOver).taker, board.last(PrisonerTakenOver).rule) == (squad, "OA-12.3-1")
+
+
+@pytest.mark.rule("OA-4.5-2", "OA-12.3-3")
+@pytest.mark.parametrize(("burning", "rule"), [(False, ""), (True, "OA-4.5-2")])
+def test_no_prisoner_gets_off_into_a_fire(burning: bool, rule: str) -> None:
+    board = battle_on("\n".join(["G " * 6] * 6))
+    machine, prisoner = board.helicopter("transport", 303, flying=False), board.viet(303, steps=1)
+    board.board(prisoner, machine)
+    board.guard(prisoner, machine)
+    board.squad(303)
+    if burning:
+        change_ground(board.battle, Hex(303), "tall grass", burning=True, rule="OA-9.3-4")
+    assert open_step(board).refusal(Disembark(prisoner)) == rule
 
 
 @pytest.mark.rule("OA-4.4-4", "OA-1-5")

@@ -47,6 +47,7 @@ from game.rules.oa.sequence import PlayStep
 from game.rules.oa.stranded import move_stranded_aircrew
 from game.rules.oa.telling import sentence
 from game.rules.oa.victory import total
+from tests.rules.oa.ground import march, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 FIELD = clear(7, 7)
@@ -194,6 +195,40 @@ def test_smoke_outlasts_a_team_that_dies_but_not_the_wounded(who: str, stands: b
     eliminate(board.battle, team if who == "team" else unit, KILLED, "OA-5.7-4")
     phase(board, "airmobile")
     assert len(calls(board.world)) == stands
+
+
+@pytest.mark.rule("OA-2.1-3")
+@pytest.mark.parametrize("who", ["team", "unit"])
+def test_smoke_is_off_as_soon_as_somebody_walks_away_whoever_dies_or_comes_back_later(who: str) -> None:
+    board, team, unit = wounded()
+    smoke(board, team, unit)
+    walker = team if who == "team" else unit
+    march(us_moves(board), walker, 405)
+    assert calls(board.world) == ()
+    assert (board.last(CallGivenUp).unit, board.last(CallGivenUp).why) == (unit, who if who == "team" else "wounded")
+    march(board, walker, 404)
+    assert len(board.told(CallGivenUp)) == 1
+
+
+@pytest.mark.rule("OA-2.1-3")
+@pytest.mark.parametrize(
+    ("why", "line"),
+    [
+        ("wounded", "The purple smoke in 0404 is taken off: Alvarez's squad is no longer there."),
+        ("team", "The purple smoke in 0404 is taken off: the medical team has left Alvarez's squad."),
+        ("landing",
+         "The purple smoke in 0404 is taken off: no helicopter can land there for Alvarez's squad any more."),
+    ],
+)  # fmt: skip
+def test_the_log_says_why_smoke_is_off(why: str, line: str) -> None:
+    board, team, unit = wounded()
+    smoke(board, team, unit)
+    if why == "landing":
+        board.wreck(HERE)
+    else:
+        eliminate(board.battle, unit, KILLED, "OA-5.7-4") if why == "wounded" else board.world.set(team, At(405))
+    phase(board, "evacuation")
+    assert sentence(board.world, board.last(CallGivenUp)) == line
 
 
 @pytest.mark.rule("OA-2.1-3", "OA-3.1-4")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.hexgrid import Hex
 from game.engine.world import EntityId
+from game.rules.oa.changing_ground import change_ground
 from game.rules.oa.components import At, Civilian, Gone, Handed, Moved, Prisoner
 from game.rules.oa.decisions import PassPrisoner, Step
 from game.rules.oa.ending import TakeOffMarkers
 from game.rules.oa.events_people import PrisonerPassed
 from game.rules.oa.moving import points_left
 from game.rules.oa.query import shots_left
-from game.rules.oa.results import apply_result
+from game.rules.oa.results import KILLED, apply_result, eliminate
 from game.rules.oa.telling import sentence
 from game.rules.oa.vc_movement import OfferVcMovement
 from game.rules.oa.victory import total
@@ -84,6 +86,34 @@ def test_who_takes_a_prisoner_over_in_the_middle_of_its_move_has_two_points_more
     march(board, taker, 503, 502)
     assert board.at(held) == 502
     assert board.refusal(Step(taker, 501)) == "OA-4.1-3"
+
+
+@pytest.mark.rule("OA-12.1-4", "OA-12.3-4")
+@pytest.mark.parametrize("holds", [False, True])
+def test_an_heir_in_the_middle_of_its_move_has_two_points_more_unless_it_was_burdened(holds: bool) -> None:
+    board = battle_on(FIELD, turn=3)
+    guard, heir = board.squad(405, platoon=0), board.squad(404, platoon=0)
+    held = board.guard(board.civilian(405), guard)
+    if holds:
+        board.guard(board.civilian(404), heir)
+    march(us_moves(board), heir, 405)
+    eliminate(board.battle, guard, KILLED, "OA-5.7-4")
+    assert board.get(held, Prisoner).to == heir
+    assert points_left(board.battle, heir) == (1 if holds else 2)
+    march(board, heir, 406)
+    assert board.at(held) == 406
+
+
+@pytest.mark.rule("OA-4.5-2", "OA-12.1-6")
+@pytest.mark.parametrize(("taker_at", "burning", "rule"), [
+    (403, 403, "OA-4.5-2"), (403, 404, ""), (403, 503, ""), (404, 404, ""),
+])  # fmt: skip
+def test_nobody_is_handed_over_into_a_fire(taker_at: int, burning: int, rule: str) -> None:
+    board = battle_on("\n".join(["G " * 7] * 7), turn=3)
+    giver, taker = board.squad(404, platoon=0), board.squad(taker_at, platoon=0)
+    held = board.guard(board.civilian(404), giver)
+    change_ground(board.battle, Hex(burning), "tall grass", burning=True, rule="OA-9.3-4")
+    assert us_moves(board).refusal(PassPrisoner(taker, held)) == rule
 
 
 @pytest.mark.rule("OA-12.1-6", "OA-4.1-2")

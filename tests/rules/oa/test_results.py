@@ -7,9 +7,11 @@ import pytest
 from game.rules.oa.components import At, Civilian, Crews, Gone, Neutralised, Prisoner, Steps, Stopped
 from game.rules.oa.decisions import Done, Fire, Step
 from game.rules.oa.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
+from game.rules.oa.events_people import PrisonerTakenOver
 from game.rules.oa.names import name_of
 from game.rules.oa.query import allowed_shots, shots_left
 from game.rules.oa.results import apply_result
+from game.rules.oa.telling import sentence
 from tests.rules.oa.ground import is_prisoner, play, shoot, us_fires, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
@@ -170,6 +172,8 @@ def test_prisoners_of_a_lost_guard_pass_to_a_squad_there_or_are_free() -> None:
     prisoner = board.guard(board.viet(101, steps=1), first)
     suffer(board, first, "E")
     assert board.get(prisoner, Prisoner).to == second
+    assert [event.taker for event in board.told(PrisonerTakenOver)] == [second]
+    assert sentence(board.world, board.last(PrisonerTakenOver)) == "Alvarez's squad guards VC squad 1 from now on."
     suffer(board, second, "E")
     assert not is_prisoner(board, prisoner)
     assert (board.last(PrisonersFreed).unit, board.get(prisoner, At).hex) == (prisoner, 101)

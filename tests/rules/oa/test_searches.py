@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.hexgrid import Hex
 from game.engine.world import EntityId
+from game.rules.oa.changing_ground import change_ground
 from game.rules.oa.civilians import is_watched
 from game.rules.oa.components import (
     Civilian,
@@ -165,6 +167,15 @@ def test_a_unit_that_may_not_stay_finishes_its_move_before_others_search() -> No
     assert board.refusal(Search(squads[1], person)) == "OA-4.1-2"
     march(board, mover, 603)
     assert board.refusal(Search(squads[1], person)) == ""
+
+
+@pytest.mark.rule("OA-12.1-1", "OA-4.5-2")
+@pytest.mark.parametrize(("burning", "rule"), [(404, "OA-4.5-2"), (403, ""), (503, "")])
+def test_a_squad_in_a_fire_leads_nobody_into_it_but_may_fetch_people_out_of_one(burning: int, rule: str) -> None:
+    board = battle_on("\n".join(["G " * 7] * 7), turn=3)
+    squad, person = board.squad(404), board.civilian(403)
+    change_ground(board.battle, Hex(burning), "tall grass", burning=True, rule="OA-9.3-4")
+    assert us_moves(board).refusal(Search(squad, person)) == rule
 
 
 @pytest.mark.rule("OA-12.1-4")

@@ -204,10 +204,10 @@ def test_the_odds_of_a_tunnel_and_of_a_trap() -> None:
     [
         ([2], ["Alvarez's squad finds no tunnel in 0201: die 2, needed 1 or less."]),
         ([1, 1], ["Alvarez's squad finds a tunnel in 0201: die 1, needed 1 or less.",
-                  "Alvarez's squad goes into the tunnel in 0201 and falls into a trap: die 1.",
+                  "Alvarez's squad goes into the tunnel in 0201 and falls into a trap: die 1, a trap on 2 or less.",
                   "Alvarez's squad controls the tunnel in 0201."]),
         ([1, 5], ["Alvarez's squad finds a tunnel in 0201: die 1, needed 1 or less.",
-                  "Alvarez's squad goes into the tunnel in 0201 and finds it empty: die 5.",
+                  "Alvarez's squad goes into the tunnel in 0201 and finds it empty: die 5, a trap on 2 or less.",
                   "Alvarez's squad controls the tunnel in 0201."]),
     ],
 )  # fmt: skip
