@@ -106,6 +106,7 @@ def test_a_hex_that_the_commander_does_not_see_is_refused_with_the_rule(caller):
 def test_esc_lets_go_of_the_strike_and_space_does_without(caller):
     caller.press("F", "Esc")
     assert caller.scene.commander.intent.aimed is None
+    assert caller.scene.parts.end_button.text == "No strike"
     caller.press("Space")
     assert caller.session.moment.turn == 3
     assert not called(caller)

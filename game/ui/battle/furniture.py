@@ -228,6 +228,8 @@ class Furniture:
             return t("Begin")
         if isinstance(decision, decisions.VcMovement):
             return t("Stay")
+        if isinstance(decision, decisions.AirSupport):
+            return t("No strike")
         holds = decisions.UsReaction | decisions.VcReaction | decisions.VcDefensiveFire
         return t("Hold fire") if isinstance(decision, holds) else t("End step")
 
