@@ -11,16 +11,27 @@ import pytest
 
 from game.ai.oa_us_air import LANDING_ZONE
 from game.ai.oa_us_flight import flak, nearest_others
-from game.ai.oa_us_ground import PURPOSES
 from game.ai.oa_us_orders import ONLY_CHOICE
+from game.ai.oa_us_places import (
+    PURPOSES,
+    TO_CAPTURE,
+    TO_COVER,
+    TO_FIRE,
+    TO_SEARCH,
+    TOWARD_CAPTURE,
+    TOWARD_CIVILIAN,
+    TOWARD_ENEMY,
+)
 from game.ai.oa_us_view import View
 from game.ai.oa_us_zones import exposed_to
+from game.board.hexgrid import parse_hex
 from game.engine.dice import SeededDice
 from game.engine.players import answer_of
 from game.rules.oa.air_strikes import Run, strip
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import Aboard, At, Civilian, Crews, InPlatoon, Inside
 from game.rules.oa.decisions import CallStrike, Done, Fly, LiftOut, Place, Search, Step
+from game.rules.oa.query import free_civilians, is_reduced, vc_units
 from game.systems import make_player
 from tests.ai.us_games import played, result
 
@@ -47,6 +58,25 @@ def test_nobody_leaves_better_cover_for_worse_without_a_purpose(seed: int) -> No
             here = given.battle.world.get(given.order.unit, At).hex
             worse += given.battle.ctx.protection[given.order.hex] < given.battle.ctx.protection[here]
     assert worse, "no step of this battle led into worse cover: nothing was tried"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_purpose_is_true(seed: int) -> None:
+    """Who goes to fire, capture or search names a hex in which there is somebody; cover is better than before."""
+    for given in played(seed):
+        if not isinstance(given.order, Step):
+            continue
+        world, protection, values = given.battle.world, given.battle.ctx.protection, dict(given.reason.values)
+        goal, aim = parse_hex(str(values["hex"])), parse_hex(str(values.get("target", values["hex"])))
+        if given.reason.message in (TO_FIRE, TO_CAPTURE, TOWARD_CAPTURE, TOWARD_ENEMY):
+            assert vc_units(world, aim)
+        if given.reason.message in (TO_SEARCH, TOWARD_CIVILIAN):
+            assert free_civilians(world, aim)
+        if given.reason.message == TO_CAPTURE:
+            assert any(is_reduced(world, unit) for unit in vc_units(world, aim))
+            assert given.battle.ctx.grid.distance(goal, aim) == 1
+        if given.reason.message == TO_COVER:
+            assert protection[goal] > protection[world.get(given.order.unit, At).hex]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
