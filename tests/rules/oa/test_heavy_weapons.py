@@ -369,6 +369,18 @@ def test_after_the_move_it_does_not_fire_at_that_mover_again_where_it_was_hit() 
     assert board.refusal(Fire(gun, 104)) == ""
 
 
+@pytest.mark.rule("OA-6.2-8")
+def test_at_others_it_fires_where_the_mover_has_been() -> None:
+    board = us_moves(battle_on(ROW, dice=[1, 1]))
+    gun, _ = gun_on(board, 110)
+    squad = board.squad(102)
+    board.give(Step(squad, 103), Fire(gun, 103))
+    board.world.set(squad, At(104))
+    board.squad(103, name="Boone")
+    defends(board, gun)
+    assert (board.refusal(Fire(gun, 103)), board.refusal(Fire(gun, 104))) == ("", "")
+
+
 @pytest.mark.rule("OA-6.2-7")
 def test_its_one_shot_at_aircraft_comes_on_top_and_only_in_the_anti_aircraft_phase() -> None:
     board = battle_on(ROW, dice=[1, 1, 1, 1])
