@@ -33,11 +33,10 @@ def move(battle: Battle, decision: UsMovement) -> Iterator[Answer]:
     """OA-4.1-1..2: unit by unit, the farthest from the enemy first: those nearer hold his fire till they move."""
     view = Plan(battle)
     mover = current_mover(battle.world)
-    order = _order(view)
-    start = 0
     if mover is not None:
         yield from _orders_for(view, mover)
-        start = next((place + 1 for place, unit in enumerate(order) if unit == mover), 0)
+    order = _order(view)
+    start = next((place + 1 for place, unit in enumerate(order) if unit == mover), 0)
     for unit in order[start:]:
         if unit != mover:
             yield from _orders_for(view, unit)
