@@ -17,10 +17,10 @@ from game.rules.oa.decisions import VcMovement
 from game.rules.oa.engagement import us_hexes_in_reach
 from game.rules.oa.events import Drifted, LeftMap
 from game.rules.oa.events_vc import CounterattackCame, CounterattackRolled
-from game.rules.oa.query import Ids, free_civilians, us_units, vc_units
+from game.rules.oa.query import Ids, us_units
 from game.rules.oa.results import remove
 from game.rules.oa.sequence import step_of_play
-from game.rules.oa.stacking import vc_fits
+from game.rules.oa.stacking import new_squad_fits, vc_fits
 from game.rules.oa.table_events import CounterattackCheck, Entry
 from game.rules.oa.us_fire import OfferUsReaction
 from game.rules.oa.vc_moving import vc_allowance, vc_enter, vc_points_left, why_not_vc_move
@@ -103,11 +103,8 @@ def _rule_of(side: str) -> str:
 
 
 def _is_free(battle: Battle, hex: Hex) -> bool:
-    """OA-13.3-5, OA-3.2-1: whether a squad may come in here: passable, no US unit, and room for one more unit."""
-    world, stacking = battle.world, battle.ctx.tables.pieces.stacking
-    if not battle.ctx.terrain[hex].passable or us_units(world, hex):
-        return False
-    return stacking.vc_fit(len(free_civilians(world, hex)), len(vc_units(world, hex)) + 1)
+    """OA-13.3-5, OA-3.2-1: whether a squad may come in here: passable, nobody of the US, and room for one more."""
+    return battle.ctx.terrain[hex].passable and new_squad_fits(battle, hex)
 
 
 # How it moves -----------------------------------------------------------------------------------

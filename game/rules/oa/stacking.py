@@ -7,9 +7,9 @@ from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import US, VC, At, Civilian, Prisoner, Unit
+from game.rules.oa.components import US, VC, Airborne, At, Civilian, Helicopter, Prisoner, Unit
 from game.rules.oa.knowledge import known_vc
-from game.rules.oa.query import free_civilians, helicopter_in, stacking_points, us_units, weapons_in
+from game.rules.oa.query import Ids, free_civilians, helicopter_in, stacking_points, us_units, weapons_in
 
 
 def us_points(battle: Battle, hex: Hex) -> int:
@@ -45,24 +45,37 @@ def why_not_another_helicopter(battle: Battle, helicopter: EntityId, hex: Hex) -
 
 def vc_fits(battle: Battle, unit: EntityId, hex: Hex, *, weapon: bool = False) -> bool:
     """OA-3.2-1..3, OA-3.1-7: whether a VC or civilian unit (with a heavy ``weapon``) fits into ``hex``."""
-    world, stacking = battle.world, battle.ctx.tables.pieces.stacking
-    here = world.pointing_at(At, hex)
-    if not here:
+    world = battle.world
+    if not world.pointing_at(At, hex):
         return True
-    civilians = fighters = 0
-    for other in (unit, *(e for e in here if e != unit and not world.has(e, Prisoner))):
+    if not _has_room(battle, (unit,), hex):
+        return False
+    return not weapon or len(weapons_in(world, hex)) < battle.ctx.tables.pieces.stacking.heavy_weapons
+
+
+def new_squad_fits(battle: Battle, hex: Hex) -> bool:
+    """OA-3.2-1..3, OA-3.1-7: whether a VC squad that is not on the map yet fits into ``hex``."""
+    return _has_room(battle, (), hex, fighters=1)
+
+
+def _has_room(battle: Battle, units: Ids, hex: Hex, *, fighters: int = 0) -> bool:
+    """OA-3.2-1..3, OA-3.1-7: whether ``units`` and so many other VC may be in ``hex`` with those who are there.
+
+    US units keep them out, and so does a helicopter on the ground.
+    """
+    world, civilians = battle.world, 0
+    for other in (*units, *(e for e in world.pointing_at(At, hex) if e not in units and not world.has(e, Prisoner))):
         piece = world.find(other, Unit)
         if piece is None:
-            continue
-        if piece.side == US:
+            if world.has(other, Helicopter) and not world.has(other, Airborne):
+                return False
+        elif piece.side == US:
             return False
-        if piece.side == VC:
+        elif piece.side == VC:
             fighters += 1
         elif _counts(battle, other):
             civilians += 1
-    if not stacking.vc_fit(civilians, fighters):
-        return False
-    return not weapon or len(weapons_in(world, hex)) < stacking.heavy_weapons
+    return battle.ctx.tables.pieces.stacking.vc_fit(civilians, fighters)
 
 
 def _counts(battle: Battle, civilian: EntityId) -> bool:

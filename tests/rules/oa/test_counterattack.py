@@ -12,7 +12,19 @@ from game.board.hexmap import Zone
 from game.engine.dice import enumerate_outcomes
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import VC, At, Counterattacked, Counterattacker, Fired, Gone, Moved, Steps, Stopped, Unit
+from game.rules.oa.components import (
+    VC,
+    At,
+    Civilian,
+    Counterattacked,
+    Counterattacker,
+    Fired,
+    Gone,
+    Moved,
+    Steps,
+    Stopped,
+    Unit,
+)
 from game.rules.oa.counterattack import resolve_check
 from game.rules.oa.decisions import Assault, Dismantle, Fire, Hold, Leave, Step, UsReaction, VcMovement
 from game.rules.oa.events import Drifted, LeftMap, Placed, ShotFired, Stepped
@@ -128,6 +140,17 @@ def test_hexes_that_nobody_may_enter_are_skipped_along_the_line() -> None:
         board.viet(108)
     play(board, "counterattack")
     assert sorted(attackers(board.battle)) == [105, 106, 107, 109, 111]
+
+
+@pytest.mark.rule("OA-13.3-5", "OA-3.1-7", "OA-3.2-3")
+def test_a_helicopter_on_the_ground_holds_a_hex_and_a_known_commissar_takes_no_room() -> None:
+    board = village(dice=[1, 1, 1], turn=3)
+    board.helicopter("transport", 110, flying=False)
+    board.helicopter("cayuse", 109)
+    board.viet(108)
+    board.world.set(board.civilian(108), Civilian("commissar", revealed=True))
+    play(board, "counterattack")
+    assert sorted(attackers(board.battle)) == [106, 107, 108, 109, 111]
 
 
 @pytest.mark.rule("OA-13.3-5", "OA-4.5-4")

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.oa.components import At, CrewOf, Gone, Moved, Neutralised, Steps, Stopped, TrailEntered
 from game.rules.oa.decisions import Boarding, Done, Hold, Step, UsMovement, VcReaction
+from game.rules.oa.events import Pinned
 from game.rules.oa.events_vc import SniperFired, SniperRolled, TrailSearched
 from tests.rules.oa.ground import march, moving, play, us_moves
 from tests.rules.oa.oa_board import battle_on, clear
@@ -55,7 +56,7 @@ def test_a_booby_trap_kills_a_unit_of_one_step_and_the_next_may_move() -> None:
     board = us_moves(battle_on(TRAIL, dice=[1]))
     team, squad = board.us("medical", 101), board.squad(106)
     board.give(Step(team, 102))
-    assert (board.has(team, Gone), moving(board)) == (True, None)
+    assert (board.has(team, Gone), moving(board), board.told(Pinned)) == (True, None, [])
     board.give(Step(squad, 105))
     assert board.at(squad) == 105
 

@@ -142,6 +142,15 @@ def crowd(civilians: int, squads: int) -> Board:
     return board
 
 
+@pytest.mark.rule("OA-3.1-7")
+@pytest.mark.parametrize(("flying", "fits"), [(True, True), (False, False)])
+def test_a_helicopter_on_the_ground_keeps_them_out_too(flying: bool, fits: bool) -> None:
+    board = battle_on(". .")
+    board.helicopter("transport", 102, flying=flying)
+    comers = [board.viet(101), board.civilian(101)]
+    assert [vc_fits(board.battle, comer, 102) for comer in comers] == [fits, fits]
+
+
 @pytest.mark.rule("OA-3.2-1")
 @pytest.mark.parametrize(
     ("civilians", "squads", "squad_fits", "civilian_fits"),
