@@ -8,7 +8,8 @@ ascending order of entity, so nothing that reads the world depends on insertion 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import wraps
 from hashlib import blake2b
 from typing import Any, NamedTuple, NewType, TypeVar, overload
 
@@ -35,9 +36,9 @@ C = TypeVar("C", bound=Component)
 A = TypeVar("A", bound=Component)
 B = TypeVar("B", bound=Component)
 D = TypeVar("D", bound=Component)
+T = TypeVar("T")
 
 _NOBODY: tuple[EntityId, ...] = ()
-_NOTHING: dict[EntityId, Any] = {}
 
 
 class Schema:
@@ -59,25 +60,46 @@ class Schema:
         return components
 
 
-class _Joined(NamedTuple):
-    """An answer of ``each``, and how often its kinds of component had changed by then: no oftener, and it holds."""
+class _Known(NamedTuple):
+    """An answer, and how often the kinds of component it comes from had changed by then: no oftener, and it holds."""
 
     changes: int
-    rows: list[tuple[Any, ...]]
+    answer: Any
+
+
+def looks_at(*kinds: type[Component]) -> Callable[[Callable[[World], T]], Callable[[World], T]]:
+    """The question below is a pure one about these kinds of component and no others.
+
+    A world that has not changed in them since it was last asked gives the answer it gave, which nobody may alter.
+    """
+
+    def register(question: Callable[[World], T]) -> Callable[[World], T]:
+        @wraps(question)
+        def ask(world: World) -> T:
+            changes = sum(map(world._changes.__getitem__, kinds))
+            known = world._known.get(question)
+            if known is None or known.changes != changes:
+                known = world._known[question] = _Known(changes, question(world))
+            answer: T = known.answer
+            return answer
+
+        return ask
+
+    return register
 
 
 class World:
     """All entities of one game."""
 
-    __slots__ = ("_changes", "_index", "_joined", "_next", "_order", "_stores")
+    __slots__ = ("_changes", "_index", "_known", "_next", "_order", "_stores")
 
     def __init__(self) -> None:
         self._next = 1
-        self._stores: dict[type[Component], dict[EntityId, Any]] = {}
+        self._stores: defaultdict[type[Component], dict[EntityId, Any]] = defaultdict(dict)
         self._order: dict[type[Component], tuple[EntityId, ...]] = {}
-        self._index: dict[type[Component], dict[int, tuple[EntityId, ...]]] = {}
+        self._index: defaultdict[type[Component], dict[int, tuple[EntityId, ...]]] = defaultdict(dict)
         self._changes: defaultdict[type[Component], int] = defaultdict(int)
-        self._joined: dict[tuple[type[Component], ...], _Joined] = {}
+        self._known: dict[Hashable, _Known] = {}
 
     # Changing -----------------------------------------------------------------------------------
 
@@ -92,7 +114,7 @@ class World:
     def set(self, entity: EntityId, component: Component) -> None:
         """Give ``entity`` this component in place of any former one of its type."""
         kind = type(component)
-        store = self._stores.setdefault(kind, {})
+        store = self._stores[kind]
         former = store.get(entity)
         if former is None:
             self._order.pop(kind, None)
@@ -103,13 +125,12 @@ class World:
                 if former.to == component.to:
                     return
                 self._unlink(kind, former.to, entity)
-            index = self._index.setdefault(kind, {})
+            index = self._index[kind]
             index[component.to] = tuple(sorted((*index.get(component.to, _NOBODY), entity)))
 
     def remove(self, entity: EntityId, kind: type[Component]) -> None:
         """Take the component of this type away; nothing happens where there is none."""
-        store = self._stores.get(kind)
-        former = store.pop(entity, None) if store else None
+        former = self._stores[kind].pop(entity, None)
         if former is None:
             return
         self._order.pop(kind, None)
@@ -146,13 +167,11 @@ class World:
 
     def find(self, entity: EntityId, kind: type[C]) -> C | None:
         """The component, or None."""
-        store = self._stores.get(kind)
-        return store.get(entity) if store is not None else None
+        return self._stores[kind].get(entity)
 
     def has(self, entity: EntityId, kind: type[Component]) -> bool:
         """Whether the entity has a component of this type."""
-        store = self._stores.get(kind)
-        return store is not None and entity in store
+        return entity in self._stores[kind]
 
     def the(self, kind: type[C]) -> C:
         """The component that belongs to the game as a whole."""
@@ -166,18 +185,17 @@ class World:
         """Every entity with this component, ascending."""
         order = self._order.get(kind)
         if order is None:
-            order = tuple(sorted(self._stores.get(kind, _NOBODY)))
+            order = tuple(sorted(self._stores[kind]))
             self._order[kind] = order
         return order
 
     def pointing_at(self, kind: type[Relation], target: int) -> tuple[EntityId, ...]:
         """Every entity whose relation of this type points at ``target``, ascending."""
-        index = self._index.get(kind)
-        return index.get(target, _NOBODY) if index is not None else _NOBODY
+        return self._index[kind].get(target, _NOBODY)
 
     def targets(self, kind: type[Relation]) -> list[int]:
         """Everything that some relation of this type points at, ascending."""
-        return sorted(self._index.get(kind, _NOBODY))
+        return sorted(self._index[kind])
 
     @overload
     def each(self, a: type[A], /) -> Iterator[tuple[EntityId, A]]: ...
@@ -188,13 +206,13 @@ class World:
     def each(self, *kinds: type[Any]) -> Iterator[tuple[Any, ...]]:
         """Every entity that has all these components, ascending, with them: as things stand when it is asked."""
         changes = sum(map(self._changes.__getitem__, kinds))
-        joined = self._joined.get(kinds)
-        if joined is None or joined.changes != changes:
-            joined = self._joined[kinds] = _Joined(changes, self._join(*kinds))
-        return iter(joined.rows)
+        known = self._known.get(kinds)
+        if known is None or known.changes != changes:
+            known = self._known[kinds] = _Known(changes, self._join(*kinds))
+        return iter(known.answer)
 
     def _join(self, *kinds: type[Any]) -> list[tuple[Any, ...]]:
-        stores = [self._stores.get(kind, _NOTHING) for kind in kinds]
+        stores = [self._stores[kind] for kind in kinds]
         rarest = min(range(len(kinds)), key=lambda place: len(stores[place]))
         ids = self.ids(kinds[rarest])
         if len(stores) == 2:  # by far the most frequent, and worth its own loop
@@ -209,11 +227,11 @@ class World:
         """An independent world; the frozen components are shared."""
         twin = World()
         twin._next = self._next
-        twin._stores = {kind: dict(store) for kind, store in self._stores.items()}
+        twin._stores.update((kind, dict(store)) for kind, store in self._stores.items())
         twin._order = dict(self._order)
-        twin._index = {kind: dict(index) for kind, index in self._index.items()}
+        twin._index.update((kind, dict(index)) for kind, index in self._index.items())
         twin._changes = self._changes.copy()
-        twin._joined = dict(self._joined)
+        twin._known = dict(self._known)
         return twin
 
     def _rows(self) -> dict[str, dict[str, Component]]:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.world import Component, EntityId, Relation, Schema, World
+from game.engine.world import Component, EntityId, Relation, Schema, World, looks_at
 
 
 class Name(Component, frozen=True):
@@ -80,6 +80,39 @@ def test_what_changes_while_a_query_is_walked_is_for_the_next_one() -> None:
         world.set(entity, Wounds(7))
         world.remove(gunner, Name)
     assert [entity for entity, _ in world.each(Wounds)] == [machine, pilot, gunner]
+
+
+asked: list[int] = []
+
+
+@looks_at(Name, Aboard)
+def riders(world: World) -> tuple[str, ...]:
+    asked.append(1)
+    return tuple(name.text for _, name, _ in world.each(Name, Aboard))
+
+
+def test_a_question_is_asked_again_only_when_what_it_looks_at_has_changed() -> None:
+    world, _, pilot, gunner = crew()
+    asked.clear()
+    assert riders(world) == riders(world) == ("pilot", "gunner")
+    world.set(gunner, Wounds(2))
+    assert riders(world) == ("pilot", "gunner")
+    assert len(asked) == 1
+    world.set(pilot, Name("captain"))
+    assert riders(world) == ("captain", "gunner")
+    world.remove(gunner, Aboard)
+    assert riders(world) == ("captain",)
+    world.clear(Aboard)
+    assert riders(world) == ()
+
+
+def test_a_copy_answers_a_question_by_its_own_changes() -> None:
+    world, _, pilot, _ = crew()
+    assert riders(world) == ("pilot", "gunner")
+    twin = world.copy()
+    twin.set(pilot, Name("captain"))
+    world.set(pilot, Name("major"))
+    assert (riders(world), riders(twin)) == (("major", "gunner"), ("captain", "gunner"))
 
 
 def test_a_query_for_a_component_nobody_has_is_empty() -> None:

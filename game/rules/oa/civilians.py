@@ -10,7 +10,7 @@ from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At, Civilian, Clock, Prisoner, Unit
 from game.rules.oa.events import Drifted, LeftMap
-from game.rules.oa.query import us_units
+from game.rules.oa.query import us_hexes
 from game.rules.oa.results import remove
 from game.rules.oa.stacking import vc_fits
 
@@ -36,8 +36,8 @@ def drift_civilians(battle: Battle, task: DriftCivilians) -> None:
 def is_watched(battle: Battle, civilian: EntityId) -> bool:
     """OA-13.2-5: whether a US unit on the ground is in sight within two hexes."""
     field, here = battle.ctx, battle.world.get(civilian, At).hex
-    near = field.near(here, field.tables.start.civilians.wary_range)
-    return any(us_units(battle.world, hex) and field.sees(here, hex) for hex in near)
+    distances, wary = field.grid.distances(here), field.tables.start.civilians.wary_range
+    return any(distances[hex] <= wary and field.sees(here, hex) for hex in us_hexes(battle.world))
 
 
 def drift(battle: Battle, civilian: EntityId) -> None:

@@ -187,24 +187,22 @@ def sees_the_sky(battle: Battle, firer: EntityId) -> bool:
     return battle.ctx.terrain[start].category != "building"
 
 
-def aircraft_in_flight(battle: Battle) -> Ids:
-    """OA-7.1-1: every helicopter in flight over the map, ascending."""
-    return tuple(e for e, _, _, _ in battle.world.each(Airborne, Helicopter, At))
-
-
 def helicopters_within(battle: Battle, hex: Hex, reach: int) -> Ids:
     """OA-5.3-3, OA-5.3-6: the helicopters in flight at most ``reach`` hexes from ``hex``, nearest first."""
-    grid, world = battle.ctx.grid, battle.world
-    found = [(grid.distance(hex, world.get(e, At).hex), e) for e in aircraft_in_flight(battle)]
+    distances = battle.ctx.grid.distances(hex)
+    found = [(distances[at.to], e) for e, _, _, at in battle.world.each(Airborne, Helicopter, At)]
     return tuple(e for distance, e in sorted(found) if distance <= reach)
 
 
 def us_hexes_in_reach(battle: Battle, firer: EntityId) -> tuple[Hex, ...]:
     """OA-5.3-7..8: the hexes with US ground units that this VC unit may fire at, ascending."""
-    if _why_not_vc_firer(battle, firer) is not None:
+    at = battle.world.find(firer, At)
+    if at is None:
         return ()
-    distances, reach = battle.ctx.grid.distances(battle.world.get(firer, At).hex), firing_range(battle, firer)
-    near = (hex for hex in us_hexes(battle.world) if distances[hex] <= reach)
+    distances, reach = battle.ctx.grid.distances(at.to), firing_range(battle, firer)
+    near = [hex for hex in us_hexes(battle.world) if distances[hex] <= reach]
+    if not near or _why_not_vc_firer(battle, firer) is not None:
+        return ()
     return tuple(hex for hex in near if _why_not_vc_reach(battle, firer, hex) is None)
 
 

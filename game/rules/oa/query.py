@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.world import EntityId, World
+from game.engine.world import EntityId, World, looks_at
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import (
     US,
@@ -97,16 +97,19 @@ def passengers(world: World, helicopter: EntityId) -> Ids:
     return world.pointing_at(Aboard, helicopter)
 
 
+@looks_at(Unit, At)
 def free_us(world: World) -> Ids:
     """Every US ground unit that stands on the map, ascending."""
     return tuple(e for e, unit, _ in world.each(Unit, At) if unit.side == US)
 
 
-def us_hexes(world: World) -> list[Hex]:
+@looks_at(Unit, At)
+def us_hexes(world: World) -> tuple[Hex, ...]:
     """The hexes in which US ground units stand, ascending."""
-    return sorted({at.to for _, unit, at in world.each(Unit, At) if unit.side == US})
+    return tuple(sorted({at.to for _, unit, at in world.each(Unit, At) if unit.side == US}))
 
 
+@looks_at(Unit, At, Prisoner)
 def free_vc(world: World) -> Ids:
     """OA-5.3-9: every free VC combat unit on the map, by column, then row (then by entity)."""
     held = world.ids(Prisoner)

@@ -86,10 +86,9 @@ def create_helicopter(world: World, kind: str, due: int) -> EntityId:
 def deploy_choices(battle: Battle, decision: Deploy) -> Choices:
     """OA-13.1-1..2: place or lift helicopters, load and unload them, or begin."""
     world = battle.world
-    helicopters = world.ids(Helicopter)
     choices = Choices([Done()])
-    choices.spread(Place, [e for e in helicopters if world.has(e, AtBase)], battle.ctx.grid.hexes)
-    choices.spread(Lift, [e for e in helicopters if world.has(e, At)])
+    choices.spread(Place, [e for e, _, _ in world.each(Helicopter, AtBase)], battle.ctx.grid.hexes)
+    choices.spread(Lift, [e for e, _, _ in world.each(Helicopter, At)])
     choices.spread(Unload, world.ids(Aboard))
     choices.spread(Load, [e for e, _, _ in world.each(Unit, AtBase)], carriers(battle))
     return choices

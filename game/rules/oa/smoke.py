@@ -8,7 +8,7 @@ from game.board.hexgrid import Hex, label
 from game.engine.dice import Dice
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
-from game.engine.world import EntityId, World
+from game.engine.world import EntityId, World, looks_at
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At, Moved, Smoke, SmokeTried, Stopped, Unit
 from game.rules.oa.decisions import LaySmoke, UsMovement
@@ -22,6 +22,7 @@ _PURPOSE = mark("smoke")
 # What it does -----------------------------------------------------------------------------------
 
 
+@looks_at(Smoke, At)
 def smoke_in(world: World) -> frozenset[Hex]:
     """OA-11.2-1: the hexes with smoke."""
     return frozenset(at.hex for _, _, at in world.each(Smoke, At))

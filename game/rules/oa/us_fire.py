@@ -6,9 +6,9 @@ from game.board.hexgrid import Hex
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World, looks_at
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import US, Airborne, At, Helicopter, Prisoner, Unit
+from game.rules.oa.components import US, Aboard, Airborne, At, Helicopter, Prisoner, Unit
 from game.rules.oa.decisions import Done, Fire, Hold, Locate, UsFire, UsReaction
 from game.rules.oa.engagement import NO_HEX, always, firing_range, gunship_hexes, why_not_us_fire
 from game.rules.oa.fire import BEHIND, attack, fire_at, shot_facts
@@ -23,20 +23,27 @@ Near = list[tuple[int, Hex]]
 """Hexes and how far away they are."""
 
 
-def us_pieces_near(battle: Battle, hexes: tuple[Hex, ...]) -> list[tuple[EntityId, Near]]:
-    """OA-1-9, OA-8.1-7: the US pieces, passengers included, with any of ``hexes`` in a US range, ascending."""
-    world, farthest = battle.world, battle.ctx.tables.us_range
-    rows = [(hex, battle.ctx.grid.distances(hex)) for hex in hexes]
-    zone = set[Hex]().union(*(battle.ctx.near(hex, farthest) for hex in hexes))  # most pieces are outside it
-
-    def near(start: Hex) -> Near:
-        return [(row[start], hex) for hex, row in rows if row[start] <= farthest]
-
-    found = [(unit, near(at.to)) for unit, piece, at in world.each(Unit, At) if at.to in zone and piece.side == US]
+@looks_at(Unit, Helicopter, At, Aboard, Prisoner)
+def us_pieces(world: World) -> dict[Hex, list[EntityId]]:
+    """OA-1-9, OA-8.1-7: the US pieces on the map that might fire, passengers included, by the hexes they are in."""
+    found: dict[Hex, list[EntityId]] = {}
+    for unit, piece, at in world.each(Unit, At):
+        if piece.side == US:
+            found.setdefault(at.to, []).append(unit)
     for machine, _, at in world.each(Helicopter, At):
-        if at.to in zone:
-            aboard = (e for e in passengers(world, machine) if not world.has(e, Prisoner))
-            found.extend((e, near(at.to)) for e in (machine, *aboard))
+        aboard = (e for e in passengers(world, machine) if not world.has(e, Prisoner))
+        found.setdefault(at.to, []).extend((machine, *aboard))
+    return found
+
+
+def us_pieces_near(battle: Battle, hexes: tuple[Hex, ...]) -> list[tuple[EntityId, Near]]:
+    """OA-1-9, OA-8.1-7: the US pieces with any of ``hexes`` in a US range, ascending."""
+    rows, farthest = [(hex, battle.ctx.grid.distances(hex)) for hex in hexes], battle.ctx.tables.us_range
+    found: list[tuple[EntityId, Near]] = []
+    for start, pieces in us_pieces(battle.world).items():
+        near = [(row[start], hex) for hex, row in rows if row[start] <= farthest]
+        if near:
+            found.extend((piece, near) for piece in pieces)
     return sorted(found)
 
 
