@@ -197,6 +197,17 @@ def test_a_step_that_cannot_be_taken_costs_the_die_and_a_point() -> None:
     assert (board.at(unit), board.get(unit, Moved).spent, board.get(unit, Moved).hexes) == (304, 4, 3)
 
 
+@pytest.mark.rule("OA-13.3-6", "OA-3.2-1", "OA-0-6")
+@pytest.mark.parametrize(("crowd", "hex"), [(1, 506), (2, 504)])
+def test_into_a_full_hex_it_does_not_go(crowd: int, hex: int) -> None:
+    board = battle_on(clear(9, 6), dice=[3, 3, 3, 3])
+    unit = attacker(board, 502, "north")
+    for _ in range(crowd):
+        board.viet(505)
+    advances(board)
+    assert (board.at(unit), board.get(unit, Moved).spent) == (hex, 4)
+
+
 @pytest.mark.rule("OA-13.3-6", "OA-4.1-3")
 def test_with_too_few_points_left_it_stays() -> None:
     board = battle_on("\n".join(".....JJJ"), dice=[3, 3, 3, 3])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexmap import Hexside
-from game.rules.oa.components import VC, Crews, Gone, HeadingFor, Inside, Moved, Stopped, Weapon
+from game.rules.oa.components import VC, Crews, Fired, Gone, HeadingFor, Inside, Moved, Stopped, Weapon
 from game.rules.oa.cover import in_the_open, nearest_cover
 from game.rules.oa.decisions import Dismantle, Hold, Leave, Step, VcMovement
 from game.rules.oa.events import LeftMap, Stepped, WeaponDismantled
@@ -96,6 +96,18 @@ def test_taking_a_weapon_apart_is_the_crews_whole_step() -> None:
     vc_moves(board, crew, "withdraw").give(Dismantle(crew))
     assert not board.get(gun, Weapon).ready
     assert (board.last(WeaponDismantled).hex, board.decision) == (103, None)
+
+
+@pytest.mark.rule("OA-1-8", "OA-2.3-6")
+@pytest.mark.parametrize("shots", [0, 1])
+def test_a_crew_whose_weapon_has_fired_does_not_take_it_apart_this_turn(shots: int) -> None:
+    board = battle_on(ROW)
+    crew = board.viet(103)
+    gun = board.weapon("dshk", crew)
+    if shots:
+        board.world.set(gun, Fired(shots))
+    play(board, "vc_movement", "withdraw")
+    assert (board.decision == VcMovement(VC, crew)) is (shots == 0)
 
 
 @pytest.mark.rule("OA-13.2-12", "OA-2.3-6")
