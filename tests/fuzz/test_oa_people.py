@@ -13,7 +13,7 @@ from game.engine.orders import Order
 from game.engine.world import World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.casualties import call_in
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Civilian, Helicopter, OnMapSince, Steps, Unit
+from game.rules.oa.components import Aboard, Airborne, At, AtBase, Civilian, Gone, Helicopter, OnMapSince, Steps, Unit
 from game.rules.oa.decisions import (
     Casualties,
     Done,
@@ -61,6 +61,8 @@ def begun(seed: int) -> Battle:
             world.set(machine, AtBase(2))
     squads = [e for e, unit in world.each(Unit) if unit.kind == "us_squad"]
     medics = [e for e, unit in world.each(Unit) if unit.kind == "medical"]
+    for unit in (*squads, *medics):  # nobody has died before the battle has begun
+        world.remove(unit, Gone)
     for number, squad in enumerate(squads):
         hurt = number % 4 == 0
         hex = among_the_people(battle, lots, landing=hurt)
