@@ -139,6 +139,10 @@ def judge_movement(battle: Battle, decision: VcMovement, order: Order) -> None:
     world, unit = battle.world, decision.unit
     if world.has(unit, Counterattacker):
         assert isinstance(order, Assault)
+        found = targets(battle, unit)
+        in_open = {hex: far for hex, far in found.items() if battle.ctx.terrain[hex].protection == 0}
+        assert order.hex in found
+        assert found[order.hex] == min((in_open or found).values())
         return
     withdraws = world.the(VcPosture).attitude == "withdraw"
     assert withdraws or not isinstance(order, Assault)
