@@ -39,7 +39,7 @@ from game.rules.oa.engagement import (
 from game.rules.oa.heavy_weapons import MACHINE_GUN, serving
 from game.rules.oa.moving import why_not_move
 from game.rules.oa.query import free_us, passengers, us_hexes
-from game.rules.oa.routes import shortest_way
+from game.rules.oa.routes import shortest_way, way_north
 from game.rules.oa.stacking import us_points
 from game.rules.oa.vc_fire import aircraft_targets
 from game.rules.oa.vc_movement import WITHDRAW, posture
@@ -238,15 +238,14 @@ def take_cover(battle: Battle, unit: EntityId) -> Answer:
     if heading.to == battle.world.get(unit, At).to:
         return Hold(), Reason(STAYS, "OA-13.2-8")
     goal = Hex(heading.to)
-    step = next_step(battle, unit, (goal,))
+    step = first_step(battle, unit, shortest_way(battle, unit, (goal,)))
     if step is None:
         return Hold(), Reason(RESTS, "OA-13.2-8", (("hex", label(goal)),))
     return step, Reason(TO_COVER, "OA-13.2-8", (("hex", label(goal)),))
 
 
-def next_step(battle: Battle, unit: EntityId, goals: Sequence[Hex]) -> Step | None:
-    """The first step of the shortest way to one of the goals, where the rules allow it now."""
-    way = shortest_way(battle, unit, goals)
+def first_step(battle: Battle, unit: EntityId, way: Sequence[Hex] | None) -> Step | None:
+    """The first step of this way, where there is one and the rules allow it now."""
     if way is None or len(way) < 2:
         return None
     step = Step(unit, way[1])
@@ -280,8 +279,10 @@ def step_north(battle: Battle, unit: EntityId, *, burdened: bool) -> Step | None
     budget = battle.ctx.tables.attitudes.withdraw_mp
     if burdened:
         budget = max(1, (budget + 1) // 2)
-    step = next_step(battle, unit, battle.ctx.north_edge)
     moved = world.find(unit, Moved)
+    if moved is not None and moved.spent >= budget:
+        return None
+    step = first_step(battle, unit, way_north(battle, unit))
     if step is None or moved is None:
         return step
     cost = battle.ctx.steps[world.get(unit, At).hex][step.hex]

@@ -12,12 +12,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from game.board.hexgrid import Hex, HexGrid
 
 Cost = Callable[[Hex, Hex], int | None]
 StepCosts = Mapping[Hex, tuple[tuple[Hex, int], ...]]
+
+
+NO_WAY = 1_000_000
+"""More points than any way costs."""
+
+_DETOURS = (0, 2, 6)
+"""How many points more than with nothing in the way are tried first, before all ways are looked at."""
 
 
 class Reach(NamedTuple):
@@ -98,13 +106,37 @@ def path_to_nearest(
     limit: int = 10_000,
     *,
     closed: Collection[Hex] = (),
+    at_least: Mapping[Hex, int] | None = None,
 ) -> tuple[Hex, ...] | None:
     """The cheapest way from ``start`` to one of ``goals``, both ends included; None when there is none.
 
     Of equally cheap goals the lowest-numbered is taken.  ``limit`` bounds the points spent in all; no way
-    enters a ``closed`` hex.
+    enters a ``closed`` hex.  ``at_least``, which ``points_to`` the goals gives, only makes the search faster.
     """
     wanted = frozenset(goals)
+    if at_least is None:
+        return _search(costs, start, wanted, limit, closed, defaultdict(int))
+    for detour in _DETOURS:
+        most = min(at_least[start] + detour, limit)
+        way = _search(costs, start, wanted, most, closed, at_least)
+        if way is not None or most == limit:
+            return way
+    return _search(costs, start, wanted, limit, closed, at_least)
+
+
+def _search(
+    costs: StepCosts,
+    start: Hex,
+    wanted: frozenset[Hex],
+    limit: int,
+    closed: Collection[Hex],
+    at_least: Mapping[Hex, int],
+) -> tuple[Hex, ...] | None:
+    """The cheapest way for ``limit`` points, looking only where at least so many more to go are not too many.
+
+    Whatever leads to a hex of a cheapest way as cheaply as anything is looked at too, so that no tie falls
+    differently for what is left out.
+    """
     settled: dict[Hex, Hex] = dict.fromkeys(closed, start)  # a hex behind us, and the hex before it
     settled.pop(start, None)
     spent, bucket = 0, {start: start}
@@ -117,13 +149,30 @@ def path_to_nearest(
                 return _way_back(settled, start, hex)
         for hex in fresh:
             for other, points in costs[hex]:
-                if other not in settled:
+                if other not in settled and spent + points + at_least[other] <= limit:
                     waiting[spent + points].setdefault(other, hex)
         if not waiting:
             return None
         spent = min(waiting)
         bucket = waiting.pop(spent)
     return None
+
+
+def points_to(costs: StepCosts, goals: Collection[Hex]) -> dict[Hex, int]:
+    """The fewest points from each hex to one of ``goals`` with nothing in the way; more than any way costs for none."""
+    back: defaultdict[Hex, list[tuple[Hex, int]]] = defaultdict(list)
+    for hex, steps in costs.items():
+        for other, points in steps:
+            back[other].append((hex, points))
+    found = dict.fromkeys(costs, NO_WAY)
+    waiting = [(0, hex) for hex in sorted(goals)]
+    while waiting:
+        spent, hex = heappop(waiting)
+        if spent < found[hex]:
+            found[hex] = spent
+            for before, points in back[hex]:
+                heappush(waiting, (spent + points, before))
+    return found
 
 
 def _way_back(before: Mapping[Hex, Hex], start: Hex, goal: Hex) -> tuple[Hex, ...]:

@@ -5,7 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.board.hexgrid import Hex, HexGrid
-from game.board.movement import Reach, field, field_over, lazy_costs, path, path_to_nearest, step_costs
+from game.board.movement import (
+    NO_WAY,
+    Reach,
+    field,
+    field_over,
+    lazy_costs,
+    path,
+    path_to_nearest,
+    points_to,
+    step_costs,
+)
 from game.board.textboard import read_board
 
 GRID = HexGrid(7, 6)
@@ -109,6 +119,29 @@ def test_a_closed_hex_is_like_one_that_cannot_be_entered_but_may_be_left(cost, s
 
     costs, walled = lazy_costs(GRID, cost), lazy_costs(GRID, unless_closed)
     assert path_to_nearest(costs, start, [goal], closed=closed) == path_to_nearest(walled, start, [goal])
+
+
+@given(
+    grounds(),
+    st.sampled_from(GRID.hexes),
+    st.sets(st.sampled_from(GRID.hexes), min_size=1, max_size=4),
+    st.sets(st.sampled_from(GRID.hexes)),
+    st.integers(0, 12),
+)
+def test_knowing_how_far_it_is_at_least_changes_no_way(cost, start, goals, closed, limit):
+    costs = step_costs(GRID, cost)
+    at_least = points_to(costs, goals)
+    for most in (limit, 10_000):
+        plain = path_to_nearest(costs, start, goals, most, closed=closed)
+        assert path_to_nearest(costs, start, goals, most, closed=closed, at_least=at_least) == plain
+
+
+@given(grounds(), st.sets(st.sampled_from(GRID.hexes), min_size=1, max_size=3))
+def test_the_points_to_a_goal_are_those_of_the_cheapest_way(cost, goals):
+    costs = step_costs(GRID, cost)
+    for start, points in points_to(costs, goals).items():
+        sums = flood(start, 200, cost)
+        assert points == min((sums[goal] for goal in goals if goal in sums), default=NO_WAY)
 
 
 def test_a_step_cannot_be_free():

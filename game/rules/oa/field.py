@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap
 from game.board.los import Sight
-from game.board.movement import StepCosts
+from game.board.movement import StepCosts, points_to
 from game.engine.world import World
 from game.rules.oa.components import At, Ground
 from game.rules.oa.options import AS_THE_RULES_SAY, Options
@@ -97,6 +97,11 @@ class Field:
     def ways(self) -> StepCosts:
         """``steps`` as a search for a way reads them."""
         return {here: tuple(steps.items()) for here, steps in self.steps.items()}
+
+    @cached_property
+    def points_north(self) -> dict[Hex, int]:
+        """OA-13.2-9: from each hex, the fewest points to the north edge with nobody in the way."""
+        return points_to(self.ways, self.north_edge)
 
     @cached_property
     def _links(self) -> dict[tuple[Hex, Hex], int]:

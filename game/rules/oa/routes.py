@@ -32,3 +32,11 @@ def shortest_way(
     if closed is None:
         closed = closed_hexes(battle, unit)
     return path_to_nearest(battle.ctx.ways, battle.world.get(unit, At).hex, goals, closed=closed)
+
+
+def way_north(battle: Battle, unit: EntityId) -> tuple[Hex, ...] | None:
+    """OA-13.2-9: the cheapest passable way to the north edge; None where there is none."""
+    field, here = battle.ctx, battle.world.get(unit, At).hex
+    return path_to_nearest(
+        field.ways, here, field.north_edge, closed=closed_hexes(battle, unit), at_least=field.points_north
+    )
