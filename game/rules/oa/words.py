@@ -147,7 +147,8 @@ def _shot(world: World, event: events.ShotFired) -> str:
         die=event.die,
         factor=event.factor,
     )
-    return " ".join((head, *(result_words(world, result) for result in event.results)))
+    results = [result_words(world, result) for result in event.results] or [t("Nobody is hit.")]
+    return " ".join((head, *results))
 
 
 def result_words(world: World, result: events.TargetResult) -> str:
@@ -159,6 +160,10 @@ def result_words(world: World, result: events.TargetResult) -> str:
     return t("{unit}: {value}, {result}.", **values)
 
 
+_LANDED = "OA-7.3-16"
+"""The rule of a shot at a helicopter on the ground."""
+
+
 @tells(events.AntiAircraftShot)
 def _antiaircraft(world: World, event: events.AntiAircraftShot) -> str:
     values = {
@@ -166,21 +171,16 @@ def _antiaircraft(world: World, event: events.AntiAircraftShot) -> str:
         "start": hex_words(event.start),
         "target": name_of(world, event.target),
         "hex": hex_words(event.hex),
-        "one": event.dice[0],
-        "two": event.dice[1],
         "value": event.value,
         "result": t(CRASHES[event.result]),
     }
     reasons = signed(event.modifiers)
+    values["dice"] = f"{event.dice[0]}+{event.dice[1]}" + (f", {reasons}" if reasons else "")
     if world.has(event.firer, Plane):
-        return t("Bombs fall on {target} in {hex}: dice {one}+{two} = {value}, {result}.", **values)
-    if reasons:
-        return t(
-            "{firer} fires from {start} at {target} over {hex}: dice {one}+{two}, {reasons} = {value}, {result}.",
-            reasons=reasons,
-            **values,
-        )
-    return t("{firer} fires from {start} at {target} over {hex}: dice {one}+{two} = {value}, {result}.", **values)
+        return t("Bombs fall on {target} in {hex}: dice {dice} = {value}, {result}.", **values)
+    if event.rule == _LANDED:
+        return t("{firer} fires from {start} at {target} in {hex}: dice {dice} = {value}, {result}.", **values)
+    return t("{firer} fires from {start} at {target} over {hex}: dice {dice} = {value}, {result}.", **values)
 
 
 @tells(events.Pinned)

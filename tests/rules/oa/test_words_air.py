@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.engine.dice import SeededDice
+from game.rules.oa.antiaircraft import fire_at_aircraft
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.crash import hit_in_flight
+from game.rules.oa.crash import hit_in_flight, hit_landed
 from game.rules.oa.decisions import FlyOff, Locate, UsFire
-from game.rules.oa.events import Evacuated, Flew, ReplacementDue, SightingRolled
+from game.rules.oa.events import AntiAircraftShot, Evacuated, Flew, ReplacementDue, SightingRolled
+from game.rules.oa.fire import fire_at
 from game.rules.oa.sequence import PlayStep
 from game.rules.oa.setup import set_up
 from game.rules.oa.telling import sentence
@@ -48,3 +50,16 @@ def test_a_look_tells_the_die_with_what_is_added_to_it() -> None:
     board.run(UsFire("us")).give(Locate(first, 101), Locate(second, 101))  # type: ignore[arg-type]
     told = [sentence(board.world, event).split(": ")[1] for event in board.told(SightingRolled)]
     assert told == ["die 4, needed 4 or less.", "die 5-1, needed 4 or less."]
+
+
+def test_a_machine_on_the_ground_is_hit_in_a_hex_and_one_in_flight_over_it_with_every_modifier_told() -> None:
+    board = battle_on(clear(9, 3), [6, 1, 3, 4, 3, 5, 2, 6])
+    viet, scout, high = board.viet(101), board.helicopter("cayuse", 301, flying=False), board.helicopter("cobra", 103)
+    fire_at(board.battle, viet, 301)  # type: ignore[arg-type]
+    fire_at_aircraft(board.battle, viet, high)
+    hit_landed(board.battle, scout, "dshk", board.plane(401), 301)  # type: ignore[arg-type]
+    assert [sentence(board.world, event) for event in board.told(AntiAircraftShot)] == [
+        "VC squad 1 fires from 0101 at scout Cayuse in 0301: dice 1+3, small target -1 = 3, missed.",
+        "VC squad 1 fires from 0101 at gunship Cobra over 0103: dice 4+3, small target -1 = 6, missed.",
+        "Bombs fall on scout Cayuse in 0301: dice 5+2, small target -1 = 6, missed.",
+    ]
