@@ -22,7 +22,7 @@ from game.rules.oa.moving import why_not_move
 STRIKE_GUN = mark("bombs for the gun in {hex} and what stands behind it")
 STRIKE_BUNKER = mark("bombs for the bunker in {hex}")
 STRIKE = mark("bombs for the Viet Cong in {hex}")
-BREAKS_BUNKERS = mark("high explosive: it breaks bunkers and does as much to men")
+BREAKS_BUNKERS = mark("it breaks bunkers and does as much to men")
 BLOWS_UP = mark("blows up the bunker next to it")
 
 _LEAST = 450

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine.paths import data_dir
 from game.rules.oa.components import At as Place
 from game.rules.oa.components import Ground, InUse, PurpleSmoke, Smoke, Tunnel
 from game.rules.oa.decisions import UsMovement
@@ -10,7 +11,9 @@ from game.rules.oa.field import field_of
 from game.ui.battle.facts import facts_of
 from game.ui.battle.ground_facts import hex_line
 from game.ui.battle.landscape import changes_of
+from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import ZOOMS
+from game.ui.mapview.scars import Scars
 from game.ui.painting.changes import REACH, Change, paint_change
 
 BUILDING, BUNKER, BRIDGE, JUNGLE = 1512, 1717, 1619, 1408
@@ -137,3 +140,83 @@ def test_a_patch_covers_the_middle_of_its_hex_and_not_its_neighbours_and_is_alwa
 def test_no_two_changes_look_alike():
     looks = [pygame.transform.average_color(paint_change(change))[:4] for change in CHANGES]
     assert len(set(looks)) == len(CHANGES)
+
+
+class Later:
+    """Jobs whose work is done when the test says so."""
+
+    def __init__(self) -> None:
+        self.waiting = []
+
+    def start(self, work, done, failed=None):
+        self.waiting.append(lambda: done(work(None)))
+
+    def finish(self) -> None:
+        while self.waiting:
+            self.waiting.pop(0)()
+
+
+@pytest.fixture
+def scars():
+    later, told = Later(), []
+    return Scars(Theme(data_dir() / "assets" / "fonts"), later, lambda: told.append(1)), later, told
+
+
+def picture_of(scars, table):
+    view = table.scene.view
+    surface = pygame.Surface(table.hands.app.surface.get_size())
+    scars.draw(surface, view.camera, grid=False, numbers=False)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_change_is_painted_beside_the_window_and_the_hex_looks_as_before_until_then(scars, table):
+    shown, later, told = scars
+    nothing = picture_of(shown, table)
+    shown.show([Change(BUILDING, "building", "building", burning=True)])
+    assert picture_of(shown, table) == nothing
+    later.finish()
+    fire = picture_of(shown, table)
+    assert fire != nothing
+    assert told == [1]
+    shown.show([Change(BUILDING, "building", "ruin")])
+    assert picture_of(shown, table) == fire
+    later.finish()
+    assert picture_of(shown, table) != fire
+
+
+def test_a_change_that_passed_while_it_was_painted_is_not_shown(scars, table):
+    shown, later, told = scars
+    nothing = picture_of(shown, table)
+    shown.show([Change(BUILDING, "building", "ruin")])
+    shown.show([])
+    later.finish()
+    assert picture_of(shown, table) == nothing
+    assert told == []
+
+
+def test_a_change_is_painted_once(scars):
+    shown, later, _ = scars
+    ruin = Change(BUILDING, "building", "ruin")
+    shown.show([ruin])
+    shown.show([ruin, Change(JUNGLE, "jungle", "jungle", burning=True)])
+    assert len(later.waiting) == 2
+    later.finish()
+    shown.show([ruin])
+    assert later.waiting == []
+
+
+def test_a_place_name_stays_above_what_changes_its_hex(scars, table):
+    shown, later, _ = scars
+    shown.show([Change(BUILDING, "building", "ruin")])
+    later.finish()
+    nameless = picture_of(shown, table)
+    shown.names = {BUILDING: "Pagoda"}
+    assert picture_of(shown, table) != nameless
+    shown.names = {JUNGLE: "Pagoda"}
+    assert picture_of(shown, table) == nameless
+
+
+def test_the_places_of_the_map_are_named_above_its_ruins(battle):
+    names = battle.scene.view.scars.names
+    places = {place.name.partition(" (")[0] for place in battle.session.context.map.places}
+    assert set(names.values()) == places

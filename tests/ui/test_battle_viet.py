@@ -72,7 +72,7 @@ def test_orders_of_the_company_are_not_told_as_those_of_a_viet_cong_unit(viet):
     for _ in range(60):
         viet.hands.wait(0.4)
     log = viet.log_words()
-    assert any("The company:" in line for line in log)
+    assert any(record.side == "us" and record.reason for record in viet.session.records)
     assert not any("A Viet Cong unit" in line for line in log)
 
 

@@ -127,3 +127,23 @@ def test_the_bar_can_be_dragged(log, hands):
     hands.step(pygame.Event(pygame.MOUSEMOTION, pos=(thumb.centerx, log.rect.y), rel=(0, 0), buttons=(1, 0, 0)))
     hands.up((thumb.centerx, log.rect.y))
     assert log.scroller.offset == 0
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_the_newest_entry_can_be_replaced_by_a_longer_or_a_shorter_one(log, hands, hidden):
+    long = Entry(spans(*["a reason with a good many words, "] * 12))
+    for number in range(3):
+        log.append(shot(number))
+    hands.step()
+    before = len(log._lines)
+    if hidden:
+        log.filter(lambda entry: entry is not long)
+        hands.step()
+    log.append(long)
+    log.amend(shot(3))
+    hands.step()
+    log.amend(long)
+    log.amend(shot(4))
+    assert len(log.entries) == 4
+    assert log.entries[-1] == shot(4)
+    assert len(log._lines) == before * 4 // 3

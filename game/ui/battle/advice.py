@@ -11,6 +11,7 @@ from game.engine.system import Decision
 from game.engine.text import t
 from game.engine.world import World
 from game.rules.oa import decisions
+from game.rules.oa.bombardment import HE
 from game.rules.oa.query import hex_of
 from game.systems import player_names, seat_of
 from game.ui.battle.acts import act_of, full_words_of
@@ -133,6 +134,8 @@ def order_words(world: World, decision: Decision | None, order: Order) -> str:
         return t("Begin the battle") if isinstance(decision, decisions.Deploy) else t("End the step")
     if isinstance(order, decisions.Hold):
         return t("Stay") if isinstance(decision, decisions.VcMovement) else t("Hold fire")
+    if isinstance(order, decisions.Drop):
+        return t("Drop high explosive") if order.ordnance == HE else t("Drop napalm")
     return full_words_of(world, order, actor_of(order))
 
 

@@ -25,6 +25,7 @@ from game.ui.battle.facts import facts_of
 from game.ui.battle.intent import ESCORT, SIGHT
 from game.ui.battle.landscape import changes_of, markers_of
 from game.ui.battle.layout import BattleLayout
+from game.ui.battle.logbook import Logbook
 from game.ui.battle.marks import show_marks
 from game.ui.battle.meaning import why_idle
 from game.ui.battle.order_buttons import order_buttons
@@ -33,14 +34,13 @@ from game.ui.battle.prompt import Prompt
 from game.ui.battle.ribbon import Ribbon
 from game.ui.battle.sightline import read_distance, read_sight
 from game.ui.battle.stage import Stage
-from game.ui.battle.telling import STEP, WHY, entry_of
 from game.ui.battle.tokens import pieces_on_map, spec_of
 from game.ui.battle.tray import groups_of, waiting_machines
 from game.ui.counters import CounterArt
 from game.ui.kit.button import Button
-from game.ui.kit.log import Entry
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.view import MapView
+from game.ui.painting.lettering import names_on
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
@@ -59,6 +59,7 @@ class Furniture:
         self.art = CounterArt(theme)
         grid = scene.desk.battle.ctx.grid
         self.view = MapView(theme, grid, scene.context.jobs, self.art, scene.hands)
+        self.view.scars.names = {hex: name for name, hex in names_on(scene.session.context.map)}
         self.stage = Stage(theme, self.view)
         self.ribbon = Ribbon(theme, scene.menus.open_points)
         self.prompt = Prompt(theme, scene.menus.open_rule)
@@ -67,12 +68,12 @@ class Furniture:
         self.paint_note = PaintNote(theme, scene.scenery.look)
         self.minimap = MiniMap(theme, self.view, self._colour_of)
         self.panel = self._make_panel()
+        self.logbook = Logbook(scene.session, self.panel.log, grid)
         self.layout = BattleLayout(
             theme, self.ribbon, self.view, self.panel,
             minimap=self.minimap, prompt=self.prompt, bar=self.bar, banner=self.banner, paint_note=self.paint_note,
         )  # fmt: skip
         self.aim_card = AimCard(scene, self.prompt, self.layout)
-        self._last_reason: Entry | None = None
         self._page_for: type | None = None
 
     def _make_panel(self) -> SidePanel:
@@ -144,7 +145,7 @@ class Furniture:
 
     def cues_of(self, entry: LogEntry) -> list[Effect]:
         """When its turn on the stage has come: its line in the log, and a new step on the ribbon."""
-        line: list[Effect] = [Cue(lambda: self.log(entry))]
+        line: list[Effect] = [Cue(lambda: self.logbook.add(entry))]
         event = entry.event
         if not isinstance(event, events.StepBegan):
             return line
@@ -166,18 +167,9 @@ class Furniture:
 
     def log_all(self) -> None:
         """The whole log afresh."""
-        self.panel.log.clear()
+        self.logbook.clear()
         for entry in self.scene.session.log:
-            self.log(entry)
-
-    def log(self, entry: LogEntry) -> None:
-        """One more line, if it is worth one; a reason that was just told of the same piece is not told again."""
-        line = entry_of(self.scene.session, entry, self.scene.theme, self.view.grid)
-        if line is None or (line.tag == WHY and line == self._last_reason):
-            return
-        if line.tag in (WHY, STEP):
-            self._last_reason = line
-        self.panel.log.append(line)
+            self.logbook.add(entry)
 
     # -- the player's choice ----------------------------------------------------------------------------------------
 

@@ -20,9 +20,7 @@ from game.ui.dice_art import die_surface
 from game.ui.kit.log import Drawn, Entry, Kind, Span
 from game.ui.kit.theme import Theme
 
-_HEX = re.compile(r"\b(\d{4})\b")
-STEP, WHY = "step", "why"
-"""Tags of the lines that begin a step, and of those that tell why somebody acted."""
+HEX = re.compile(r"\b(\d{4})\b")
 _VIET_CONG = (
     events_vc.LineSwept,
     events_vc.RoundLanded,
@@ -55,30 +53,37 @@ def entry_of(session: Session, entry: LogEntry, theme: Theme, grid: HexGrid) -> 
         return None
     words = words[0].upper() + words[1:]
     if isinstance(event, events.TurnBegan | events.StepBegan):
-        return Entry((Span(words, Kind.BOLD),), tag=STEP)
+        return Entry((Span(words, Kind.BOLD),))
     kind = Kind.SOFT if isinstance(event, Explained) else Kind.BAD if isinstance(event, _BAD) else Kind.PLAIN
     parts: list[Span | Drawn] = [_dice(roll, thrower(session, entry), theme) for roll in entry.rolls]
-    parts += _linked(words, kind, grid)
-    if event.rule:
-        parts += [Span("  "), Span(event.rule, Kind.LINK, RuleLink(event.rule))]
-    return Entry(tuple(parts), tag=WHY if isinstance(event, Explained) else entry.side)
+    parts += linked(words, kind, grid)
+    parts += rule_spans(event.rule)
+    return Entry(tuple(parts))
 
 
 def _explained(session: Session, entry: LogEntry, event: Explained) -> str:
-    """Who acts, and why; where the order names nobody, such as holding fire, whoever was asked."""
+    """Who acts, and why."""
+    return t("{unit}: {reason}", unit=actor_words(session, entry), reason=event.reason)
+
+
+def actor_words(session: Session, entry: LogEntry) -> str:
+    """Who acts; where the order names nobody, such as holding fire, whoever was asked."""
     actor = actor_of(session.records[entry.number - 1].order) or getattr(entry.asked, "unit", None)
     if actor:
-        name = name_of(session.game.world, actor)
-    else:
-        name = t("a Viet Cong unit") if entry.side == VC else t("the company")
-    return t("{unit}: {reason}", unit=name, reason=event.reason)
+        return name_of(session.game.world, actor)
+    return t("a Viet Cong unit") if entry.side == VC else t("the company")
 
 
-def _linked(words: str, kind: Kind, grid: HexGrid) -> list[Span | Drawn]:
+def rule_spans(rule: str) -> list[Span]:
+    """A link to a rule; nothing for none."""
+    return [Span("  "), Span(rule, Kind.LINK, RuleLink(rule))] if rule else []
+
+
+def linked(words: str, kind: Kind, grid: HexGrid) -> list[Span | Drawn]:
     """The words with every hex number made a link."""
     parts: list[Span | Drawn] = []
     at = 0
-    for found in _HEX.finditer(words):
+    for found in HEX.finditer(words):
         hex = Hex(int(found.group()))
         if hex not in grid:
             continue

@@ -103,6 +103,13 @@ class Log(Widget):
             self._refit(follow=follows)
         self.invalidate()
 
+    def amend(self, entry: Entry) -> None:
+        """Put this in the place of the newest entry."""
+        old = self.entries.pop()
+        if self._is_wrapped() and (self.shows is None or self.shows(old)):
+            del self._lines[len(self._lines) - len(self._wrap(old)) :]
+        self.append(entry)
+
     def clear(self) -> None:
         """Remove everything."""
         self.entries.clear()

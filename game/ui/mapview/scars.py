@@ -2,39 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 import pygame
 
 from game.board.hexgrid import Hex, label
+from game.ui.jobs import Job, Jobs
 from game.ui.kit.theme import Style, Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, centre
 from game.ui.painting.changes import REACH, Change, paint_change
+from game.ui.painting.lettering import DARK_INK, LIGHT_INK, NAME_WIDTH
 
 _NUMBERS_FROM = 0.4
 _LINE, _NUMBER = (104, 92, 66), (44, 36, 24)
+_SMALLEST = 9
+_NAME_FOOT, _NAME_LINE = 44, 16
+"""Map pixels from the middle of a hex to the last line of its name, and between two lines."""
 
 
 class Scars:
-    """Draws ``changes`` over the ground; each is painted once, and scaled once for each zoom it is seen at."""
+    """Draws ``changes`` over the ground; each is painted once, and scaled once for each zoom it is seen at.
 
-    def __init__(self, theme: Theme) -> None:
+    They are painted beside the window, which is told by ``changed``; a hex looks as it did until then.
+    """
+
+    def __init__(self, theme: Theme, jobs: Jobs, changed: Callable[[], object]) -> None:
         self.theme = theme
         self.changes: tuple[Change, ...] = ()
+        self.names: Mapping[Hex, str] = {}
+        """The place names printed on the ground, which stay above whatever changes it."""
         self.version = 0
         """Grows with every change of what is shown."""
+        self._jobs = jobs
+        self._changed = changed
         self._painted: dict[Change, pygame.Surface] = {}
+        self._seen: dict[Hex, Change] = {}
+        """What each hex shows: its change as it is now, or the one before while that is being painted."""
 
     def show(self, changes: Iterable[Change]) -> bool:
         """Show these from now on; whether that is anything new."""
         new = tuple(changes)
         if new == self.changes:
             return False
+        begun = {*self.changes, *self._painted}
         self.changes = new
-        self._painted = {change: picture for change, picture in self._painted.items() if change in new}
+        hexes = {change.hex for change in new}
+        self._seen = {hex: change for hex, change in self._seen.items() if hex in hexes}
+        for change in new:
+            if change in self._painted:
+                self._seen[change.hex] = change
+            elif change not in begun:
+                self._jobs.start(partial(_painted, change), partial(self._take, change))
+        self._forget()
         self.version += 1
         return True
+
+    def _take(self, change: Change, picture: pygame.Surface) -> None:
+        """A change has been painted, if it is still wanted."""
+        if change in self.changes:
+            self._painted[change] = picture
+            self._seen[change.hex] = change
+            self._forget()
+            self.version += 1
+            self._changed()
+
+    def _forget(self) -> None:
+        wanted = {*self.changes, *self._seen.values()}
+        self._painted = {change: picture for change, picture in self._painted.items() if change in wanted}
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -42,7 +78,7 @@ class Scars:
         """Draw what the camera sees, with the grid and the numbers that the pictures cover."""
         seen = camera.seen().inflate(4 * REACH, 4 * REACH)
         size = max(1, round(2 * REACH * camera.zoom))
-        shown = [change for change in self.changes if seen.collidepoint(centre(change.hex))]
+        shown = [change for change in self._seen.values() if seen.collidepoint(centre(change.hex))]
         for change in shown:
             picture = self._scaled(change, size)
             at = picture.get_rect(center=camera.to_window(centre(change.hex)))
@@ -52,11 +88,14 @@ class Scars:
                 self._draw_sides(surface, camera, change.hex)
             if numbers and camera.zoom >= _NUMBERS_FROM and _covers_number(change):
                 self._draw_number(surface, camera, change.hex)
+        for hex, name in self.names.items():
+            if any(_lies_over_name(change, hex) for change in shown):
+                self._draw_name(surface, camera, hex, name)
 
     def draw_small(self, picture: pygame.Surface, scale: float) -> None:
         """Draw all of them on a small map of ``scale``."""
         size = max(3, round(2 * REACH * scale))
-        for change in self.changes:
+        for change in self._seen.values():
             x, y = centre(change.hex)
             small = self._scaled(change, size)
             at = small.get_rect(center=(round(x * scale), round(y * scale)))
@@ -64,14 +103,8 @@ class Scars:
 
     def _scaled(self, change: Change, size: int) -> pygame.Surface:
         return self.theme.kept(
-            ("scar", change, size), lambda: pygame.transform.smoothscale(self._picture(change), (size, size))
+            ("scar", change, size), lambda: pygame.transform.smoothscale(self._painted[change], (size, size))
         )
-
-    def _picture(self, change: Change) -> pygame.Surface:
-        picture = self._painted.get(change)
-        if picture is None:
-            picture = self._painted[change] = paint_change(change)
-        return picture
 
     def _draw_sides(self, surface: pygame.Surface, camera: Camera, hex: Hex) -> None:
         x, y = centre(hex)
@@ -83,6 +116,28 @@ class Scars:
         style = Style("narrow", max(9, round(17 * camera.zoom / self.theme.scale)))
         words = self.theme.text(label(hex), style, _NUMBER)
         surface.blit(words, words.get_rect(midtop=camera.to_window((x, y - HEX_HEIGHT / 2 + 4))))
+
+    def _draw_name(self, surface: pygame.Surface, camera: Camera, hex: Hex, name: str) -> None:
+        """The name where it is printed, light with a dark rim: what lies below it is burnt or smokes."""
+        x, y = centre(hex)
+        style = Style("typed", max(_SMALLEST, round(17 * camera.zoom / self.theme.scale)))
+        lines = self.theme.wrap(name, style, round(NAME_WIDTH * camera.zoom))
+        for place, line in enumerate(reversed(lines)):
+            at = camera.to_window((x, y + _NAME_FOOT - _NAME_LINE * place))
+            for ink, shift in ((DARK_INK, (1, 1)), (DARK_INK, (-1, 1)), (DARK_INK, (1, -1)), (DARK_INK, (-1, -1)),
+                               (LIGHT_INK, (0, 0))):  # fmt: skip
+                words = self.theme.text(line, style, ink)
+                surface.blit(words, words.get_rect(center=at).move(shift))
+
+
+def _painted(change: Change, job: Job[pygame.Surface]) -> pygame.Surface:
+    return paint_change(change)
+
+
+def _lies_over_name(change: Change, hex: Hex) -> bool:
+    """Whether the picture of a change may reach over the name at the foot of a hex."""
+    (x, y), (name_x, name_y) = centre(change.hex), centre(hex)
+    return abs(x - name_x) < REACH and abs(y - name_y - _NAME_FOOT) < REACH
 
 
 def _covers_number(change: Change) -> bool:

@@ -69,7 +69,7 @@ class MapView(Widget):
         self.listener = listener
         self.camera = Camera(map_size(grid))
         self.ground = Ground(theme, grid, jobs, self.invalidate)
-        self.scars = Scars(theme)
+        self.scars = Scars(theme, jobs, self.invalidate)
         self.pieces = Pieces(art)
         self.markers = Markers(art)
         self.overlay = Overlay(theme)

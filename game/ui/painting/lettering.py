@@ -18,7 +18,7 @@ LIGHT_INK: Colour = (240, 236, 206)
 DARK_INK: Colour = (38, 34, 20)
 _CELL = 8  # pixels at zoom 1; brightness is measured on a raster so coarse
 _DARK_GROUND = 112.0  # below this brightness ink is light
-_NAME_WIDTH = 118
+NAME_WIDTH = 118
 _NUMBER, _NAME = "BarlowCondensed-SemiBold.ttf", "SpecialElite-Regular.ttf"
 _SMALLEST = 9  # pixels; no letters are printed smaller
 _HALO = ((1, 1), (-1, 1), (1, -1), (-1, -1))
@@ -63,9 +63,9 @@ class Press:
     def names(self, map: HexMap) -> None:
         """The place names, each at the foot of its hex."""
         font = self._font(_NAME)
-        for name, hex in _names(map):
+        for name, hex in names_on(map):
             x, y = centre(hex)
-            for index, line in enumerate(reversed(_lines(font, name, round(_NAME_WIDTH * self.zoom)))):
+            for index, line in enumerate(reversed(_lines(font, name, round(NAME_WIDTH * self.zoom)))):
                 self._words(font, line, (x, y + 44 - 16 * index), alpha=235, halo=110)
 
     def _font(self, file: str) -> pygame.font.Font:
@@ -119,7 +119,7 @@ def _strip(direction: int, *, dark: bool, zoom: float) -> pygame.Surface:
     return sketch.finished()
 
 
-def _names(map: HexMap) -> list[tuple[str, Hex]]:
+def names_on(map: HexMap) -> list[tuple[str, Hex]]:
     """Each name once, at its last hex, without what stands in brackets."""
     last: dict[str, Hex] = {}
     for place in map.places:

@@ -1,0 +1,154 @@
+"""The log as it is read: headings, reasons and results are told once, and nothing that happened is left out."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.board.hexgrid import Hex, HexGrid
+from game.engine.events import Explained
+from game.engine.log import LogEntry
+from game.engine.modifiers import Modifiers
+from game.engine.orders import Reason
+from game.engine.paths import data_dir
+from game.engine.text import mark
+from game.rules.oa import decisions, events
+from game.ui.battle.logbook import Logbook
+from game.ui.kit.log import Log
+from game.ui.kit.theme import Theme
+
+BEST = Reason(mark("fires at the Viet Cong in {hex}: the best shot it has"), "OA-5.1-1", (("hex", "1411"),))
+STAYS = Reason(mark("stays where it is"), "OA-13.2-10")
+FREE = Reason(mark("takes off again, its work done"))
+
+
+class Story:
+    """Orders and what came of them, as a session tells them."""
+
+    def __init__(self) -> None:
+        self.records: list[SimpleNamespace] = []
+        self.game = SimpleNamespace(world=None)
+        self.log = Log(Theme(data_dir() / "assets" / "fonts"))
+        self.book = Logbook(self, self.log, HexGrid(24, 24))
+
+    def words(self, entry: LogEntry) -> str:
+        event = entry.event
+        return " ".join(f"{name}={getattr(event, name)}" for name in ("step", "unit", "hex") if hasattr(event, name))
+
+    def order(self, order, *told, reason: Reason | None = None, asked=None) -> None:
+        """One order with its reason and what came of it."""
+        self.records.append(SimpleNamespace(order=order))
+        for event in [*([Explained(reason=reason, rule=reason.rule)] if reason else []), *told]:
+            self.book.add(LogEntry(len(self.records), 1, "us_fire", "us", event, (), asked))
+
+    @property
+    def lines(self) -> list[str]:
+        return ["".join(getattr(span, "text", "") for span in entry.spans) for entry in self.log.entries]
+
+
+@pytest.fixture
+def story(monkeypatch):
+    monkeypatch.setattr("game.ui.battle.telling.name_of", lambda world, piece: f"squad {piece}")
+    return Story()
+
+
+def step(name: str) -> events.StepBegan:
+    return events.StepBegan(turn=1, step=name, rule="OA-1-1")
+
+
+def shot(unit: int, result: str) -> events.ShotFired:
+    told = (events.TargetResult(unit=unit, modifiers=Modifiers(), value=4, result=result),)
+    return events.ShotFired(firer=7, start=Hex(1111), hex=Hex(1411), factor=2, die=4, manner="fire", results=told)
+
+
+def asked(unit: int) -> SimpleNamespace:
+    return SimpleNamespace(unit=unit)
+
+
+def test_a_step_has_its_heading_once_something_happens_in_it(story):
+    story.order(decisions.Done(), step("landing"), step("boarding"))
+    assert story.lines == []
+    story.order(decisions.Land(3), events.Landed(helicopter=3, hex=Hex(1411)), step("us_fire"))
+    assert story.lines == ["Step=boarding", "Hex=1411"]
+
+
+def test_what_is_done_stands_in_one_line_with_its_reason(story):
+    story.order(decisions.Fire(7, Hex(1411)), events.Landed(helicopter=3, hex=Hex(1411), rule="OA-4-1"), reason=BEST)
+    assert story.lines == ["Hex=1411  OA-4-1 — fires at the Viet Cong in 1411: the best shot it has  OA-5.1-1"]
+
+
+def test_a_rule_that_stands_there_already_is_not_cited_again(story):
+    story.order(decisions.Fire(7, Hex(1411)), events.Landed(helicopter=3, hex=Hex(1411), rule="OA-5.1-1"), reason=BEST)
+    assert story.lines[0].count("OA-5.1-1") == 1
+
+
+def test_the_same_reason_is_given_once_in_a_step(story):
+    for helicopter in (3, 4):
+        took_off = events.TookOff(helicopter=helicopter, hex=Hex(1411))
+        story.order(decisions.TakeOff(helicopter), took_off, reason=FREE)
+    assert story.lines == ["Hex=1411 — takes off again, its work done", "Hex=1411"]
+    story.order(decisions.Done(), step("us_fire"))
+    story.order(decisions.TakeOff(5), events.TookOff(helicopter=5, hex=Hex(1411)), reason=FREE)
+    assert story.lines[-1].endswith("its work done")
+
+
+def test_a_reason_that_names_another_hex_is_another_reason(story):
+    for hex in (1411, 1512):
+        reason = Reason(BEST.message, BEST.rule, (("hex", str(hex)),))
+        story.order(decisions.Fire(7, Hex(hex)), events.Landed(helicopter=3, hex=Hex(1111)), reason=reason)
+    assert "in 1512" in story.lines[1]
+
+
+def test_units_that_do_nothing_for_the_same_reason_share_a_line(story):
+    for unit in (1, 2, 3, 3):
+        story.order(decisions.Hold(), reason=STAYS, asked=asked(unit))
+    assert story.lines == ["Squad 1 and 2 others: stays where it is  OA-13.2-10"]
+
+
+def test_one_who_acts_for_the_reason_that_others_had_has_a_line_of_his_own(story):
+    for unit in (1, 2):
+        story.order(decisions.Hold(), reason=STAYS, asked=asked(unit))
+    story.order(decisions.Hold(), events.Landed(helicopter=3, hex=Hex(1411)), reason=STAYS, asked=asked(3))
+    assert story.lines == [
+        "Squad 1 and one other: stays where it is  OA-13.2-10",
+        "Hex=1411 — stays where it is  OA-13.2-10",
+    ]
+
+
+def test_one_who_has_moved_is_not_said_to_go_no_further(story):
+    moved = events.Stepped(unit=5, start=Hex(1411), hex=Hex(1412), cost=1)
+    story.order(decisions.Step(5, Hex(1412)), moved)
+    story.order(decisions.Hold(), reason=STAYS, asked=asked(5))
+    assert len(story.lines) == 1
+    story.order(decisions.Hold(), reason=STAYS, asked=asked(6))
+    assert story.lines[1] == "Squad 6: stays where it is  OA-13.2-10"
+
+
+def test_why_a_step_was_ended_is_not_worth_a_line(story):
+    story.order(decisions.Done(), reason=FREE)
+    assert story.lines == []
+
+
+@pytest.mark.parametrize(
+    ("result", "event"),
+    [
+        ("N", events.Pinned(unit=9, result="N")),
+        ("P", events.StepLost(unit=9, hex=Hex(1411))),
+        ("E", events.Eliminated(unit=9, hex=Hex(1411))),
+    ],
+)
+def test_what_the_shot_says_is_not_told_again_but_anything_else_is(story, result, event):
+    story.order(decisions.Fire(7, Hex(1411)), shot(9, result), event)
+    assert len(story.lines) == 1
+    story.order(decisions.Fire(7, Hex(1411)), shot(9, "A"), event)
+    assert len(story.lines) == 3
+    story.order(decisions.Fire(7, Hex(1411)), shot(8, result), event)
+    assert len(story.lines) == 5
+
+
+def test_it_can_begin_anew(story):
+    story.order(decisions.Done(), step("landing"))
+    story.book.clear()
+    story.order(decisions.Land(3), events.Landed(helicopter=3, hex=Hex(1411)))
+    assert story.lines == ["Hex=1411"]
