@@ -233,6 +233,7 @@ def test_a_replay_is_told_exported_verified_and_reported(
     assert main(["replay", save.stem]) == 0
     told = capsys.readouterr().out
     assert "Set-up: Deployment\n" in told
+    assert f"\n{exported['played']}\n" in told
     assert re.search(r"VC squad \d+ fires from .*\n      fires at .* \(OA-5\.3-\d\)\n", told), "an act and its reason"
     out = tmp_path / "report.html"
     assert main(["replay", str(save), "--report", str(out), "--verify"]) == 0

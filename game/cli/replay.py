@@ -45,6 +45,7 @@ def _tell(found: Replay) -> None:
             print(f"  {_told(line)}")
     points = nt("one point", "{count} points", found.report.points)
     print(f"\n{t(found.report.title)}: {points}. {found.report.ending}".rstrip())
+    print(found.played)
     if found.report.difficulty is not None:
         print(difficulty_line(found.report.difficulty))
 

@@ -9,6 +9,7 @@ from game.engine.after_action import write_report
 from game.engine.faults import SaveFault
 from game.engine.kit import difficulty_line
 from game.engine.paths import saves_dir
+from game.engine.played import who_played
 from game.engine.replay import Replay, replay_session
 from game.engine.saves import autosave_path
 from game.engine.scenario import Scenario
@@ -48,6 +49,7 @@ def _play_to_the_end(session: Session) -> None:
     print(t("{title}: {points}", title=t(report.title), points=_points(session)))
     if report.why:
         print(report.ending)
+    print(who_played(session.records, session.seats))
     if report.difficulty is not None:
         print(difficulty_line(report.difficulty))
 

@@ -67,6 +67,7 @@ def report_html(replay: Replay) -> str:
 def _opening(replay: Replay) -> str:
     report, header = replay.report, replay.header
     level = f'<p class="faint">{escape(difficulty_line(report.difficulty))}</p>' if report.difficulty else ""
+    played = f'<p class="faint">{escape(replay.played)}</p>'
     orders = nt("one order", "{count} orders", len(replay.standing) - 1)
     turns = nt("one turn", "{count} turns", report.turn)
     seed = t("own dice") if header.dice == "own" else t("seed {seed}", seed=header.seed)
@@ -74,7 +75,7 @@ def _opening(replay: Replay) -> str:
     why = f"<p>{escape(report.ending)}</p>" if report.why else ""
     return (
         f'<p class="faint">{subtitle}</p><p class="result">{escape(t(report.title))}</p>{why}'
-        f'<p class="faint">{escape(f"{turns}, {orders}, {seed}")}</p>{level}'
+        f'<p class="faint">{escape(f"{turns}, {orders}, {seed}")}</p>{played}{level}'
     )
 
 

@@ -3,12 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Protocol, TypeVar
 
-from game.engine.records import Record
+from game.engine.orders import Reason
 from game.engine.text import nt, t
 
 
-def in_his_place(records: Iterable[Record], computer: Collection[str]) -> tuple[list[Record], list[Record]]:
+class Given(Protocol):
+    """An order that was given, as a session or a replay keeps it."""
+
+    @property
+    def number(self) -> int:
+        """Its place in the game, from 1."""
+        ...
+
+    @property
+    def side(self) -> str:
+        """Whose order it is."""
+        ...
+
+    @property
+    def reason(self) -> Reason | None:
+        """Why it was given, where the computer gave it."""
+        ...
+
+
+_Given = TypeVar("_Given", bound=Given)
+
+
+def in_his_place(records: Iterable[_Given], computer: Collection[str]) -> tuple[list[_Given], list[_Given]]:
     """The orders of the sides that are not the ``computer``'s: the player's own, and those given in his place.
 
     Whoever plays for the computer gives a reason with every order; the player never does.
@@ -17,7 +40,7 @@ def in_his_place(records: Iterable[Record], computer: Collection[str]) -> tuple[
     return [record for record in his if record.reason is None], [record for record in his if record.reason is not None]
 
 
-def last_stretch(records: Iterable[Record], computer: Collection[str]) -> int:
+def last_stretch(records: Iterable[Given], computer: Collection[str]) -> int:
     """After which order the computer last began to play in the player's place; -1 where it never has."""
     began, playing = -1, False
     for record in records:
@@ -29,7 +52,7 @@ def last_stretch(records: Iterable[Record], computer: Collection[str]) -> int:
     return began
 
 
-def who_played(records: Iterable[Record], computer: Collection[str]) -> str:
+def who_played(records: Iterable[Given], computer: Collection[str]) -> str:
     """One sentence for the end report; ``computer`` are the sides that were the computer's from the start."""
     own, placed = in_his_place(records, computer)
     if not own:

@@ -17,6 +17,7 @@ from game.engine.journal import Journal
 from game.engine.kit import Moment, Report, SystemKit
 from game.engine.log import line_of
 from game.engine.orders import Order, Reason
+from game.engine.played import who_played
 from game.engine.records import Header, Mark, Record, Snapshot
 from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
 from game.engine.session import Session
@@ -70,6 +71,11 @@ class Replay(Struct, frozen=True):
     def standing(self) -> tuple[Step, ...]:
         """The steps that were not taken back."""
         return tuple(step for step in self.steps if not step.taken_back)
+
+    @property
+    def played(self) -> str:
+        """Who gave the orders that stand, in a sentence."""
+        return who_played(self.standing[1:], self.header.players)
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -240,6 +246,7 @@ def replay_json(replay: Replay) -> dict[str, Any]:
         "seed": header.seed,
         "dice": header.dice,
         "players": header.players,
+        "played": replay.played,
         "verified": replay.verified,
         "mismatch": replay.mismatch,
         "result": msgspec.to_builtins(replay.report),

@@ -11,6 +11,7 @@ import pytest
 from game.engine.after_action import report_html, write_report
 from game.engine.faults import SaveFault
 from game.engine.orders import Reason
+from game.engine.played import who_played
 from game.engine.replay import Replay, replay_session
 from tests.engine.sessions import new_session, play
 
@@ -88,3 +89,16 @@ def test_a_record_that_does_not_replay_says_so(replay: Replay) -> None:
 def test_a_report_that_cannot_be_written_is_told_in_words(replay: Replay, tmp_path: Path) -> None:
     with pytest.raises(SaveFault, match="the report cannot be written"):
         write_report(replay, tmp_path)
+
+
+def test_it_says_who_gave_the_orders(replay: Replay) -> None:
+    page = Outline(report_html(replay))
+    assert replay.played == who_played(replay.standing[1:], replay.header.players)
+    assert replay.played in page.text["p"]
+
+
+def test_a_game_that_nobody_led_says_so(replay: Replay) -> None:
+    alone = msgspec.structs.replace(
+        replay, header=msgspec.structs.replace(replay.header, players={step.side: "x" for step in replay.standing})
+    )
+    assert "The computer played every side." in report_html(alone)
