@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.kit import difficulty_line
 from game.engine.moment import Moment
 from game.engine.saves import list_saves
 from game.rules.oa.sequence import SEQUENCE
@@ -171,5 +172,17 @@ def test_in_the_smallest_window_every_step_is_named_in_full(home: Path, monkeypa
     table = BattleTable(home, size=(1024, 700), scale=150, rules={"difficulty": level})
     ribbon = table.scene.parts.ribbon
     ribbon.show_moment(Moment(4, step.key, step.title), table.session.report)
+    assert cut_texts(table.scene, table.hands.app.surface) == []
+    table.close()
+
+
+def test_tooltip_and_account_of_the_points_name_the_level_which_a_narrow_ribbon_leaves_out(home: Path, monkeypatch):
+    unpainted(monkeypatch)
+    table = BattleTable(home, size=(1024, 700), scale=150, rules={"difficulty": "veteran"})
+    ribbon, level = table.scene.parts.ribbon, table.session.report.difficulty
+    assert difficulty_line(level) in ribbon.tip(ribbon._points.center).text
+    table.hands.press("Esc")
+    table.hands.press("V")
+    assert any(difficulty_line(level) == getattr(widget, "text", "") for widget in table.scene.root.walk())
     assert cut_texts(table.scene, table.hands.app.surface) == []
     table.close()

@@ -8,7 +8,7 @@ import pygame
 
 from game.board.hexgrid import Hex, HexGrid, parse_hex
 from game.engine.dice import DiceNeeded
-from game.engine.kit import Report
+from game.engine.kit import Report, difficulty_line
 from game.engine.text import mark, nt, t
 from game.ui.dice_art import die_surface
 from game.ui.kit.dialog import Answer, Dialog
@@ -76,7 +76,11 @@ def help_dialog(theme: Theme) -> Dialog:
 
 def points_dialog(theme: Theme, report: Report) -> Dialog:
     """The victory account so far."""
-    return Dialog(theme, t("Victory points"), account_table(theme, report), width=520)
+    table = account_table(theme, report)
+    if report.difficulty is not None:
+        level = Label(theme, difficulty_line(report.difficulty), SMALL, "soft_ink", wrap=True)
+        table = Column(theme, table, level, gap=10)
+    return Dialog(theme, t("Victory points"), table, width=520)
 
 
 def account_table(theme: Theme, report: Report) -> Widget:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from msgspec import Struct
 
-from game.engine.kit import Moment, Report
+from game.engine.kit import Moment, Report, difficulty_line
 from game.engine.text import mark, t
 from game.rules.oa.sequence import BY_KEY, SEQUENCE
 from game.ui.kit.paint import plate
@@ -130,6 +130,8 @@ class Ribbon(Widget):
     def tip(self, pos: Size) -> Tip | None:
         if self._points.collidepoint(pos) and self.report is not None:
             lines = [f"{t(item.title)}: {item.count} × = {item.points:+d}" for item in self.report.items]
+            if self.report.difficulty is not None:
+                lines = [*(lines or [t("No points yet.")]), difficulty_line(self.report.difficulty)]
             return Tip("\n".join(lines) or t("No points yet."), t(self.report.title))
         level = self.report.difficulty if self.report is not None else None
         if self._level.collidepoint(pos) and level is not None:
