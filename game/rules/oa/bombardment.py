@@ -79,7 +79,9 @@ def resolve_bombing(bombing: Bombing, table: BombardmentTable, dice: Dice) -> Bo
 
 
 def bombing_odds(battle: Battle, bombing: Bombing, unit: EntityId) -> dict[str, Fraction]:
-    """OA-9.3-6: the exact chance of each result for one of the targets, where the hex is hit."""
+    """OA-9.3-6, OA-4.5-5: the exact chance of each result for a target, where the hex is hit; a bridge takes all down."""
+    if falls(battle, bombing.hex, bombing.ordnance):
+        return {name: Fraction(name == "E") for name in FIRE_RESULTS}
     place = next(i for i, target in enumerate(bombing.targets) if target.unit == unit)
     table = battle.ctx.tables.bombardment
     found = enumerate_outcomes(lambda dice: resolve_bombing(bombing, table, dice).results[place])
@@ -121,6 +123,12 @@ def blast(battle: Battle, hex: Hex) -> None:
     if not battle.ctx.terrain[hex].passable:
         for unit in prisoners_first(battle.world, ground_pieces(battle.world, hex)):
             eliminate(battle, unit, KILLED, "OA-4.5-5", with_weapon=True)
+
+
+def falls(battle: Battle, hex: Hex, ordnance: str) -> bool:
+    """OA-4.5-5, OA-9.3-1: whether ``hex`` is a bridge that this ordnance brings down, with whoever is on it."""
+    after = battle.ctx.terrain[hex].he
+    return ordnance == HE and bool(after) and not battle.ctx.tables.terrain[after].passable
 
 
 def destroy_bunker(battle: Battle, bunker: EntityId, rule: str) -> None:

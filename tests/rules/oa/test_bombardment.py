@@ -317,6 +317,15 @@ def test_the_odds_are_those_of_the_table(ordnance: str, inside: bool, faces: lis
     assert board.dice.thrown == 0
 
 
+@pytest.mark.rule("OA-4.5-5", "OA-9.3-1")
+@pytest.mark.parametrize(("code", "ordnance", "lost"), [("B", HE, 6), ("B", NAPALM, 1), ("H", HE, 1), (".", HE, 1)])
+def test_nobody_outlives_the_bridge_under_him_so_the_odds_say(code: str, ordnance: str, lost: int) -> None:
+    board = on(code)
+    squad = board.squad(202)
+    odds = bombing_odds(board.battle, bombing_facts(board.battle, Hex(202), ordnance), squad)
+    assert (odds["E"] * 6, sum(odds.values())) == (lost, 1)
+
+
 @pytest.mark.rule("OA-9.1-3", "OA-9.2-2")
 def test_the_odds_of_a_strike_from_the_ground_and_from_the_air() -> None:
     ground, air = strike_odds({"airborne": False}), strike_odds({"airborne": True})

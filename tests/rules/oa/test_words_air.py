@@ -52,6 +52,7 @@ def test_a_look_tells_the_die_with_what_is_added_to_it() -> None:
     assert told == ["die 4, needed 4 or less.", "die 5-1, needed 4 or less."]
 
 
+@pytest.mark.rule("OA-7.3-16", "OA-7.2-3")
 def test_a_machine_on_the_ground_is_hit_in_a_hex_and_one_in_flight_over_it_with_every_modifier_told() -> None:
     board = battle_on(clear(9, 3), [6, 1, 3, 4, 3, 5, 2, 6])
     viet, scout, high = board.viet(101), board.helicopter("cayuse", 301, flying=False), board.helicopter("cobra", 103)
