@@ -79,7 +79,7 @@ def resolve_bombing(bombing: Bombing, table: BombardmentTable, dice: Dice) -> Bo
 
 
 def bombing_odds(battle: Battle, bombing: Bombing, unit: EntityId) -> dict[str, Fraction]:
-    """OA-9.3-6, OA-4.5-5: the exact chance of each result for a target, where the hex is hit; a bridge takes all down."""
+    """OA-9.3-6, OA-4.5-5: the exact chance of each result for a target where the hex is hit; all fall with a bridge."""
     if falls(battle, bombing.hex, bombing.ordnance):
         return {name: Fraction(name == "E") for name in FIRE_RESULTS}
     place = next(i for i, target in enumerate(bombing.targets) if target.unit == unit)
