@@ -164,6 +164,17 @@ def test_a_shot_that_enters_exactly_at_a_corner_counts_for_either_side(first: in
 
 
 @pytest.mark.rule("OA-5.6-2")
+def test_shots_at_the_hex_it_has_left_count_no_more() -> None:
+    board = battle_on(clear(3, 7), dice=[1, 1, 1])
+    viet = board.viet(203)
+    north, west, south = board.squad(201), board.squad(103), board.squad(206)
+    shoot(board, north, 203)
+    board.world.set(viet, At(204))
+    shoot(board, west, 204)
+    assert "OA-5.6-2" not in result_for(shoot(board, south, 204), viet).modifiers
+
+
+@pytest.mark.rule("OA-5.6-2")
 def test_crossfire_is_each_units_own() -> None:
     board = battle_on(ROW, dice=[1, 1])
     north, south, viet = board.squad(101), board.squad(105), board.viet(103)
