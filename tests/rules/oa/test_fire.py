@@ -167,7 +167,7 @@ def test_a_shot_that_enters_exactly_at_a_corner_counts_for_either_side(first: in
 def test_shots_at_the_hex_it_has_left_count_no_more() -> None:
     board = battle_on(clear(3, 7), dice=[1, 1, 1])
     viet = board.viet(203)
-    north, west, south = board.squad(201), board.squad(103), board.squad(206)
+    north, west, south = board.squad(201), board.squad(104), board.squad(206)
     shoot(board, north, 203)
     board.world.set(viet, At(204))
     shoot(board, west, 204)
