@@ -95,7 +95,8 @@ def from_the_air(world: World, firer: EntityId) -> bool:
 
 
 def shot_facts(battle: Battle, firer: EntityId, hex: Hex, *, manner: str = AIMED, start: Hex | None = None) -> Shot:
-    """OA-5.1-6: the facts of a shot by ``firer`` at ``hex``: every unit on the ground there is a target.
+    """OA-5.1-6: the facts of a shot by ``firer`` at ``hex``: every unit on the ground there is a target, but not the
+    firer itself, where it fires at an enemy in its own hex (OA-12.3-4).
 
     ``start`` is where the shot comes from, the firer's own hex unless told otherwise.
     """
@@ -104,6 +105,7 @@ def shot_facts(battle: Battle, firer: EntityId, hex: Hex, *, manner: str = AIMED
     targets = tuple(
         Target(unit, fire_modifiers(battle, firer, start, unit, hex, manner))
         for unit in prisoners_first(battle.world, ground_pieces(battle.world, hex))
+        if unit != firer
     )
     return Shot(firer, start, hex, fire_factor(battle, firer), manner, targets)
 

@@ -10,6 +10,7 @@ from game.rules.oa.changing_ground import change_ground
 from game.rules.oa.components import At, Civilian, Gone, Handed, Moved, Prisoner
 from game.rules.oa.decisions import PassPrisoner, Step
 from game.rules.oa.ending import TakeOffMarkers
+from game.rules.oa.engagement import why_not_vc_fire
 from game.rules.oa.events_people import PrisonerPassed
 from game.rules.oa.moving import points_left
 from game.rules.oa.query import shots_left
@@ -17,7 +18,7 @@ from game.rules.oa.results import KILLED, apply_result, eliminate
 from game.rules.oa.telling import sentence
 from game.rules.oa.vc_movement import OfferVcMovement
 from game.rules.oa.victory import total
-from tests.rules.oa.ground import march, play, us_moves
+from tests.rules.oa.ground import march, play, shoot, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 FIELD = clear(7, 7)
@@ -173,6 +174,25 @@ def test_viet_cong_who_come_free_neither_fire_nor_move_in_that_turn() -> None:
     assert board.decision is None
     board.run(TakeOffMarkers())
     assert shots_left(board.battle, held) == 1
+
+
+@pytest.mark.rule("OA-12.3-4", "OA-5.1-6")
+def test_who_comes_free_among_americans_fires_at_them_and_not_at_himself() -> None:
+    board = battle_on(FIELD, dice=[6, 6], turn=3)
+    guard, team, bystander = board.squad(404, steps=1), board.us("medical", 404), board.squad(404, platoon=0)
+    held = board.guard(board.viet(404, steps=1), guard)
+    for _ in range(2):
+        board.guard(board.viet(404, steps=1), bystander)
+    eliminate(board.battle, guard, KILLED, "OA-5.7-4")
+    board.run(TakeOffMarkers())
+    assert why_not_vc_fire(board.battle, held, Hex(404)) is None
+    shot = shoot(board, held, 404)
+    assert {result.unit for result in shot.results} >= {team, bystander}
+    assert held not in {result.unit for result in shot.results}
+    assert board.has(team, Gone)
+    assert not board.has(held, Gone)
+    assert {result.unit for result in shoot(board, bystander, 404).results} >= {held}
+    assert not board.has(bystander, Gone)
 
 
 @pytest.mark.rule("OA-12.3-4", "OA-13.2-3")
