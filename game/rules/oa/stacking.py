@@ -5,11 +5,19 @@ from __future__ import annotations
 from game.board.hexgrid import Hex
 from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, VC, Airborne, At, Civilian, Helicopter, Prisoner, Unit
 from game.rules.oa.knowledge import known_vc
-from game.rules.oa.query import Ids, free_civilians, helicopter_in, stacking_points, us_units, weapons_in
+from game.rules.oa.query import (
+    Ids,
+    free_civilians,
+    helicopter_in,
+    landed_helicopter,
+    stacking_points,
+    us_units,
+    weapons_in,
+)
 
 
 def us_points(battle: Battle, hex: Hex) -> int:
@@ -41,6 +49,11 @@ def why_not_another_helicopter(battle: Battle, helicopter: EntityId, hex: Hex) -
     if other is not None and other != helicopter:
         return refuse("OA-3.1-3", mark("There is a helicopter in that hex already."))
     return None
+
+
+def is_held_by_us(world: World, hex: Hex) -> bool:
+    """OA-3.1-7: whether US units, or a helicopter of theirs, are on the ground in ``hex``."""
+    return bool(us_units(world, hex)) or landed_helicopter(world, hex) is not None
 
 
 def vc_fits(battle: Battle, unit: EntityId, hex: Hex, *, weapon: bool = False) -> bool:

@@ -28,7 +28,7 @@ from game.rules.oa.fire import ASSAULT, fire_at
 from game.rules.oa.query import Ids, free_vc
 from game.rules.oa.results import remove
 from game.rules.oa.sequence import step_of_play
-from game.rules.oa.stacking import vc_fits
+from game.rules.oa.stacking import is_held_by_us, vc_fits
 from game.rules.oa.us_fire import OfferUsReaction
 from game.rules.oa.vc_moving import vc_enter, vc_points_left, why_not_vc_move
 
@@ -38,6 +38,7 @@ NOT_ITS_TURN = mark("It is another unit's turn to move.")
 NOT_NEXT = mark("{hex} cannot be entered from where it is.")
 NO_POINTS = mark("{hex} costs {cost} movement points; it has {left}.")
 FULL = mark("There is no room in {hex}.")
+ENEMY = mark("US forces are on the ground in {hex}.")
 SERVES_WEAPON = mark("It stays with the weapon that it serves.")
 BY_DICE = mark("Units of the counterattack move as the dice decide.")
 NOT_MOVED = mark("Only a unit that has just moved may assault.")
@@ -102,7 +103,7 @@ def vc_movement_choices(battle: Battle, decision: VcMovement) -> Choices:
 
 
 def why_not_vc_step(battle: Battle, decision: VcMovement, order: Step) -> Refusal | None:
-    """OA-4.1-3, OA-4.5-1..4, OA-3.2-1..2, OA-2.3-5, OA-13.3-6: what forbids this step, or None."""
+    """OA-4.1-3, OA-4.5-1..4, OA-3.1-7, OA-3.2-1..2, OA-2.3-5, OA-13.3-6: what forbids this step, or None."""
     unit, hex, world = order.unit, order.hex, battle.world
     if unit != decision.unit:
         return refuse("OA-4.1-2", NOT_ITS_TURN)
@@ -117,6 +118,8 @@ def why_not_vc_step(battle: Battle, decision: VcMovement, order: Step) -> Refusa
     left = vc_points_left(battle, unit)
     if cost > left and world.has(unit, Moved):
         return refuse("OA-4.1-3", NO_POINTS, hex=label(hex), cost=cost, left=left)
+    if is_held_by_us(world, hex):
+        return refuse("OA-3.1-7", ENEMY, hex=label(hex))
     if not vc_fits(battle, unit, hex, weapon=crews is not None):
         return refuse("OA-3.2-1", FULL, hex=label(hex))
     return None

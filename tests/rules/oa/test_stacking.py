@@ -125,8 +125,9 @@ def test_us_units_enter_no_hex_of_the_enemy_nor_of_free_civilians() -> None:
 @pytest.mark.rule("OA-3.1-7")
 def test_the_viet_cong_enter_no_hex_of_the_us() -> None:
     board = battle_on(ROW)
-    viet, _ = board.viet(101), board.squad(102)
-    assert vc_moves(board, viet).refusal(Step(viet, 102)) == "OA-3.2-1"
+    viet, _ = board.viet(102), board.squad(101)
+    board.helicopter("transport", 103, flying=False)
+    assert [vc_moves(board, viet).refusal(Step(viet, hex)) for hex in (101, 103)] == ["OA-3.1-7", "OA-3.1-7"]
 
 
 # The Viet Cong ----------------------------------------------------------------------------------
