@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, HexGrid
 from game.board.los import Sight
-from game.engine.dice import SeededDice
+from game.engine.dice import DiceNeeded, OwnDice, SeededDice
 from game.engine.game import Game
 from game.engine.world import EntityId
 from game.rules.oa.air_strikes import strike_odds
@@ -104,8 +104,8 @@ def strip(hex: Hex, bearing: int, drift: int) -> list[Hex]:
     return [PLACES[place] for n in range(3) if (place := (x + n * dx, y + n * dy)) in PLACES]
 
 
-def bomb(scene: Scene, turn: int, hex: Hex, bearing: int, ordnance: str) -> list[Hex]:
-    """The plane that marks ``hex`` makes its run; the hexes that it hit."""
+def marks(scene: Scene, turn: int, hex: Hex, bearing: int) -> EntityId:
+    """The plane has marked ``hex``, and the strike is due."""
     world = scene.board.world
     plane = next(e for e, _, base in world.each(Plane, AtBase) if base.due <= turn)
     world.remove(plane, AtBase)
@@ -113,8 +113,14 @@ def bomb(scene: Scene, turn: int, hex: Hex, bearing: int, ordnance: str) -> list
         world.set(plane, part)
     world.put(Clock(turn, "bombardment"))
     scene.board.run(Ordnance("us"))
+    return plane
+
+
+def bomb(scene: Scene, turn: int, hex: Hex, bearing: int, ordnance: str) -> list[Hex]:
+    """The plane that marks ``hex`` makes its run; the hexes that it hit."""
+    plane = marks(scene, turn, hex, bearing)
     scene.board.give(Drop(ordnance))
-    assert world.get(plane, AtBase).due == turn + 1
+    assert scene.board.get(plane, AtBase).due == turn + 1
     run = scene.board.last(BombRun)
     assert (run.die >= 5) is bool(run.drift)
     assert list(run.hexes) == strip(hex, bearing, run.drift)
@@ -234,3 +240,27 @@ def test_the_shown_chances_are_those_of_all_the_dice(hex: Hex, bearing: int) -> 
     assert {h: chance * 36 for h, chance in strike_odds(field, hex, bearing).items()} == {
         other: count for other, count in counted.items() if count
     }
+
+
+@pytest.mark.rule("OA-9.2-2", "OA-9.3-6")
+@settings(max_examples=20)
+@given(
+    scene=scenes(), hex=st.sampled_from(HEXES), bearing=st.integers(0, 5), ordnance=st.sampled_from(["he", "napalm"])
+)
+def test_a_strike_whose_dice_the_player_throws_is_the_same_strike(
+    scene: Scene, hex: Hex, bearing: int, ordnance: str
+) -> None:
+    battle = scene.board.battle
+    marks(scene, 2, hex, bearing)
+    twin = battle.copy()
+    twin.submit(Drop(ordnance))
+    dice = OwnDice()
+    battle.dice = dice
+    before, field = battle.digest(), battle.ctx
+    for roll in twin.dice.rolls:
+        with pytest.raises(DiceNeeded):
+            battle.submit(Drop(ordnance))
+        assert (battle.digest(), battle.ctx is field, battle.events) == (before, True, [])
+        dice.tell(roll.faces)
+    battle.submit(Drop(ordnance))
+    assert (battle.digest(), battle.ctx is twin.ctx, battle.events) == (twin.digest(), True, twin.events)
