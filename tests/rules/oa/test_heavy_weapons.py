@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.world import EntityId
 from game.rules.oa.antiaircraft import FireAntiAircraft
-from game.rules.oa.components import VC, At, Counterattacker, Crews, Fired, Gone, Neutralised, Steps
+from game.rules.oa.components import VC, At, Counterattacker, Crews, Fired, Gone, Neutralised, Smoke, Steps
 from game.rules.oa.crash import DESTROYED
 from game.rules.oa.decisions import Fire, FireAtAircraft, Hold, Step, UsMovement, VcDefensiveFire, VcReaction
 from game.rules.oa.events import AntiAircraftShot, ShotFired, WeaponLost
@@ -252,6 +252,17 @@ def test_crossfire_counts_on_the_line() -> None:
     fire_line(board.battle, gun, 105)
     hits = [shot for shot in board.told(ShotFired) if shot.hex == 105]
     assert [result_for(shot, squad).modifiers.total for shot in hits] == [0, 1]
+
+
+@pytest.mark.rule("OA-6.2-9", "OA-11.2-4")
+def test_smoke_on_the_line_hampers_the_burst_from_there_on() -> None:
+    board = battle_on(ROW)
+    gun, _ = gun_on(board, 101)
+    board.squad(103)
+    board.squad(105)
+    board.world.create(Smoke(), At(104))
+    line = line_facts(board.battle, gun, 103)
+    assert [(shot.hex, shot.targets[0].modifiers.total) for shot in line.shots] == [(103, 0), (105, -2)]
 
 
 @pytest.mark.rule("OA-6.2-9")
