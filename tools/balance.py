@@ -20,12 +20,14 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from game.cli.parser import whole_number
 from game.engine.faults import Fault
 from game.engine.scenario import Scenario, load_scenario
 from game.rules.oa.tables import load_tables
 from game.simulate import Result, play_games
 from game.systems import kit_of
 from tools.balance_report import Cell, Made, document
+from tools.options import usable_file, usable_folder
 
 ROOT = Path(__file__).resolve().parents[1]
 SCENARIO = "oa/village"
@@ -102,23 +104,20 @@ def _kept(file: Path) -> Iterator[Result]:
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tools.balance", description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--games", type=int, default=10_000, metavar="N", help="in each cell (10000)")
-    parser.add_argument("--whole", type=int, metavar="N", help="with everything thrown for (as many)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes (one for each core)")
-    parser.add_argument("--keep", type=Path, default=ROOT / "build" / "balance", metavar="FOLDER")
-    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "BALANCE.md", metavar="FILE")
+    parser.add_argument("--games", type=whole_number(1), default=10_000, metavar="N", help="in each cell (10000)")
+    parser.add_argument("--whole", type=whole_number(1), metavar="N", help="with everything thrown for (as many)")
+    parser.add_argument("--seed", type=whole_number(0), default=1, metavar="N")
+    parser.add_argument("--jobs", type=whole_number(1), metavar="N", help="processes (one for each core)")
+    parser.add_argument("--keep", type=usable_folder, default=str(ROOT / "build" / "balance"), metavar="FOLDER")
+    parser.add_argument("--out", type=usable_file, default=str(ROOT / "docs" / "BALANCE.md"), metavar="FILE")
     chosen = parser.parse_args(words)
     chosen.whole = chosen.whole or chosen.games
-    if min(chosen.games, chosen.whole) < 1:
-        parser.error("play at least one game")
     return chosen
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Play, write the document, and print one line; 2 where the scenario or a player cannot be used."""
     chosen = arguments(words)
-    chosen.keep.mkdir(parents=True, exist_ok=True)
     os.environ["APOCALYPSE_HOME"] = str(chosen.keep)  # a player's own tables have no part in it
     scenario, key = load_scenario(SCENARIO), sources_digest()
     kit = kit_of(scenario.system)

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from typing import NamedTuple
 
+from game.cli.parser import whole_number
 from game.engine.dice import SeededDice
 from game.rules.oa.table_difficulty import HISTORICAL
 from game.rules.oa.tables import load_tables
@@ -92,10 +93,12 @@ def _in_order(pool: Executor, task: Callable[[int], tuple[int, int]], ahead: int
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz", description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--orders", type=int, default=100_000, metavar="N", help="at least so many (100000)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
-    parser.add_argument("--only", type=int, metavar="GAME", help="the battle with this number alone")
+    parser.add_argument(
+        "--orders", type=whole_number(1), default=100_000, metavar="N", help="at least so many (100000)"
+    )
+    parser.add_argument("--seed", type=whole_number(0), default=1, metavar="N")
+    parser.add_argument("--jobs", type=whole_number(1), default=os.cpu_count() or 1, metavar="N", help="processes")
+    parser.add_argument("--only", type=whole_number(0), metavar="GAME", help="the battle with this number alone")
     return parser.parse_args(words)
 
 

@@ -15,14 +15,15 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.cli.parser import whole_number
 from tests.e2e.kills import kill_again_and_again
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Kill, count, and print one line."""
     parser = argparse.ArgumentParser(prog="python -m tools.kill_proof", description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--kills", type=int, default=1000, metavar="N", help="how often (1000)")
-    parser.add_argument("--seed", type=int, default=9, metavar="N", help="draws the moments")
+    parser.add_argument("--kills", type=whole_number(1), default=1000, metavar="N", help="how often (1000)")
+    parser.add_argument("--seed", type=whole_number(0), default=9, metavar="N", help="draws the moments")
     chosen = parser.parse_args(words)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:

@@ -18,12 +18,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.cli.parser import whole_number
 from game.engine.dice import SeededDice
 from game.engine.replay import replay_file
 from game.engine.scenario import load_scenario
 from game.engine.session import Session
 from game.simulate import seed_of
 from game.systems import kit_of, seats_for
+from tools.options import usable_folder
 
 ROOT = Path(__file__).resolve().parents[1]
 SCENARIO = "oa/village"
@@ -109,10 +111,10 @@ def in_processes(what: str, hash_seed: str, chosen: argparse.Namespace, folder: 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tools.replay_proof", description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where the records lie meanwhile")
+    parser.add_argument("--games", type=whole_number(1), default=1000, metavar="N", help="how many (1000)")
+    parser.add_argument("--seed", type=whole_number(0), default=1, metavar="N")
+    parser.add_argument("--jobs", type=whole_number(1), default=os.cpu_count() or 1, metavar="N", help="processes")
+    parser.add_argument("--keep", type=usable_folder, metavar="FOLDER", help="where the records lie meanwhile")
     parser.add_argument("--part", nargs=3, metavar=("WHAT", "START", "STEP"), help=argparse.SUPPRESS)
     return parser.parse_args(words)
 
@@ -126,7 +128,6 @@ def main(words: Sequence[str] | None = None) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as temporary:
         folder = chosen.keep or Path(temporary)
-        folder.mkdir(parents=True, exist_ok=True)
         _, faults = in_processes("record", RECORDING, chosen, folder)
         orders = 0
         if not faults:

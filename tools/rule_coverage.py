@@ -13,6 +13,7 @@ import argparse
 import ast
 import csv
 import json
+import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -150,9 +151,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     sections = [section for section in options.sections.split(",") if section]
     found = {name: coverage(name, sections) for name in ([options.system] if options.system else systems())}
     if options.json:
-        print(json.dumps({name: as_json(each) for name, each in found.items()}, indent=2))
+        text = json.dumps({name: as_json(each) for name, each in found.items()}, indent=2)
     else:
-        print("\n".join(line for name, each in found.items() for line in report(name, each)))
+        text = "\n".join(line for name, each in found.items() for line in report(name, each))
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:  # whoever read it has seen enough; Python must not try to flush the rest
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return int(options.require and any(each.missing or each.unknown for each in found.values()))
 
 

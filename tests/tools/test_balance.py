@@ -50,13 +50,6 @@ def test_every_placement_and_attitude_is_played_under_its_own_rules() -> None:
     assert all(run.rules == {"attitude": c.attitude, "placement": c.placement} for c, run in cells.items())
 
 
-def test_no_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as refused:
-        balance.main(["--games", "0"])
-    assert refused.value.code == 2
-    assert "at least one" in capsys.readouterr().err
-
-
 def result(level: str, points: int, turns: int) -> Result:
     return Result(0, 0, level, level, points, {"Tunnels controlled": 4}, {"US squads": turns - 6}, turns, 100, "", 0.1)
 
