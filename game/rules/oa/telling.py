@@ -20,8 +20,12 @@ def sentence(world: World, event: Event) -> str:
     teller = _TELLERS.get(type(event))
     if teller is None:
         return ""
-    told = teller(world, event)
-    return told[:1].upper() + told[1:]
+    return begun(teller(world, event))
+
+
+def begun(words: str) -> str:
+    """Words as a sentence begins: with a capital."""
+    return words[:1].upper() + words[1:]
 
 
 def signed(modifiers: Modifiers) -> str:

@@ -8,7 +8,7 @@ from game.rules.oa import events
 from game.rules.oa.components import Plane
 from game.rules.oa.names import name_of
 from game.rules.oa.sequence import BY_KEY
-from game.rules.oa.telling import hex_words, signed, tells
+from game.rules.oa.telling import begun, hex_words, signed, tells
 from game.rules.oa.victory import LEVELS
 
 RESULTS = {
@@ -153,7 +153,7 @@ def _shot(world: World, event: events.ShotFired) -> str:
 
 def result_words(world: World, result: events.TargetResult) -> str:
     """What a shot or a bomb did to one unit: its modifiers, the table value and the result."""
-    values = {"unit": name_of(world, result.unit), "value": result.value, "result": t(RESULTS[result.result])}
+    values = {"unit": begun(name_of(world, result.unit)), "value": result.value, "result": t(RESULTS[result.result])}
     reasons = signed(result.modifiers)
     if reasons:
         return t("{unit}: {reasons} = {value}, {result}.", reasons=reasons, **values)

@@ -83,7 +83,7 @@ def _ground(world: World, event: events.GroundChanged) -> str:
     if event.burning:
         return t("{hex} burns ({was}).", **values)
     if event.was == "bunker":
-        return t("{hex} is now {terrain}.", **values)  # the bunker itself has its own line
+        return t("The ground in {hex} is {terrain} now.", **values)  # the bunker itself has its own line
     if event.was == event.terrain:
         return t("The fire in {hex} goes out ({terrain}).", **values)
     return t("The {was} in {hex} is destroyed (now {terrain}).", **values)
