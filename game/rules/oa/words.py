@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.text import mark, t
 from game.engine.world import World
 from game.rules.oa import events
-from game.rules.oa.components import Plane
+from game.rules.oa.components import Civilian, Plane
 from game.rules.oa.names import name_of
 from game.rules.oa.sequence import BY_KEY
 from game.rules.oa.telling import begun, hex_words, signed, tells
@@ -152,8 +152,10 @@ def _shot(world: World, event: events.ShotFired) -> str:
 
 
 def result_words(world: World, result: events.TargetResult) -> str:
-    """What a shot or a bomb did to one unit: its modifiers, the table value and the result."""
-    values = {"unit": begun(name_of(world, result.unit)), "value": result.value, "result": t(RESULTS[result.result])}
+    """OA-2.3-2: what a shot or a bomb did to one unit: modifiers, table value, result; nothing stops civilians."""
+    spared = result.result in ("A", "N") and world.has(result.unit, Civilian)
+    words = t(RESULTS["none" if spared else result.result])
+    values = {"unit": begun(name_of(world, result.unit)), "value": result.value, "result": words}
     reasons = signed(result.modifiers)
     if reasons:
         return t("{unit}: {reasons} = {value}, {result}.", reasons=reasons, **values)

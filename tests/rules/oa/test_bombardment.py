@@ -138,7 +138,8 @@ def test_civilians_die_on_p_and_e_and_n_does_nothing_to_them(die: int, dead: boo
     assert board.has(person, Gone) == dead
     assert not board.has(person, Stopped)
     assert board.get(person, Civilian).revealed == dead
-    assert f"die {die}. Civilian 1: {die}, " in sentence(board.world, board.last(HexBombed))
+    words = {1: "no effect", 2: "no effect", 3: "a step lost", 6: "eliminated"}[die]
+    assert f"die {die}. Civilian 1: {die}, {words}." in sentence(board.world, board.last(HexBombed))
 
 
 @pytest.mark.rule("OA-9.3-6", "OA-12.3-2", "OA-12.3-4")
