@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.faults import ScenarioFault
+from game.engine.fitting import Misfit, fit
 from game.engine.paths import data_dir
 from game.engine.text import t
 
@@ -46,14 +48,15 @@ def load_scenario(name: str) -> Scenario:
 def read_scenario(path: Path) -> Scenario:
     """The scenario in ``path``; raises ``ScenarioFault`` with file, key and reason."""
     try:
-        scenario = msgspec.toml.decode(path.read_bytes(), type=Scenario)
+        scenario = fit(Scenario, tomllib.loads(path.read_bytes().decode()))
     except OSError as fault:
         raise ScenarioFault(
             t("{file}: cannot be read: {reason}.", file=path, reason=fault.strerror or fault)
         ) from fault
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        reason = t("{file}: is not a scenario: {reason}; mend that line or key.", file=path, reason=fault)
-        raise ScenarioFault(reason) from fault
+    except Misfit as misfit:
+        raise ScenarioFault(f"{path}: {misfit}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise ScenarioFault(t("{file}: is not a scenario: {reason}.", file=path, reason=fault)) from fault
     beside = (path.parent / scenario.map).resolve()
     return msgspec.structs.replace(
         scenario,

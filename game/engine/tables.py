@@ -5,18 +5,16 @@ Every fault is a ``TableFault`` of one sentence: which file, which key, what is 
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Literal, TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from game.engine.closest import did_you_mean
 from game.engine.faults import TableFault
-from game.engine.table_words import explain
+from game.engine.fitting import Misfit, fit
 from game.engine.text import t
 
 Table = TypeVar("Table")
@@ -106,67 +104,6 @@ def refuse_stray_files(folder: Path, known: Iterable[str]) -> None:
 
 def _typed(kind: type[Table], data: Data, path: Path) -> Table:
     try:
-        return msgspec.convert(data, kind, str_keys=True)
-    except msgspec.ValidationError as error:
-        what, place = _split(error)
-        steps = _steps(kind, data, what, place)
-        sentence = explain(kind, what, steps)
-        stop = "" if sentence.endswith((".", "?")) else "."
-        raise TableFault(": ".join(part for part in (str(path), _shown(steps), sentence) if part) + stop) from None
-
-
-_STEP = re.compile(r"\.(\w+)|\[(\d+)\]|\[(\.\.\.)\]")
-
-
-def _split(error: msgspec.ValidationError) -> tuple[str, str]:
-    """What msgspec says and the path where, ``$`` left off: ``("Expected `int`...", ".terrain[...].cost")``."""
-    text = str(error)
-    found = re.fullmatch(r"(.*) - at (?:`key` in )?`\$(.*)`", text, re.DOTALL)
-    return (found[1], found[2]) if found else (text, "")
-
-
-def _steps(kind: type[object], data: Data, what: str, place: str) -> list[str | int]:
-    """``place`` step by step, with the keys that msgspec leaves out (``[...]``) found again."""
-    steps: list[str | int] = []
-    for name, index, open_key in _STEP.findall(place):
-        if open_key:
-            steps.append(_culprit(kind, data, steps, (what, place)))
-        else:
-            steps.append(name or int(index))
-    return steps
-
-
-def _shown(steps: Iterable[str | int]) -> str:
-    """A place as the player writes it; entries of lists are counted from 1."""
-    shown = "".join(f"[{step + 1}]" if isinstance(step, int) else f".{_quoted(step)}" for step in steps)
-    return shown.removeprefix(".")
-
-
-def _culprit(kind: type[object], data: Data, steps: list[str | int], fault: tuple[str, str]) -> str:
-    """The key of the section at ``steps`` whose value alone brings about the same ``fault``."""
-    section = data
-    for step in steps:
-        section = section[step]  # type: ignore[assignment, index]
-    for key in section:
-        try:
-            msgspec.convert(_only(data, [*steps, key]), kind, str_keys=True)
-        except msgspec.ValidationError as error:
-            if _split(error) == fault:
-                return key
-    return "?"
-
-
-def _only(data: object, steps: list[str | int]) -> object:
-    """A copy of ``data`` in which the section at the end of ``steps`` keeps its last key alone."""
-    step, rest = steps[0], steps[1:]
-    if isinstance(data, list):
-        return [_only(value, rest) if index == step else value for index, value in enumerate(data)]
-    if not isinstance(data, dict):
-        return data
-    if not rest:
-        return {step: data[step]}
-    return {**data, step: _only(data[step], rest)}
-
-
-def _quoted(key: str) -> str:
-    return key if re.fullmatch(r"[\w-]+", key) else f'"{key}"'
+        return fit(kind, data)
+    except Misfit as misfit:
+        raise TableFault(f"{path}: {misfit}") from None

@@ -20,27 +20,48 @@ scatter_civilians = false
 """
 
 CASES = {
-    "empty": (b"", "missing required field `title`"),
+    "empty": (b"", "the key 'title' is missing."),
     "not TOML": (b"title = \n", "is not a scenario"),
     "a key twice": (GOOD.encode() + b"\n[rules]\n", "is not a scenario"),
     "not text": (b"\xff\xfe\x00title", "is not a scenario"),
     "JSON": (b'{"title": "A test"}', "is not a scenario"),
-    "no title": (GOOD.replace('title = "A test"', "").encode(), "missing required field `title`"),
-    "no map": (GOOD.replace('map = "village.tmx"', "").encode(), "missing required field `map`"),
-    "title a number": (GOOD.replace('"A test"', "7").encode(), "Expected `str`, got `int` - at `$.title`"),
-    "a misspelt key": (GOOD.replace("briefing", "breifing").encode(), "breifing"),
-    "a key too many": (GOOD.replace("[rules]", 'weather = "rain"\n[rules]').encode(), "unknown field `weather`"),
-    "rules no table": (GOOD.split("[rules]")[0].encode() + b"rules = 3\n", "at `$.rules`"),
+    "no title": (GOOD.replace('title = "A test"', "").encode(), "the key 'title' is missing."),
+    "no map": (GOOD.replace('map = "village.tmx"', "").encode(), "the key 'map' is missing."),
+    "title a number": (
+        GOOD.replace('"A test"', "7").encode(),
+        ": title: text in quotes is wanted here, not a whole number.",
+    ),
+    "a misspelt key": (
+        GOOD.replace("briefing", "breifing").encode(),
+        "unknown key 'breifing'; did you mean 'briefing'?",
+    ),
+    "a key too many": (
+        GOOD.replace("[rules]", 'weather = "rain"\n[rules]').encode(),
+        "unknown key 'weather'; known are briefing, id, map,",
+    ),
+    "rules no table": (
+        GOOD.split("[rules]")[0].encode() + b"rules = 3\n",
+        ": rules: a section is wanted here, not a whole number.",
+    ),
     "unknown system": (GOOD.replace('"oa"', '"ao"').encode(), "There is no rule system 'ao'; those there are: oa."),
     "unknown map": (GOOD.replace("village.tmx", "vilage.tmx").encode(), "there is no file"),
     "a map that is none": (GOOD.replace("village.tmx", "oa-terrain.png").encode(), "oa-terrain.png"),
-    "unknown rule option": (GOOD.replace("scatter", "shatter").encode(), "unknown field `shatter_civilians`"),
-    "a placement that no die shows": (GOOD.replace("scatter_civilians = false", "placement = 7").encode(), "<= 6"),
+    "unknown rule option": (
+        GOOD.replace("scatter", "shatter").encode(),
+        "[rules]: unknown key 'shatter_civilians'; did you mean 'scatter_civilians'?",
+    ),
+    "a placement that no die shows": (
+        GOOD.replace("scatter_civilians = false", "placement = 7").encode(),
+        "[rules]: placement: the number must be 6 or less.",
+    ),
     "an attitude there is not": (
         GOOD.replace("scatter_civilians = false", 'attitude = "brave"').encode(),
-        "Invalid enum value 'brave' - at `$.attitude`",
+        "[rules]: attitude: 'brave' is not a word that can stand here; known are defence, withdraw.",
     ),
-    "rule option of a wrong type": (GOOD.replace("false", '"no"').encode(), "at `$.scatter_civilians`"),
+    "rule option of a wrong type": (
+        GOOD.replace("false", '"no"').encode(),
+        "[rules]: scatter_civilians: true or false is wanted here",
+    ),
 }
 
 

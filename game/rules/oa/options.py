@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta, Struct
 
 from game.engine.faults import ScenarioFault
+from game.engine.fitting import Misfit, fit
 from game.engine.scenario import Scenario
-from game.engine.text import t
 from game.rules.oa.table_difficulty import HISTORICAL
 from game.rules.oa.table_setup import DIE_FACES, Attitude
 
@@ -30,9 +29,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 def options_of(scenario: Scenario) -> Options:
     """The options of a scenario; raises ``ScenarioFault`` with the key and what is wrong with it."""
     try:
-        return msgspec.convert(scenario.rules, Options)
-    except msgspec.ValidationError as fault:
-        raise ScenarioFault(t("{id}: [rules]: {reason}; mend that key.", id=scenario.id, reason=fault)) from fault
+        return fit(Options, scenario.rules)
+    except Misfit as misfit:
+        raise ScenarioFault(f"{scenario.id}: [rules]: {misfit}") from None
 
 
 AS_THE_RULES_SAY = Options()
