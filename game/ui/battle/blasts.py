@@ -8,17 +8,17 @@ import pygame
 
 from game.board.hexgrid import Hex
 from game.engine.paths import data_dir
+from game.ui.battle.billows import BOMB, NAPALM, ROUND, draw_cloud, draw_explosion
 from game.ui.battle.effects import Effect, Float
 from game.ui.kit.theme import Colour, Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import Point, centre
 
-_FIRE: tuple[tuple[Colour, int], ...] = (((52, 38, 26), 58), ((206, 84, 30), 46), ((255, 196, 92), 28))
-_NAPALM: tuple[tuple[Colour, int], ...] = (((150, 40, 16), 64), ((240, 112, 24), 52), ((255, 214, 104), 34))
 _APPROACH = 620.0
 """Map pixels that the Phantom is seen before and after its strip."""
 _PLANE = 76
-_TRACER: Colour = (255, 96, 60)
+_TRACER, _GLOW = (255, 206, 150), (236, 74, 40)
+_DUST: Colour = (214, 196, 156)
 
 
 class Flyby(Effect):
@@ -52,29 +52,21 @@ def _phantom(way: Point, size: int) -> pygame.Surface:
 
 def _shadow(plane: pygame.Surface) -> pygame.Surface:
     shadow = plane.copy()
-    shadow.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.fill((0, 0, 0, 64), special_flags=pygame.BLEND_RGBA_MULT)
     return shadow
 
 
 class Blast(Effect):
     """Bombs, or with ``napalm`` a wall of fire, in one hex."""
 
-    seconds = 0.75
+    seconds = 0.95
 
     def __init__(self, hex: Hex, floats: tuple[Float, ...] = (), *, napalm: bool = False) -> None:
         super().__init__((hex,), floats)
-        self.rings = _NAPALM if napalm else _FIRE
+        self.fire = NAPALM if napalm else BOMB
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
-        x, y = centre(self.hexes[0])
-        grown = math.sin(min(1.0, share * 1.25) * math.pi * 0.72)
-        for number, (dx, dy) in enumerate(((0, 0), (-24, -14), (22, 12), (-10, 22))):
-            late = max(0.0, grown - 0.12 * number)
-            for colour, size in self.rings:
-                radius = round(size * camera.zoom * late * (1.0 if number == 0 else 0.55))
-                if radius > 1:
-                    width = 0 if share < 0.72 else max(1, radius // 4)
-                    pygame.draw.circle(surface, colour, camera.to_window((x + dx, y + dy)), radius, width)
+        draw_explosion(surface, camera, theme, centre(self.hexes[0]), share, self.fire)
 
 
 class Sweep(Effect):
@@ -87,40 +79,42 @@ class Sweep(Effect):
         way = end - start
         if way.length() < 1:
             return
-        pygame.draw.line(surface, (70, 24, 12), start, end, theme.S(3))
+        self._raise_dust(surface, camera, theme, share)
         aside = pygame.Vector2(-way.y, way.x).normalize() * theme.S(6)
         for number in range(9):
-            at = share * 1.7 - number * 0.09
+            at = share * 1.8 - number * 0.09
             if 0 <= at <= 1:
                 spread = aside * math.sin(number * 1.9)
                 head, tail = start + way * at + spread, start + way * max(0.0, at - 0.08) + spread
-                pygame.draw.line(surface, (80, 20, 10), tail, head, theme.S(5))
-                pygame.draw.line(surface, _TRACER, tail, head, theme.S(3))
-        for hex in self.hexes[1:]:
-            spot = pygame.Vector2(camera.to_window(centre(hex)))
-            if (spot - start).length() < way.length() * share * 1.4:
-                pygame.draw.circle(surface, (150, 122, 84), spot, round(theme.S(13) * share), theme.S(2))
+                pygame.draw.line(surface, _GLOW, tail, head, theme.S(5))
+                pygame.draw.line(surface, _TRACER, tail, head, theme.S(2))
+
+    def _raise_dust(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
+        """The earth spurts up in each hex that the line has reached, one after the other."""
+        for place, hex in enumerate(self.hexes[1:], start=1):
+            age = share * 2 - place / len(self.hexes)
+            x, y = centre(hex)
+            for number in range(5 if 0 < age < 1 else 0):
+                spot = x + 22 * math.sin(number * 2.6 + place), y + 16 * math.cos(number * 4.1 + place) - 18 * age
+                radius = (16 + 16 * age) * camera.zoom
+                draw_cloud(surface, theme, camera.to_window(spot), radius, _DUST, 1.3 * (1 - age))
 
 
 class Shell(Effect):
     """A mortar round climbs, falls and bursts in the last of its hexes."""
 
-    seconds = 1.0
+    seconds = 1.2
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
         (ax, ay), (bx, by) = centre(self.hexes[0]), centre(self.hexes[-1])
-        if share < 0.7:
-            along = share / 0.7
+        if share < 0.6:
+            along = share / 0.6
             high = 4 * along * (1 - along) * 190
             spot = camera.to_window((ax + (bx - ax) * along, ay + (by - ay) * along - high))
             pygame.draw.circle(surface, (24, 20, 14), spot, theme.S(6))
             pygame.draw.circle(surface, (214, 200, 160), spot, theme.S(3))
             return
-        grown = (share - 0.7) / 0.3
-        for colour, size in _FIRE:
-            radius = round(size * 0.62 * camera.zoom * math.sin(grown * math.pi * 0.7))
-            if radius > 1:
-                pygame.draw.circle(surface, colour, camera.to_window((bx, by)), radius)
+        draw_explosion(surface, camera, theme, (bx, by), (share - 0.6) / 0.4, ROUND)
 
 
 class Puff(Effect):
@@ -134,7 +128,8 @@ class Puff(Effect):
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
         x, y = centre(self.hexes[0])
-        for number in range(6):
-            angle, far = number * 1.05, 22 * share
-            spot = camera.to_window((x + far * math.cos(angle), y + far * math.sin(angle)))
-            pygame.draw.circle(surface, self.colour, spot, max(2, round(20 * share * camera.zoom)))
+        for number in range(13):
+            angle, far = number * 2.4, 40 * share * math.sqrt(number / 13)
+            spot = camera.to_window((x + far * math.cos(angle), y + far * math.sin(angle) * 0.8 - 8 * share))
+            radius = 22 * math.sqrt(share) * camera.zoom
+            draw_cloud(surface, theme, spot, radius, self.colour, 0.85)

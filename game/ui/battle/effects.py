@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.engine.session import LogEntry
+from game.ui.battle.billows import BOMB, draw_explosion
 from game.ui.battle.telling import dice_kind
 from game.ui.dice_art import die_surface
 from game.ui.kit.theme import Colour, Style, Theme
@@ -150,14 +151,10 @@ class Tracers(Effect):
 class Burst(Effect):
     """A crash, or a machine blown up."""
 
-    seconds = 0.7
+    seconds = 0.9
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
-        point = camera.to_window(centre(self.hexes[0]))
-        for colour, size in (((60, 40, 24), 44), ((214, 96, 36), 34), ((255, 206, 110), 20)):
-            radius = round(theme.S(size) * math.sin(min(1.0, share * 1.3) * math.pi * 0.75))
-            if radius > 0:
-                pygame.draw.circle(surface, colour, point, radius, 0 if share < 0.7 else theme.S(4))
+        draw_explosion(surface, camera, theme, centre(self.hexes[0]), share, BOMB)
 
 
 class Caption(Effect):
