@@ -6,7 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.oa.decisions import UsFire, UsReaction
+from game.rules.oa.components import AtBase, Plane
+from game.rules.oa.decisions import AirSupport, UsFire, UsReaction
 from game.ui.kit.tooltip import place_tooltip
 from tests.ui.battle_table import BattleTable, unpainted
 
@@ -112,3 +113,21 @@ def test_the_tooltip_of_the_map_is_told_of_the_marked_targets(table):
     table.point(2110)
     tip = table.scene.view.tip(table.place(2110))
     assert any(box.collidepoint(table.place(2111)) for box in tip.clear)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_strike_at_the_rim_of_the_map_is_aimed_in_view(home: Path, monkeypatch, scale):
+    unpainted(monkeypatch)
+    table = BattleTable(home, size=(1024, 700), scale=scale)
+
+    def arrange(board):
+        board.helicopter("command", 2010, aboard=[board.us("command", 2011, name="Stodden")])
+        board.viet(921)
+        board.world.create(Plane("Cessna"), AtBase(1))
+        return AirSupport("us")
+
+    table.lay_out(arrange, dice=[4] * 60)
+    table.press("F")
+    assert table.scene.commander.intent.aimed.hex == 921
+    assert not any(card.collidepoint(table.place(921)) for card in cards(table))
+    table.close()

@@ -82,3 +82,27 @@ def test_the_fitting_zoom_shows_nearly_the_whole_map(camera):
     camera.fit()
     assert camera.zoom * MAP[0] <= VIEW.w * 1.3
     assert camera.zoom * MAP[1] >= VIEW.h * 0.7
+
+
+def test_what_covers_the_foot_of_the_view_leaves_room_to_bring_the_rim_of_the_map_above_it():
+    camera = Camera((2000, 1000))
+    camera.resize(pygame.Rect(0, 0, 800, 600))
+    rim = (20, 980)
+    camera.look_at(rim, at_once=True)
+    x, y = camera.to_window(rim)
+    camera.leave_room(150, 300)
+    assert camera.to_window(rim) == (x, y)
+    camera.look_at(rim, at_once=True)
+    assert camera.to_window(rim) == (x + 150, 300)
+    camera.leave_room(0, 0)
+    assert camera.to_window(rim) == (x, y)
+
+
+def test_a_map_that_is_seen_whole_stays_where_it_is_while_something_covers_its_foot():
+    camera = Camera((400, 300))
+    camera.resize(pygame.Rect(0, 0, 1000, 800))
+    before = camera.to_window((0, 0))
+    camera.leave_room(0, 500)
+    assert camera.to_window((0, 0)) == before
+    camera.look_at((200, 290), at_once=True)
+    assert camera.to_window((0, 0))[1] < before[1]

@@ -69,6 +69,9 @@ class BattleLayout(Container):
             self._place_prompt(field)
         shown = self.card.visible and self.minimap.visible
         self.minimap.crowded_out = shown and bool(self.card.rect.colliderect(self.minimap.rect))
+        map = self.view.rect
+        west = self.minimap.rect.right - map.x if shown and not self.minimap.crowded_out else 0
+        self.view.camera.leave_room(west, map.bottom - self.card.rect.top if self.card.visible else 0)
 
     def _place_prompt(self, field: pygame.Rect) -> None:
         size = self.card.prefer(field.w)
@@ -86,7 +89,10 @@ class BattleLayout(Container):
         seen = self.view.rect.inflate(-2 * margin, -2 * margin)
         places = [camera.at_rest(point) for point in points]
         if not all(seen.collidepoint(at) and not any(card.collidepoint(at) for card in cards) for at in places):
-            camera.bring(points, self._room().inflate(-2 * margin, -2 * margin))
+            room = self._room()
+            aside = _margin([at[0] for at in places], room.w, margin)
+            above = _margin([at[1] for at in places], room.h, margin)
+            camera.bring(points, room.inflate(-2 * aside, -2 * above))
             self.view.invalidate()
 
     def _cards(self) -> list[pygame.Rect]:
@@ -109,3 +115,9 @@ class BattleLayout(Container):
         above = pygame.Rect(room.x, room.y, room.w, self.minimap.rect.top - room.y)
         beside = pygame.Rect(self.minimap.rect.right, room.y, room.right - self.minimap.rect.right, room.h)
         return max(above, beside, key=lambda part: part.w * part.h)
+
+
+def _margin(places: Sequence[float], room: int, wanted: int) -> int:
+    """How far ``places`` stay from the rim of ``room`` pixels: less than ``wanted`` where they only just fit."""
+    left = (room - round(max(places) - min(places))) // 2
+    return min(wanted, left) if left >= 0 else wanted

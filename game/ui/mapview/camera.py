@@ -27,6 +27,7 @@ class Camera:
         self.at: Point = (size[0] / 2, size[1] / 2)
         self.level = ZOOMS.index(1.0)
         self.zoom = ZOOMS[self.level]
+        self._spare = (0, 0)
         self._pinned: tuple[Point, Point] | None = None
         self._goal: Point | None = None
         self._then: float | None = None
@@ -62,6 +63,11 @@ class Camera:
     def resize(self, view: pygame.Rect) -> None:
         """Take another place in the window; the same map point stays in the middle."""
         self.view = pygame.Rect(view)
+        self._clamp()
+
+    def leave_room(self, west: int, south: int) -> None:
+        """Allow so many window pixels more beside the map, which something covers there."""
+        self._spare = west, south
         self._clamp()
 
     def pan(self, dx: float, dy: float) -> None:
@@ -172,17 +178,21 @@ class Camera:
         self._clamp()
 
     def _clamp(self) -> None:
+        west, south = self._spare
         self.at = (
-            _clamped(self.at[0], self.view.w / self.zoom, self.size[0], self.margin),
-            _clamped(self.at[1], self.view.h / self.zoom, self.size[1], self.margin),
+            _clamped(self.at[0], self.view.w / self.zoom, self.size[0], self.margin, before=west / self.zoom),
+            _clamped(self.at[1], self.view.h / self.zoom, self.size[1], self.margin, behind=south / self.zoom),
         )
 
 
-def _clamped(at: float, seen: float, size: int, margin: int) -> float:
-    """The middle of a stretch of ``seen`` that stays within the map and its margin; the map's own when all is seen."""
-    if seen >= size + 2 * margin:
-        return size / 2
-    return min(size + margin - seen / 2, max(seen / 2 - margin, at))
+def _clamped(at: float, seen: float, size: int, margin: int, *, before: float = 0, behind: float = 0) -> float:
+    """The middle of a stretch of ``seen`` that stays within the map and its margin; the map's own when all is seen.
+
+    ``before`` and ``behind`` are covered, so that so much more may be seen beside the map.
+    """
+    low, high = seen / 2 - margin, size + margin - seen / 2
+    least, most = (low, high) if low < high else (size / 2, size / 2)
+    return min(max(most, high + behind), max(min(least, low - before), at))
 
 
 def _way_in(places: Sequence[float], low: float, high: float) -> float | None:
