@@ -106,10 +106,16 @@ def test_units_that_do_nothing_for_the_same_reason_share_a_line(story):
     assert story.lines == ["Squad 1 and 2 others: stays where it is  OA-13.2-10"]
 
 
+def test_what_happens_after_somebody_held_back_has_nothing_to_do_with_his_reason(story):
+    drift = events.Drifted(unit=8, start=Hex(1411), hex=Hex(1412), die=1)
+    story.order(decisions.Hold(), drift, reason=STAYS, asked=asked(3))
+    assert story.lines == ["Squad 3: stays where it is  OA-13.2-10", "Unit=8 hex=1412"]
+
+
 def test_one_who_acts_for_the_reason_that_others_had_has_a_line_of_his_own(story):
     for unit in (1, 2):
         story.order(decisions.Hold(), reason=STAYS, asked=asked(unit))
-    story.order(decisions.Hold(), events.Landed(helicopter=3, hex=Hex(1411)), reason=STAYS, asked=asked(3))
+    story.order(decisions.Land(3), events.Landed(helicopter=3, hex=Hex(1411)), reason=STAYS)
     assert story.lines == [
         "Squad 1 and one other: stays where it is  OA-13.2-10",
         "Hex=1411 — stays where it is  OA-13.2-10",
@@ -123,6 +129,16 @@ def test_one_who_has_moved_is_not_said_to_go_no_further(story):
     assert len(story.lines) == 1
     story.order(decisions.Hold(), reason=STAYS, asked=asked(6))
     assert story.lines[1] == "Squad 6: stays where it is  OA-13.2-10"
+
+
+def test_one_who_holds_again_and_again_for_the_same_reason_says_so_once_in_a_step(story):
+    for unit in (1, 2, 1):
+        story.order(decisions.Hold(), reason=STAYS, asked=asked(unit))
+        story.order(decisions.Step(5, Hex(1412)), events.Stepped(unit=5, start=Hex(1411), hex=Hex(1412), cost=1))
+    assert [line[:7] for line in story.lines if "stays" in line] == ["Squad 1", "Squad 2"]
+    story.order(decisions.Done(), step("us_fire"))
+    story.order(decisions.Hold(), reason=STAYS, asked=asked(1))
+    assert story.lines[-1].startswith("Squad 1")
 
 
 def test_why_a_step_was_ended_is_not_worth_a_line(story):

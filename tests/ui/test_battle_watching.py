@@ -12,6 +12,7 @@ from game.engine.played import in_his_place
 from game.engine.saves import list_saves
 from game.engine.scenario import load_scenario
 from game.rules.oa.components import At, Unit
+from game.rules.oa.decisions import Done
 from game.ui.launch import Battles
 from game.ui.scenes.report import ReportScene
 from tests.ui.battle_table import BattleTable, unpainted
@@ -77,6 +78,26 @@ def test_a_button_held_while_orders_fly_by_still_counts(watched):
     wait_for(watched, lambda: orders(watched) > given)
     watched.hands.up(button.rect.center)
     assert watched.scene.stand_in.paused
+
+
+def test_nothing_offers_to_give_orders_to_who_only_looks_on(watched):
+    wait_for(watched, lambda: orders(watched) >= 3)
+    parts = watched.scene.parts
+    assert not any(button.enabled for button in parts.lift_buttons)
+    assert "choose" not in parts.panel.unit_card._nobody
+    watched.scene.commander.begin_lift(1)
+    watched.scene.commander.load_all()
+    assert not watched.scene.commander.intent.lift
+    watched.hands.press("Enter")
+    wait_for(watched, lambda: watched.scene.desk.my_turn)
+    watched.settle()
+    assert all(button.enabled for button in parts.lift_buttons)
+    assert "choose" in parts.panel.unit_card._nobody
+
+
+def test_why_a_step_was_ended_does_not_stay_over_the_map(watched):
+    wait_for(watched, lambda: any(isinstance(record.order, Done) for record in watched.session.records))
+    assert "nothing more" not in watched.said
 
 
 @pytest.mark.parametrize("by", ["key", "mouse"])

@@ -147,3 +147,10 @@ def test_the_newest_entry_can_be_replaced_by_a_longer_or_a_shorter_one(log, hand
     assert len(log.entries) == 4
     assert log.entries[-1] == shot(4)
     assert len(log._lines) == before * 4 // 3
+
+
+def test_no_line_begins_with_the_colon_of_the_line_before(log, hands):
+    for letters in range(4, 40):
+        log.append(Entry(spans("i" * letters + " ", Span("0915", Kind.LINK, 1), ": die 6")))
+    hands.step()
+    assert not [line for line in log._lines if line[0].text.startswith(":")]

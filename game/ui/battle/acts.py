@@ -126,13 +126,15 @@ def words_of(world: World, order: Order) -> str:
         return t(_WITH_BEARING, act=act, hex=label(order.hex), side=t(DIRECTIONS[order.bearing]))
     if isinstance(order, decisions.Drop):
         return t(ORDNANCE[order.ordnance])
-    if isinstance(order, decisions.Search | decisions.Demolish):
+    if isinstance(order, decisions.Search | decisions.Demolish | decisions.Capture):
         words = _BUNKER if isinstance(order, decisions.Demolish) else _SEARCHED
         return t(words, act=act, target=name_of(world, order.target))
     if isinstance(order, decisions.PassPrisoner):
         return t(_HANDED, act=act, prisoner=name_of(world, order.target), unit=name_of(world, order.unit))
     if isinstance(order, decisions.Fire) and order.behind:
         return t(_WITH_BEHIND, act=act, hex=label(order.hex), behind=label(order.behind))
+    if isinstance(order, decisions.FireAtAircraft):
+        return t("Fire at {target}", target=name_of(world, order.aircraft))
     if target:
         return t(_WITH_TARGET, act=act, target=name_of(world, target))
     hex = getattr(order, "hex", None)

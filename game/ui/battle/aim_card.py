@@ -111,7 +111,7 @@ class AimCard:
         why = (words, str(advice.reason), advice.reason.rule)
         high = scene.view.rect.h >= theme.S(_ROOM)
         shown = forecasts(battle, advice.order)[: None if high else 1]
-        self.prompt.show_prompt(t("The commander would"), shown, buttons, why)
+        self.prompt.show_prompt(t("The commander's advice"), shown, buttons, why)
 
     def _hold_all(self) -> None:
         self.scene.commander.aiming.hold(for_good=True)

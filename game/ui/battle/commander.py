@@ -326,6 +326,8 @@ class Commander:
 
     def begin_lift(self, platoon: int) -> None:
         """The next click on the map places this platoon with its helicopters (``ESCORT``: all empty ones left)."""
+        if not self.desk.my_turn:
+            return
         if not lift_orders(self.desk.battle, platoon, self.desk.battle.ctx.grid.hexes[0]):
             self.window.note(t("There is nobody left at base for that."))
             return
@@ -341,6 +343,8 @@ class Commander:
 
     def load_all(self) -> None:
         """Load everybody at base by platoon; the helicopters are placed by hand."""
+        if not self.desk.my_turn:
+            return
         orders = load_orders(self.desk.battle)
         if orders:
             self.window.submit(*orders)

@@ -78,7 +78,7 @@ class Furniture:
 
     def _make_panel(self) -> SidePanel:
         scene, theme = self.scene, self.scene.theme
-        lift = [
+        self.lift_buttons = lift = [
             Button(theme, t("Platoon {number}", number=number), self._lifter(number), key=str(number), height=30,
                    tooltip=t("Load this platoon, a squad a helicopter; the next click on the map places it there."))
             for number in (1, 2, 3)
@@ -183,6 +183,7 @@ class Furniture:
         riders = {e: spec_of(battle, e) for e in facts.aboard} if facts is not None else {}
         if facts is not None and piece is not None:
             facts = replace(facts, note=why_idle(desk, piece))
+        self.panel.unit_card.show_players(commands=not self.scene.stand_in.active)
         self.panel.unit_card.show_facts(facts, spec_of(battle, piece) if piece is not None else None, riders)
         groups = groups_of(battle)
         self.panel.tray.show_groups(groups, piece)
@@ -205,6 +206,8 @@ class Furniture:
         self.play_button.text = t("Stop") if stand_in.active and not stand_in.watching else t("Play on")
         self.play_button.enable(not stand_in.why_not_offered, stand_in.why_not_offered)
         self.bar.refresh()
+        for button in self.lift_buttons:
+            button.enable(desk.my_turn, t("Only while you bring in your helicopters."))
         self.end_button.text = self._end_words()
         self.end_button.enable(can_end or not desk.my_turn, str(refusal) if refusal is not None else "")
 

@@ -27,7 +27,7 @@ class Logbook:
 
     - A step has its heading once something happens in it.
     - What an order brought about stands in one line with its reason; a reason given before in this step is left out.
-    - Orders that only say why nothing was done are counted in one line.
+    - Units that did nothing for the same reason share a line, and each has it once in a step.
     - What a shot or a bomb did to a unit is not told again.
     """
 
@@ -39,6 +39,7 @@ class Logbook:
         self._why: _Why | None = None
         self._told: set[tuple[type, str]] = set()
         self._moved: set[int] = set()
+        self._held: set[tuple[str, Reason]] = set()
         self._results: dict[int, str] = {}
 
     def clear(self) -> None:
@@ -51,6 +52,7 @@ class Logbook:
         self._why = None
         self._told.clear()
         self._moved.clear()
+        self._held.clear()
         self._results.clear()
 
     def add(self, entry: LogEntry) -> None:
@@ -97,7 +99,7 @@ class Logbook:
     def _tell(self, entry: LogEntry, line: Entry) -> None:
         """What happened, in the line of its reason where that has just been told."""
         why, self._why = self._why, None
-        if why is None or why.number != entry.number:
+        if why is None or why.number != entry.number or self._held_back(entry):
             self._append(line)
             return
         whole = self._with_reason(entry, line, why.reason)
@@ -107,6 +109,10 @@ class Logbook:
             self._append(whole)
         else:
             self.log.amend(whole)
+
+    def _held_back(self, entry: LogEntry) -> bool:
+        """Whether the order let things pass: what comes after it is not its doing."""
+        return isinstance(self.session.records[entry.number - 1].order, decisions.Hold)
 
     def _with_reason(self, entry: LogEntry, line: Entry, reason: Reason) -> Entry:
         """The line with its reason, unless that was given in this step: the hexes that the line names aside."""
@@ -147,6 +153,9 @@ class Logbook:
             return self._results.get(event.unit) == "E"
         if not isinstance(event, Explained):
             return False
-        order = self.session.records[entry.number - 1].order
-        went = isinstance(order, decisions.Hold) and getattr(entry.asked, "unit", None) in self._moved
-        return went or isinstance(order, decisions.Done)
+        if not self._held_back(entry):
+            return isinstance(self.session.records[entry.number - 1].order, decisions.Done)
+        held = actor_words(self.session, entry), event.reason
+        known = held in self._held or getattr(entry.asked, "unit", None) in self._moved
+        self._held.add(held)
+        return known

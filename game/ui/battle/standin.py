@@ -13,6 +13,7 @@ from game.engine.orders import Order, Reason
 from game.engine.played import last_stretch
 from game.engine.saves import autosave_path
 from game.engine.text import mark, t
+from game.rules.oa.decisions import Done
 from game.ui.battle.advice import marks_of, order_words, usual_seat
 from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.ordered import Ordered
@@ -170,7 +171,7 @@ class StandIn:
         if self.scene.session.side in self.scene.session.seats:
             return []
         words = order_words(desk.battle.world, desk.decision, order)
-        said = t("{order} — {reason}", order=words, reason=reason)
+        said = t("{order} — {reason}", order=words, reason=reason) if not isinstance(order, Done) else ""
         return [Cue(lambda: self._say(said)), Ordered(self.scene.view.overlay, *marks_of(desk, order))]
 
     def _say(self, words: str) -> None:

@@ -17,7 +17,8 @@ from game.ui.kit.widget import Tip, Widget, clicks
 _NAMES = (Style("stencil", 21), Style("stencil", 18), Style("narrow", 18))
 """The name is set in the largest of these that leaves it whole."""
 _FIGURE = Style("narrow", 25)
-_NOBODY = mark("Click a counter to choose it, or press Tab for the next one that can act.")
+_CHOOSE = mark("Click a counter to choose it, or press Tab for the next one that can act.")
+_LOOK = mark("Click a counter to see what it can do.")
 _STATE = Style("narrow", 13)
 _COUNTER = 54
 _PAD = 10
@@ -29,6 +30,7 @@ class UnitCard(Widget):
 
     def __init__(self, theme: Theme, art: CounterArt, on_piece: Callable[[EntityId], object]) -> None:
         super().__init__(theme)
+        self.commands = True
         self.art = art
         self.on_piece = on_piece
         self.facts: Facts | None = None
@@ -36,6 +38,16 @@ class UnitCard(Widget):
         self.riders: dict[EntityId, CounterSpec] = {}
         self._rider_boxes: list[tuple[EntityId, pygame.Rect]] = []
         self._figure_boxes: list[tuple[str, pygame.Rect]] = []
+
+    def show_players(self, *, commands: bool) -> None:
+        """Whether the player ``commands`` the counters he chooses, or only looks at them."""
+        if commands != self.commands:
+            self.commands = commands
+            self.invalidate(layout=True)
+
+    @property
+    def _nobody(self) -> str:
+        return t(_CHOOSE) if self.commands else t(_LOOK)
 
     def show_facts(self, facts: Facts | None, spec: CounterSpec | None, riders: dict[EntityId, CounterSpec]) -> None:
         """Show a piece, or that none is chosen."""
@@ -46,7 +58,7 @@ class UnitCard(Widget):
     def prefer(self, width: int) -> Size:
         theme = self.theme
         if self.facts is None:
-            lines = theme.wrap(t(_NOBODY), SMALL, width - 2 * theme.S(_PAD))
+            lines = theme.wrap(self._nobody, SMALL, width - 2 * theme.S(_PAD))
             return width, 2 * theme.S(_PAD) + len(lines) * theme.line(SMALL)
         high = 2 * theme.S(_PAD) + theme.S(_COUNTER + 8)
         if self.facts.figures:
@@ -106,7 +118,7 @@ class UnitCard(Widget):
     def _draw_nobody(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         theme = self.theme
         line = theme.line(SMALL)
-        for row, text in enumerate(theme.wrap(t(_NOBODY), SMALL, inner.w)):
+        for row, text in enumerate(theme.wrap(self._nobody, SMALL, inner.w)):
             box = pygame.Rect(inner.x, inner.y + row * line, inner.w, line)
             theme.write(surface, text, SMALL, theme.palette.soft_ink, box)
 

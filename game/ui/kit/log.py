@@ -19,6 +19,8 @@ from game.ui.kit.theme import Colour, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
 
 _WORDS = re.compile(r"\S+\s*|\s+")
+_CLINGING = ".,:;)"
+"""What begins with one of these stays on the line of the word before it."""
 _INDENT = 14
 _LINE = Style("text", 14)
 _LINE_BOLD = Style("bold", 14)
@@ -171,7 +173,8 @@ class Log(Widget):
         start, text, width = x, "", 0
         for word in _WORDS.findall(span.text):
             wide = theme.width(word, style)
-            if start + width + theme.width(word.rstrip(), style) > room and (text or lines[-1]):
+            full = start + width + theme.width(word.rstrip(), style) > room and word[0] not in _CLINGING
+            if full and (text or lines[-1]):
                 if text:
                     lines[-1].append(_Piece(start, width, span, text))
                 lines.append([])
