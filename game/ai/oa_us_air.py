@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.oa_us_flight import Flak, best_station, flak
+from game.ai.oa_us_flight import Flak, best_station, flak, nearest_others
 from game.ai.oa_us_goals import Plan
 from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_people import (
@@ -14,7 +14,7 @@ from game.ai.oa_us_people import (
     prisoners_to_fetch,
     wounded_to_fetch,
 )
-from game.ai.oa_us_zones import landing_hex, safest_hex, staging_hexes, within_reach
+from game.ai.oa_us_zones import exposed_to, landing_hex, safest_hex, staging_hexes, within_reach
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
 from game.engine.text import mark
@@ -47,9 +47,12 @@ BY_PLATOON = mark("a squad to each transport, its platoon together")
 STAGES = mark("waits over {hex}, out of reach, until the enemy has shown himself")
 STARTS_ANEW = mark("is taken up again to be loaded")
 KEEPS_AWAY = mark("keeps away from the enemy's anti-aircraft fire, over {hex}")
-LANDING_ZONE = mark("brings its men to a landing zone in {hex}, near what is to be done")
+SAFE_ZONE = mark("brings its men to {hex}, near the enemy but out of reach of anti-aircraft fire")
+COVERED_ZONE = mark("brings its men to {hex}, where nearer helicopters draw the anti-aircraft fire")
+LANDING_ZONE = mark("brings its men to {hex}: no quieter ground lies near what is to be done")
+LANDING_ZONES = (SAFE_ZONE, COVERED_ZONE, LANDING_ZONE)
 DRAWS_FIRE = mark("over {hex} it draws the enemy's fire away from the men on the ground")
-ATTACKS = mark("over {hex} it can attack the Viet Cong in {target}, and draws fire")
+ATTACKS = mark("over {hex} it can attack the Viet Cong in {target}, and draws fire away from the men")
 TO_WOUNDED = mark("brings a medical team to the wounded in {hex}")
 FOR_PRISONERS = mark("comes to {hex} to fly the prisoners out")
 TAKES_PRISONERS = mark("lands in {hex} to take the prisoners aboard")
@@ -157,7 +160,14 @@ def _carry(view: Plan, guns: tuple[Flak, ...], machine: EntityId, kind: str) -> 
     platoon = max((platoon_of(view.world, e) for e in aboard), default=0)
     hex = landing_hex(view, guns, machine, platoon)
     if hex is not None:
-        yield _go(view, machine, hex, LANDING_ZONE)
+        yield _go(view, machine, hex, _zone(view, guns, machine, hex))
+
+
+def _zone(view: Plan, guns: tuple[Flak, ...], machine: EntityId, hex: Hex) -> str:
+    """OA-7.1-2, OA-7.1-6: how the anti-aircraft fire bears on a landing zone."""
+    if not any(gun.distances[hex] <= gun.range for gun in guns):
+        return SAFE_ZONE
+    return LANDING_ZONE if exposed_to(guns, hex, nearest_others(view, guns, machine)) else COVERED_ZONE
 
 
 # On the ground ----------------------------------------------------------------------------------

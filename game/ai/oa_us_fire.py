@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.ai.oa_us_danger import FAR
 from game.ai.oa_us_goals import prospect, shot_worth
 from game.ai.oa_us_orders import Answer
-from game.ai.oa_us_view import FACES, POINT, View, chances
+from game.ai.oa_us_strikes import charge_worth
+from game.ai.oa_us_view import FACES, POINT, View, chances, hurt_chance
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
 from game.engine.text import mark
@@ -20,11 +22,11 @@ from game.rules.oa.fire import fire_factor, in_crossfire
 from game.rules.oa.query import shots_left
 from game.rules.oa.sighting import sighted, sighted_without_die
 
-FIRES = mark("fires at the Viet Cong in {hex}: the best shot it has")
-FINISHES = mark("fires at the weakened Viet Cong in {hex}: nobody can take them prisoner")
-RAKES = mark("attacks {hex} and the hex behind it")
-CATCHES = mark("fires at the Viet Cong that come into {hex}, in poor cover")
-LOOKS = mark("looks for the Viet Cong in {hex}")
+FIRES = mark("fires at the Viet Cong in {hex}, its best shot: {chance} % to hurt them")
+FINISHES = mark("fires at the weakened Viet Cong in {hex}, {chance} % to finish them: nobody can capture them soon")
+RAKES = mark("attacks {hex}, {chance} % to hurt the Viet Cong there, and rakes the hex behind")
+CATCHES = mark("fires at the Viet Cong on the move in {hex}, where cover is poor: {chance} % to hurt them")
+LOOKS = mark("looks for the Viet Cong in {hex}, for it can attack only what it sees")
 
 _WORTH_A_SHOT = 60
 _PATIENCE = 250
@@ -39,6 +41,7 @@ class Shot(NamedTuple):
     behind: Hex
     seen: bool
     reduced: bool
+    chance: int
 
 
 def defend(battle: Battle, decision: UsFire) -> Iterator[Answer]:
@@ -56,8 +59,10 @@ def react(battle: Battle, decision: UsReaction) -> Iterator[Answer]:
     yield from _fire(view, {hex: _worth_by_modifier(view, hex)}, _PATIENCE, CATCHES)
 
 
-Worths = dict[Hex, list[tuple[EntityId, int, bool, int]]]
-"""What stands in a hex: unit, protection, reduced, and what it is worth as a prisoner (-1: a civilian)."""
+Standing = tuple[EntityId, int, bool, int]
+"""Who stands in a hex: unit, protection, reduced, and what it is worth as a prisoner (-1: a civilian)."""
+
+Worths = dict[Hex, list[Standing]]
 
 
 def _target_hexes(view: View) -> Worths:
@@ -65,7 +70,7 @@ def _target_hexes(view: View) -> Worths:
     return {hex: _worth_by_modifier(view, hex) for hex in hexes}
 
 
-def _worth_by_modifier(view: View, hex: Hex) -> list[tuple[EntityId, int, bool, int]]:
+def _worth_by_modifier(view: View, hex: Hex) -> list[Standing]:
     world, protection = view.world, view.field.protection[hex]
     fighters = [
         (target.unit, target.protection, target.reduced, prospect(view, target))
@@ -80,12 +85,13 @@ def _fire(view: View, hexes: Worths, least: int, why: str) -> Iterator[Answer]:
     """The best shot of the first piece that has one worth firing."""
     for piece, start in _firers(view, hexes):
         shot = _best_shot(view, piece, start, hexes)
-        if shot is None or shot.worth < least:
+        if shot is None or shot.worth < least or shot.worth <= charge_worth(view, piece, start):
             continue
-        values = (("hex", label(shot.hex)),)
+        values: tuple[tuple[str, str | int], ...] = (("hex", label(shot.hex)),)
         if not shot.seen:
             yield Locate(piece, shot.hex), Reason(LOOKS, "OA-8.4-6", values)
             continue
+        values += (("chance", shot.chance),)
         reason = RAKES if shot.behind else FINISHES if shot.reduced else why
         yield Fire(piece, shot.hex, shot.behind), Reason(reason, "OA-5.1-1", values)
 
@@ -116,7 +122,8 @@ def _best_shot(view: View, piece: EntityId, start: Hex, hexes: Worths) -> Shot |
         seen = not flies or sighted(battle, piece, hex)
         if not seen and not _may_look(view, piece, hex):
             continue
-        worth = _shot_at(view, start, hex, units, factor, distance if flies else 99)
+        air = distance if flies else FAR
+        worth = _shot_at(view, start, hex, units, factor, air)
         behind = NO_HEX
         seconds = gunship_hexes(battle, piece, hex) if world.has(piece, Helicopter) else ()
         if seconds:
@@ -126,7 +133,9 @@ def _best_shot(view: View, piece: EntityId, start: Hex, hexes: Worths) -> Shot |
         if not seen:
             worth = worth * 2 // 3
         if best is None or worth > best.worth:
-            best = Shot(worth, hex, behind, seen, all(reduced for _, _, reduced, keep in units if keep >= 0))
+            foes = [entry for entry in units if entry[3] >= 0]
+            chance = max(hurt_chance(view.field, _modifier(view, start, hex, foe, factor, air)) for foe in foes)
+            best = Shot(worth, hex, behind, seen, all(reduced for _, _, reduced, _ in foes), chance)
     return best
 
 
@@ -139,25 +148,30 @@ def _may_look(view: View, machine: EntityId, hex: Hex) -> bool:
     return kind.sights_on > 0 and not sighted_without_die(view.battle, machine, hex)
 
 
-def _shot_at(
-    view: View, start: Hex, hex: Hex, units: list[tuple[EntityId, int, bool, int]], factor: int, air: int
-) -> int:
+def _shot_at(view: View, start: Hex, hex: Hex, units: list[Standing], factor: int, air: int) -> int:
     """What one shot at everything in a hex is worth; ``air``: the range of a shot from the air, else far."""
-    strafing = view.field.tables.fire.modifiers.strafing
-    cross = view.field.tables.fire.modifiers.crossfire.value
     worth = 0
-    for unit, protection, reduced, keep in units:
-        modifier = factor - protection
-        if air <= strafing.max_range and protection <= strafing.max_protection:
-            modifier += strafing.value
-        if view.world.has(unit, Crossfire) and in_crossfire(view.battle, start, unit, hex):
-            modifier += cross
+    for standing in units:
+        _, _, reduced, keep = standing
+        modifier = _modifier(view, start, hex, standing, factor, air)
         if keep < 0:
             found = chances(view.field, modifier)
             worth -= (found.step + found.kill) * 2 * POINT // FACES
         else:
             worth += shot_worth(view.field, modifier, reduced, keep)
     return worth
+
+
+def _modifier(view: View, start: Hex, hex: Hex, standing: Standing, factor: int, air: int) -> int:
+    """OA-5.6-1..5: what is added to the die of a shot at one of those in a hex."""
+    strafing = view.field.tables.fire.modifiers.strafing
+    unit, protection, _, _ = standing
+    modifier = factor - protection
+    if air <= strafing.max_range and protection <= strafing.max_protection:
+        modifier += strafing.value
+    if view.world.has(unit, Crossfire) and in_crossfire(view.battle, start, unit, hex):
+        modifier += view.field.tables.fire.modifiers.crossfire.value
+    return modifier
 
 
 def _second(view: View, start: Hex, hex: Hex, factor: int, distance: int) -> int:

@@ -8,7 +8,8 @@ from game.ai.oa_us_danger import Watcher, kind_and_steps, reaction_cost, reacts,
 from game.ai.oa_us_goals import Plan
 from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_people import waits_for_medevac
-from game.ai.oa_us_places import WITH_PLATOON, Judge, Place, Way
+from game.ai.oa_us_places import ACTS, WITH_PLATOON, Judge, Way
+from game.ai.oa_us_smoke import lay_smoke
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
 from game.engine.text import mark
@@ -19,10 +20,11 @@ from game.rules.oa.components import At, Capturing, Fired, Moved, Tunnel, Unit
 from game.rules.oa.decisions import Capture, ControlTunnel, Search, SearchTunnel, Step, UsMovement
 from game.rules.oa.moving import current_mover, points_left, why_not_end, why_not_move
 
-CAPTURES = mark("captures the reduced Viet Cong unit in {hex}")
-SEARCHES = mark("searches the civilian in {hex}")
-LOOKS_FOR_TUNNEL = mark("looks for a tunnel in the building in {hex}")
-TAKES_TUNNEL = mark("takes control of the tunnel in {hex}")
+CAPTURES = mark("closes in on the reduced Viet Cong unit in {hex}: {points} points as prisoners, {killed} if killed")
+SEARCHES = mark("searches the civilian in {hex}: the commissar has not been found yet")
+SEARCHES_ON = mark("searches the civilian in {hex}: worth a point even if harmless")
+LOOKS_FOR_TUNNEL = mark("looks for a tunnel in the building in {hex}: found on {found} of 6, worth {points} points")
+TAKES_TUNNEL = mark("takes control of the tunnel in {hex}, for {points} points")
 
 _MARGIN = 40
 """How much better than its own hex another has to be before a unit sets out, in thousandths of a point."""
@@ -76,37 +78,42 @@ def _orders_for(view: Plan, unit: EntityId) -> Iterator[Answer]:
         if squad:
             yield from _acts(view, unit, here)
         return
-    best, step = _best_place(view, unit, here)
-    if best.hex != here and step is not None:
-        values = [("hex", label(best.hex))]
-        if "{target}" in best.purpose:
-            values.append(("target", label(best.target)))
-        yield Step(unit, step), Reason(best.purpose, "", tuple(values))
+    found = _best_step(view, unit, here)
+    if found is not None:
+        yield Step(unit, found[0]), found[1]
     if squad:
         yield from _acts(view, unit, here)
 
 
 def _acts(view: Plan, unit: EntityId, here: Hex) -> Iterator[Answer]:
     """OA-4.3-3, OA-12.1-1, OA-12.4-1..2: what a squad can do in its hex besides moving."""
-    near = view.grid.neighbours(here)
+    near, points = view.grid.neighbours(here), view.field.tables.ending.points
     for target in view.targets:
         if target.reduced and target.hex in near and not view.world.pointing_at(Capturing, target.unit):
-            yield Capture(unit, target.unit), Reason(CAPTURES, "OA-4.3-3", (("hex", label(target.hex)),))
+            capture = Capture(unit, target.unit)
+            if view.battle.why_not(capture) is None:
+                yield from lay_smoke(view, unit, here, capturing=True)
+            worth = (("points", points["vc_captured"].value), ("killed", points["vc_eliminated"].value))
+            yield capture, Reason(CAPTURES, "OA-4.3-3", (("hex", label(target.hex)), *worth))
     if view.search_worth > 0:
         for hex, civilian in view.civilians:
             if hex in near:
-                yield Search(unit, civilian), Reason(SEARCHES, "OA-12.1-1", (("hex", label(hex)),))
+                why = SEARCHES if view.commissar_at_large else SEARCHES_ON
+                yield Search(unit, civilian), Reason(why, "OA-12.1-1", (("hex", label(hex)),))
+    prize = ("points", points["tunnel_controlled"].value)
     if any(view.world.has(e, Tunnel) for e in view.world.pointing_at(At, here)):
-        yield ControlTunnel(unit), Reason(TAKES_TUNNEL, "OA-12.4-2", (("hex", label(here)),))
+        yield ControlTunnel(unit), Reason(TAKES_TUNNEL, "OA-12.4-2", (("hex", label(here)), prize))
     if here in view.untested:
-        yield SearchTunnel(unit), Reason(LOOKS_FOR_TUNNEL, "OA-12.4-1", (("hex", label(here)),))
+        found = ("found", view.field.tables.searches.tunnels.found_on)
+        yield SearchTunnel(unit), Reason(LOOKS_FOR_TUNNEL, "OA-12.4-1", (("hex", label(here)), found, prize))
+    yield from lay_smoke(view, unit, here, capturing=False)
 
 
 # Where to ---------------------------------------------------------------------------------------
 
 
-def _best_place(view: Plan, unit: EntityId, here: Hex) -> tuple[Place, Hex | None]:
-    """The best place this unit comes to, its own hex included, and the first step of the way there."""
+def _best_step(view: Plan, unit: EntityId, here: Hex) -> tuple[Hex, Reason] | None:
+    """The first step to the best place that this unit comes to, and what it goes there for; None to stay."""
     left = points_left(view.battle, unit)
     kind, steps = kind_and_steps(view, unit)
     eyes = watchers(view, unit, max(left, 1))
@@ -122,10 +129,12 @@ def _best_place(view: Plan, unit: EntityId, here: Hex) -> tuple[Place, Hex | Non
             if place.score > best.score:
                 best = place
     if best.score < stay.score + _MARGIN and here not in view.field.burning:
-        return stay, None
-    if stay.score > _NOWHERE and 2 * (stay.danger - best.danger) > best.score - stay.score:
+        return None
+    acts = best.purpose in ACTS and best.purpose != stay.purpose
+    if stay.score > _NOWHERE and not acts and 2 * (stay.danger - best.danger) > best.score - stay.score:
         best = best._replace(purpose=judge.shelter(best.hex), target=best.hex)
-    return best, _first_step(ways, here, best.hex)
+    step = _first_step(ways, here, best.hex)
+    return (step, judge.reason(best)) if step is not None else None
 
 
 def _first_step(ways: dict[Hex, Way], here: Hex, goal: Hex) -> Hex | None:

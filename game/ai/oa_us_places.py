@@ -23,8 +23,10 @@ from game.ai.oa_us_goals import (
     tunnel_worth,
 )
 from game.ai.oa_us_people import pick_up_goals
-from game.ai.oa_us_strikes import under_the_bombs
-from game.board.hexgrid import Hex
+from game.ai.oa_us_strikes import charge_worth, under_the_bombs
+from game.ai.oa_us_view import hurt_chance
+from game.board.hexgrid import Hex, label
+from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.carrying import SQUAD
@@ -38,8 +40,8 @@ from game.rules.oa.stacking import us_points
 TO_CAPTURE = mark("goes to {hex} to capture the Viet Cong in {target}")
 TO_SEARCH = mark("goes to {hex} to search the civilian in {target}")
 TO_TUNNEL = mark("goes to {hex} to look for a tunnel there")
-TO_FIRE = mark("goes to {hex} to fire at the Viet Cong in {target}")
-TO_COVER = mark("goes to {hex} for cover from the enemy's fire")
+TO_FIRE = mark("goes to {hex} to fire at the Viet Cong in {target}: {chance} % to hurt them")
+TO_COVER = mark("goes to {hex} for cover from the enemy's fire: protection {cover} in place of {now}")
 OUT_OF_REACH = mark("goes to {hex}, where less of the enemy's fire reaches it")
 TOWARD_CIVILIAN = mark("goes to {hex}, on the way to the civilian in {target}")
 TOWARD_TUNNEL = mark("goes to {hex}, on the way to the building in {target}, to search it")
@@ -48,19 +50,28 @@ TOWARD_ENEMY = mark("goes to {hex}, on the way to {target}, to bring the Viet Co
 TO_WOUNDED = mark("goes to {hex}, on the way to the wounded in {target}")
 TO_HELICOPTER = mark("goes to {hex}, on the way to {target}, where a helicopter can land for the commissar")
 TO_MEDEVAC = mark("goes to {hex}, on the way to {target}, where the medevac can land for its wounded")
+AT_WOUNDED = mark("goes to the wounded in {hex}")
+AT_HELICOPTER = mark("goes to {hex}, where a helicopter can land for the commissar")
+AT_MEDEVAC = mark("goes to {hex}, where the medevac can land for its wounded")
 WITH_PLATOON = mark("goes to {hex} to keep with its platoon")
 OUT_OF_FIRE = mark("goes to {hex}, out of the burning hex")
 
 PURPOSES = (
     TO_CAPTURE, TO_SEARCH, TO_TUNNEL, TO_FIRE, TO_COVER, OUT_OF_REACH, TOWARD_CIVILIAN, TOWARD_TUNNEL, TOWARD_CAPTURE,
-    TOWARD_ENEMY, TO_WOUNDED, TO_HELICOPTER, TO_MEDEVAC, WITH_PLATOON, OUT_OF_FIRE,
+    TOWARD_ENEMY, TO_WOUNDED, TO_HELICOPTER, TO_MEDEVAC, AT_WOUNDED, AT_HELICOPTER,
+    AT_MEDEVAC, WITH_PLATOON, OUT_OF_FIRE,
 )  # fmt: skip
 """Why a unit may go where it goes: nobody leaves better cover for worse without one of these."""
+
+ACTS = (TO_CAPTURE, TO_SEARCH, TO_TUNNEL)
+"""What a squad does at the end of its move."""
 
 _TOWARD = {
     CIVILIAN: TOWARD_CIVILIAN, TUNNEL: TOWARD_TUNNEL, CAPTURE: TOWARD_CAPTURE, ENEMY: TOWARD_ENEMY,
     WOUNDED: TO_WOUNDED, PLATOON: WITH_PLATOON, HELICOPTER: TO_HELICOPTER, MEDEVAC: TO_MEDEVAC,
 }  # fmt: skip
+
+_THERE = {TO_WOUNDED: AT_WOUNDED, TO_HELICOPTER: AT_HELICOPTER, TO_MEDEVAC: AT_MEDEVAC}
 
 _BOMBED = 3000
 """What it costs to be under our own bombs."""
@@ -104,6 +115,7 @@ class Judge:
             if platoon and mate != unit and platoon_of(view.world, mate) == platoon
         ]
         self.room = battle.ctx.tables.pieces.stacking.us_points - stacking_points(battle, unit)
+        self.charge = 0 if self.has_moved or kind != SQUAD else charge_worth(view, unit, here)
         self.shots = self._shots()
         self.civilians = [hex for hex, _ in view.civilians] if view.search_worth > 0 else []
         self.taken = [
@@ -154,6 +166,8 @@ class Judge:
         danger += self.bombs.get(hex, 0) * _BOMBED // 1000
         gain, purpose, target = self._acts(hex, left)
         shot, aim = self._shot(hex)
+        if hex == self.here:
+            shot = max(shot, self.charge)
         pull, toward = self._pull(hex)
         danger = danger * view.caution // 1000
         score = gain + shot + pull - danger
@@ -162,8 +176,22 @@ class Judge:
         if shot and (toward is None or toward.what == ENEMY or shot >= pull):
             return Place(score, hex, TO_FIRE, aim, danger)
         if toward is not None:
-            return Place(score, hex, _TOWARD[toward.what], toward.hex, danger)
+            purpose = _TOWARD[toward.what]
+            return Place(score, hex, _THERE.get(purpose, purpose) if hex == toward.hex else purpose, toward.hex, danger)
         return Place(score, hex, self.shelter(hex), hex, danger)
+
+    def reason(self, place: Place) -> Reason:
+        """Why the unit goes there, with the figures that say how much it helps."""
+        values: list[tuple[str, str | int]] = [("hex", label(place.hex))]
+        if "{target}" in place.purpose:
+            values.append(("target", label(place.target)))
+        if place.purpose == TO_FIRE:
+            best = max(self.factor - target.protection for target in self.view.targets if target.hex == place.target)
+            values.append(("chance", hurt_chance(self.view.field, best)))
+        if place.purpose == TO_COVER:
+            protection = self.view.field.protection
+            values += [("cover", protection[place.hex]), ("now", protection[self.here])]
+        return Reason(place.purpose, "", tuple(values))
 
     def shelter(self, hex: Hex) -> str:
         """The purpose of a move that is for safety alone."""

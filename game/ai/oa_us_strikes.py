@@ -14,6 +14,7 @@ from game.engine.world import EntityId
 from game.rules.oa.air_strikes import BEARINGS, Run, strip
 from game.rules.oa.battle import Battle
 from game.rules.oa.bombardment import HE
+from game.rules.oa.charges import why_not_demolish
 from game.rules.oa.components import US, At, Bearing, Bunker, Civilian, Inside, Plane, Prisoner, Unit
 from game.rules.oa.decisions import AirSupport, CallStrike, Charges, Demolish, Drop, Ordnance
 from game.rules.oa.field import Field
@@ -22,8 +23,8 @@ from game.rules.oa.moving import why_not_move
 STRIKE_GUN = mark("bombs for the gun in {hex} and what stands behind it")
 STRIKE_BUNKER = mark("bombs for the bunker in {hex}")
 STRIKE = mark("bombs for the Viet Cong in {hex}")
-BREAKS_BUNKERS = mark("it breaks bunkers and does as much to men")
-BLOWS_UP = mark("blows up the bunker next to it")
+BREAKS_BUNKERS = mark("high explosive breaks bunkers, and does as much to men as napalm")
+BLOWS_UP = mark("blows up the bunker in {hex} with the Viet Cong inside")
 
 _LEAST = 450
 """What a strike has to be worth: the plane comes every second turn at most."""
@@ -121,6 +122,25 @@ def under_the_bombs(view: View) -> dict[Hex, int]:
 def choose_ordnance(battle: Battle, decision: Ordnance) -> Iterator[Answer]:
     """OA-9.2-4: high explosive."""
     yield Drop(HE), Reason(BREAKS_BUNKERS, "OA-9.2-4")
+
+
+def charge_worth(view: View, unit: EntityId, here: Hex) -> int:
+    """OA-11.1-1..3: what a charge on a bunker next to a squad that stays and holds its fire is worth.
+
+    0 where there is none with an enemy inside, or the squad may lay no charge this turn.
+    """
+    world, best = view.world, 0
+    inside: dict[int, int] = {}
+    for target in view.targets:
+        shelter = world.find(target.unit, Inside)
+        if shelter is not None and view.grid.distance(here, target.hex) == 1:
+            faces = _bombing(view.field.original, view.field.tables.bombardment.bunker.charge)
+            loss = faces.step + faces.kill if target.reduced else faces.step + 2 * faces.kill
+            inside[shelter.to] = inside.get(shelter.to, 0) + loss * POINT // FACES
+    for bunker, worth in inside.items():
+        if worth > best and why_not_demolish(view.battle, Charges(US), Demolish(unit, EntityId(bunker))) is None:
+            best = worth
+    return best
 
 
 def blow_up(battle: Battle, decision: Charges) -> Iterator[Answer]:

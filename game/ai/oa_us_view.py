@@ -64,6 +64,12 @@ def chances(field: Field, modifier: int) -> Chances:
     return Chances(*(results.count(name) for name in ("A", "N", "P", "E")))
 
 
+def hurt_chance(field: Field, modifier: int) -> int:
+    """OA-5.5-1: how many times in a hundred a shot with this modifier costs its target a step or more."""
+    found = chances(field, modifier)
+    return ((found.step + found.kill) * 100 + FACES // 2) // FACES
+
+
 class Enemy(NamedTuple):
     """One way in which the Viet Cong fire: a unit with its own arms, or with the machine gun it serves."""
 
@@ -209,6 +215,12 @@ class View:
         }
         left = sum(unknown.values())
         return sum(unknown[kind] * worth[kind] for kind in worth) // left if left else 0
+
+    @cached_property
+    def commissar_at_large(self) -> bool:
+        """OA-12.1-2: whether nobody has found out yet which civilian is the commissar."""
+        people = [person for _, person in self.world.each(Civilian)]
+        return not any(person.revealed and person.identity == "commissar" for person in people)
 
     @cached_property
     def untested(self) -> frozenset[Hex]:

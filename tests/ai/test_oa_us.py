@@ -27,6 +27,7 @@ from game.rules.oa.decisions import (
     Hold,
     Land,
     Landing,
+    LaySmoke,
     LiftOut,
     Load,
     Locate,
@@ -130,13 +131,13 @@ def test_a_gunship_looks_for_an_enemy_in_cover_and_then_attacks() -> None:
 
 
 def test_a_squad_captures_a_reduced_enemy_within_reach() -> None:
-    board = battle_on(clear(6, 4), turn=3)
+    board = battle_on(clear(6, 4), dice=[4], turn=3)
     squad, enemy = board.squad(101), board.viet(401, steps=1)
     us_moves(board)
     assert told(board)[1].message == TO_CAPTURE
     given = orders(board)
-    assert [type(order) for order in given] == [Step, Step, Capture, Done]
-    assert given[2] == Capture(squad, enemy)
+    assert [type(order) for order in given] == [Step, Step, LaySmoke, Capture, Done]
+    assert given[3] == Capture(squad, enemy)
 
 
 def test_a_squad_suppresses_an_enemy_at_full_strength_before_it_closes_in() -> None:
