@@ -103,7 +103,7 @@ def picture_of_placing(studio: Studio) -> None:
     """Two platoons are in the air, the third is in the player's hand."""
     scene = studio.battle(new_battle(2))
     look_at(scene, 1610, 2)
-    scene.commander.begin_lift(3)
+    scene.commander.placing.begin_lift(3)
     scene.view.point_at(Hex(2209))
     studio.keep("placing.png")
     scene.commander.cancel()

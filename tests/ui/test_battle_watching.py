@@ -85,8 +85,8 @@ def test_nothing_offers_to_give_orders_to_who_only_looks_on(watched):
     parts = watched.scene.parts
     assert not any(button.enabled for button in parts.lift_buttons)
     assert "choose" not in parts.panel.unit_card._nobody
-    watched.scene.commander.begin_lift(1)
-    watched.scene.commander.load_all()
+    watched.scene.commander.placing.begin_lift(1)
+    watched.scene.commander.placing.load_all()
     assert not watched.scene.commander.intent.lift
     watched.hands.press("Enter")
     wait_for(watched, lambda: watched.scene.desk.my_turn)

@@ -104,7 +104,7 @@ class BoardHands:
         if hex not in plan.ends:
             return []
         cost = t("{points} MP", points=plan.found[hex].cost)
-        return [MenuItem(t("Move here"), lambda: commander.walk_to(hex), "P", detail=cost)]
+        return [MenuItem(t("Move here"), lambda: commander.walking.walk_to(hex), "P", detail=cost)]
 
     # -- the air base -----------------------------------------------------------------------------------------------
 
@@ -135,9 +135,9 @@ class BoardHands:
         target = self.scene.parts.panel.tray.piece_at(pos)
         hex = self.scene.view.hex_under(pos)
         if target is not None:
-            self.scene.commander.drop_on_helicopter(piece, target)
+            self.scene.commander.placing.drop_on_helicopter(piece, target)
         elif hex is not None:
-            self.scene.commander.drop_on_map(piece, hex)
+            self.scene.commander.placing.drop_on_map(piece, hex)
         self.scene.refresh()
 
     def tray_tip(self, piece: EntityId) -> str:

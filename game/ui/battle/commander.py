@@ -12,7 +12,7 @@ from game.engine.orders import Order
 from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
-from game.rules.oa.components import At, Helicopter, Unit
+from game.rules.oa.components import At
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
 from game.ui.battle.acts import act_of, full_words_of
@@ -20,9 +20,10 @@ from game.ui.battle.aiming import Aiming
 from game.ui.battle.desk import NOBODY, Desk, actor_of
 from game.ui.battle.ending import StepEnd
 from game.ui.battle.intent import Intent
-from game.ui.battle.lifting import lift_orders, load_orders
 from game.ui.battle.meaning import refusal_at, why_none
+from game.ui.battle.placing import Placing
 from game.ui.battle.striking import Striking
+from game.ui.battle.walking import Walking
 from game.ui.battle.window import Window
 from game.ui.kit.menu import MenuItem
 from game.ui.mapview.pieces import Piece
@@ -41,6 +42,8 @@ class Commander:
         self.intent = Intent()
         self.aiming = Aiming(desk, window, self.intent)
         self.striking = Striking(desk, window, self.intent)
+        self.walking = Walking(desk, window, self.intent)
+        self.placing = Placing(desk, window, self.intent)
         self.ending = StepEnd(desk, window, self.aiming)
 
     # -- choosing ---------------------------------------------------------------------------------------------------
@@ -87,7 +90,7 @@ class Commander:
             self.intent.tool_from = hex
             self.window.refresh()
         elif self.intent.lift:
-            self._place_lift(hex)
+            self.placing.place_lift(hex)
         elif self.reacting:
             self._click_in_reaction(hex, piece)
         elif self.striking.calling:
@@ -143,7 +146,7 @@ class Commander:
         if piece is None or not self.desk.my_turn:
             return False
         if self.desk.plan(piece).way(hex):
-            self.walk_to(hex)
+            self.walking.walk_to(hex)
             return True
         moves = [order for order in self.desk.at(piece, hex) if isinstance(order, _MOVES)]
         if len(moves) == 1 and not self.desk.standing_in(hex):
@@ -218,26 +221,6 @@ class Commander:
             self.window.note(refusal_at(self.desk, hex) or t(_CANNOT, name=name_of(self.desk.battle.world, piece)))
         self.window.refresh()
 
-    def drop_on_helicopter(self, piece: EntityId, helicopter: EntityId) -> None:
-        """A unit from the air base is let go over a helicopter."""
-        order = decisions.Load(piece, helicopter)
-        if self.desk.my_turn and piece != helicopter:
-            self.window.submit(order)
-
-    def drop_on_map(self, piece: EntityId, hex: Hex) -> None:
-        """A counter from the air base is let go over a hex."""
-        if not self.desk.my_turn:
-            return
-        world = self.desk.battle.world
-        if world.has(piece, Unit):
-            machines = [e for e in world.pointing_at(At, hex) if world.has(e, Helicopter)]
-            if machines:
-                self.drop_on_helicopter(piece, machines[0])
-            else:
-                self.window.note(t("Let a squad go over a helicopter that has room for it."))
-        else:
-            self.window.submit(decisions.Place(piece, hex))
-
     # -- orders -----------------------------------------------------------------------------------------------------
 
     def _do_first(self, piece: EntityId, *kinds: type[Order]) -> bool:
@@ -299,57 +282,6 @@ class Commander:
             return False
         self.window.refresh()
         return True
-
-    # -- walking ----------------------------------------------------------------------------------------------------
-
-    def walk_to(self, hex: Hex) -> None:
-        """Send the chosen unit to a hex within its reach, one hex after the other."""
-        piece = self.desk.selected
-        if piece is not None:
-            self.intent.route, self.intent.route_unit = list(self.desk.plan(piece).way(hex)), piece
-            self._enter_next(goes_on=False)
-
-    def go_on(self) -> None:
-        """Enter the next hex of the way, if the unit may and nothing has happened to it."""
-        self._enter_next(goes_on=True)
-
-    def _enter_next(self, *, goes_on: bool) -> None:
-        unit, route = self.intent.route_unit, self.intent.route
-        if unit is None or not route:
-            return
-        order = decisions.Step(unit, route.pop(0))
-        may = self.desk.my_turn and order in self.desk.legal(unit)
-        if not (may and self.window.submit(order, goes_on=goes_on)):
-            self.intent.stop_walking()
-
-    # -- placing ----------------------------------------------------------------------------------------------------
-
-    def begin_lift(self, platoon: int) -> None:
-        """The next click on the map places this platoon with its helicopters (``ESCORT``: all empty ones left)."""
-        if not self.desk.my_turn:
-            return
-        if not lift_orders(self.desk.battle, platoon, self.desk.battle.ctx.grid.hexes[0]):
-            self.window.note(t("There is nobody left at base for that."))
-            return
-        self.intent.drop()
-        self.intent.lift = platoon
-        self.desk.select(None)
-        self.window.refresh()
-
-    def _place_lift(self, hex: Hex) -> None:
-        orders = lift_orders(self.desk.battle, self.intent.lift, hex)
-        self.intent.drop()
-        self.window.submit(*orders)
-
-    def load_all(self) -> None:
-        """Load everybody at base by platoon; the helicopters are placed by hand."""
-        if not self.desk.my_turn:
-            return
-        orders = load_orders(self.desk.battle)
-        if orders:
-            self.window.submit(*orders)
-        else:
-            self.window.note(t("There is nobody left at base for that."))
 
     # -- tools ------------------------------------------------------------------------------------------------------
 

@@ -101,7 +101,7 @@ class Course:
         self.hurry = False
         given = self.scene.session.game.orders_given
         if self.scene.commander.intent.route:
-            self.scene.commander.go_on()
+            self.scene.commander.walking.go_on()
         elif self._asked_for != given:
             self._asked_for = given
             self.scene.sync()

@@ -88,7 +88,7 @@ class Furniture:
                    tooltip=t("The next click on the map places gunships and scouts there."))
         )  # fmt: skip
         lift.append(
-            Button(theme, t("Load all"), scene.commander.load_all, key="B", height=30,
+            Button(theme, t("Load all"), scene.commander.placing.load_all, key="B", height=30,
                    tooltip=t("Load everybody by platoon; place the helicopters yourself."))
         )  # fmt: skip
         self.end_button = Button(theme, t("End step"), self._space, key="Space", primary=True)
@@ -108,7 +108,7 @@ class Furniture:
         self.scene.hotkeys.space()
 
     def _lifter(self, platoon: int) -> Callable[[], object]:
-        return lambda: self.scene.commander.begin_lift(platoon)
+        return lambda: self.scene.commander.placing.begin_lift(platoon)
 
     def _colour_of(self, side: str) -> tuple[int, int, int]:
         return self.art.colours.sides[side].face

@@ -57,10 +57,10 @@ def order_bindings(commander: Commander, submit_all: Callable[[type[Order]], obj
     for ordnance, key in ORDNANCE_KEYS.items():
         found[key] = partial(_drop_or_do, commander, ordnance, _ORDERS[key])
     found |= {key: partial(submit_all, kind) for key, kind in _FOR_ALL.items()}
-    found |= {str(number): partial(commander.begin_lift, number) for number in (1, 2, 3)}
+    found |= {str(number): partial(commander.placing.begin_lift, number) for number in (1, 2, 3)}
     return found | {
-        "4": partial(commander.begin_lift, ESCORT),
-        "B": commander.load_all,
+        "4": partial(commander.placing.begin_lift, ESCORT),
+        "B": commander.placing.load_all,
         "H": commander.aiming.hold,
         "Shift+H": partial(commander.aiming.hold, for_good=True),
         "Tab": commander.next_piece,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 from msgspec.structs import replace
@@ -16,6 +15,7 @@ from game.ui.kit.widget import Tip, Widget
 from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import Point, centre, hex_at, map_size
 from game.ui.mapview.ground import Ground
+from game.ui.mapview.listener import MapListener
 from game.ui.mapview.markers import Markers
 from game.ui.mapview.overlay import HOVER, Overlay
 from game.ui.mapview.pieces import Piece, Pieces
@@ -30,34 +30,6 @@ _EDGE_SPEED = 900
 _KEY_PAN = 170
 
 Drawer = Callable[[pygame.Surface, Camera], None]
-
-
-class MapListener(Protocol):
-    """Who is told what the player does on the map.  ``piece`` is the counter under the mouse, if any."""
-
-    def map_hovered(self, hex: Hex | None, piece: Piece | None) -> None:
-        """The mouse (or the keyboard's cursor) is on another hex or counter."""
-
-    def map_clicked(self, hex: Hex, piece: Piece | None) -> None:
-        """A left click."""
-
-    def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
-        """A right click at window position ``pos``."""
-
-    def map_wheel(self, step: int) -> bool:
-        """The wheel is turned, down for 1; whether that meant anything else than zooming."""
-        ...
-
-    def map_can_drag(self, piece: Piece) -> bool:
-        """Whether the counter may be picked up."""
-        ...
-
-    def map_dropped(self, piece: Piece, hex: Hex | None) -> None:
-        """A counter that was picked up is let go over ``hex``."""
-
-    def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
-        """What the tooltip says."""
-        ...
 
 
 class MapView(Widget):
