@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.oa_us_danger import FAR
-from game.ai.oa_us_goals import prospect, shot_worth
+from game.ai.oa_us_goals import Standing, bystander_cost, shot_worth, standing_in
 from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_strikes import charge_worth
 from game.ai.oa_us_view import FACES, POINT, View, chances, hurt_chance
@@ -15,7 +15,7 @@ from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import US, Airborne, At, Civilian, Crossfire, Helicopter, Prisoner, SightingTried, Unit
+from game.rules.oa.components import US, Airborne, At, Crossfire, Helicopter, SightingTried, Unit
 from game.rules.oa.decisions import Fire, Locate, UsFire, UsReaction
 from game.rules.oa.engagement import NO_HEX, firing_range, gunship_hexes
 from game.rules.oa.fire import fire_factor, in_crossfire
@@ -56,29 +56,15 @@ def react(battle: Battle, decision: UsReaction) -> Iterator[Answer]:
     """OA-5.2-3: fire at whoever moves where he has little cover; else wait."""
     view = View(battle)
     hex = battle.world.get(decision.mover, At).hex
-    yield from _fire(view, {hex: _worth_by_modifier(view, hex)}, _PATIENCE, CATCHES)
+    yield from _fire(view, {hex: standing_in(view, hex)}, _PATIENCE, CATCHES)
 
-
-Standing = tuple[EntityId, int, bool, int]
-"""Who stands in a hex: unit, protection, reduced, and what it is worth as a prisoner (-1: a civilian)."""
 
 Worths = dict[Hex, list[Standing]]
 
 
 def _target_hexes(view: View) -> Worths:
     hexes = dict.fromkeys(target.hex for target in view.targets)
-    return {hex: _worth_by_modifier(view, hex) for hex in hexes}
-
-
-def _worth_by_modifier(view: View, hex: Hex) -> list[Standing]:
-    world, protection = view.world, view.field.protection[hex]
-    fighters = [
-        (target.unit, target.protection, target.reduced, prospect(view, target))
-        for target in view.targets
-        if target.hex == hex
-    ]
-    others = (e for e in world.pointing_at(At, hex) if world.has(e, Civilian) or world.has(e, Prisoner))
-    return [*fighters, *((e, protection, False, -1) for e in others)]
+    return {hex: standing_in(view, hex) for hex in hexes}
 
 
 def _fire(view: View, hexes: Worths, least: int, why: str) -> Iterator[Answer]:
@@ -155,8 +141,7 @@ def _shot_at(view: View, start: Hex, hex: Hex, units: list[Standing], factor: in
         _, _, reduced, keep = standing
         modifier = _modifier(view, start, hex, standing, factor, air)
         if keep < 0:
-            found = chances(view.field, modifier)
-            worth -= (found.step + found.kill) * 2 * POINT // FACES
+            worth -= bystander_cost(view.field, modifier)
         else:
             worth += shot_worth(view.field, modifier, reduced, keep)
     return worth
@@ -182,4 +167,4 @@ def _second(view: View, start: Hex, hex: Hex, factor: int, distance: int) -> int
         if unit is not None and unit.side == US:
             found = chances(view.field, factor - view.field.protection[hex])
             worth -= (found.step + found.kill) * 3 * POINT // FACES
-    return worth + _shot_at(view, start, hex, _worth_by_modifier(view, hex), factor, distance)
+    return worth + _shot_at(view, start, hex, standing_in(view, hex), factor, distance)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ai.oa_us_view import FACES, POINT, Target, View, chances
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
-from game.rules.oa.components import Capturing, Steps, Unit
+from game.rules.oa.components import At, Capturing, Civilian, Prisoner, Steps, Unit
 from game.rules.oa.field import Field
 
 CAPTURE, CIVILIAN, TUNNEL, ENEMY, WOUNDED, PLATOON, HELICOPTER, MEDEVAC = (
@@ -73,6 +73,38 @@ def prospect(view: View, target: Target) -> int:
     return capture_worth(view) * share * view.goes_on // 1_000_000
 
 
+Standing = tuple[EntityId, int, bool, int]
+"""Who stands in a hex: unit, protection, reduced, and what it is worth as a prisoner (-1: a civilian)."""
+
+
+def standing_in(view: View, hex: Hex) -> list[Standing]:
+    """OA-5.1-4: everybody whom a shot at ``hex`` affects."""
+    world, protection = view.world, view.field.protection[hex]
+    fighters = [
+        (target.unit, target.protection, target.reduced, prospect(view, target))
+        for target in view.targets
+        if target.hex == hex
+    ]
+    others = (e for e in world.pointing_at(At, hex) if world.has(e, Civilian) or world.has(e, Prisoner))
+    return [*fighters, *((e, protection, False, -1) for e in others)]
+
+
+def bystander_cost(field: Field, modifier: int) -> int:
+    """OA-5.1-4, OA-14-5: what a shot costs on the average because a civilian or prisoner stands where it goes."""
+    found = chances(field, modifier)
+    return (found.step + found.kill) * 2 * POINT // FACES
+
+
+def worth_of_fire(view: View, standing: list[Standing], factor: int) -> int:
+    """OA-5.1-4: what a shot with this factor at all who stand in a hex is worth."""
+    return sum(
+        shot_worth(view.field, factor - protection, reduced, keep)
+        if keep >= 0
+        else -bystander_cost(view.field, factor - protection)
+        for _, protection, reduced, keep in standing
+    )
+
+
 class Plan(View):
     """The board with what is worth going to."""
 
@@ -80,6 +112,12 @@ class Plan(View):
     def goals(self) -> tuple[Goal, ...]:
         """Everything worth going to, whoever goes."""
         return _goals(self)
+
+    @cached_property
+    def marks(self) -> tuple[tuple[Target, list[Standing]], ...]:
+        """The hexes with Viet Cong, each by one of them, and everybody whom a shot there affects."""
+        hexes = {target.hex: target for target in self.targets}
+        return tuple((target, standing_in(self, hex)) for hex, target in sorted(hexes.items()))
 
 
 def _goals(view: View) -> tuple[Goal, ...]:

@@ -19,8 +19,8 @@ from game.ai.oa_us_goals import (
     capture_worth,
     fading,
     goals_of,
-    shot_worth,
     tunnel_worth,
+    worth_of_fire,
 )
 from game.ai.oa_us_people import pick_up_goals
 from game.ai.oa_us_strikes import charge_worth, under_the_bombs
@@ -132,10 +132,9 @@ class Judge:
     def _shots(self) -> list[tuple[int, Hex, bytes, bytes]]:
         if not self.reach:
             return []
-        field = self.view.field
         found = []
-        for target in self.view.targets:
-            worth = shot_worth(field, self.factor - target.protection, target.reduced, 0)
+        for target, standing in self.view.marks:
+            worth = worth_of_fire(self.view, standing, self.factor)
             if worth > 0:
                 found.append((worth, target.hex, target.distances, target.sight))
         found.sort(key=lambda shot: (-shot[0], shot[1]))

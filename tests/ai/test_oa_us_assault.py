@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.ai.oa_us_fire import FIRES
 from game.ai.oa_us_ground import SEARCHES, SEARCHES_ON
 from game.ai.oa_us_orders import Answer
+from game.ai.oa_us_places import TO_FIRE
 from game.ai.oa_us_smoke import COVERS, COVERS_CAPTURE
 from game.rules.oa.components import US, Civilian, Fired
 from game.rules.oa.decisions import Capture, Charges, Demolish, Done, Fire, Hold, LaySmoke, Search, Step, UsFire
@@ -109,3 +110,14 @@ def test_a_reason_to_search_speaks_of_the_commissar_until_he_is_found() -> None:
         us_moves(board)
         found = [why for order, why in given(board) if isinstance(order, Search)]
         assert [why.message for why in found[:1]] == [message]
+
+
+def test_nobody_sets_out_to_fire_where_it_would_not_fire() -> None:
+    """A shot among civilians is no purpose of a move: the shot and the way there are weighed alike."""
+    board = battle_on(clear(14, 6), turn=3)
+    board.squad(103)
+    board.viet(903)
+    board.civilian(903)
+    board.civilian(903)
+    us_moves(board)
+    assert TO_FIRE not in [why.message for _, why in given(board)]

@@ -214,3 +214,25 @@ def test_he_has_an_answer_in_positions_that_he_would_never_bring_about(seed: int
             order, reason = answer_of(players[name], given.battle, seed)
             assert given.battle.why_not(order) is None
             assert str(reason)
+
+
+@pytest.mark.parametrize("seed", [6, 17])
+def test_a_battle_taken_up_again_from_its_saved_form_goes_on_with_the_same_orders(seed: int) -> None:
+    """He keeps nothing in mind: every tenth decision the battle is written, read anew, and asked about by another."""
+    asked = 0
+    for number, given in enumerate(played(seed)):
+        if number % 10:
+            continue
+        battle = given.battle
+        again = Battle.from_json(battle.to_json(), battle.system, battle.ctx, battle.dice)
+        assert answer_of(make_player("oa", "us", "commander"), again, seed) == (given.order, given.reason)
+        asked += 1
+    assert asked > 20
+
+
+def test_his_orders_do_not_depend_on_the_battles_played_before() -> None:
+    """What is worked out once for a map is kept from battle to battle; nothing of a battle may be."""
+    alone = [(given.order, given.reason) for given in played(31)]
+    for seed in (32, 33):
+        assert [given.order for given in played(seed)] != [order for order, _ in alone]
+    assert [(given.order, given.reason) for given in played(31)] == alone
