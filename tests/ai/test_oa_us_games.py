@@ -27,12 +27,13 @@ from game.ai.oa_us_zones import exposed_to
 from game.board.hexgrid import parse_hex
 from game.engine.dice import SeededDice
 from game.engine.players import answer_of
+from game.engine.scenario import load_scenario, with_rules
 from game.rules.oa.air_strikes import Run, strip
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Aboard, At, Civilian, Crews, InPlatoon, Inside
+from game.rules.oa.components import US, Aboard, At, Civilian, Concealed, Crews, InPlatoon, Inside
 from game.rules.oa.decisions import CallStrike, Done, Fly, LiftOut, Place, Search, Step
 from game.rules.oa.query import free_civilians, is_reduced, vc_units
-from game.systems import make_player
+from game.systems import kit_of, make_player
 from tests.ai.us_games import played, result
 
 SEEDS = (3, 8, 21)
@@ -236,3 +237,23 @@ def test_his_orders_do_not_depend_on_the_battles_played_before() -> None:
     for seed in (32, 33):
         assert [given.order for given in played(seed)] != [order for order, _ in alone]
     assert [(given.order, given.reason) for given in played(31)] == alone
+
+
+def test_where_hidden_viet_cong_are_makes_no_difference() -> None:
+    """OA-13.2-6: at the level that conceals them he asks of nobody whom the player does not know of."""
+    kit = kit_of("oa")
+    battle = kit.begin(kit.context(with_rules(load_scenario("oa/village"), {"difficulty": "shadow"})), SeededDice(44))
+    players = {"us": make_player("oa", "us", "commander"), "vc": make_player("oa", "vc", "rules")}
+    asked = 0
+    while battle.decision is not None and asked < 40:
+        order, reason = answer_of(players[battle.decision.side], battle, 44)
+        hidden = [(e, at.hex) for e, _, at in battle.world.each(Concealed, At)]
+        if battle.decision.side == US and len(hidden) > 1 and not isinstance(order, Done):
+            asked += 1
+            twin = battle.copy()
+            for (e, _), (_, hex) in zip(hidden, hidden[1:] + hidden[:1], strict=True):
+                twin.world.set(e, At(hex))
+            assert answer_of(players["us"], twin, 44) == (order, reason)
+        battle.submit(order)
+        battle.forget()
+    assert asked == 40
