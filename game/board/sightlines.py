@@ -18,7 +18,6 @@ from game.board.lattice import SIDE_STEPS, Obstacle, Offset, axial, side_between
 
 Ints = NDArray[np.int32]
 Counts = NDArray[np.uint8]
-Bools = NDArray[np.bool_]
 
 
 class Numbering:

@@ -21,11 +21,11 @@ from game.rules.oa.components import (
     Stopped,
     Unit,
 )
-from game.rules.oa.events import Stepped
 from game.rules.oa.field import Field
 from game.rules.oa.platoon import BROKEN, is_broken, why_not_cohesion
 from game.rules.oa.query import is_reduced, platoon_of
 from game.rules.oa.stacking import why_not_share, why_not_stack
+from game.rules.oa.stepping import take_step
 
 NOT_YOURS = mark("That is not a US unit on the ground.")
 STOPPED = mark("It has been stopped this turn.")
@@ -223,14 +223,7 @@ def step_cost(battle: Battle, unit: EntityId, hex: Hex) -> int:
 
 def enter(battle: Battle, unit: EntityId, hex: Hex, cost: int) -> None:
     """OA-4.1-1, OA-12.3-1: the unit spends ``cost`` points and is in ``hex``, its prisoners with it."""
-    world, terrain = battle.world, battle.ctx.terrain
-    here = world.get(unit, At).hex
-    moved = world.find(unit, Moved) or Moved(here)
-    grass = moved.through_grass or "grass" in (terrain[here].category, terrain[hex].category)
-    world.set(unit, Moved(moved.start, moved.spent + cost, moved.hexes + 1, False, grass))
-    for piece in (unit, *world.pointing_at(Prisoner, unit)):
-        world.set(piece, At(hex))
-    battle.emit(Stepped(unit=unit, start=here, hex=hex, cost=cost, rule="OA-4.5-1"))
+    take_step(battle, unit, hex, cost, battle.world.pointing_at(Prisoner, unit))
 
 
 def why_not_spend(battle: Battle, unit: EntityId, points: int, rule: str) -> Refusal | None:

@@ -21,7 +21,6 @@ RoseName = Literal["classic", "north", "south", "east", "west"]
 ROSES = ("classic", "north", "south", "east", "west")
 DIE_FACES = 6
 SQUADS_WITHOUT_WEAPON = 9
-MACHINE_GUNS = 2
 
 
 def _hex(text: str, key: str) -> Hex:

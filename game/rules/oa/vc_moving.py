@@ -7,9 +7,9 @@ from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Crews, Fired, Inside, Moved, Stopped, Unit
-from game.rules.oa.events import Stepped
+from game.rules.oa.components import Crews, Fired, Inside, Moved, Stopped, Unit
 from game.rules.oa.query import is_reduced
+from game.rules.oa.stepping import take_step
 
 HAS_FIRED = mark("It has fired this turn and stays.")
 WEAPON_HAS_FIRED = mark("The weapon that it serves has fired this turn, and it stays.")
@@ -43,14 +43,6 @@ def why_not_vc_move(battle: Battle, unit: EntityId) -> Refusal | None:
 
 def vc_enter(battle: Battle, unit: EntityId, hex: Hex, cost: int) -> None:
     """OA-4.1-1, OA-4.2-1, OA-8.4-3: spend the points; a dismantled weapon goes along, a bunker is left."""
-    world, terrain = battle.world, battle.ctx.terrain
-    here = world.get(unit, At).hex
-    moved = world.find(unit, Moved) or Moved(here)
-    grass = moved.through_grass or "grass" in (terrain[here].category, terrain[hex].category)
-    world.set(unit, Moved(moved.start, moved.spent + cost, moved.hexes + 1, False, grass))
-    world.remove(unit, Inside)
-    world.set(unit, At(hex))
-    crews = world.find(unit, Crews)
-    if crews is not None:
-        world.set(EntityId(crews.to), At(hex))
-    battle.emit(Stepped(unit=unit, start=here, hex=hex, cost=cost, rule="OA-4.5-1"))
+    crews = battle.world.find(unit, Crews)
+    battle.world.remove(unit, Inside)
+    take_step(battle, unit, hex, cost, () if crews is None else (EntityId(crews.to),))

@@ -18,7 +18,7 @@ Colour = tuple[int, int, int]
 Size = tuple[int, int]
 
 MIN_SCALE, MAX_SCALE = 0.75, 3.0
-_KEPT_TEXTS = 4096
+_KEPT_TEXTS, _KEPT_WIDTHS = 1024, 16384
 _KEPT_PICTURES = 192
 
 _FILES = {
@@ -52,7 +52,6 @@ BUTTON = Style("narrow", 17)
 HINT = Style("narrow", 12)
 HEAD = Style("narrow", 16)
 TITLE = Style("stencil", 24)
-FIGURE = Style("narrow", 30)
 TYPED = Style("typed", 17)
 
 
@@ -143,7 +142,7 @@ class Theme:
         """Width of one line of text in pixels."""
         known = self._widths.get((text, style))
         if known is None:
-            if len(self._widths) > 4 * _KEPT_TEXTS:
+            if len(self._widths) > _KEPT_WIDTHS:
                 self._widths.clear()
             known = self._widths[text, style] = self.font(style).size(text)[0]
         return known

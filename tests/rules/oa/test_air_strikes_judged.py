@@ -47,7 +47,6 @@ NAMES = {row.code: name for name, row in load_tables().terrain.items()}
 BY_EXPLOSIVE = {"H": "U", "B": "W", "K": "C"}
 BURNING = "BHJTG"
 BLIND = "GJTHU"
-CLOSED = "W"
 COMPASS = {0: (0, -2), 1: (3, -1), 2: (3, 1), 3: (0, 2), 4: (-3, 1), 5: (-3, -1)}
 PLACES = {(3 * (hex // 100 - 1), 2 * (hex % 100 - 1) + (hex // 100 - 1) % 2): hex for hex in HEXES}
 CENTRES = {hex: place for place, hex in PLACES.items()}
