@@ -11,6 +11,8 @@ from typing import TypeVar
 import hypothesis
 import pytest
 
+from game.engine.logfile import LOG
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -36,10 +38,15 @@ def _home_of_the_run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty home (saves, settings, cache, log) for this test alone."""
-    monkeypatch.setenv("APOCALYPSE_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home that is not there yet (saves, settings, cache, log) for this test alone."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("APOCALYPSE_HOME", str(folder))
+    with monkeypatch.context() as patch:
+        patch.setattr(LOG, "handlers", [])
+        yield folder
+        for handler in LOG.handlers:
+            handler.close()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

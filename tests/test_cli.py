@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,6 @@ import pytest
 import game.cli.reference
 from game import __version__
 from game.cli import main
-from game.engine.logfile import LOG
 
 ORDERS = 140
 """How much of a battle the save of these tests holds: enough for the Viet Cong to have fired."""
@@ -24,15 +22,7 @@ ORDERS = 140
 ROOT = Path(__file__).resolve().parents[1]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("APOCALYPSE_HOME", str(tmp_path / "home"))
-    before = list(LOG.handlers)
-    LOG.handlers.clear()
-    yield tmp_path / "home"
-    for handler in LOG.handlers:
-        handler.close()
-    LOG.handlers[:] = before
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def document(capsys: pytest.CaptureFixture[str], *words: str) -> Any:

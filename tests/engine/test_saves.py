@@ -5,17 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import pytest
-
 from game.engine.saves import autosave_path, delete_save, list_saves, look_at
 from tests.engine.sessions import new_session, play, played_file
 from tests.engine.toy import SCENARIO
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("APOCALYPSE_HOME", str(tmp_path))
-    return tmp_path
 
 
 def test_there_may_be_no_saves_and_no_folder(home: Path) -> None:

@@ -1,4 +1,4 @@
-"""A home of its own for each test of the interface, with one scenario and a way to start it."""
+"""A window for each test of the interface, with one scenario and a way to start it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,19 @@ from tests.ui.stage import Bench, FakeGames, write_scenario
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home folder that nothing else uses."""
-    monkeypatch.setenv("APOCALYPSE_HOME", str(tmp_path))
-    return tmp_path
+def home(home: Path) -> Path:
+    """The test's own home, and it is there."""
+    home.mkdir()
+    return home
+
+
+@pytest.fixture
+def viet(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[BattleTable]:
+    """A battle against the computer's US company."""
+    unpainted(monkeypatch)
+    table = BattleTable(home, human=("vc",))
+    yield table
+    table.close()
 
 
 @pytest.fixture

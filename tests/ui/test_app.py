@@ -1,7 +1,5 @@
 """The loop: when it draws, work in the background, and what happens when something goes wrong."""
 
-import logging
-
 import pygame
 import pytest
 
@@ -49,13 +47,7 @@ def scene(hands):
 
 @pytest.fixture
 def log(home):
-    logger = logging.getLogger("apocalypse")
-    before = list(logger.handlers)
-    log_to_file()
-    yield log_file()
-    for handler in [handler for handler in logger.handlers if handler not in before]:
-        handler.close()
-        logger.removeHandler(handler)
+    return log_to_file()
 
 
 def dialogs(hands):

@@ -1,23 +1,11 @@
 """The player commands the Viet Cong: he is asked about one unit after the other."""
 
-from pathlib import Path
-
 import pytest
 
 from game.rules.oa.components import VcPosture
 from game.rules.oa.decisions import Fire, VcDefensiveFire, VcMovement, VcReaction
 from game.ui.battle.odds import best_effect
 from game.ui.mapview.geometry import centre
-from tests.ui.battle_table import BattleTable, unpainted
-
-
-@pytest.fixture
-def viet(home: Path, monkeypatch):
-    """A battle against the computer's US company."""
-    unpainted(monkeypatch)
-    table = BattleTable(home, human=("vc",))
-    yield table
-    table.close()
 
 
 def ask(table, decision, *, zoomed: bool = False):

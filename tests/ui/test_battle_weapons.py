@@ -1,23 +1,12 @@
 """Heavy weapons on screen: what one reaches while the mouse is on it, and firing one as the Viet Cong."""
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
 from game.rules.oa.components import Fired, VcPosture
 from game.rules.oa.decisions import Fire, UsFire, UsMovement, VcDefensiveFire, VcReaction
 from game.rules.oa.heavy_weapons import line_of_fire
-from tests.ui.battle_table import BattleTable, unpainted
-
-
-@pytest.fixture
-def viet(home: Path, monkeypatch):
-    """A battle against the computer's US company."""
-    unpainted(monkeypatch)
-    table = BattleTable(home, human=("vc",))
-    yield table
-    table.close()
 
 
 def armed(kind, decision):

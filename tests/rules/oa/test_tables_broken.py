@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.faults import TableFault
 from game.rules.oa.tables import load_tables
+from tests.rules.oa.spoilt import check_told
 
 ROW = 'source = "house"\ncode = "Q"\ncategory = "open"\ncost = 1\nprotection = 0\nblocks_sight = false\n'
 
@@ -188,12 +189,7 @@ BROKEN = {
 
 @pytest.mark.parametrize(("table", "text", "sentence"), BROKEN.values(), ids=BROKEN)
 def test_a_spoilt_table_is_met_with_one_sentence(table: str, text: str, sentence: str, tmp_path: Path) -> None:
-    file = tmp_path / "oa" / f"{table}.toml"
-    file.parent.mkdir()
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(TableFault) as caught:
-        load_tables(tmp_path)
-    assert str(caught.value) == f"{file}: {sentence}"
+    check_told(tmp_path, table, text, sentence)
 
 
 def test_a_table_of_an_unknown_name_is_told(tmp_path: Path) -> None:

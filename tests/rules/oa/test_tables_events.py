@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.board.hexgrid import Hex, HexGrid
-from game.engine.faults import TableFault
 from game.engine.table_view import as_text
 from game.rules.oa.table_words import WORDS
 from game.rules.oa.tables import Tables, load_tables
 from game.rules.oa.tables_view import table_views
+from tests.rules.oa.spoilt import check_told
 
 DIE = range(1, 7)
 
@@ -167,12 +167,7 @@ BROKEN = {
 
 @pytest.mark.parametrize(("table", "text", "sentence"), BROKEN.values(), ids=BROKEN)
 def test_a_spoilt_table_is_met_with_one_sentence(table: str, text: str, sentence: str, tmp_path: Path) -> None:
-    file = tmp_path / "oa" / f"{table}.toml"
-    file.parent.mkdir()
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(TableFault) as caught:
-        load_tables(tmp_path)
-    assert str(caught.value) == f"{file}: {sentence}"
+    check_told(tmp_path, table, text, sentence)
 
 
 @pytest.mark.rule("OA-13.4-2")

@@ -91,20 +91,9 @@ def test_only_helicopters_on_the_ground_draw_him(flying: bool, drawn: bool) -> N
     assert board.last(TerroristRan).target == (machine if drawn else squad)
 
 
-@pytest.mark.rule("OA-12.2-3")
-@pytest.mark.parametrize(("between", "drawn"), [(".", True), ("J", False)])
-def test_he_has_to_see_his_target(between: str, drawn: bool) -> None:
-    rows = [["."] * 9 for _ in range(9)]
-    rows[2][4] = between  # 0503
-    board, squad, terrorist = found([6, 6], field="\n".join(" ".join(row) for row in rows))
-    target = board.us("command", 502)
-    search(board, squad, terrorist)
-    assert board.last(TerroristRan).target == (target if drawn else squad)
-
-
 @pytest.mark.rule("OA-12.2-3", "OA-4.5-4")
-@pytest.mark.parametrize(("between", "drawn"), [(".", True), ("W", False)])
-def test_he_goes_nowhere_across_the_river(between: str, drawn: bool) -> None:
+@pytest.mark.parametrize(("between", "drawn"), [(".", True), ("J", False), ("W", False)])
+def test_he_has_to_see_his_target_and_goes_nowhere_across_the_river(between: str, drawn: bool) -> None:
     rows = [["."] * 9 for _ in range(9)]
     rows[2][4] = between  # 0503
     board, squad, terrorist = found([6, 6], field="\n".join(" ".join(row) for row in rows))
