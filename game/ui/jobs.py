@@ -77,12 +77,18 @@ class Job(Generic[R]):
 
 
 class Jobs:
-    """Runs jobs on threads.  ``wake`` is called from any thread when the main loop should look in."""
+    """Runs jobs on threads, which wait for the next job when they have done one.
+
+    ``wake`` is called from any thread when the main loop should look in.
+    """
 
     def __init__(self, wake: Callable[[], None] = lambda: None, *, threaded: bool = True) -> None:
         self.wake = wake
         self.running: list[Job[Any]] = []
         self._threaded = threaded
+        self._lock = threading.Lock()
+        self._idle = 0
+        self._waiting: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._results: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
 
     def start(
@@ -98,10 +104,24 @@ class Jobs:
         job: Job[R] = Job(self, done, failed)
         self.running.append(job)
         if self._threaded:
-            threading.Thread(target=job.run, args=(work,), daemon=True).start()
+            self._waiting.put(partial(job.run, work))
+            with self._lock:
+                needed = self._idle == 0
+                self._idle -= not needed
+            if needed:
+                threading.Thread(target=self._serve, daemon=True).start()
         else:
             job.run(work)
         return job
+
+    def _serve(self) -> None:
+        """On a thread: one job after the other.  Making a thread for each takes time and scatters the memory."""
+        while True:
+            run = self._waiting.get()
+            run()
+            del run
+            with self._lock:
+                self._idle += 1
 
     def hand_in(self, result: Callable[[], None]) -> None:
         """From any thread: something to do on the main loop."""

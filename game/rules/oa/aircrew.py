@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.board.hexgrid import Hex
 from game.board.movement import path_to_nearest
 from game.engine.world import EntityId
@@ -13,6 +11,8 @@ from game.rules.oa.components import US, At, Embarked, Moved, Prisoner, PurpleSm
 from game.rules.oa.field import Field
 from game.rules.oa.query import Ids
 from game.rules.oa.stacking import why_not_share, why_not_stack
+
+_KEPT_WAYS = 256
 
 
 def aircrew_steps(battle: Battle, crew: EntityId) -> tuple[Hex, ...]:
@@ -28,14 +28,19 @@ def aircrew_steps(battle: Battle, crew: EntityId) -> tuple[Hex, ...]:
     return _next_hex(battle.ctx, here, goals, _closed(battle)) if goals else ()
 
 
-@lru_cache(maxsize=256)
 def _next_hex(field: Field, here: Hex, goals: frozenset[Hex], closed: frozenset[Hex]) -> tuple[Hex, ...]:
     """The first hex of the cheapest way to one of ``goals``, or none.
 
     Kept, for every step that a crew might take asks the same while the pieces stand as they are.
     """
-    way = path_to_nearest(field.ways, here, goals, closed=closed)
-    return way[1:2] if way is not None else ()
+    ways, asked = field.crew_ways, (here, goals, closed)
+    found = ways.get(asked)
+    if found is None:
+        if len(ways) >= _KEPT_WAYS:
+            ways.clear()
+        way = path_to_nearest(field.ways, here, goals, closed=closed)
+        found = ways[asked] = way[1:2] if way is not None else ()
+    return found
 
 
 def _closed(battle: Battle) -> frozenset[Hex]:

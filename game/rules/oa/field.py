@@ -6,7 +6,7 @@ Where bombs change the ground, the game goes over to another field, derived from
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -58,9 +58,18 @@ class Field:
         printed = self.original
         return printed._derived(tuple(sorted(changes, key=lambda change: change[0]))) if changes else printed
 
-    @lru_cache(maxsize=_KEPT_FIELDS)  # noqa: B019  a field lives as long as the program
     def _derived(self, changes: tuple[Change, ...]) -> Field:
-        return ChangedField(self, changes)
+        found = self._fields.get(changes)
+        if found is None:
+            if len(self._fields) >= _KEPT_FIELDS:
+                self._fields.clear()
+            found = self._fields.setdefault(changes, ChangedField(self, changes))
+        return found
+
+    @cached_property
+    def _fields(self) -> dict[tuple[Change, ...], Field]:
+        """A memo for ``changed``, which goes with the field."""
+        return {}
 
     @cached_property
     def by_category(self) -> dict[str, frozenset[Hex]]:
@@ -142,12 +151,22 @@ class Field:
 
     def in_arc(self, bunker: Hex, facing: int, target: Hex) -> bool:
         """OA-2.4-1: whether ``target`` lies in the field of fire of a bunker; its own hex does not."""
-        return target in self._arc(bunker, facing)
+        arc = self._arcs.get((bunker, facing))
+        if arc is None:
+            grid, degrees = self.grid, self.tables.bunkers.arc
+            arc = frozenset(hex for hex in grid.hexes if hex != bunker and grid.in_arc(bunker, facing, hex, degrees))
+            self._arcs[bunker, facing] = arc
+        return target in arc
 
-    @lru_cache(maxsize=16)  # noqa: B019  a field lives as long as the program
-    def _arc(self, bunker: Hex, facing: int) -> frozenset[Hex]:
-        degrees = self.tables.bunkers.arc
-        return frozenset(h for h in self.grid.hexes if h != bunker and self.grid.in_arc(bunker, facing, h, degrees))
+    @cached_property
+    def _arcs(self) -> dict[tuple[Hex, int], frozenset[Hex]]:
+        """A memo for ``in_arc``."""
+        return {}
+
+    @cached_property
+    def crew_ways(self) -> dict[tuple[Hex, frozenset[Hex], frozenset[Hex]], tuple[Hex, ...]]:
+        """A memo for where an aircrew goes next."""
+        return {}
 
     @cached_property
     def within(self) -> dict[tuple[Hex, int], tuple[Hex, ...]]:

@@ -47,7 +47,7 @@ from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
 from game.rules.oa.field import Field
-from game.rules.oa.options import options_of
+from game.rules.oa.options import Options, options_of
 from game.rules.oa.sequence import BY_KEY
 from game.rules.oa.setup import set_up
 from game.rules.oa.table_map import check_placements
@@ -65,6 +65,8 @@ _LOSSES = {
     "command": mark("US command"),
     "vc_squad": mark("VC squads"),
 }
+_FIELDS: dict[tuple[str, Options], Field] = {}
+_KEPT_FIELDS = 4
 
 
 class OperationApocalypse:
@@ -82,7 +84,14 @@ class OperationApocalypse:
         except OptionFault as fault:
             raise ScenarioFault(t("{id}: [rules]: {reason}", id=scenario.id, reason=fault)) from fault
         check_placements(tables, hexmap)
-        return Field(hexmap, tables, options)
+        return self._shared(Field(hexmap, tables, options))
+
+    def _shared(self, field: Field) -> Field:
+        """The field of an earlier game on the same map under the same tables: what it has worked out serves again."""
+        key = self.fingerprint(field), field.options
+        if key not in _FIELDS and len(_FIELDS) >= _KEPT_FIELDS:
+            _FIELDS.clear()
+        return _FIELDS.setdefault(key, field)
 
     def difficulties(self) -> tuple[Difficulty, ...]:
         """The levels of difficulty, the player's own tables laid over ours; raises ``Fault``."""
