@@ -9,6 +9,7 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -21,8 +22,11 @@ from game.engine.scenario import load_scenario
 from game.engine.session import Session
 from game.engine.world import EntityId
 from game.rules.oa import decisions
-from game.systems import new_session
+from game.rules.oa.components import At
+from game.rules.oa.knowledge import all_known_vc
+from game.systems import new_session, seat_of
 from game.ui.app import App
+from game.ui.battle.advice import ends_of
 from game.ui.battle.intent import ESCORT
 from game.ui.battle.lifting import lift_orders
 from game.ui.battle.scene import BattleScene
@@ -35,10 +39,14 @@ from game.ui.settings import SettingsStore
 from tools.demo import Demo
 
 SIZE = (1600, 900)
-SEED = 31
+SEED, FIRE_SEED = 31, 3
 LANDINGS = ((1, 1209), (2, 1709), (3, 2209), (ESCORT, 1508))
 FIGHT = 2
 """The turn of the picture of a battle."""
+WATCHED = 3
+"""That of the picture of a game that is watched."""
+STRUCK = 1410
+"""The hex with Viet Cong that the strike of the picture is aimed at."""
 _PATIENCE = 120.0
 
 
@@ -56,9 +64,9 @@ class Studio:
         self.app.context.scenes.push(scene)
         self.run(0.3)
 
-    def battle(self, session: Session) -> BattleScene:
+    def battle(self, session: Session, *, watched: bool = False) -> BattleScene:
         """Show a battle and wait for its painted map."""
-        scene = BattleScene(self.app.context, session)
+        scene = BattleScene(self.app.context, session, watched=watched)
         self.show(scene)
         end = time.monotonic() + _PATIENCE
         while not scene.scenery.done and time.monotonic() < end:
@@ -126,6 +134,81 @@ def picture_of_battle(studio: Studio) -> None:
     scene.commander.cancel()
 
 
+def played_to(seen: Callable[[Session], bool], seed: int = SEED) -> Session:
+    """A battle that the computer plays for both sides until the US player is asked something worth a picture."""
+    session = new_session(load_scenario("oa/village"), seed)
+    play_on(session, seen)
+    return session
+
+
+def play_on(session: Session, seen: Callable[[Session], bool]) -> None:
+    """Let the computer play both sides until it is seen."""
+    session.stand_in("us", seat_of("oa", "us", "commander"))
+    while not (session.side == "us" and seen(session)):
+        if not session.step_ai():
+            raise SystemExit("that never comes; choose another seed")
+    session.stand_down()
+
+
+def picture_of_strike(studio: Studio) -> None:
+    """An air strike is aimed at the Viet Cong."""
+    session = played_to(lambda session: isinstance(session.game.decision, decisions.AirSupport))
+    scene = studio.battle(session)
+    look_at(scene, 1513, 2)
+    scene.commander.striking.aim_at(Hex(STRUCK))
+    scene.commander.striking.turn(3)
+    studio.keep("strike.png")
+    scene.commander.cancel()
+
+
+def picture_of_fire(studio: Studio) -> None:
+    """Napalm has been dropped on the village."""
+    session = played_to(lambda session: isinstance(session.game.decision, decisions.AirSupport), FIRE_SEED)
+    world = Demo(session).battle.world
+    target = next(at.hex for unit in all_known_vc(world) if is_building(session, (at := world.get(unit, At)).hex))
+    session.submit(decisions.CallStrike(target, 0))
+    play_on(session, lambda session: isinstance(session.game.decision, decisions.Ordnance))
+    session.submit(decisions.Drop("napalm"))
+    scene = studio.battle(session)
+    fires = [change.hex for change in scene.view.scars.changes if change.burning and change.was == "building"]
+    if not fires:
+        raise SystemExit(f"with seed {FIRE_SEED} no building burns; choose another")
+    look_at(scene, fires[0], 4)
+    studio.keep("fire.png")
+
+
+def is_building(session: Session, hex: Hex) -> bool:
+    """Whether the hex is one of the village's."""
+    return session.context.map.terrain[hex] == "building"
+
+
+def picture_of_hint(studio: Studio) -> None:
+    """The commander's advice to a squad in the field."""
+    session = played_to(lambda session: isinstance(session.game.decision, decisions.UsFire))
+    scene = studio.battle(session)
+    scene.adviser.ask()
+    studio.run(1.0)
+    advice = scene.commander.intent.advice
+    if advice is None or not getattr(advice.order, "hex", 0):
+        raise SystemExit(f"with seed {SEED} the first advice aims at no hex; choose another")
+    look_at(scene, advice.order.hex, 2)
+    scene.parts.aim_card.bring_into_view(ends_of(scene.desk, advice.order))
+    studio.keep("hint.png")
+    scene.adviser.dismiss()
+
+
+def picture_of_watching(studio: Studio) -> None:
+    """A game that is only watched, in its third turn."""
+    scene = studio.battle(new_session(load_scenario("oa/village"), SEED), watched=True)
+    end = time.monotonic() + _PATIENCE
+    while scene.session.moment.turn < WATCHED and time.monotonic() < end:
+        studio.run(0.02)
+    scene.stand_in.pause()
+    look_at(scene, 1512, 1)
+    studio.run(2.5)
+    studio.keep("watch.png")
+
+
 def best_shot(demo: Demo) -> decisions.Fire | None:
     """The shot of a squad on the ground that has something to tell: three modifiers, a crossfire among them."""
     if not isinstance(demo.battle.decision, decisions.UsFire):
@@ -152,6 +235,10 @@ def main(folder: Path) -> None:
         studio.keep("title.png")
         picture_of_placing(studio)
         picture_of_battle(studio)
+        picture_of_strike(studio)
+        picture_of_fire(studio)
+        picture_of_hint(studio)
+        picture_of_watching(studio)
         picture_of_report(studio)
         studio.app.context.scenes.pop_to_first()
 

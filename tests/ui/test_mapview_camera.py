@@ -84,7 +84,7 @@ def test_the_fitting_zoom_shows_nearly_the_whole_map(camera):
     assert camera.zoom * MAP[1] >= VIEW.h * 0.7
 
 
-def test_what_covers_the_foot_of_the_view_leaves_room_to_bring_the_rim_of_the_map_above_it():
+def test_a_point_at_the_rim_is_brought_out_from_under_what_covers_the_foot_of_the_view():
     camera = Camera((2000, 1000))
     camera.resize(pygame.Rect(0, 0, 800, 600))
     rim = (20, 980)
@@ -92,10 +92,21 @@ def test_what_covers_the_foot_of_the_view_leaves_room_to_bring_the_rim_of_the_ma
     x, y = camera.to_window(rim)
     camera.leave_room(150, 300)
     assert camera.to_window(rim) == (x, y)
-    camera.look_at(rim, at_once=True)
-    assert camera.to_window(rim) == (x + 150, 300)
+    camera.bring([rim], pygame.Rect(200, 0, 600, 250))
+    camera.settle()
+    assert camera.to_window(rim) == (200, 250)
     camera.leave_room(0, 0)
     assert camera.to_window(rim) == (x, y)
+
+
+def test_looking_elsewhere_never_shows_more_beside_the_map_than_its_margin():
+    camera = Camera((2000, 1000))
+    camera.resize(pygame.Rect(0, 0, 800, 600))
+    camera.look_at((0, 1000), at_once=True)
+    before = camera.at
+    camera.leave_room(150, 300)
+    camera.look_at((0, 1000), at_once=True)
+    assert camera.at == before
 
 
 def test_a_map_that_is_seen_whole_stays_where_it_is_while_something_covers_its_foot():
@@ -104,5 +115,6 @@ def test_a_map_that_is_seen_whole_stays_where_it_is_while_something_covers_its_f
     before = camera.to_window((0, 0))
     camera.leave_room(0, 500)
     assert camera.to_window((0, 0)) == before
-    camera.look_at((200, 290), at_once=True)
-    assert camera.to_window((0, 0))[1] < before[1]
+    camera.bring([(200, 290)], pygame.Rect(0, 0, 1000, 300))
+    camera.settle()
+    assert camera.to_window((200, 290)) == (500, 300)

@@ -28,6 +28,7 @@ class Camera:
         self.level = ZOOMS.index(1.0)
         self.zoom = ZOOMS[self.level]
         self._spare = (0, 0)
+        self._brought = False
         self._pinned: tuple[Point, Point] | None = None
         self._goal: Point | None = None
         self._then: float | None = None
@@ -66,7 +67,7 @@ class Camera:
         self._clamp()
 
     def leave_room(self, west: int, south: int) -> None:
-        """Allow so many window pixels more beside the map, which something covers there."""
+        """Where something covers so many window pixels, ``bring`` may show as much more beside the map."""
         self._spare = west, south
         self._clamp()
 
@@ -78,6 +79,7 @@ class Camera:
 
     def look_at(self, point: Point, *, at_once: bool = False) -> None:
         """Bring a map point into the middle."""
+        self._brought = False
         if at_once:
             self.at, self._goal = point, None
             self._clamp()
@@ -110,6 +112,7 @@ class Camera:
                 break
             best = (goal[0] - dx / zoom, goal[1] - dy / zoom)
         self.look_at(best)
+        self._brought = True
 
     def zoom_by(self, steps: int, pos: Point | None = None) -> None:
         """Zoom in (positive) or out; the map point under ``pos`` stays where it is."""
@@ -138,7 +141,8 @@ class Camera:
         """Be where it is going at once."""
         self._apply_zoom(ZOOMS[self.level])
         if self._goal is not None:
-            self.look_at(self._goal, at_once=True)
+            self.at, self._goal = self._goal, None
+            self._clamp()
 
     def glide(self, now: float) -> bool:
         """Go on towards the goal; ``now`` in seconds.  Whether anything moved."""
@@ -178,7 +182,7 @@ class Camera:
         self._clamp()
 
     def _clamp(self) -> None:
-        west, south = self._spare
+        west, south = self._spare if self._brought else (0, 0)
         self.at = (
             _clamped(self.at[0], self.view.w / self.zoom, self.size[0], self.margin, before=west / self.zoom),
             _clamped(self.at[1], self.view.h / self.zoom, self.size[1], self.margin, behind=south / self.zoom),
