@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.engine.faults import SaveFault
 from game.engine.journal import Journal
-from game.engine.records import Header, Snapshot
+from game.engine.records import Header, Pending, Record, Snapshot
 from game.engine.text import t
 
 
@@ -38,6 +38,22 @@ class Keeper:
         """Keep the game in this file, which holds everything so far."""
         self.close()
         self._journal, self.trouble, self._empty = journal, None, False
+
+    def move_to(
+        self, path: Path, header: Header, records: Sequence[Record], snapshot: Snapshot, pending: Pending | None
+    ) -> None:
+        """Keep the game so far, and from now on, in a new file; raises ``SaveFault`` where it cannot be written."""
+        journal = Journal.create(path, header)
+        try:
+            for record in records:
+                journal.append(record)
+            journal.snapshot(snapshot)
+            journal.wait(pending)
+        except SaveFault:
+            journal.close()
+            path.unlink(missing_ok=True)
+            raise
+        self.go_on(journal)
 
     def commit(self, write: Callable[[Journal], None]) -> None:
         """Write to the journal before what is written is shown."""

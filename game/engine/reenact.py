@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from msgspec.structs import replace
@@ -97,15 +98,32 @@ class Timeline:
     def __init__(self, start: Game[Any]) -> None:
         self.records: list[Record] = []
         self._copies = {0: start.copy()}
+        self._revealed_by: set[int] = set()
+        """The orders that showed a secret: nothing is undone behind them."""
 
-    def add(self, record: Record, game: Game[Any]) -> None:
-        """``game`` stands as it is after ``record``."""
+    def add(self, record: Record, game: Game[Any], *, reveals: bool = False) -> None:
+        """``game`` stands as it is after ``record``, which ``reveals`` something hidden or does not."""
         self.records.append(record)
+        if reveals:
+            self._revealed_by.add(record.number)
         if record.number % _CHECKPOINT_EVERY == 0:
             self._copies[record.number] = game.copy()
 
+    def undone_to(self, computers: Container[str]) -> int | None:
+        """The order after which an undo leads; None where there is none to undo, or dice or secrets close the way.
+
+        The orders of the ``computers``' sides are undone with the player's before them.
+        """
+        for record in reversed(self.records):
+            if record.rolls or record.number in self._revealed_by:
+                return None
+            if record.side not in computers:
+                return record.number - 1
+        return None
+
     def back_to(self, number: int) -> Game[Any]:
         """Forget every order after ``number`` and give the game as it stood then."""
+        self._revealed_by = {order for order in self._revealed_by if order <= number}
         self._copies = {at: copy for at, copy in self._copies.items() if at <= number}
         del self.records[number:]
         nearest = max(self._copies)

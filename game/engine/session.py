@@ -49,8 +49,6 @@ class Session:
         self._pending: Pending | None = None
         self._keeper = Keeper()
         self._chronicle = Chronicle()
-        self._revealed_by: set[int] = set()
-        """The orders that showed a secret: nothing is undone behind them."""
         self.game, told = begin_game(kit, context, header.seed, header.dice)
         self._timeline = Timeline(self.game)
         self._last_turn = self.moment.turn
@@ -270,9 +268,7 @@ class Session:
         self._enter(record, before, self.game.take_told(), asked)
 
     def _enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
-        self._timeline.add(record, self.game)
-        if any(item.event.reveals for item in told):
-            self._revealed_by.add(record.number)
+        self._timeline.add(record, self.game, reveals=any(item.event.reveals for item in told))
         secrets = self.kit.system.secrets
         hidden_from = secrets.hidden_from(self.game, asked) if secrets is not None and asked is not None else ""
         self._chronicle.enter(record, before, told, asked, hidden_from)
@@ -296,15 +292,10 @@ class Session:
             self._go_back(Mark("undo", target))
 
     def _undo_target(self) -> int | None:
-        records = self._timeline.records
-        if self._pending is not None:
-            return len(records) if not self._pending.told and self._pending.side not in self.seats else None
-        for record in reversed(records):
-            if record.rolls or record.number in self._revealed_by:
-                return None
-            if record.side not in self.seats:
-                return record.number - 1
-        return None
+        pending = self._pending
+        if pending is not None:
+            return len(self._timeline.records) if not pending.told and pending.side not in self.seats else None
+        return self._timeline.undone_to(self.seats)
 
     def take_back(self, to: int) -> None:
         """Go back to the decision after order ``to`` (0: the first one), whatever dice have fallen since.
@@ -322,7 +313,6 @@ class Session:
         self._drop_pending()
         self.game = self._timeline.back_to(mark.to)
         self._chronicle.go_back(mark.to)
-        self._revealed_by = {number for number in self._revealed_by if number <= mark.to}
         snapshot = self._snapshot()
         self._keeper.commit(lambda journal: journal.mark(mark, snapshot))
         if mark.kind == "take_back":
@@ -340,17 +330,7 @@ class Session:
 
         Raises ``SaveFault`` where that file cannot be written either.
         """
-        journal = Journal.create(path, self.header)
-        try:
-            for record in self._timeline.records:
-                journal.append(record)
-            journal.snapshot(self._snapshot())
-            journal.wait(self._pending)
-        except SaveFault:
-            journal.close()
-            path.unlink(missing_ok=True)
-            raise
-        self._keeper.go_on(journal)
+        self._keeper.move_to(path, self.header, self._timeline.records, self._snapshot(), self._pending)
 
     def close(self) -> None:
         """Let go of the file; a game in which nothing was ordered leaves none."""
