@@ -66,9 +66,9 @@ def allowance(battle: Battle, unit: EntityId) -> int:
 
 
 def points_left(battle: Battle, unit: EntityId) -> int:
-    """OA-4.1-1: movement points the unit has not spent yet."""
+    """OA-4.1-1: movement points the unit has not spent yet; none where a loss has left it fewer than it has spent."""
     moved = battle.world.find(unit, Moved)
-    return allowance(battle, unit) - (moved.spent if moved is not None else 0)
+    return max(0, allowance(battle, unit) - (moved.spent if moved is not None else 0))
 
 
 def why_not_move(battle: Battle, unit: EntityId) -> Refusal | None:

@@ -9,6 +9,7 @@ from game.rules.oa.aircrew import aircrew_steps, has_arrived
 from game.rules.oa.components import Moved, Stopped
 from game.rules.oa.decisions import Done, Fire, Step, UsFire, UsMovement, VcReaction
 from game.rules.oa.events import Stepped
+from game.rules.oa.moving import points_left
 from tests.rules.oa.oa_board import battle_on, clear
 
 
@@ -129,3 +130,17 @@ def test_aircrews_do_not_fire() -> None:
     board.run(UsFire("us"))
     assert board.refusal(Fire(pilots, Hex(201))) == "OA-5.1-1"
     assert not any(isinstance(order, Fire) and order.unit == pilots for order in board.battle.candidates())
+
+
+@pytest.mark.rule("OA-7.3-13", "OA-4.1-1")
+@pytest.mark.parametrize(("steps", "spent", "left"), [(2, 2, 1), (2, 3, 0), (1, 1, 1), (1, 2, 0), (1, 3, 0)])
+def test_a_crew_wounded_on_its_way_has_no_points_left_rather_than_less_than_none(
+    steps: int, spent: int, left: int
+) -> None:
+    board = battle_on(clear(3, 9))
+    pilots = board.us("aircrew", 101, steps=steps)
+    board.squad(109)
+    board.world.set(pilots, Moved(Hex(101), spent, 1))
+    board.run(UsMovement("us"))
+    assert points_left(board.battle, pilots) == left
+    assert board.refusal(Step(pilots, Hex(102))) == ("" if left else "OA-4.1-3")
