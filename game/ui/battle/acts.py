@@ -106,7 +106,7 @@ _WITH_BEARING = mark("{act} {hex}, run to {side}")
 _SEARCHED, _BUNKER = mark("{act} {target}"), mark("{act} bunker {target}")
 _HANDED = mark("{act}: {prisoner} to {unit}")
 _WITH_HELICOPTER = mark("{act}: {unit} into {helicopter}")
-_WITH_HEX = mark("{act} {hex}")
+_WITH_HEX, _GOING = mark("{act} {hex}"), mark("{act} to {hex}")
 _WITH_BEHIND = mark("{act} {hex} and {behind}")
 _WITH_TARGET = mark("{act}: {target}")
 
@@ -138,6 +138,8 @@ def words_of(world: World, order: Order) -> str:
     if target:
         return t(_WITH_TARGET, act=act, target=name_of(world, target))
     hex = getattr(order, "hex", None)
+    if isinstance(order, decisions.Step | decisions.Fly):
+        return t(_GOING, act=act, hex=label(order.hex))
     return t(_WITH_HEX, act=act, hex=label(hex)) if hex else act
 
 

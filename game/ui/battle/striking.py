@@ -91,8 +91,9 @@ class Striking:
         target = next((hex for hex in ahead if not self.why_not(hex)), None)
         if target is None:
             self.window.note((self.why_not(ahead[0]) if ahead else "") or t(_NO_TARGET))
-        elif self.aim_at(target):
+        else:
             self.window.show_hex(target)
+            self.aim_at(target)
 
     # -- dropping ---------------------------------------------------------------------------------------------------
 

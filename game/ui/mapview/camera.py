@@ -84,7 +84,7 @@ class Camera:
             self.at, self._goal = point, None
             self._clamp()
         else:
-            self._goal = point
+            self._goal = self._within(point, ZOOMS[self.level])
 
     @property
     def goal(self) -> Point:
@@ -111,8 +111,8 @@ class Camera:
             if dx is None or dy is None:
                 break
             best = (goal[0] - dx / zoom, goal[1] - dy / zoom)
-        self.look_at(best)
         self._brought = True
+        self._goal = self._within(best, zoom)
 
     def zoom_by(self, steps: int, pos: Point | None = None) -> None:
         """Zoom in (positive) or out; the map point under ``pos`` stays where it is."""
@@ -182,10 +182,15 @@ class Camera:
         self._clamp()
 
     def _clamp(self) -> None:
+        self.at = self._within(self.at, self.zoom)
+
+    def _within(self, at: Point, zoom: float) -> Point:
+        """The nearest point to ``at`` that may be in the middle of the view."""
         west, south = self._spare if self._brought else (0, 0)
-        self.at = (
-            _clamped(self.at[0], self.view.w / self.zoom, self.size[0], self.margin, before=west / self.zoom),
-            _clamped(self.at[1], self.view.h / self.zoom, self.size[1], self.margin, behind=south / self.zoom),
+        (width, height), view = self.size, self.view
+        return (
+            _clamped(at[0], view.w / zoom, width, self.margin, before=west / zoom),
+            _clamped(at[1], view.h / zoom, height, self.margin, behind=south / zoom),
         )
 
 
