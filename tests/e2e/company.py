@@ -36,7 +36,7 @@ def play_step(player: Player) -> None:
     act = acts.get(type(player.decision))
     if act is not None:
         act(player)
-    if not player.session.over:
+    if not player.session.over and not player.session.needed:
         player.end_step()
 
 

@@ -154,7 +154,7 @@ class Player:
         self.choose(unit)
         before = len(self.records())
         self.window.click(self.mirror.hex(way[-1]))
-        until("a unit walks", lambda: _has_walked(self.records()[before:], unit, way))
+        until("a unit walks", lambda: _has_walked(self.records()[before:], unit, way) or self._asked_for_dice())
         self.settle()
 
     def fire(self, shot: decisions.Fire) -> None:
