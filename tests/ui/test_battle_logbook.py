@@ -103,7 +103,7 @@ def test_a_reason_that_names_another_hex_is_another_reason(story):
 def test_units_that_do_nothing_for_the_same_reason_share_a_line(story):
     for unit in (1, 2, 3, 3):
         story.order(decisions.Hold(), reason=STAYS, asked=asked(unit))
-    assert story.lines == ["Squad 1 and 2 others: stays where it is  OA-13.2-10"]
+    assert story.lines == ["Squad 1 (and 2 others): stays where it is  OA-13.2-10"]
 
 
 def test_what_happens_after_somebody_held_back_has_nothing_to_do_with_his_reason(story):
@@ -117,7 +117,7 @@ def test_one_who_acts_for_the_reason_that_others_had_has_a_line_of_his_own(story
         story.order(decisions.Hold(), reason=STAYS, asked=asked(unit))
     story.order(decisions.Land(3), events.Landed(helicopter=3, hex=Hex(1411)), reason=STAYS)
     assert story.lines == [
-        "Squad 1 and one other: stays where it is  OA-13.2-10",
+        "Squad 1 (and one other): stays where it is  OA-13.2-10",
         "Hex=1411 — stays where it is  OA-13.2-10",
     ]
 

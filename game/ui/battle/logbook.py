@@ -127,7 +127,7 @@ class Logbook:
     def _together(self, why: _Why) -> Entry:
         """One line for all who acted for the same reason."""
         first, others = why.names[0], len(why.names) - 1
-        who = nt("{unit} and one other", "{unit} and {count} others", others, unit=first) if others else first
+        who = nt("{unit} (and one other)", "{unit} (and {count} others)", others, unit=first) if others else first
         words = t("{unit}: {reason}", unit=who, reason=why.reason)
         words = words[:1].upper() + words[1:]
         return Entry((*linked(words, Kind.SOFT, self.grid), *rule_spans(why.reason.rule)))
