@@ -155,7 +155,7 @@ def test_a_squad_suppresses_an_enemy_at_full_strength_before_it_closes_in() -> N
 
 
 def test_a_squad_in_the_open_under_fire_goes_into_cover() -> None:
-    board = battle_on("  . . . . . J .\n  J . . . . . .\n  . . . . . . .", turn=3)
+    board = battle_on("  . . . . . J .\n  J . . . . . .\n  . . . . . . .", turn=3, dice=[1])
     squad = board.squad(101)
     board.viet(601)
     us_moves(board)

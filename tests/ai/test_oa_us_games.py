@@ -217,7 +217,7 @@ def test_he_has_an_answer_in_positions_that_he_would_never_bring_about(seed: int
             assert str(reason)
 
 
-@pytest.mark.parametrize("seed", [6, 17])
+@pytest.mark.parametrize("seed", [8, 17])
 def test_a_battle_taken_up_again_from_its_saved_form_goes_on_with_the_same_orders(seed: int) -> None:
     """He keeps nothing in mind: every tenth decision the battle is written, read anew, and asked about by another."""
     asked = 0

@@ -171,7 +171,7 @@ def test_holding_for_the_step_answers_every_later_question_of_the_step(reacting)
 def test_assault_after_a_move_shows_its_penalty(table):
     def arrange(board):
         board.squad(2109, name="Alvarez")
-        board.viet(2111)
+        board.viet(2111, steps=1)
         return UsMovement("us")
 
     table.lay_out(arrange, dice=[1] * 60)

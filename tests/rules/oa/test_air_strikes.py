@@ -270,7 +270,7 @@ def test_in_the_anti_aircraft_phase_the_cessna_is_a_target_like_any_aircraft() -
 
 
 @pytest.mark.rule("OA-7.2-1", "OA-7.3-11", "OA-9.2-1", "OA-9.3-8")
-@pytest.mark.parametrize(("dice", "hit"), [((5, 6, 1, 1), False), ((6, 6, 1, 1), True)])
+@pytest.mark.parametrize(("dice", "hit"), [((4, 6, 1, 1), False), ((5, 6, 1, 1), True)])
 def test_e_costs_the_strike_and_the_plane_is_back_next_turn(dice: tuple[int, int, int, int], hit: bool) -> None:
     board, plane = shot_at(dice)
     assert board.has(plane, At) == (not hit)
@@ -286,9 +286,9 @@ def test_e_costs_the_strike_and_the_plane_is_back_next_turn(dice: tuple[int, int
 
 @pytest.mark.rule("OA-7.3-14", "OA-9.2-1")
 def test_a_plane_shot_down_brings_no_strike_and_its_successor_comes_after_three_turns() -> None:
-    board, plane = shot_at((5, 6, 1, 1), column="dshk")  # 11 - 2 = 9 on the machine gun's column: damaged
+    board, plane = shot_at((4, 6, 1, 1), column="dshk")  # 10 - 2 = 8 on the machine gun's column: damaged
     assert board.get(plane, AtBase).due == 2
-    board, plane = shot_at((6, 6, 1, 1), column="dshk")  # 12 - 2 = 10: down, all safe
+    board, plane = shot_at((5, 6, 1, 1), column="dshk")  # 11 - 2 = 9: down, all safe
     assert board.get(plane, Gone).how == "destroyed"
     other = next(each for each in board.world.ids(Plane) if each != plane)
     assert board.get(other, AtBase).due == 4
@@ -300,7 +300,7 @@ def test_a_plane_shot_down_brings_no_strike_and_its_successor_comes_after_three_
 
 @pytest.mark.rule("OA-14-7", "OA-14-9", "OA-14-12", "OA-7.3-14")
 def test_a_lost_plane_counts_like_a_helicopter() -> None:
-    board, _ = shot_at((6, 6, 1, 1), column="dshk")  # down, with the crew safe on the ground
+    board, _ = shot_at((5, 6, 1, 1), column="dshk")  # down, with the crew safe on the ground
     assert total(board.battle) == -2
     crew = next(unit for unit, piece in board.world.each(Unit) if piece.kind == "aircrew")
     board.world.remove(crew, At)

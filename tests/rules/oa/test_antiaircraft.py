@@ -200,7 +200,7 @@ def test_units_fire_by_column_then_row() -> None:
 
 @pytest.mark.rule("OA-7.1-6", "OA-7.3-9")
 def test_an_aircraft_that_is_gone_is_fired_at_no_more() -> None:
-    board = battle_on(clear(5, 6), [5, 5])
+    board = battle_on(clear(5, 6), [4, 5])
     board.viet(202)
     board.viet(204)
     board.helicopter("transport", 203)
@@ -227,11 +227,12 @@ def test_whoever_fires_at_aircraft_shows_himself() -> None:
 @pytest.mark.parametrize(
     ("dice", "squad", "dshk"),
     [
-        ([4, 4], "none", "none"),
-        ([4, 5], "none", "E"),
-        ([5, 5], "E", "CS"),
-        ([5, 6], "CS", "C"),
-        ([6, 6], "C", "D"),
+        ([3, 4], "none", "none"),
+        ([4, 4], "none", "E"),
+        ([4, 5], "E", "CS"),
+        ([5, 5], "CS", "C"),
+        ([5, 6], "C", "D"),
+        ([6, 6], "D", "D"),
         ([1, 1], "none", "none"),
     ],
 )
@@ -295,20 +296,20 @@ def test_the_odds_are_those_of_the_dice() -> None:
     board = battle_on(clear(3, 8), [])
     viet, machine = board.viet(201), board.helicopter("transport", 204)
     assert antiaircraft_odds(board.battle, viet, machine) == {
-        "none": Fraction(30, 36),
-        "E": Fraction(3, 36),
-        "CS": Fraction(2, 36),
-        "C": Fraction(1, 36),
-        "D": Fraction(0),
+        "none": Fraction(26, 36),
+        "E": Fraction(4, 36),
+        "CS": Fraction(3, 36),
+        "C": Fraction(2, 36),
+        "D": Fraction(1, 36),
     }
     far = board.helicopter("cobra", 206)
     gun = antiaircraft_odds(board.battle, viet, far, "dshk")  # -1 small, -1 distance
-    assert (gun["D"], gun["C"], gun["CS"], gun["E"]) == (0, 0, Fraction(1, 36), Fraction(2, 36))
+    assert (gun["D"], gun["C"], gun["CS"], gun["E"]) == (0, Fraction(1, 36), Fraction(2, 36), Fraction(3, 36))
 
 
 @pytest.mark.rule("OA-7.2-1")
 def test_the_shot_and_its_odds_come_from_the_same_function() -> None:
     facts = AntiAircraftShotFacts(1, 201, 2, 202, "dshk", 1, Modifiers())  # type: ignore[arg-type]
     chances = enumerate_outcomes(lambda dice: resolve_antiaircraft(facts, DCA, dice).result)
-    assert chances["D"] == Fraction(1, 36)
+    assert chances["D"] == Fraction(3, 36)
     assert sum(chances.values()) == 1

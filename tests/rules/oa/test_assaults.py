@@ -81,7 +81,7 @@ def test_a_pinned_unit_neither_assaults_nor_captures(neutralised: bool) -> None:
 @pytest.mark.rule("OA-4.3-5", "OA-5.7-1")
 @pytest.mark.parametrize("pinned", [True, False])
 def test_pinned_by_reaction_fire_it_keeps_its_own_fire_step_unless_neutralised(pinned: bool) -> None:
-    board = us_moves(battle_on(ROW, dice=[2 if pinned else 3]))
+    board = us_moves(battle_on(ROW, dice=[1 if pinned else 2]))
     squad, viet = board.squad(101, platoon=0), board.viet(104)
     board.give(Step(squad, 102), Fire(viet, 102))
     assert board.refusal(Assault(squad, 104)) == "OA-4.3-5"
@@ -114,7 +114,7 @@ def test_the_capture_is_made_at_the_end_of_defensive_fire() -> None:
 
 @pytest.mark.rule("OA-4.3-4")
 def test_the_enemy_may_fire_before_he_is_taken() -> None:
-    board, squad, viet = charge((4,))
+    board, squad, viet = charge((3,))
     board.give(Capture(squad, viet), Done())
     play(board, "vc_fire")
     board.give(Fire(viet, 102))
@@ -201,7 +201,7 @@ def test_a_withdrawing_viet_cong_assaults_at_minus_two_after_its_move() -> None:
     assert Assault(viet, 109) in board.battle.orders()
     board.give(Assault(viet, 109))
     result = board.last(ShotFired).results[0]
-    assert (result.modifiers["OA-4.3-2"], result.value, board.decision) == (-2, 5, None)
+    assert (result.modifiers["OA-4.3-2"], result.value, board.decision) == (-2, 6, None)
 
 
 @pytest.mark.rule("OA-4.3-6", "OA-13.2-8")

@@ -174,7 +174,8 @@ def test_machines_in_flight_over_the_hex_are_untouched() -> None:
 
 @pytest.mark.rule("OA-7.3-16", "OA-9.3-6")
 @pytest.mark.parametrize(
-    ("dice", "result"), [((4, 4), "none"), ((4, 5), "E"), ((5, 5), "CS"), ((5, 6), "C"), ((6, 6), "D")]
+    ("dice", "result"),
+    [((3, 4), "none"), ((4, 4), "E"), ((4, 5), "CS"), ((5, 5), "C"), ((5, 6), "D"), ((6, 6), "D")],
 )
 def test_a_helicopter_on_the_ground_is_hit_by_a_second_roll_on_the_machine_gun_column(
     dice: tuple[int, int], result: str

@@ -238,7 +238,7 @@ def test_then_it_may_assault_whatever_the_attitude(attitude: str) -> None:
     assert board.battle.orders() == [Assault(unit, 106), Hold()]
     board.give(Assault(unit, 106))
     shot = board.last(ShotFired)
-    assert (shot.manner, shot.results[0].modifiers.total, shot.results[0].value) == ("assault", -2, 4)
+    assert (shot.manner, shot.results[0].modifiers.total, shot.results[0].value) == ("assault", -2, 5)
 
 
 @pytest.mark.rule("OA-13.3-6", "OA-4.3-1")

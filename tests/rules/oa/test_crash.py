@@ -367,11 +367,12 @@ def test_the_fate_of_a_crew_can_be_read_from_its_counter() -> None:
 @pytest.mark.parametrize(
     ("column", "dice", "result", "steps", "fate"),
     [
-        ("squad", [4, 5], "none", 2, ""),
-        ("squad", [5, 5], "E", 2, "on map"),
-        ("squad", [5, 6], "CS", 2, "on map"),
-        ("squad", [6, 6], "C", 1, "wounded"),
-        ("dshk", [6, 6], "D", 0, "dead"),
+        ("squad", [4, 4], "none", 2, ""),
+        ("squad", [4, 5], "E", 2, "on map"),
+        ("squad", [5, 5], "CS", 2, "on map"),
+        ("squad", [5, 6], "C", 1, "wounded"),
+        ("squad", [6, 6], "D", 0, "dead"),
+        ("dshk", [5, 6], "D", 0, "dead"),
     ],
 )
 def test_a_landed_helicopter_is_hit_by_a_second_roll_and_wrecked_where_it_stands(

@@ -44,8 +44,8 @@ def test_a_level_changes_its_own_numbers_and_no_others(tables: Tables) -> None:
     recruit = at_level(tables, "recruit")
     squad, gun = tables.units["vc_squad"], tables.units["dshk"]
     changed = {
-        "vc_squad": replace(squad, count=10, fire=0, fire_reduced=0),
-        "dshk": replace(gun, fire=0, fire_reduced=0),
+        "vc_squad": replace(squad, count=10, fire=1, fire_reduced=0),
+        "dshk": replace(gun, fire=1, fire_reduced=0),
     }
     assert recruit.units == tables.units | changed
     for table in Tables.__struct_fields__:
@@ -57,13 +57,13 @@ def test_a_level_changes_its_own_numbers_and_no_others(tables: Tables) -> None:
 
 def test_better_squads_fire_better_at_full_strength_and_reduced(tables: Tables) -> None:
     squad = at_level(tables, "veteran").units["vc_squad"]
-    assert (squad.fire_factor(reduced=False), squad.fire_factor(reduced=True)) == (2, 1)
+    assert (squad.fire_factor(reduced=False), squad.fire_factor(reduced=True)) == (3, 2)
     assert squad.count == 12
     assert at_level(tables, "veteran").counterattack.check.squads == 7
 
 
 def test_fire_never_falls_below_nothing(tmp_path: Path) -> None:
-    tables = overlaid(tmp_path, "[levels.recruit]\ndshk_fire = -5\nsquad_fire = -1\ncounterattack_squads = -5")
+    tables = overlaid(tmp_path, "[levels.recruit]\ndshk_fire = -5\nsquad_fire = -3\ncounterattack_squads = -5")
     easy = at_level(tables, "recruit")
     assert (easy.units["dshk"].fire, easy.units["vc_squad"].fire, easy.units["vc_squad"].fire_reduced) == (0, 0, 0)
     check = easy.counterattack.check

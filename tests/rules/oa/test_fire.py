@@ -24,8 +24,8 @@ def test_a_full_squad_adds_two_against_a_target_in_the_open(die: int, result: st
 
 
 @pytest.mark.rule("OA-5.5-1", "OA-2.1-9")
-@pytest.mark.parametrize(("die", "result"), [(1, "none"), (2, "none"), (3, "A"), (4, "N"), (5, "P"), (6, "P")])
-def test_a_reduced_viet_cong_squad_adds_nothing(die: int, result: str) -> None:
+@pytest.mark.parametrize(("die", "result"), [(1, "none"), (2, "A"), (3, "N"), (4, "P"), (5, "P"), (6, "E")])
+def test_a_reduced_viet_cong_squad_adds_one(die: int, result: str) -> None:
     board = battle_on(ROW, dice=[die])
     viet, squad = board.viet(101, steps=1), board.squad(103)
     assert result_for(shoot(board, viet, 103), squad).result == result

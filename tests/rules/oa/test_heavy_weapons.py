@@ -176,10 +176,10 @@ def test_everybody_on_the_line_is_attacked_each_hex_with_its_own_die_and_terrain
     near, friend, person, far = board.squad(103), board.viet(104), board.civilian(106), board.squad(108)
     fire_line(board.battle, gun, 106)
     shots = board.told(ShotFired)
-    assert [(shot.hex, shot.die, shot.factor) for shot in shots] == [(103, 3, 2), (104, 2, 2), (106, 1, 2), (108, 6, 2)]
+    assert [(shot.hex, shot.die, shot.factor) for shot in shots] == [(103, 3, 3), (104, 2, 3), (106, 1, 3), (108, 6, 3)]
     assert board.told(LineSwept)[0].swept == tuple(range(102, 111))
     values = [result_for(*pair).value for pair in zip(shots, (near, friend, person, far), strict=True)]
-    assert values == [5, 3, 3, 8]
+    assert values == [6, 4, 4, 9]
     assert (board.get(near, Steps).left, board.has(far, Gone), board.has(friend, Gone)) == (1, True, False)
 
 
@@ -272,7 +272,7 @@ def test_the_odds_are_made_of_the_facts_of_the_shot() -> None:
     squad = board.squad(105)
     shot = line_facts(board.battle, gun, 105).shots[0]
     odds = {name: float(chance * 6) for name, chance in shot_odds(board.battle, shot, squad).items()}
-    assert odds == {"none": 0, "A": 1, "N": 1, "P": 2, "E": 2}
+    assert odds == {"none": 0, "A": 0, "N": 1, "P": 2, "E": 3}
 
 
 @pytest.mark.rule("OA-2.4-1", "OA-6.1-2")

@@ -126,11 +126,11 @@ def test_whom_a_burst_hits(scene: Scene, data: st.DataObject) -> None:
     men = {other: sorted(e for e, _, at in world.each(Steps, At) if at.hex == other) for other in line}
     parked = {at.hex: e for e, _, at in world.each(Helicopter, At) if not world.has(e, Airborne)}
     fire_line(board.battle, scene.weapon, hex)
-    shots = board.told(ShotFired)
+    shots, factor = board.told(ShotFired), board.battle.ctx.tables.units["dshk"].fire
     assert [shot.hex for shot in shots] == [other for other in line if men[other] or other in parked]
     for shot in shots:
         assert sorted(result.unit for result in shot.results) == men[shot.hex]
-        assert {result.value for result in shot.results} <= {shot.die + 2 - PROTECTION[scene.ground[shot.hex]]}
+        assert {result.value for result in shot.results} <= {shot.die + factor - PROTECTION[scene.ground[shot.hex]]}
     seconds = [(shot.target, shot.column) for shot in board.told(AntiAircraftShot)]
     assert seconds == [(parked[other], "dshk") for other in line if other in parked]
     assert world.get(scene.weapon, Fired).shots == 1

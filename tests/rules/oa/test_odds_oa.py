@@ -47,12 +47,13 @@ def test_the_odds_of_a_shot(facts: tuple[int, int], flags: dict[str, bool], face
 @pytest.mark.parametrize(
     ("facts", "sun", "throws"),
     [
-        (("squad", "transport", 4), False, [30, 3, 2, 1, 0]), (("squad", "transport", 5), False, [33, 2, 1, 0, 0]),
-        (("squad", "transport", 6), False, [36, 0, 0, 0, 0]), (("squad", "cobra", 5), True, [36, 0, 0, 0, 0]),
-        (("dshk", "transport", 4), False, [26, 4, 3, 2, 1]), (("dshk", "transport", 10), False, [30, 3, 2, 1, 0]),
-        (("dshk", "transport", 11), False, [36, 0, 0, 0, 0]), (("dshk", "cayuse", 4), False, [30, 3, 2, 1, 0]),
-        (("dshk", "cessna", 4), False, [33, 2, 1, 0, 0]), (("dshk", "transport", 4), True, [30, 3, 2, 1, 0]),
-        (("dshk", "transport", 0), True, [26, 4, 3, 2, 1]),
+        (("squad", "transport", 4), False, [26, 4, 3, 2, 1]), (("squad", "transport", 5), False, [30, 3, 2, 1, 0]),
+        (("squad", "transport", 6), False, [36, 0, 0, 0, 0]), (("squad", "cobra", 5), True, [35, 1, 0, 0, 0]),
+        (("squad", "cessna", 5), True, [36, 0, 0, 0, 0]),
+        (("dshk", "transport", 4), False, [21, 5, 4, 3, 3]), (("dshk", "transport", 10), False, [26, 4, 3, 2, 1]),
+        (("dshk", "transport", 11), False, [36, 0, 0, 0, 0]), (("dshk", "cayuse", 4), False, [26, 4, 3, 2, 1]),
+        (("dshk", "cessna", 4), False, [30, 3, 2, 1, 0]), (("dshk", "transport", 4), True, [26, 4, 3, 2, 1]),
+        (("dshk", "transport", 0), True, [21, 5, 4, 3, 3]),
     ],
 )  # fmt: skip
 def test_the_odds_of_an_anti_aircraft_shot(facts: tuple[str, str, int], sun: bool, throws: list[int]) -> None:

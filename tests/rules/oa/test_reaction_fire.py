@@ -57,7 +57,7 @@ def test_they_are_asked_by_column_then_row() -> None:
 @pytest.mark.rule("OA-5.2-1", "OA-5.1-2", "OA-5.3-2")
 def test_whoever_has_fired_is_not_asked_again() -> None:
     board = us_moves(battle_on(ROW, dice=[1]))
-    squad, viet = board.squad(101), board.viet(107)
+    squad, viet = board.squad(101), board.viet(107, steps=1)
     board.give(Step(squad, 102))
     board.give(Fire(viet, 102))
     assert board.get(viet, Fired).shots == 1
@@ -108,7 +108,7 @@ def test_the_one_asked_fires_at_the_mover_or_holds() -> None:
 )
 def test_the_mover_goes_on_unless_it_was_stopped(die: int, goes_on: bool, steps: int) -> None:
     board = us_moves(battle_on(ROW, dice=[die]))
-    squad, viet = board.squad(101, platoon=0), board.viet(105)
+    squad, viet = board.squad(101, platoon=0), board.viet(105, steps=1)
     board.give(Step(squad, 102), Fire(viet, 102))
     assert board.get(squad, Steps).left == steps
     assert moving(board) == (squad if goes_on else None)
@@ -118,7 +118,7 @@ def test_the_mover_goes_on_unless_it_was_stopped(die: int, goes_on: bool, steps:
 @pytest.mark.rule("OA-5.2-2")
 def test_points_spent_before_the_shots_are_gone() -> None:
     board = us_moves(battle_on(ROW, dice=[1]))
-    squad, viet = board.squad(101), board.viet(105)
+    squad, viet = board.squad(101), board.viet(105, steps=1)
     board.give(Step(squad, 102), Fire(viet, 102), Step(squad, 103), Step(squad, 102), Step(squad, 101))
     assert board.refusal(Step(squad, 102)) == "OA-4.1-3"
 

@@ -84,8 +84,8 @@ def test_bunker_a_is_empty_in_the_fourth_placement() -> None:
 
 
 @pytest.mark.rule("OA-13.2-7")
-@pytest.mark.parametrize(("die", "attitude"), [(1, "defence"), (3, "defence"), (4, "withdraw"), (6, "withdraw")])
-def test_the_attitude_die_says_defence_to_three_and_withdraw_from_four(die: int, attitude: str) -> None:
+@pytest.mark.parametrize(("die", "attitude"), [(1, "defence"), (4, "defence"), (5, "withdraw"), (6, "withdraw")])
+def test_the_attitude_die_says_defence_to_four_and_withdraw_from_five(die: int, attitude: str) -> None:
     board = set_up(1, die, [1] * 10)
     assert board.world.the(VcPosture).attitude == attitude
 
@@ -201,7 +201,7 @@ def test_an_attitude_that_is_chosen_is_not_thrown_for(attitude: Attitude) -> Non
     ("options", "dice", "told"),
     [
         (Options(), [2, 1], "Viet Cong placement: River line. They defend the village."),
-        (Options(placement=2), [4], "Viet Cong placement, as chosen: River line. They withdraw to the north."),
+        (Options(placement=2), [5], "Viet Cong placement, as chosen: River line. They withdraw to the north."),
         (Options(attitude="withdraw"), [2], "Viet Cong placement: River line. They withdraw to the north, as chosen."),
         (
             Options(placement=2, attitude="defence"),

@@ -32,7 +32,7 @@ def lines(tables: Tables, table: str) -> list[str]:
 @pytest.mark.rule("OA-6.2-2", "OA-6.2-6", "OA-6.3-1", "OA-6.3-5")
 def test_the_weapons_have_their_ranges_and_shots(tables: Tables) -> None:
     gun, mortar = tables.units["dshk"], tables.units["mortar"]
-    assert (gun.range, gun.fire, gun.shots, tables.weapons.dshk.beyond) == (10, 2, 2, 5)
+    assert (gun.range, gun.fire, gun.shots, tables.weapons.dshk.beyond) == (10, 3, 2, 5)
     assert (mortar.min_range, mortar.range, mortar.fire, mortar.shots) == (4, 20, 1, 1)
 
 

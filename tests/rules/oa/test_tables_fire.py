@@ -54,8 +54,8 @@ def test_modifier_values_that_are_ours_are_marked(tables: Tables) -> None:
 def test_the_anti_aircraft_table_answers_every_total_and_keeps_its_ends(tables: Tables) -> None:
     squad = [tables.dca.result("squad", total) for total in range(-2, 15)]
     dshk = [tables.dca.result("dshk", total) for total in range(-2, 15)]
-    assert squad == ["none"] * 12 + ["E", "CS", "C", "C", "C"]
-    assert dshk == ["none"] * 11 + ["E", "CS", "C", "D", "D", "D"]
+    assert squad == ["none"] * 11 + ["E", "CS", "C", "D", "D", "D"]
+    assert dshk == ["none"] * 10 + ["E", "CS", "C", "D", "D", "D", "D"]
 
 
 @pytest.mark.rule("OA-7.1-2")

@@ -63,8 +63,8 @@ def test_how_civilians_scatter_and_drift(tables: Tables) -> None:
 
 
 @pytest.mark.rule("OA-13.2-7")
-def test_half_the_time_they_defend(tables: Tables) -> None:
-    assert [tables.attitudes.at(die) for die in range(1, 7)] == ["defence"] * 3 + ["withdraw"] * 3
+def test_two_times_in_three_they_defend(tables: Tables) -> None:
+    assert [tables.attitudes.at(die) for die in range(1, 7)] == ["defence"] * 4 + ["withdraw"] * 2
 
 
 @pytest.mark.rule("OA-13.2-8", "OA-13.2-9")

@@ -59,13 +59,14 @@ def test_the_fire_table_reads_as_it_is_played(tables: Tables) -> None:
 
 
 def test_the_anti_aircraft_table_joins_both_columns(tables: Tables) -> None:
-    assert lines(tables, "dca")[2:8] == [
+    assert lines(tables, "dca")[2:9] == [
         "Table value  VC squad, 5 hexes  DShK, 10 hexes",
-        "8 or less    none*              none*",
-        "9            none*              E*",
-        "10           E*                 CS*",
-        "11           CS*                C*",
-        "12 or more   C*                 D*",
+        "7 or less    none*              none*",
+        "8            none*              E*",
+        "9            E*                 CS*",
+        "10           CS*                C*",
+        "11           C*                 D*",
+        "12 or more   D*                 D*",
     ]
 
 
@@ -88,8 +89,10 @@ def test_json_keeps_numbers_and_truths_and_names_the_house_values(tables: Tables
     assert grass["house"] == ["cost", "protection", "landing"]
 
 
-def test_a_dash_stands_for_what_a_counter_does_not_have(tables: Tables) -> None:
-    units = view(tables, "units", "units")
+def test_a_dash_stands_for_what_a_counter_does_not_have(tmp_path: Path) -> None:
+    (tmp_path / "oa").mkdir()
+    (tmp_path / "oa" / "units.toml").write_text("[units.vc_squad]\nfire_reduced = 0")
+    units = view(load_tables(tmp_path), "units", "units")
     fire = [column.key for column in units.columns].index("fire_reduced")
     shown = {row[0].value: row[fire].text for row in units.rows}
     assert (shown["medical team"], shown["VC squad"], shown["US squad"]) == ("-", "0", "1")
