@@ -57,9 +57,9 @@ def test_a_level_changes_its_own_numbers_and_no_others(tables: Tables) -> None:
 
 def test_better_squads_fire_better_at_full_strength_and_reduced(tables: Tables) -> None:
     squad = at_level(tables, "veteran").units["vc_squad"]
-    assert (squad.fire_factor(reduced=False), squad.fire_factor(reduced=True)) == (3, 2)
+    assert (squad.fire_factor(reduced=False), squad.fire_factor(reduced=True)) == (4, 3)
     assert squad.count == 12
-    assert at_level(tables, "veteran").counterattack.check.squads == 7
+    assert at_level(tables, "veteran").counterattack.check.squads == 8
 
 
 def test_fire_never_falls_below_nothing(tmp_path: Path) -> None:
@@ -100,8 +100,8 @@ def test_each_level_says_what_it_changes(tables: Tables) -> None:
         "Their machine guns shoot worse: -2 on the die.",
     )
     assert said["veteran"] == (
-        "Viet Cong squads shoot better: +1 on the die.",
-        "The counterattack brings 2 squads more.",
+        "Viet Cong squads shoot better: +2 on the die.",
+        "The counterattack brings 3 squads more.",
     )
     assert said["shadow"][1].endswith("men on the ground within 2 hexes, a helicopter within one hex.")
 
