@@ -14,6 +14,7 @@ from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.oa import decisions
+from game.rules.oa.components import At
 from game.systems import resume_session
 from game.ui.battle.intent import ESCORT
 from game.ui.battle.lifting import lift_orders
@@ -154,8 +155,19 @@ class Player:
         self.choose(unit)
         before = len(self.records())
         self.window.click(self.mirror.hex(way[-1]))
-        until("a unit walks", lambda: _has_walked(self.records()[before:], unit, way) or self._asked_for_dice())
+        until(
+            "a unit walks",
+            lambda: (
+                _has_walked(self.records()[before:], unit, way) or self._asked_for_dice() or self._stands(unit, way[-1])
+            ),
+        )
         self.settle()
+
+    def _stands(self, unit: EntityId, hex: Hex) -> bool:
+        """Whether a unit is where it was to go: after the player's own dice the walk may have gone on by itself."""
+        session = self._copy()
+        session.close()
+        return session.game.world.find(unit, At) == At(hex)
 
     def fire(self, shot: decisions.Fire) -> None:
         """Choose a unit, click its target to see the odds, and click again to fire."""
