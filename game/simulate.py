@@ -28,7 +28,7 @@ from game.systems import kit_of, make_player, player_names, sides_of
 _AHEAD = 2
 """Games handed out per worker before the first result is back."""
 
-_Z = 1.96
+Z = 1.96
 """Standard deviations on either side of a mean that hold 95 % of a normal distribution."""
 
 
@@ -194,15 +194,15 @@ def _hand_out(pool: Executor, tasks: Iterator[_Arguments], ahead: int) -> Iterat
 def figure(values: list[float]) -> Figure:
     """Mean and 95 % interval by the normal approximation; without spread where there is one value."""
     mean = fmean(values)
-    half = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    half = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Figure(round(mean, 4), round(mean - half, 4), round(mean + half, 4))
 
 
 def share(count: int, of: int) -> Figure:
     """``count`` of so many, with its 95 % interval by Wilson's formula: within 0..1 and never shrunk to a point."""
-    part, spread = count / of, _Z * _Z / of
+    part, spread = count / of, Z * Z / of
     middle = (part + spread / 2) / (1 + spread)
-    half = _Z * sqrt(part * (1 - part) / of + spread / (4 * of)) / (1 + spread)
+    half = Z * sqrt(part * (1 - part) / of + spread / (4 * of)) / (1 + spread)
     return Figure(round(part, 6), round(max(0.0, middle - half), 6), round(min(1.0, middle + half), 6))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
 from statistics import fmean
 from typing import NamedTuple
 
 from game.rules.oa.tables import load_tables
 from game.rules.oa.victory import LEVELS, TITLES
-from game.simulate import Figure, Result, figure, share
+from game.simulate import Figure, Result, Z, figure, share
 
 LOST = "failure"
 WON = (0.45, 0.55)
@@ -132,12 +133,33 @@ def _goals(made: Made) -> str:
     met = {True: "yes", False: "no"}
     goals = (
         ("The commander wins, marginally or better", f"{low:.0%} to {high:.0%}", won, low <= won.mean <= high),
+        (
+            "The same, from the games at each attitude and placement",
+            f"{low:.0%} to {high:.0%}",
+            (weighed := _weighed(made)),
+            low <= weighed.mean <= high,
+        ),
         ("The reckless player fails", f"over {RECKLESS_FAILS:.0%}", failed, failed.mean > RECKLESS_FAILS),
     )
     return _table(
         ("In historical games", "Goal", "Found", "Met"),
         ((what, goal, percent(found), met[good]) for what, goal, found, good in goals),
     )
+
+
+def _weighed(made: Made) -> Figure:
+    """What is won of the games of all cells, each cell as likely as the dice for attitude and placement make it."""
+    attitudes = load_tables().attitudes
+    faces = Counter(attitudes.at(die) for die in range(1, 7))
+    placements = Counter(cell.attitude for cell in made.cells)
+    mean = spread = 0.0
+    for cell, results in made.cells.items():
+        weight = faces[cell.attitude] / 6 / placements[cell.attitude]
+        won = _won(results).mean
+        mean += weight * won
+        spread += weight * weight * won * (1 - won) / len(results)
+    half = Z * sqrt(spread)
+    return Figure(round(mean, 6), round(max(0.0, mean - half), 6), round(min(1.0, mean + half), 6))
 
 
 def _levels(made: Made) -> str:

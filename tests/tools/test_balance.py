@@ -59,6 +59,8 @@ def test_the_figures_are_those_of_the_games() -> None:
     cells = {Cell("defence", 1, "Strongpoint"): [lost, best], Cell("withdraw", 1, "Strongpoint"): [won, won]}
     text = document(Made("command", 2, "t", "s", [lost, won], [lost, lost, lost, lost], cells))
     assert "| The commander wins, marginally or better | 45% to 55% | 50.0% (9.5% to 90.5%) | yes |" in text
+    weighed = "| The same, from the games at each attitude and placement | 45% to 55% | 66.7% (20.5% to 100.0%) | no |"
+    assert weighed in text  # defence on four faces of the die, 1 of 2 won; withdrawal on two, 2 of 2
     assert "| The reckless player fails | over 80% | 100.0% (51.0% to 100.0%) | yes |" in text
     assert "| Commander, Viet Cong defend | 50.0% (9.5% to 90.5%) | 0.0% (0.0% to 65.8%) | 50.0%" in text
     assert "| **All together** | 4.00 (-3.84 to 11.84) | 7.00 (-6.72 to 20.72) | 8.00 (8.00 to 8.00) | 0.00" in text
