@@ -189,6 +189,7 @@ class Player:
         before = self._told()
         self.window.type("".join(map(str, faces[: self.session.needed.count])))
         until("the dice are taken", lambda: self.look() and self._told() != before)
+        self.window.rest()  # what the dice held up, such as a walk, goes on by itself
         return self.settle()
 
     def _told(self) -> tuple[int, int]:

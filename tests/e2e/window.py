@@ -135,6 +135,19 @@ class Window:
         """Wait until the screen shows exactly this."""
         until(what, lambda: self.pixels() == pixels)
 
+    def rest(self, looks: int = 8) -> None:
+        """Wait until the screen has shown the same for so many looks: whatever was under way is over."""
+        shown = self.pixels()
+        same = 0
+
+        def at_rest() -> bool:
+            nonlocal shown, same
+            before, shown = shown, self.pixels()
+            same = same + 1 if shown == before else 0
+            return same >= looks
+
+        until("the screen is at rest", at_rest)
+
     # -- the end ----------------------------------------------------------------------------------------------------
 
     def ended(self) -> int:
