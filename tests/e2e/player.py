@@ -117,11 +117,7 @@ class Player:
     def begin(self, seed: int) -> None:
         """From the title: choose the first scenario, type the seed, start, and see the battle."""
         window, mirror = self.window, self.mirror
-        window.see("a button answers the mouse", lambda: window.move(mirror.button("New game")))
-        window.see("the scenarios are shown", lambda: window.click(mirror.button("New game")))
-        mirror.follow("New game")
-        window.see("the seed can be typed", lambda: window.click(mirror.entry()))
-        window.see("the seed is typed", lambda: window.type(str(seed)))
+        choose_seed(window, mirror, seed)
         window.see("the battle is shown", lambda: window.press("Return"))
         self.find_battle()
 
@@ -201,6 +197,17 @@ class Player:
     def end_step(self) -> Session:
         """End a step by key, holding fire where the player is only asked for reaction fire."""
         return self.press("space")
+
+
+def choose_seed(window: Window, mirror: Mirror, seed: int) -> None:
+    """From the title to the choice of a battle, with the seed typed; each screen is there before the next act."""
+    window.see("a button answers the mouse", lambda: window.move(mirror.button("New game")))
+    window.see("the scenarios are shown", lambda: window.click(mirror.button("New game")))
+    mirror.follow("New game")
+    window.rest()
+    window.see("the seed can be typed", lambda: window.click(mirror.entry()))
+    window.rest()
+    window.see("the seed is typed", lambda: window.type(str(seed)))
 
 
 def _has_walked(records: list[Record], unit: EntityId, way: list[Hex]) -> bool:

@@ -15,7 +15,7 @@ from game.systems import new_session
 from game.ui.battle.advice import usual_seat
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
-from tests.e2e.player import Player
+from tests.e2e.player import Player, choose_seed
 from tests.e2e.test_whole_game import look_at_the_map_and_leave, verified
 from tests.e2e.window import PROGRAMS, make_home, saves, until, window
 
@@ -38,11 +38,7 @@ def test_a_game_is_watched_from_the_title_to_the_report(screen: str, mirror: Mir
     home = tmp_path / "watched"
     make_home(home, SIZE)
     with window(screen, home, SIZE) as shown:
-        shown.see("a button answers the mouse", lambda: shown.move(mirror.button("New game")))
-        shown.see("the scenarios are shown", lambda: shown.click(mirror.button("New game")))
-        mirror.follow("New game")
-        shown.see("the seed can be typed", lambda: shown.click(mirror.entry()))
-        shown.see("the seed is typed", lambda: shown.type(str(SEED)))
+        choose_seed(shown, mirror, SEED)
         shown.see("a battle is shown", lambda: shown.click(mirror.button("Watch")))
         mirror.show_battle(handed_over(SEED))
         shown.see_again("the report of the same battle", mirror.pixels)
