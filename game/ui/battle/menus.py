@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
-from game.engine.faults import SaveFault
 from game.engine.played import last_stretch
-from game.engine.saves import autosave_path
 from game.engine.text import t
 from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
 from game.ui.battle.intent import SIGHT
+from game.ui.battle.saving import keep_in_new_file
 from game.ui.battle.telling import HexLink, RuleLink
 from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
@@ -94,13 +94,14 @@ class Menus:
             MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), "S"),
             MenuItem(self._way_out(), scenes.pop_to_first, "T"),
         ]
+        keep = partial(keep_in_new_file, scene)
         if scene.session.trouble:
-            items.insert(1, MenuItem(t("Save the game again"), self._save_again, "W"))
+            items.insert(1, MenuItem(t("Save the game again"), keep, "W"))
         if scene.session.over:
             items.insert(1, MenuItem(t("End report"), scene.open_report, "E"))
         if scene.stand_in.watching:
             items.insert(1, MenuItem(t("Take over: command from here on"), scene.stand_in.stop, "Enter"))
-            items.insert(2, MenuItem(t("Keep this game in a file"), scene.stand_in.keep, "W", reason=self._why_kept()))
+            items.insert(2, MenuItem(t("Keep this game in a file"), keep, "W", reason=self._why_kept()))
         scene.offer(items, self.middle())
 
     def middle(self) -> Size:
@@ -118,16 +119,6 @@ class Menus:
         if self.scene.stand_in.watching and self.scene.session.path is None:
             return t("To the title (a game that you only watch is not kept)")
         return t("To the title (the game is saved)")
-
-    def _save_again(self) -> None:
-        """Into a new file, in the hope that there is room now."""
-        session = self.scene.session
-        try:
-            session.keep_in(autosave_path(session.header.scenario))
-        except SaveFault as fault:
-            self.scene.say(t("The game is still not saved"), str(fault))
-        else:
-            self.scene.note(t("The game is saved again, in {file}.", file=session.path))
 
     def _why_no_way_back(self) -> str:
         session = self.scene.session

@@ -8,15 +8,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from game.engine.faults import SaveFault
 from game.engine.orders import Order, Reason
 from game.engine.played import last_stretch
-from game.engine.saves import autosave_path
 from game.engine.text import mark, t
 from game.rules.oa.decisions import Done
 from game.ui.battle.advice import marks_of, order_words, usual_seat
 from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.ordered import Ordered
+from game.ui.battle.saving import keep_in_new_file
 from game.ui.kit.menu import MenuItem
 
 if TYPE_CHECKING:
@@ -133,17 +132,7 @@ class StandIn:
     def _keep(self) -> None:
         """Whoever takes a watched game over plays it from here, and wants it saved."""
         self.watching = False
-        self.keep()
-
-    def keep(self) -> None:
-        """Keep the game in a file from now on."""
-        session = self.scene.session
-        try:
-            session.keep_in(autosave_path(session.header.scenario))
-        except SaveFault as fault:
-            self.scene.say(t("The game is not saved"), str(fault))
-        else:
-            self.scene.note(t("The game is saved from now on, in {file}.", file=session.path))
+        keep_in_new_file(self.scene)
 
     # -- on the way -------------------------------------------------------------------------------------------------
 
