@@ -48,6 +48,7 @@ from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
 from game.rules.oa.field import Field
 from game.rules.oa.options import Options, options_of
+from game.rules.oa.position import check_position, set_up_position
 from game.rules.oa.sequence import BY_KEY
 from game.rules.oa.setup import set_up
 from game.rules.oa.table_map import check_placements
@@ -84,7 +85,10 @@ class OperationApocalypse:
         except OptionFault as fault:
             raise ScenarioFault(t("{id}: [rules]: {reason}", id=scenario.id, reason=fault)) from fault
         check_placements(tables, hexmap)
-        return self._shared(Field(hexmap, tables, options))
+        field = Field(hexmap, tables, options)
+        if options.position is not None:
+            check_position(scenario.id, field, options.position)
+        return self._shared(field)
 
     def _shared(self, field: Field) -> Field:
         """The field of an earlier game on the same map under the same tables: what it has worked out serves again."""
@@ -103,9 +107,12 @@ class OperationApocalypse:
         return blake2b(ground + context.tables.digest.encode(), digest_size=16).hexdigest()
 
     def begin(self, context: Field, dice: Dice) -> Battle:
-        """A battle in which the US player may place his company."""
+        """A battle in which the US player may place his company, or the prepared position of the scenario."""
         battle: Battle = Game(OA, context, dice)
-        set_up(battle)
+        if context.options.position is not None:
+            set_up_position(battle, context.options.position)
+        else:
+            set_up(battle)
         battle.run()
         return battle
 
