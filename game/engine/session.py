@@ -13,17 +13,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.engine.chronicle import Chronicle
 from game.engine.dice import DiceNeeded, OwnDice
 from game.engine.faults import OptionFault, SaveFault
 from game.engine.game import Told
 from game.engine.journal import Journal
 from game.engine.keeper import Keeper
-from game.engine.kit import Moment, Report, SystemKit
+from game.engine.kit import Moment, SystemKit
 from game.engine.log import LogEntry as LogEntry
-from game.engine.log import line_of
 from game.engine.orders import IllegalOrder, Order, Reason, refuse
 from game.engine.players import Seat, answer_of
+from game.engine.reading import Reading
 from game.engine.records import DiceKind, Header, Mark, Note, Pending, Record, Snapshot, live_line
 from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
 from game.engine.scenario import Scenario
@@ -35,20 +34,17 @@ _DICE_FIRST = mark("The dice of the last order come first.")
 _NO_UNDO = mark("Dice have fallen or something hidden has shown since; only taking back goes behind that.")
 
 
-class Session:
+class Session(Reading):
     """One game being played; make one with ``new`` or ``resume``."""
 
     def __init__(self, kit: SystemKit, context: Any, header: Header, seats: Mapping[str, Seat]) -> None:
-        self.kit = kit
-        self.context = context
-        self.header = header
-        self.seats = dict(seats)
+        super().__init__(kit, context, header)
+        self.seats: dict[str, Seat] = dict(seats)
         self.stand_ins: dict[str, Seat] = {}
         """Sides of the player's for which the computer gives the orders for now; no save knows of them."""
         self.needed: DiceNeeded | None = None
         self._pending: Pending | None = None
         self._keeper = Keeper()
-        self._chronicle = Chronicle()
         self.game, told = begin_game(kit, context, header.seed, header.dice)
         self._timeline = Timeline(self.game)
         self._last_turn = self.moment.turn
@@ -133,7 +129,7 @@ class Session:
         self._pending = pending
         self._attempt(pending)
 
-    # Where the game stands ----------------------------------------------------------------------
+    # Who plays and what is kept -----------------------------------------------------------------
 
     @property
     def path(self) -> Path | None:
@@ -144,27 +140,6 @@ class Session:
     def trouble(self) -> str | None:
         """Why the game is no longer saved, in a sentence for the player."""
         return self._keeper.trouble
-
-    @property
-    def moment(self) -> Moment:
-        """Turn and phase now."""
-        return self.kit.moment(self.game)
-
-    @property
-    def report(self) -> Report:
-        """The victory account so far."""
-        return self.kit.report(self.game)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.game.over
-
-    @property
-    def side(self) -> str | None:
-        """Who decides now; None when the game is over."""
-        decision = self.game.decision
-        return decision.side if decision is not None else None
 
     @property
     def computer_decides(self) -> bool:
@@ -185,19 +160,6 @@ class Session:
     def take_events(self) -> list[LogEntry]:
         """What happened since this was last asked and the player may know, for the window to show."""
         return [entry for entry in self._chronicle.take_fresh() if self.tells(entry)]
-
-    @property
-    def log(self) -> list[LogEntry]:
-        """Everything that happened and the player may know, in order."""
-        return [entry for entry in self._chronicle.entries if self.tells(entry)]
-
-    def tells(self, entry: LogEntry) -> bool:
-        """Whether the player may know of this: what is hidden from his side he learns when the game is over."""
-        return not entry.hidden_from or entry.hidden_from in self.seats or self.over
-
-    def words(self, entry: LogEntry) -> str:
-        """The line of the log for ``entry``; empty where it is not worth one."""
-        return line_of(self.kit, self.game, entry.event)
 
     # Orders -------------------------------------------------------------------------------------
 
