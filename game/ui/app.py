@@ -17,6 +17,7 @@ from game.ui import window  # before pygame: it says how SDL is to start
 
 import pygame  # isort: skip
 
+from game.ui.actions import is_pressed
 from game.ui.games import Games
 from game.ui.jobs import Jobs
 from game.ui.kit.dialog import Answer, Dialog
@@ -144,7 +145,7 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
             scene.root.invalidate()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif event.type == pygame.KEYDOWN and is_pressed(event, "fullscreen"):
             self.context.settings.change(fullscreen=not self.context.settings.now.fullscreen)
             self.context.window_changed = True
         elif event.type == pygame.KEYDOWN:

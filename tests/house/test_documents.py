@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.battle.dialogs import KEYS
+from game.ui.actions import ACTIONS
 from tests.house.tree import ROOT, own_files
 from tools import run
 
@@ -59,7 +59,7 @@ def test_ci_calls_the_test_command_as_readme_prints_it():
 def test_every_key_that_readme_names_is_a_key_of_the_battle():
     named = re.findall(r"\*\*([\w+]{1,6})\*\*", (ROOT / "README.md").read_text(encoding="utf-8"))
     assert {"Space", "F1"} <= set(named)
-    assert not set(named) - {key for keys, _ in KEYS for key in keys.split()}
+    assert not set(named) - {key for action in ACTIONS for key in action.usual}
 
 
 def test_readme_shows_the_game():

@@ -11,21 +11,27 @@ from game.engine.text import mark, t
 from game.engine.world import EntityId, World
 from game.rules.oa import decisions
 from game.rules.oa.names import name_of
+from game.ui.actions import key_of
 
 
 class Act(Struct, frozen=True):
-    """A sort of order: its name on a button, the key, what a tooltip says, and whether it is an attack.
+    """A sort of order: its name on a button, whose key it has, what a tooltip says, and whether it is an attack.
 
     ``aimed`` orders want a hex or a piece, which is chosen on the map.  A click on its hex aims an ``attack``;
     other orders with dice are ``weighed``: their chances are shown first, but a click there may mean something else.
     """
 
     name: str
-    key: str
+    action: str
     hint: str
     aimed: bool = False
     attack: bool = False
     weighed: bool = False
+
+    @property
+    def key(self) -> str:
+        """The key in force."""
+        return key_of(self.action)
 
     @property
     def asks(self) -> bool:
@@ -34,73 +40,84 @@ class Act(Struct, frozen=True):
 
 
 _ACTS: dict[type[Order], Act] = {
-    decisions.Place: Act(mark("Place"), "P", mark("Put the helicopter over a hex of the map."), aimed=True),
-    decisions.Lift: Act(mark("Take back"), "Del", mark("Take the helicopter off the map again.")),
-    decisions.Load: Act(mark("Load"), "E", mark("Go aboard a helicopter at base."), aimed=True),
-    decisions.Unload: Act(mark("Unload"), "X", mark("Get out of the helicopter at base.")),
-    decisions.Fly: Act(mark("Fly"), "P", mark("Fly to any hex that has no helicopter yet."), aimed=True),
-    decisions.FlyOff: Act(mark("Leave the map"), "O", mark("Fly off; it can come back three turns later.")),
-    decisions.Land: Act(mark("Land"), "D", mark("Set down in the hex below.")),
-    decisions.TakeOff: Act(mark("Take off"), "U", mark("Rise, and stay over the hex.")),
-    decisions.Embark: Act(mark("Board"), "E", mark("Board a landed helicopter in the same hex."), aimed=True),
-    decisions.Disembark: Act(mark("Get off"), "X", mark("Get off the landed helicopter.")),
-    decisions.Step: Act(mark("Move"), "P", mark("Walk; the costs stand in the hexes."), aimed=True),
+    decisions.Place: Act(mark("Place"), "move", mark("Put the helicopter over a hex of the map."), aimed=True),
+    decisions.Lift: Act(mark("Take back"), "take_back_machine", mark("Take the helicopter off the map again.")),
+    decisions.Load: Act(mark("Load"), "board", mark("Go aboard a helicopter at base."), aimed=True),
+    decisions.Unload: Act(mark("Unload"), "get_off", mark("Get out of the helicopter at base.")),
+    decisions.Fly: Act(mark("Fly"), "move", mark("Fly to any hex that has no helicopter yet."), aimed=True),
+    decisions.FlyOff: Act(mark("Leave the map"), "leave", mark("Fly off; it can come back three turns later.")),
+    decisions.Land: Act(mark("Land"), "land", mark("Set down in the hex below.")),
+    decisions.TakeOff: Act(mark("Take off"), "take_off", mark("Rise, and stay over the hex.")),
+    decisions.Embark: Act(mark("Board"), "board", mark("Board a landed helicopter in the same hex."), aimed=True),
+    decisions.Disembark: Act(mark("Get off"), "get_off", mark("Get off the landed helicopter.")),
+    decisions.Step: Act(mark("Move"), "move", mark("Walk; the costs stand in the hexes."), aimed=True),
     decisions.Assault: Act(
-        mark("Assault"), "A", mark("Fire at the end of the move, with the penalty of an assault."), True, True
+        mark("Assault"), "assault", mark("Fire at the end of the move, with the penalty of an assault."), True, True
     ),
     decisions.Capture: Act(
-        mark("Capture"), "C", mark("Take a reduced unit next to the squad prisoner after the Viet Cong's fire."), True
+        mark("Capture"),
+        "capture",
+        mark("Take a reduced unit next to the squad prisoner after the Viet Cong's fire."),
+        True,
     ),
-    decisions.Fire: Act(mark("Fire"), "F", mark("Fire at a hex; F again goes to the next target."), True, True),
-    decisions.FireAtAircraft: Act(mark("Fire at aircraft"), "F", mark("Fire at a helicopter in flight."), True),
-    decisions.Locate: Act(mark("Look"), "S", mark("Look for the Viet Cong in a hex: one try a turn."), True, True),
-    decisions.Dismantle: Act(mark("Dismantle"), "K", mark("Take the weapon apart.")),
+    decisions.Fire: Act(mark("Fire"), "fire", mark("Fire at a hex; F again goes to the next target."), True, True),
+    decisions.FireAtAircraft: Act(mark("Fire at aircraft"), "fire", mark("Fire at a helicopter in flight."), True),
+    decisions.Locate: Act(mark("Look"), "search", mark("Look for the Viet Cong in a hex: one try a turn."), True, True),
+    decisions.Dismantle: Act(mark("Dismantle"), "smoke", mark("Take the weapon apart.")),
     decisions.CallStrike: Act(
-        mark("Air strike"), "F", mark("Send the Cessna over a hex; the Phantom bombs there next turn."), True, True
+        mark("Air strike"), "fire", mark("Send the Cessna over a hex; the Phantom bombs there next turn."), True, True
     ),
-    decisions.Drop: Act(mark("Drop"), "E", mark("What the Phantom drops on the strip."), weighed=True),
+    decisions.Drop: Act(mark("Drop"), "board", mark("What the Phantom drops on the strip."), weighed=True),
     decisions.LaySmoke: Act(
         mark("Smoke"),
-        "K",
+        "smoke",
         mark("Costs 2 MP. Shots through a hex with smoke, into it or out of it lose 2."),
         True,
         weighed=True,
     ),
     decisions.Search: Act(
-        mark("Search"), "S", mark("Costs 2 MP. Find out who a civilian in the next hex really is."), True, True
+        mark("Search"), "search", mark("Costs 2 MP. Find out who a civilian in the next hex really is."), True, True
     ),
     decisions.PassPrisoner: Act(
-        mark("Hand over"), "X", mark("Give a prisoner to another squad here or in the next hex."), True
+        mark("Hand over"), "get_off", mark("Give a prisoner to another squad here or in the next hex."), True
     ),
     decisions.SearchTunnel: Act(
         mark("Find tunnel"),
-        "U",
+        "take_off",
         mark("Costs 2 MP. Look for a tunnel in this building: one try a building."),
         weighed=True,
     ),
     decisions.ControlTunnel: Act(
-        mark("Enter tunnel"), "I", mark("There may be a trap; a squad that lives controls the tunnel."), weighed=True
+        mark("Enter tunnel"),
+        "tunnel",
+        mark("There may be a trap; a squad that lives controls the tunnel."),
+        weighed=True,
     ),
     decisions.Demolish: Act(
-        mark("Blow up"), "D", mark("Destroy a bunker in the next hex, with an attack on whoever is inside."), True, True
+        mark("Blow up"),
+        "land",
+        mark("Destroy a bunker in the next hex, with an attack on whoever is inside."),
+        True,
+        True,
     ),
     decisions.LiftOut: Act(
         mark("Lift out"),
-        "E",
+        "board",
         mark("The medevac takes the wounded men aboard; the unit is at full strength again."),
         True,
     ),
     decisions.MarkCasualty: Act(
-        mark("Purple smoke"), "C", mark("Call the medevac to this hex: it is placed here next turn."), True
+        mark("Purple smoke"), "capture", mark("Call the medevac to this hex: it is placed here next turn."), True
     ),
-    decisions.Leave: Act(mark("Withdraw"), "O", mark("Leave the map by the north edge.")),
-    decisions.Hold: Act(mark("Hold"), "H", mark("Hold fire, or stay where it is.")),
-    decisions.Done: Act(mark("Done"), "Space", mark("Nothing more to order in this step.")),
+    decisions.Leave: Act(mark("Withdraw"), "leave", mark("Leave the map by the north edge.")),
+    decisions.Hold: Act(mark("Hold"), "hold", mark("Hold fire, or stay where it is.")),
+    decisions.Done: Act(mark("Done"), "end_step", mark("Nothing more to order in this step.")),
 }
 
 ORDNANCE = {"he": mark("High explosive"), "napalm": mark("Napalm")}
 """What the Phantom may drop, in words."""
-ORDNANCE_KEYS = {"he": "E", "napalm": "I"}
+ORDNANCE_ACTIONS = {"he": "board", "napalm": "tunnel"}
+"""Whose key chooses it (see ``actions``)."""
 
 _WITH_BEARING = mark("{act} {hex}, run to {side}")
 _SEARCHED, _BUNKER = mark("{act} {target}"), mark("{act} bunker {target}")

@@ -11,7 +11,8 @@ from game.engine.text import t
 from game.rules.oa.decisions import CallStrike, Drop
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
-from game.ui.battle.acts import ORDNANCE, ORDNANCE_KEYS, act_of, words_of
+from game.ui.actions import key_of
+from game.ui.battle.acts import ORDNANCE, ORDNANCE_ACTIONS, act_of, words_of
 from game.ui.battle.advice import order_words
 from game.ui.battle.desk import actor_of, aim_of
 from game.ui.battle.intent import Advice
@@ -68,16 +69,16 @@ class AimCard:
 
     def _shot_buttons(self, order: Order) -> list[Button]:
         theme, commander = self.scene.theme, self.scene.commander
-        buttons = [self._button(t(act_of(order).name), commander.aiming.confirm, "Enter", primary=True)]
+        buttons = [self._button(t(act_of(order).name), commander.aiming.confirm, key_of("do"), primary=True)]
         if len(commander.intent.aim) > 1:
             place = t("Next ({at} of {count})", at=commander.intent.aim_index + 1, count=len(commander.intent.aim))
-            key = "Tab" if commander.reacting else act_of(order).key
+            key = key_of("next_unit") if commander.reacting else act_of(order).key
             buttons.append(self._button(place, commander.aiming.next_aim, key))
         if not commander.reacting:
-            return [*buttons, self._button(t("Cancel"), commander.cancel, "Esc")]
+            return [*buttons, self._button(t("Cancel"), commander.cancel, key_of("let_go"))]
         rest = t("No one asks again for reaction fire in this step.")
-        hold_all = Button(theme, t("Hold all step"), self._hold_all, key="Shift+H", height=32, tooltip=rest)
-        return [*buttons, self._button(t("Hold"), commander.aiming.hold, "H"), hold_all]
+        hold_all = Button(theme, t("Hold all step"), self._hold_all, key=key_of("hold_step"), height=32, tooltip=rest)
+        return [*buttons, self._button(t("Hold"), commander.aiming.hold, key_of("hold")), hold_all]
 
     def _strike_buttons(self, order: CallStrike | Drop) -> list[Button]:
         """Calling and turning the run; or each ordnance, of which the one that is shown is dropped."""
@@ -86,14 +87,14 @@ class AimCard:
             return [self._ordnance_button(each, order) for each in commander.intent.aim if isinstance(each, Drop)]
         hint = t("The wheel turns the run, too; with Ctrl it zooms.")
         return [
-            self._button(t(act_of(order).name), commander.aiming.confirm, "Enter", primary=True),
-            Button(theme, t("Turn"), commander.striking.turn, key="Tab", height=32, tooltip=hint),
-            self._button(t("Cancel"), commander.cancel, "Esc"),
+            self._button(t(act_of(order).name), commander.aiming.confirm, key_of("do"), primary=True),
+            Button(theme, t("Turn"), commander.striking.turn, key=key_of("next_unit"), height=32, tooltip=hint),
+            self._button(t("Cancel"), commander.cancel, key_of("let_go")),
         ]
 
     def _ordnance_button(self, drop: Drop, shown: Drop) -> Button:
         """Shows what an ordnance would do; pressed again it drops it."""
-        name, key = t(ORDNANCE[drop.ordnance]), ORDNANCE_KEYS[drop.ordnance]
+        name, key = t(ORDNANCE[drop.ordnance]), key_of(ORDNANCE_ACTIONS[drop.ordnance])
         words = t("Drop: {ordnance}", ordnance=name) if drop == shown else name
         choose = self.scene.commander.striking.choose
         return self._button(words, lambda: choose(drop.ordnance), key, primary=drop == shown)
@@ -104,8 +105,8 @@ class AimCard:
     def _show_advice(self, advice: Advice) -> None:
         scene, theme, battle = self.scene, self.scene.theme, self.scene.desk.battle
         buttons = [
-            Button(theme, t("Do it"), scene.adviser.follow, key="Enter", primary=True, height=32),
-            Button(theme, t("Cancel"), scene.adviser.dismiss, key="Esc", height=32),
+            Button(theme, t("Do it"), scene.adviser.follow, key=key_of("do"), primary=True, height=32),
+            Button(theme, t("Cancel"), scene.adviser.dismiss, key=key_of("let_go"), height=32),
         ]
         words = order_words(battle.world, scene.desk.decision, advice.order)
         why = (words, str(advice.reason), advice.reason.rule)

@@ -13,6 +13,7 @@ from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa.decisions import Step
 from game.rules.oa.reach import NOWHERE
+from game.ui.actions import key_of
 from game.ui.battle.acts import act_of
 from game.ui.battle.desk import actor_of
 from game.ui.battle.facts import facts_of, who_is_in
@@ -94,7 +95,7 @@ class BoardHands:
             for each in scene.view.pieces.in_hex(hex)
             if scene.desk.is_mine(EntityId(each.key)) and each.key != desk.selected
         ]
-        tools = [MenuItem(t("Line of sight from here"), lambda: scene.menus.sight_from(hex), "L")]
+        tools = [MenuItem(t("Line of sight from here"), lambda: scene.menus.sight_from(hex), key_of("sight"))]
         scene.offer([head, *self._walk_to(hex), *items, *choose, *tools], pos)
 
     def _walk_to(self, hex: Hex) -> list[MenuItem]:
@@ -104,7 +105,7 @@ class BoardHands:
         if hex not in plan.ends:
             return []
         cost = t("{points} MP", points=plan.found[hex].cost)
-        return [MenuItem(t("Move here"), lambda: commander.walking.walk_to(hex), "P", detail=cost)]
+        return [MenuItem(t("Move here"), lambda: commander.walking.walk_to(hex), key_of("move"), detail=cost)]
 
     # -- the air base -----------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
+from game.ui.actions import key_of
 from game.ui.battle.prompt import Prompt
 from game.ui.battle.standin import SPEED_WORDS
 from game.ui.kit.button import Button
@@ -20,15 +21,15 @@ class ComputerBar(Prompt):
         super().__init__(scene.theme, scene.menus.open_rule)
         theme, stand_in = scene.theme, scene.stand_in
         self.scene = scene
-        self.pause = Button(theme, t("Pause"), stand_in.pause, key="Space", height=32)
-        self.one = Button(theme, t("One order"), stand_in.one_order, key="S", height=32,
+        self.pause = Button(theme, t("Pause"), stand_in.pause, key=key_of("pause"), height=32)
+        self.one = Button(theme, t("One order"), stand_in.one_order, key=key_of("one_order"), height=32,
                           tooltip=t("Lets one order be given, and stops again."))  # fmt: skip
-        self.turn = Button(theme, t("Next turn"), stand_in.next_turn, key="E", height=32,
+        self.turn = Button(theme, t("Next turn"), stand_in.next_turn, key=key_of("next_turn"), height=32,
                            tooltip=t("Shows everything at once up to the next turn."))  # fmt: skip
-        self.speed = Button(theme, t(SPEED_WORDS["normal"]), stand_in.faster, key="F", height=32)
-        self.take_over = Button(theme, t("Take over"), stand_in.stop, key="Enter", primary=True, height=32,
+        self.speed = Button(theme, t(SPEED_WORDS["normal"]), stand_in.faster, key=key_of("faster"), height=32)
+        self.take_over = Button(theme, t("Take over"), stand_in.stop, key=key_of("take_over"), primary=True, height=32,
                                 tooltip=t("You command from here on; the game is then saved."))  # fmt: skip
-        self.stop = Button(theme, t("Stop"), stand_in.stop, key="Esc", primary=True, height=32,
+        self.stop = Button(theme, t("Stop"), stand_in.stop, key=key_of("stop"), primary=True, height=32,
                            tooltip=t("You command again at once."))  # fmt: skip
         self._watching: bool | None = None
 

@@ -9,7 +9,8 @@ import pygame
 from game.board.hexgrid import Hex, HexGrid, parse_hex
 from game.engine.dice import DiceNeeded
 from game.engine.kit import Report, difficulty_line
-from game.engine.text import mark, nt, t
+from game.engine.text import nt, t
+from game.ui.actions import BATTLE, help_rows
 from game.ui.dice_art import die_surface
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.entry import TextEntry
@@ -18,54 +19,16 @@ from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.theme import BOLD, HEAD, SMALL, SMALL_BOLD, TEXT, Size, Theme
 from game.ui.kit.widget import Widget
 
-KEYS = (
-    ("Tab", mark("next unit that can act; turn an air strike")),
-    ("Space", mark("end the step; while the Viet Cong act: show the result at once")),
-    ("Enter", mark("do what is shown; act at the hex pointed at")),
-    ("Esc", mark("let go of what is aimed; else the menu")),
-    ("F", mark("fire: first target, then the next; air strike: the next target")),
-    ("A", mark("assault")),
-    ("C", mark("capture; purple smoke for the wounded")),
-    ("S", mark("look for the Viet Cong from a helicopter; search a civilian")),
-    ("K", mark("smoke")),
-    ("D", mark("land (Shift: all); blow up a bunker")),
-    ("U", mark("take off (Shift: all); look for a tunnel")),
-    ("I", mark("enter a tunnel; napalm")),
-    ("E", mark("board, load, lift out the wounded; high explosive")),
-    ("X", mark("get off, unload (Shift: all); hand over a prisoner")),
-    ("O", mark("fly off the map (Shift: all)")),
-    ("H", mark("hold fire (Shift: for the rest of the step)")),
-    ("1 2 3", mark("load that platoon and place it with the next click")),
-    ("4", mark("place the gunships and scouts with the next click")),
-    ("B", mark("load everybody by platoon")),
-    ("Q", mark("every order for the hex pointed at, as the right mouse button")),
-    ("L", mark("line of sight from the chosen unit or the hex pointed at")),
-    ("M", mark("ruler")),
-    ("R", mark("the rule that the last line of the log cites")),
-    ("V", mark("the victory points so far")),
-    ("F2", mark("hint: what the computer's commander would do now, and why")),
-    ("F3", mark("play on for me: the computer gives the orders until you stop it")),
-    ("G", mark("go to a hex by its number")),
-    (mark("Arrows"), mark("move the map")),
-    (mark("Shift+Arrows"), mark("point at a hex by keyboard")),
-    ("+ -", mark("zoom; the wheel zooms on the mouse")),
-    ("N", mark("small map on or off")),
-    ("T", mark("grid and numbers on or off")),
-    ("F6", mark("step into the panel with the keyboard")),
-    ("Ctrl+Z", mark("undo, until dice have fallen")),
-    ("F1", mark("this card")),
-)
-
 
 def help_dialog(theme: Theme) -> Dialog:
     """F1: every key."""
     lines = [
         Row(
             theme,
-            Sized(theme, Label(theme, t(key), SMALL_BOLD, "link"), width=92),
-            grow(Label(theme, t(does), SMALL, wrap=True)),
+            Sized(theme, Label(theme, key, SMALL_BOLD, "link", wrap=True), width=92),
+            grow(Label(theme, does, SMALL, wrap=True)),
         )
-        for key, does in KEYS
+        for key, does in help_rows(BATTLE)
     ]
     half = -(-len(lines) // 2)
     columns = Row(theme, grow(Column(theme, *lines[:half], gap=2)), grow(Column(theme, *lines[half:], gap=2)), gap=18)

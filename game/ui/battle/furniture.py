@@ -15,6 +15,7 @@ from game.engine.world import EntityId
 from game.rules.oa import decisions, events
 from game.rules.oa.events_support import StrikeCalled
 from game.rules.oa.sequence import BY_KEY
+from game.ui.actions import key_of
 from game.ui.battle.acts import VC_ACTS, to_do
 from game.ui.battle.aim_card import AimCard
 from game.ui.battle.banner import Banner, PaintNote
@@ -79,24 +80,25 @@ class Furniture:
     def _make_panel(self) -> SidePanel:
         scene, theme = self.scene, self.scene.theme
         self.lift_buttons = lift = [
-            Button(theme, t("Platoon {number}", number=number), self._lifter(number), key=str(number), height=30,
+            Button(theme, t("Platoon {number}", number=number), self._lifter(number),
+                   key=key_of(f"platoon_{number}"), height=30,
                    tooltip=t("Load this platoon, a squad a helicopter; the next click on the map places it there."))
             for number in (1, 2, 3)
         ]  # fmt: skip
         lift.append(
-            Button(theme, t("Gunships"), self._lifter(ESCORT), key="4", height=30,
+            Button(theme, t("Gunships"), self._lifter(ESCORT), key=key_of("gunships"), height=30,
                    tooltip=t("The next click on the map places gunships and scouts there."))
         )  # fmt: skip
         lift.append(
-            Button(theme, t("Load all"), scene.commander.placing.load_all, key="B", height=30,
+            Button(theme, t("Load all"), scene.commander.placing.load_all, key=key_of("load_all"), height=30,
                    tooltip=t("Load everybody by platoon; place the helicopters yourself."))
         )  # fmt: skip
-        self.end_button = Button(theme, t("End step"), self._space, key="Space", primary=True)
-        self.undo_button = Button(theme, t("Undo"), scene.undo, key="Ctrl+Z")
+        self.end_button = Button(theme, t("End step"), self._space, key=key_of("end_step"), primary=True)
+        self.undo_button = Button(theme, t("Undo"), scene.undo, key=key_of("undo"))
         menu = Button(theme, t("Menu"), scene.menus.open_menu)
-        self.hint_button = Button(theme, t("Hint"), scene.adviser.ask, key="F2", height=30,
+        self.hint_button = Button(theme, t("Hint"), scene.adviser.ask, key=key_of("hint"), height=30,
                                   tooltip=t("What the computer's commander would do now, and why."))  # fmt: skip
-        self.play_button = Button(theme, t("Play on"), scene.stand_in.offer, key="F3", height=30,
+        self.play_button = Button(theme, t("Play on"), scene.stand_in.offer, key=key_of("play_on"), height=30,
                                   tooltip=t("The computer gives the orders for you, until you stop it."))  # fmt: skip
         return SidePanel(
             theme, self.art, scene.hands, on_piece=scene.choose, on_link=scene.menus.follow,

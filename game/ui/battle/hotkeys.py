@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.battle.keyboard import REPEATING, Bindings, bound, map_bindings, order_bindings
+from game.ui.actions import ACTIONS, pressed
+from game.ui.battle.keyboard import Bindings, bound, map_bindings, order_bindings
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
+
+_REPEATING = tuple(action.name for action in ACTIONS if action.repeats)
 
 
 class Hotkeys:
@@ -25,13 +28,13 @@ class Hotkeys:
     def _own(self) -> Bindings:
         scene = self.scene
         return {
-            "Space": self.space,
-            "Enter": self.enter,
-            "Esc": self.escape,
-            "Ctrl+Z": scene.undo,
-            "F2": scene.adviser.ask,
-            "F3": scene.stand_in.offer,
-            "F6": scene.step_into_panel,
+            "end_step": self.space,
+            "do": self.enter,
+            "let_go": self.escape,
+            "undo": scene.undo,
+            "hint": scene.adviser.ask,
+            "play_on": scene.stand_in.offer,
+            "panel": scene.step_into_panel,
         }
 
     def forget_held(self) -> None:
@@ -42,7 +45,7 @@ class Hotkeys:
         """Whether a key is only being held down: one that orders something counts once for each press."""
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
-        if event.type != pygame.KEYDOWN or event.key in REPEATING or self.scene.root.popups:
+        if event.type != pygame.KEYDOWN or pressed(event, _REPEATING) or self.scene.root.popups:
             return False
         repeated = event.key in self._held
         self._held.add(event.key)
@@ -65,7 +68,7 @@ class Hotkeys:
         if scene.course.halted:
             scene.menus.open_menu()
         elif scene.stand_in.active:
-            scene.stand_in.bindings()["Space"]()
+            scene.stand_in.bindings()["pause"]()
         elif scene.stage.busy or scene.session.computer_decides:
             scene.course.hurry = True
         elif scene.session.over:

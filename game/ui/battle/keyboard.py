@@ -1,4 +1,4 @@
-"""The keys of the battle window."""
+"""What the actions of the battle window do."""
 
 from __future__ import annotations
 
@@ -10,61 +10,57 @@ import pygame
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.rules.oa import decisions
-from game.ui.battle.acts import ORDNANCE_KEYS
+from game.ui.actions import pressed
+from game.ui.battle.acts import ORDNANCE_ACTIONS
 from game.ui.battle.commander import Commander
 from game.ui.battle.intent import ESCORT, RULER, SIGHT
-from game.ui.kit import keys
 from game.ui.mapview.view import MapView
 
 Bindings = dict[str, Callable[[], object]]
+"""What actions of ``game.ui.actions`` do, by their names."""
 
-REPEATING = frozenset(
-    (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_PLUS, pygame.K_MINUS,
-     pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
-)  # fmt: skip
-"""Keys that go on working while they are held down."""
-
-_WAYS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+_WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ORDERS: dict[str, tuple[type[Order], ...]] = {
-    "F": (decisions.Fire, decisions.FireAtAircraft),
-    "A": (decisions.Assault,),
-    "C": (decisions.Capture, decisions.MarkCasualty),
-    "S": (decisions.Locate, decisions.Search),
-    "D": (decisions.Land, decisions.Demolish),
-    "U": (decisions.TakeOff, decisions.SearchTunnel),
-    "I": (decisions.ControlTunnel,),
-    "E": (decisions.Load, decisions.Embark, decisions.LiftOut),
-    "X": (decisions.Unload, decisions.Disembark, decisions.PassPrisoner),
-    "O": (decisions.FlyOff, decisions.Leave),
-    "K": (decisions.Dismantle, decisions.LaySmoke),
-    "P": (decisions.Place, decisions.Fly, decisions.Step),
-    "Del": (decisions.Lift,),
+    "fire": (decisions.Fire, decisions.FireAtAircraft),
+    "assault": (decisions.Assault,),
+    "capture": (decisions.Capture, decisions.MarkCasualty),
+    "search": (decisions.Locate, decisions.Search),
+    "land": (decisions.Land, decisions.Demolish),
+    "take_off": (decisions.TakeOff, decisions.SearchTunnel),
+    "tunnel": (decisions.ControlTunnel,),
+    "board": (decisions.Load, decisions.Embark, decisions.LiftOut),
+    "get_off": (decisions.Unload, decisions.Disembark, decisions.PassPrisoner),
+    "leave": (decisions.FlyOff, decisions.Leave),
+    "smoke": (decisions.Dismantle, decisions.LaySmoke),
+    "move": (decisions.Place, decisions.Fly, decisions.Step),
+    "take_back_machine": (decisions.Lift,),
 }
-_FOR_ALL: dict[str, type[Order]] = {
-    "Shift+D": decisions.Land,
-    "Shift+U": decisions.TakeOff,
-    "Shift+X": decisions.Disembark,
-    "Shift+O": decisions.FlyOff,
+_FOR_ALL: dict[type[Order], str] = {
+    decisions.Land: "land_all",
+    decisions.TakeOff: "take_off_all",
+    decisions.Disembark: "get_off_all",
+    decisions.FlyOff: "leave_all",
 }
+"""What may be ordered of everybody at once."""
 
 
 def order_bindings(commander: Commander, submit_all: Callable[[type[Order]], object]) -> Bindings:
-    """Every order's key, and those that order the same for everybody."""
+    """Every sort of order, and those that order the same for everybody."""
 
-    found: Bindings = {key: partial(commander.do_kind, *kinds) for key, kinds in _ORDERS.items()}
+    found: Bindings = {name: partial(commander.do_kind, *kinds) for name, kinds in _ORDERS.items()}
     striking = commander.striking
-    found["F"] = lambda: striking.next_target() if striking.calling else commander.do_kind(*_ORDERS["F"])
-    for ordnance, key in ORDNANCE_KEYS.items():
-        found[key] = partial(_drop_or_do, commander, ordnance, _ORDERS[key])
-    found |= {key: partial(submit_all, kind) for key, kind in _FOR_ALL.items()}
-    found |= {str(number): partial(commander.placing.begin_lift, number) for number in (1, 2, 3)}
+    found["fire"] = lambda: striking.next_target() if striking.calling else commander.do_kind(*_ORDERS["fire"])
+    for ordnance, name in ORDNANCE_ACTIONS.items():
+        found[name] = partial(_drop_or_do, commander, ordnance, _ORDERS[name])
+    found |= {name: partial(submit_all, kind) for kind, name in _FOR_ALL.items()}
+    found |= {f"platoon_{number}": partial(commander.placing.begin_lift, number) for number in (1, 2, 3)}
     return found | {
-        "4": partial(commander.placing.begin_lift, ESCORT),
-        "B": commander.placing.load_all,
-        "H": commander.aiming.hold,
-        "Shift+H": partial(commander.aiming.hold, for_good=True),
-        "Tab": commander.next_piece,
-        "Shift+Tab": partial(commander.next_piece, -1),
+        "gunships": partial(commander.placing.begin_lift, ESCORT),
+        "load_all": commander.placing.load_all,
+        "hold": commander.aiming.hold,
+        "hold_step": partial(commander.aiming.hold, for_good=True),
+        "next_unit": commander.next_piece,
+        "previous_unit": partial(commander.next_piece, -1),
     }
 
 
@@ -87,21 +83,16 @@ def map_bindings(commander: Commander, view: MapView) -> Bindings:
 
     found: Bindings = {}
     for name, way in _WAYS.items():
-        found[name] = partial(view.pan_by_key, *way)
-        found[f"Shift+{name}"] = partial(point, way)
-    for key in ("+", "=", "Shift+="):
-        found[key] = partial(view.zoom_by_key, 1)
+        found[f"pan_{name}"] = partial(view.pan_by_key, *way)
+        found[f"point_{name}"] = partial(point, way)
     return found | {
-        "-": partial(view.zoom_by_key, -1),
-        "L": lambda: commander.take_tool(SIGHT, start()),
-        "M": lambda: commander.take_tool(RULER, start()),
+        "zoom_in": partial(view.zoom_by_key, 1),
+        "zoom_out": partial(view.zoom_by_key, -1),
+        "sight": lambda: commander.take_tool(SIGHT, start()),
+        "ruler": lambda: commander.take_tool(RULER, start()),
     }
 
 
 def bound(event: pygame.Event, bindings: Bindings) -> Callable[[], object] | None:
     """What a key does; None for a key without meaning."""
-    for key, act in bindings.items():
-        if keys.matches(event, key):
-            return act
-    keypad = {pygame.K_KP_PLUS: "+", pygame.K_KP_MINUS: "-"}.get(event.key)
-    return bindings.get(keypad) if keypad else None
+    return bindings.get(pressed(event, bindings))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.board.hexgrid import Hex
 from game.engine.played import last_stretch
 from game.engine.text import t
+from game.ui.actions import key_of
 from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
 from game.ui.battle.intent import SIGHT
 from game.ui.battle.saving import keep_in_new_file
@@ -33,13 +34,13 @@ class Menus:
     def bindings(self) -> Bindings:
         """Their keys."""
         return {
-            "F1": self.open_help,
-            "Q": self.menu_here,
-            "R": self.rule_here,
-            "G": self.open_hex_dialog,
-            "V": self.open_points,
-            "N": self._toggle_minimap,
-            "T": self._toggle_grid,
+            "help": self.open_help,
+            "hex_menu": self.menu_here,
+            "rule": self.rule_here,
+            "go_to_hex": self.open_hex_dialog,
+            "points": self.open_points,
+            "minimap": self._toggle_minimap,
+            "grid": self._toggle_grid,
         }
 
     def _open(self, dialog: Dialog) -> None:
@@ -79,29 +80,38 @@ class Menus:
         scene, scenes = self.scene, self.scene.context.scenes
         items = [
             MenuItem(t("Back to the battle"), lambda: None, "Esc"),
-            MenuItem(t("Hint"), scene.adviser.ask, "F2", reason=scene.adviser.why_not_asked),
-            MenuItem(t("Play on for me"), scene.stand_in.offer, "F3", reason=scene.stand_in.why_not_offered),
-            MenuItem(t("Keys"), self.open_help, "F1"),
-            MenuItem(t("Rules"), lambda: self.open_rule(""), "R"),
-            MenuItem(t("Victory points"), self.open_points, "V"),
-            MenuItem(t("Take back the last order and its dice"), scene.take_back, "B", reason=self._why_no_way_back()),
+            MenuItem(t("Hint"), scene.adviser.ask, key_of("hint"), reason=scene.adviser.why_not_asked),
+            MenuItem(
+                t("Play on for me"), scene.stand_in.offer, key_of("play_on"), reason=scene.stand_in.why_not_offered
+            ),
+            MenuItem(t("Keys"), self.open_help, key_of("help")),
+            MenuItem(t("Rules"), lambda: self.open_rule(""), key_of("rule")),
+            MenuItem(t("Victory points"), self.open_points, key_of("points")),
+            MenuItem(
+                t("Take back the last order and its dice"),
+                scene.take_back,
+                key_of("take_back"),
+                reason=self._why_no_way_back(),
+            ),
             MenuItem(
                 t("Take back all that the computer ordered for you"),
                 scene.stand_in.take_back,
-                "C",
+                key_of("take_back_stretch"),
                 reason=self._why_no_stretch(),
             ),
-            MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), "S"),
-            MenuItem(self._way_out(), scenes.pop_to_first, "T"),
+            MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), key_of("battle_settings")),
+            MenuItem(self._way_out(), scenes.pop_to_first, key_of("to_title")),
         ]
         keep = partial(keep_in_new_file, scene)
         if scene.session.trouble:
-            items.insert(1, MenuItem(t("Save the game again"), keep, "W"))
+            items.insert(1, MenuItem(t("Save the game again"), keep, key_of("save_again")))
         if scene.session.over:
-            items.insert(1, MenuItem(t("End report"), scene.open_report, "E"))
+            items.insert(1, MenuItem(t("End report"), scene.open_report, key_of("end_report")))
         if scene.stand_in.watching:
             items.insert(1, MenuItem(t("Take over: command from here on"), scene.stand_in.stop, "Enter"))
-            items.insert(2, MenuItem(t("Keep this game in a file"), keep, "W", reason=self._why_kept()))
+            items.insert(
+                2, MenuItem(t("Keep this game in a file"), keep, key_of("save_again"), reason=self._why_kept())
+            )
         scene.offer(items, self.middle())
 
     def middle(self) -> Size:

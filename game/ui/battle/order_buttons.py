@@ -10,6 +10,7 @@ from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
+from game.ui.actions import key_of
 from game.ui.battle.acts import act_of
 from game.ui.kit.button import Button
 
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
 
 _ALL: dict[type[Order], str] = {
-    decisions.Land: "Shift+D",
-    decisions.Disembark: "Shift+X",
-    decisions.TakeOff: "Shift+U",
+    decisions.Land: "land_all",
+    decisions.Disembark: "get_off_all",
+    decisions.TakeOff: "take_off_all",
 }
 _GREYED: tuple[type[Order], ...] = (
     decisions.Search,
@@ -45,12 +46,12 @@ def order_buttons(scene: BattleScene) -> list[Button]:
             if not act.aimed or not hasattr(orders[0], "hex") or act.asks:
                 buttons.append(_button(scene, orders[0], t(act.hint)))
         buttons += _refused(scene, desk.selected, kinds)
-    for kind, key in _ALL.items():
+    for kind, together in _ALL.items():
         everybody = scene.commander.everybody(kind)
         if len(everybody) > 1:
             name = t("All: {act}", act=t(act_of(everybody[0]).name))
             give: Callable[[], object] = partial(scene.submit_all, kind)
-            buttons.append(Button(scene.theme, name, give, key=key, height=32))
+            buttons.append(Button(scene.theme, name, give, key=key_of(together), height=32))
     return buttons
 
 

@@ -13,6 +13,7 @@ from game.engine.scenario import map_file
 from game.engine.session import Session
 from game.engine.text import t
 from game.engine.world import EntityId
+from game.ui.actions import pressed
 from game.ui.battle.acting import effects_of
 from game.ui.battle.advice import Adviser
 from game.ui.battle.board_hands import BoardHands
@@ -262,8 +263,8 @@ class BattleScene(Scene):
         """
         if self.session.computer_decides or not self.stage.busy or not self.stage.nearly_over:
             return False
-        pressed = event.type == pygame.KEYDOWN and event.key not in (pygame.K_SPACE, pygame.K_RETURN)
-        return pressed or event.type == pygame.MOUSEBUTTONDOWN
+        going_on = event.type == pygame.KEYDOWN and not pressed(event, ("end_step", "do"))
+        return going_on or event.type == pygame.MOUSEBUTTONDOWN
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Nothing: map, ribbon and panel cover the whole window."""

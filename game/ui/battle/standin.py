@@ -179,8 +179,14 @@ class StandIn:
         if not self.active:
             return {}
         if not self.watching:
-            return {"Space": self.stop, "Esc": self.stop, "F": self.faster}
-        return {"Space": self.pause, "S": self.one_order, "E": self.next_turn, "F": self.faster, "Enter": self.stop}
+            return {"pause": self.stop, "stop": self.stop, "faster": self.faster}
+        return {
+            "pause": self.pause,
+            "one_order": self.one_order,
+            "next_turn": self.next_turn,
+            "faster": self.faster,
+            "take_over": self.stop,
+        }
 
     def pause(self) -> None:
         """Stop to look, or go on."""

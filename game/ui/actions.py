@@ -1,0 +1,286 @@
+"""Everything that a key can do, in one list: its name, what it does in words, its usual keys, and where it counts.
+
+Buttons, menus, the help card, the hotkeys of the battle and the settings ask here for the key in force: ``key_of``
+to show it, ``pressed`` to find what a key means.  Esc, and Enter, Tab, Space and the arrows in menus and dialogs
+walk through the interface; they are nobody's to give away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import pygame
+from msgspec import Struct
+
+from game.engine.text import mark, t
+from game.ui.kit import keys
+
+EVERYWHERE = "everywhere"
+BATTLE = "battle"
+COMPUTER = "computer"
+MENU = "menu"
+TITLE = "title"
+CHOOSE = "choose"
+GAMES = "games"
+
+CONTEXTS = {
+    BATTLE: mark("Battle"),
+    COMPUTER: mark("While the computer plays for you"),
+    MENU: mark("Menu of the battle"),
+    TITLE: mark("Title"),
+    CHOOSE: mark("Choosing a scenario"),
+    GAMES: mark("Saved and finished games"),
+    EVERYWHERE: mark("Everywhere"),
+}
+"""Where a key may count, in the order of the settings."""
+
+_OWN_WALK = (BATTLE, COMPUTER)
+"""Where Enter, Space, Tab and the arrows are free, because no list or button is walked to."""
+_WALKING = frozenset(("Enter", "Space", "Tab", "Shift+Tab", "Left", "Right", "Up", "Down"))
+
+
+class Action(Struct, frozen=True):
+    """Something a key does.  ``title`` and ``family`` are messages for ``t``.
+
+    ``name`` stands in the settings file.  The first of ``usual`` is shown, the others do the same.  ``family`` is
+    what the help card says of several together; ``also`` are further places where the same key counts; one that
+    ``repeats`` goes on while the key is held; a ``fixed`` one keeps its key.
+    """
+
+    name: str
+    title: str
+    usual: tuple[str, ...]
+    context: str = BATTLE
+    family: str = ""
+    also: tuple[str, ...] = ()
+    repeats: bool = False
+    fixed: bool = False
+
+    def meets(self, other: Action) -> bool:
+        """Whether both count in one place, so that they cannot share a key."""
+        here, there = {self.context, *self.also}, {other.context, *other.also}
+        return EVERYWHERE in here | there or bool(here & there)
+
+
+_MOVE_MAP, _POINT = mark("move the map"), mark("point at a hex by keyboard")
+_LOAD = mark("load that platoon and place it with the next click")
+_ZOOM = mark("zoom; the wheel zooms on the mouse")
+_EVERYBODY = mark("everybody lands, takes off, gets off, flies off the map")
+
+ACTIONS: tuple[Action, ...] = (
+    Action("next_unit", mark("next unit that can act; turn an air strike"), ("Tab",), repeats=True),
+    Action("previous_unit", mark("the unit before"), ("Shift+Tab",), repeats=True),
+    Action("end_step", mark("end the step; while the Viet Cong act: show the result at once"), ("Space",)),
+    Action("do", mark("do what is shown; act at the hex pointed at"), ("Enter",)),
+    Action("let_go", mark("let go of what is aimed; else the menu"), ("Esc",), fixed=True),
+    Action("fire", mark("fire: first target, then the next; air strike: the next target"), ("F",)),
+    Action("assault", mark("assault"), ("A",)),
+    Action("move", mark("move or place: the ways and their costs"), ("P",)),
+    Action("capture", mark("capture; purple smoke for the wounded"), ("C",)),
+    Action("search", mark("look for the Viet Cong from a helicopter; search a civilian"), ("S",)),
+    Action("smoke", mark("smoke; take a weapon apart"), ("K",)),
+    Action("land", mark("land; blow up a bunker"), ("D",)),
+    Action("land_all", mark("everybody lands"), ("Shift+D",), family=_EVERYBODY),
+    Action("take_off", mark("take off; look for a tunnel"), ("U",)),
+    Action("take_off_all", mark("everybody takes off"), ("Shift+U",), family=_EVERYBODY),
+    Action("tunnel", mark("enter a tunnel; napalm"), ("I",)),
+    Action("board", mark("board, load, lift out the wounded; high explosive"), ("E",)),
+    Action("get_off", mark("get off, unload; hand over a prisoner"), ("X",)),
+    Action("get_off_all", mark("everybody gets off"), ("Shift+X",), family=_EVERYBODY),
+    Action("leave", mark("fly off the map, withdraw"), ("O",)),
+    Action("leave_all", mark("everybody flies off the map"), ("Shift+O",), family=_EVERYBODY),
+    Action("take_back_machine", mark("take a helicopter off the map again"), ("Del",)),
+    Action("hold", mark("hold fire, or stay"), ("H",)),
+    Action("hold_step", mark("hold fire for the rest of the step"), ("Shift+H",)),
+    Action("platoon_1", mark("load the first platoon and place it"), ("1",), family=_LOAD),
+    Action("platoon_2", mark("load the second platoon and place it"), ("2",), family=_LOAD),
+    Action("platoon_3", mark("load the third platoon and place it"), ("3",), family=_LOAD),
+    Action("gunships", mark("place the gunships and scouts with the next click"), ("4",)),
+    Action("load_all", mark("load everybody by platoon"), ("B",)),
+    Action("hex_menu", mark("every order for the hex pointed at, as the right mouse button"), ("Q",)),
+    Action("sight", mark("line of sight from the chosen unit or the hex pointed at"), ("L",)),
+    Action("ruler", mark("ruler"), ("M",)),
+    Action("rule", mark("the rule that the last line of the log cites"), ("R",), also=(MENU,)),
+    Action("points", mark("the victory points so far"), ("V",), also=(MENU,)),
+    Action("hint", mark("hint: what the computer's commander would do now, and why"), ("F2",), also=(MENU,)),
+    Action("play_on", mark("play on for me: the computer gives the orders until you stop it"), ("F3",), also=(MENU,)),
+    Action("go_to_hex", mark("go to a hex by its number"), ("G",)),
+    Action("pan_left", mark("move the map to the left"), ("Left",), family=_MOVE_MAP, repeats=True),
+    Action("pan_right", mark("move the map to the right"), ("Right",), family=_MOVE_MAP, repeats=True),
+    Action("pan_up", mark("move the map up"), ("Up",), family=_MOVE_MAP, repeats=True),
+    Action("pan_down", mark("move the map down"), ("Down",), family=_MOVE_MAP, repeats=True),
+    Action("point_left", mark("point at the hex to the left"), ("Shift+Left",), family=_POINT, repeats=True),
+    Action("point_right", mark("point at the hex to the right"), ("Shift+Right",), family=_POINT, repeats=True),
+    Action("point_up", mark("point at the hex above"), ("Shift+Up",), family=_POINT, repeats=True),
+    Action("point_down", mark("point at the hex below"), ("Shift+Down",), family=_POINT, repeats=True),
+    Action("zoom_in", mark("larger"), ("+", "=", "Shift+="), family=_ZOOM, repeats=True),
+    Action("zoom_out", mark("smaller"), ("-",), family=_ZOOM, repeats=True),
+    Action("minimap", mark("small map on or off"), ("N",)),
+    Action("grid", mark("grid and numbers on or off"), ("T",)),
+    Action("panel", mark("step into the panel with the keyboard"), ("F6",)),
+    Action("undo", mark("undo, until dice have fallen"), ("Ctrl+Z",)),
+    Action("help", mark("this card"), ("F1",), also=(MENU,)),
+    Action("pause", mark("pause, or go on; stop playing on for me"), ("Space",), COMPUTER),
+    Action("one_order", mark("one order, and stop again"), ("S",), COMPUTER),
+    Action("next_turn", mark("show everything at once up to the next turn"), ("E",), COMPUTER),
+    Action("faster", mark("the next speed"), ("F",), COMPUTER),
+    Action("take_over", mark("take over the command"), ("Enter",), COMPUTER),
+    Action("stop", mark("stop playing on for me"), ("Esc",), COMPUTER, fixed=True),
+    Action("take_back", mark("take back the last order and its dice"), ("B",), MENU),
+    Action("take_back_stretch", mark("take back all that the computer ordered for you"), ("C",), MENU),
+    Action("battle_settings", mark("settings"), ("S",), MENU),
+    Action("to_title", mark("to the title"), ("T",), MENU),
+    Action("save_again", mark("save the game in a file"), ("W",), MENU),
+    Action("end_report", mark("end report"), ("E",), MENU),
+    Action("continue", mark("continue the last game"), ("C",), TITLE),
+    Action("new_game", mark("new game"), ("N",), TITLE),
+    Action("load_game", mark("saved games"), ("L",), TITLE),
+    Action("finished_games", mark("finished games"), ("F",), TITLE),
+    Action("rules", mark("rules"), ("R",), TITLE),
+    Action("settings", mark("settings"), ("S",), TITLE),
+    Action("quit", mark("quit"), ("Q",), TITLE),
+    Action("watch", mark("watch the computer play"), ("W",), CHOOSE),
+    Action("delete_game", mark("delete the chosen game"), ("Del",), GAMES),
+    Action("rename_game", mark("give the chosen game another name"), ("F2",), GAMES),
+    Action("copy_game", mark("copy the chosen game"), ("F4",), GAMES),
+    Action("sort_games", mark("another order of the list"), ("F3",), GAMES),
+    Action("find_games", mark("look for a game"), ("Ctrl+F",), GAMES),
+    Action("fullscreen", mark("fullscreen or window"), ("F11",), EVERYWHERE),
+)
+
+BY_NAME: dict[str, Action] = {action.name: action for action in ACTIONS}
+
+
+class Keymap:
+    """The keys in force: the usual ones, and in their place what the player chose (``own``: action name to key)."""
+
+    def __init__(self, own: Mapping[str, str] | None = None) -> None:
+        self.own = dict(own or {})
+
+    def keys(self, name: str) -> tuple[str, ...]:
+        """Every key of an action, the one to be shown first."""
+        own = self.own.get(name)
+        return BY_NAME[name].usual if own is None else (own,)
+
+    def rivals(self, name: str, *wanted: str) -> list[Action]:
+        """The other actions that already have one of these keys where ``name`` counts."""
+        action = BY_NAME[name]
+        return [each for each in ACTIONS
+                if each is not action and each.meets(action) and set(wanted) & set(self.keys(each.name))]  # fmt: skip
+
+    def with_key(self, name: str, key: str) -> Keymap:
+        """The same keys, but for one action; the usual key counts as not chosen."""
+        own = {each: its for each, its in self.own.items() if each != name}
+        return Keymap(own if key == BY_NAME[name].usual[0] else own | {name: key})
+
+    def swapped(self, name: str, key: str) -> Keymap | None:
+        """``name`` gets ``key`` and its rival gets the key it had; None where that only moves the trouble elsewhere."""
+        former, rivals = self.keys(name)[0], self.rivals(name, *self._claimed(name, key))
+        if len(rivals) != 1 or why_not_key(rivals[0].name, former):
+            return None
+        changed = self.with_key(name, key).with_key(rivals[0].name, former)
+        clash = changed.rivals(name, *changed.keys(name)) + changed.rivals(rivals[0].name, former)
+        return None if clash else changed
+
+    def _claimed(self, name: str, key: str) -> tuple[str, ...]:
+        """The keys an action would have with ``key``: with its usual one come the others that do the same."""
+        return self.with_key(name, key).keys(name)
+
+    def taken_by(self, name: str, key: str) -> list[Action]:
+        """Who already has ``key``, or one of those that come with it, where ``name`` counts."""
+        return self.rivals(name, *self._claimed(name, key))
+
+
+def why_not_key(name: str, key: str) -> str:
+    """Why an action cannot have a key, whoever has it now; empty where it can."""
+    action = BY_NAME[name]
+    if action.fixed:
+        return t("“{action}” always has the key {key}.", action=t(action.title), key=keys.shown(action.usual[0]))
+    if not keys.tidy(key):
+        return t("There is no key “{key}”; a key is called F, F5, Shift+F, Ctrl+Z or Space.", key=key)
+    if key == "Esc":
+        return t("Esc always closes and lets go; it cannot do anything else.")
+    if key in _WALKING and action.context not in _OWN_WALK:
+        return t("{key} walks through menus and lists; it cannot do anything else there.", key=keys.shown(key))
+    return ""
+
+
+def checked(own: Mapping[str, str]) -> tuple[Keymap, list[str]]:
+    """The keys of a settings file as far as they can be had, and a sentence for each that cannot."""
+    problems: list[str] = []
+    good: dict[str, str] = {}
+    for name, wanted in own.items():
+        key = keys.tidy(wanted) or wanted
+        why = why_not_key(name, key) if name in BY_NAME else t("There is no action “{name}”.", name=name)
+        if why:
+            problems.append(why)
+        else:
+            good[name] = key
+    return _without_clashes(Keymap(good), problems), problems
+
+
+def _without_clashes(keymap: Keymap, problems: list[str]) -> Keymap:
+    """The last of two chosen actions that share a key gets its usual one back, until none share."""
+    for name in reversed(list(keymap.own)):
+        rivals = keymap.taken_by(name, keymap.own[name])
+        if rivals:
+            problems.append(taken_words(name, keymap.own[name], rivals[0]))
+            return _without_clashes(Keymap({each: key for each, key in keymap.own.items() if each != name}), problems)
+    return keymap
+
+
+def taken_words(name: str, key: str, rival: Action) -> str:
+    """The sentence that a key is somebody else's."""
+    return t("“{action}” cannot have the key {key}: “{other}” has it.", action=t(BY_NAME[name].title),
+             key=keys.shown(key), other=t(rival.title))  # fmt: skip
+
+
+_ARROWS = ("Left", "Right", "Up", "Down")
+
+
+def help_rows(context: str) -> list[tuple[str, str]]:
+    """What the keys of a context do, for the help card: keys as they are shown, and the words; families in one row."""
+    rows: dict[str, list[str]] = {}
+    for action in ACTIONS:
+        if action.context in (context, EVERYWHERE):
+            rows.setdefault(action.family or action.title, []).append(key_of(action.name))
+    return [(_together(its), t(words)) for words, its in rows.items()]
+
+
+def _together(its: list[str]) -> str:
+    for prefix in ("", "Shift+"):
+        if its == [prefix + arrow for arrow in _ARROWS]:
+            return t("Shift+Arrows") if prefix else t("Arrows")
+    return " ".join(keys.shown(key) for key in its)
+
+
+# -- the keys in force, as ``text`` has the language in force --------------------------------------------------------
+
+_now = Keymap()
+
+
+def use_keys(keymap: Keymap) -> None:
+    """From now on these keys count."""
+    global _now
+    _now = keymap
+
+
+def keymap_in_force() -> Keymap:
+    """The keys that count now."""
+    return _now
+
+
+def key_of(name: str) -> str:
+    """The key of an action as buttons and menus show it; ``KeyError`` where there is no such action."""
+    return _now.keys(name)[0]
+
+
+def is_pressed(event: pygame.Event, name: str) -> bool:
+    """Whether a KEYDOWN event is a key of this action."""
+    repeats = BY_NAME[name].repeats
+    return any(keys.matches(event, key, repeats=repeats) for key in _now.keys(name))
+
+
+def pressed(event: pygame.Event, names: Iterable[str]) -> str:
+    """The first of these actions whose key an event is; empty where it is none."""
+    return next((name for name in names if is_pressed(event, name)), "")
