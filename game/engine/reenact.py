@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,8 +14,10 @@ from game.engine.orders import IllegalOrder
 from game.engine.records import DiceKind, Record
 from game.engine.text import t
 
-_CHECKPOINT_EVERY = 16
-"""Orders between the game copies that a timeline keeps: going back costs at most so many orders again."""
+_CHECKPOINT_EVERY = 4
+"""Orders between the game copies that a timeline keeps: going back costs fewer orders than that again."""
+_ALL_OF_THE_LAST = 16
+"""After so many of the last orders the game is kept each time: what is taken back mostly is one of them."""
 
 
 class Mismatch(Exception):
@@ -93,7 +95,10 @@ def compare_digest(game: Game[Any], record: Record) -> None:
 
 
 class Timeline:
-    """The orders that stand, and copies of the game along them, so that going back is quick."""
+    """The orders that stand, and copies of the game along them, so that any position is at hand.
+
+    Copies share whatever did not change between them, so that one for every few orders costs little.
+    """
 
     def __init__(self, start: Game[Any]) -> None:
         self.records: list[Record] = []
@@ -106,8 +111,10 @@ class Timeline:
         self.records.append(record)
         if reveals:
             self._revealed_by.add(record.number)
-        if record.number % _CHECKPOINT_EVERY == 0:
-            self._copies[record.number] = game.copy()
+        self._copies[record.number] = game.copy()
+        thinned = record.number - _ALL_OF_THE_LAST
+        if thinned > 0 and thinned % _CHECKPOINT_EVERY:
+            self._copies.pop(thinned, None)
 
     def undone_to(self, computers: Container[str]) -> int | None:
         """The order after which an undo leads; None where there is none to undo, or dice or secrets close the way.
@@ -121,13 +128,25 @@ class Timeline:
                 return record.number - 1
         return None
 
+    def at(self, number: int) -> Game[Any]:
+        """The game as it stood after order ``number``; no order is forgotten."""
+        nearest = max(at for at in self._copies if at <= number)
+        game = self._copies[nearest].copy()
+        for record in self.records[nearest:number]:
+            reenact(game, record)
+        return game
+
+    def walk(self) -> Iterator[tuple[Record, Game[Any]]]:
+        """Every order with the game as it stood before it: to be looked at, for it moves on with the next."""
+        game = self._copies[0].copy()
+        for record in tuple(self.records):
+            yield record, game
+            reenact(game, record)
+
     def back_to(self, number: int) -> Game[Any]:
         """Forget every order after ``number`` and give the game as it stood then."""
+        game = self.at(number)
         self._revealed_by = {order for order in self._revealed_by if order <= number}
         self._copies = {at: copy for at, copy in self._copies.items() if at <= number}
         del self.records[number:]
-        nearest = max(self._copies)
-        game = self._copies[nearest].copy()
-        for record in self.records[nearest:]:
-            reenact(game, record)
         return game

@@ -1,0 +1,52 @@
+"""The timeline: every position of a game at hand, and going back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.reenact import Timeline, begin_game, reenact
+from tests.engine.sessions import new_session, play
+
+
+def laid(seed: int = 3) -> tuple[Timeline, list[str]]:
+    """The timeline of a whole toy game, and the digest of each of its positions."""
+    session = play(new_session(seed=seed))
+    game, _ = begin_game(session.kit, session.context, session.header.seed, session.header.dice)
+    timeline, digests = Timeline(game), [game.digest()]
+    for record in session.records:
+        reenact(game, record)
+        timeline.add(record, game)
+        digests.append(game.digest())
+    return timeline, digests
+
+
+def test_every_position_is_at_hand_in_any_order() -> None:
+    timeline, digests = laid()
+    assert len(digests) > 30, "a game longer than what is kept whole"
+    for number in (*range(len(digests)), *reversed(range(len(digests)))):
+        assert timeline.at(number).digest() == digests[number]
+
+
+def test_looking_at_a_position_changes_none() -> None:
+    timeline, digests = laid()
+    looked = timeline.at(8)
+    reenact(looked, timeline.records[8])
+    assert timeline.at(8).digest() == digests[8]
+    assert len(timeline.records) == len(digests) - 1
+
+
+def test_a_walk_shows_each_order_with_the_game_before_it() -> None:
+    timeline, digests = laid()
+    walked = [(record.number, game.digest()) for record, game in timeline.walk()]
+    assert walked == [(number + 1, digest) for number, digest in enumerate(digests[:-1])]
+
+
+@pytest.mark.parametrize("to", [0, 1, 7, 16, 17])
+def test_going_back_forgets_what_came_after(to: int) -> None:
+    timeline, digests = laid()
+    later = timeline.records[to]
+    game = timeline.back_to(to)
+    assert (game.digest(), len(timeline.records)) == (digests[to], to)
+    reenact(game, later)
+    timeline.add(later, game)
+    assert timeline.at(to + 1).digest() == digests[to + 1]
