@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.board.tiled.vocabulary import Vocabulary
     from game.engine.kit import SystemKit
     from game.engine.ledger import Ledger
+    from game.engine.lessons import Lesson, LessonKit
     from game.engine.odds import OddsTest
     from game.engine.players import Player, Seat
     from game.engine.records import DiceKind
@@ -37,7 +38,7 @@ class SystemEntry(Struct, frozen=True):
     """Where the parts of a rule system are (``module:name``); ``players`` are classes by side and name.
 
     The first player of a side is its usual one.  ``tables`` loads the tables of a mod folder, ``views`` shows
-    them; ``vocabulary`` holds the words its maps may use.
+    them; ``vocabulary`` holds the words its maps may use, ``lessons`` what its lessons may ask for.
     """
 
     kit: str
@@ -47,6 +48,8 @@ class SystemEntry(Struct, frozen=True):
     views: str
     odds: str
     vocabulary: str
+    cartography: str
+    lessons: str
     players: dict[str, dict[str, str]]
 
 
@@ -59,6 +62,7 @@ _SYSTEMS = {
         views="game.rules.oa.tables_view:table_views",
         odds="game.rules.oa.odds:ODDS",
         vocabulary="game.rules.oa.vocabulary:VOCABULARY",
+        lessons="game.rules.oa.lessons:LESSONS",
         players={
             "us": {
                 "commander": "game.ai.oa_us:Commander",
@@ -116,6 +120,20 @@ def table_views_of(system: str, name: str | None = None) -> tuple[TableView, ...
     entry = _entry(system)
     views: tuple[TableView, ...] = _load(entry.views)(_load(entry.tables)(mods_dir()), name)
     return views
+
+
+def lesson_kit_of(system: str) -> LessonKit:
+    """What the lessons of a system may ask for; raises ``OptionFault`` where there is no such system."""
+    kit: LessonKit = _load(_entry(system).lessons)
+    return kit
+
+
+def lessons_of(system: str) -> tuple[Lesson, ...]:
+    """Every lesson of a system, in the order in which they are learnt; raises ``Fault``."""
+    from game.engine.lessons import lesson_files, read_lesson
+
+    kit = lesson_kit_of(system)
+    return tuple(read_lesson(path, kit) for path in lesson_files(system))
 
 
 def odds_of(system: str) -> Mapping[str, OddsTest]:

@@ -44,6 +44,21 @@ def log_file() -> Path:
     return _own("apocalypse.log", Path(platformdirs.user_log_dir("apocalypse", appauthor=False)) / "apocalypse.log")
 
 
+def maps_dir() -> Path:
+    """The player's own maps, with the tileset and the Tiled project that they share; not created here."""
+    return _own("maps", Path(platformdirs.user_data_dir("apocalypse", appauthor=False)) / "maps")
+
+
+def own_scenarios_dir() -> Path:
+    """The player's own scenarios: ``scenarios/<system>/<name>.toml``; not created here."""
+    return _own("scenarios", Path(platformdirs.user_data_dir("apocalypse", appauthor=False)) / "scenarios")
+
+
 def mods_dir() -> Path:
     """Tables that the player lays over ours: ``mods/<system>/<table>.toml``."""
     return _own("mods", Path(platformdirs.user_data_dir("apocalypse", appauthor=False)) / "mods")
+
+
+def lessons_dir() -> Path:
+    """How far the lessons are, and the games of those that have been begun."""
+    return _own("lessons", Path(platformdirs.user_data_dir("apocalypse", appauthor=False)) / "lessons")

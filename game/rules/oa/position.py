@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from game.board.hexgrid import Hex, parse_hex
 from game.engine.closest import closest
 from game.engine.faults import ScenarioFault
@@ -66,7 +64,9 @@ def check_position(scenario: str, field: Field, position: Position) -> None:
         if names.count(name) > 1
     ]
     if problems:
-        raise ScenarioFault("\n".join(t("{id}: [rules.position]: {what}.", id=scenario, what=each) for each in problems))
+        raise ScenarioFault(
+            "\n".join(t("{id}: [rules.position]: {what}.", id=scenario, what=each) for each in problems)
+        )
 
 
 def _wrong_step(position: Position) -> Iterator[str]:

@@ -1,0 +1,55 @@
+"""How far the player has got with the lessons: kept in a small file between one start of the game and the next."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.engine.paths import lessons_dir
+from game.engine.saves import SUFFIX
+
+
+class Taken(Struct, frozen=True):
+    """One lesson: whether it has been finished, and the ``starts`` of the steps of a game that goes on, if any."""
+
+    done: bool = False
+    starts: tuple[int, ...] = ()
+
+
+class LessonProgress:
+    """What is known of every lesson by its id.  A file that cannot be read or written is as if there were none."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder if folder is not None else lessons_dir()
+        self._file = self.folder / "progress.json"
+        self._taken: dict[str, Taken] = {}
+        with contextlib.suppress(OSError, msgspec.MsgspecError):
+            self._taken = msgspec.json.decode(self._file.read_bytes(), type=dict[str, Taken])
+
+    def of(self, lesson: str) -> Taken:
+        """How far a lesson is."""
+        return self._taken.get(lesson, Taken())
+
+    def game_file(self, lesson: str) -> Path:
+        """Where the game of a lesson is kept while it goes on; not among the player's saves."""
+        return self.folder / f"{lesson.replace('/', '-')}{SUFFIX}"
+
+    def reach(self, lesson: str, starts: tuple[int, ...]) -> None:
+        """A lesson has come to another step."""
+        self._keep(lesson, replace(self.of(lesson), starts=starts))
+
+    def finish(self, lesson: str) -> None:
+        """A lesson has been finished."""
+        self._keep(lesson, Taken(done=True))
+
+    def _keep(self, lesson: str, taken: Taken) -> None:
+        self._taken[lesson] = taken
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._file.write_bytes(msgspec.json.encode(self._taken, order="sorted"))
+        except OSError:
+            pass

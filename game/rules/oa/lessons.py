@@ -1,0 +1,95 @@
+"""What the lessons of this system may ask for besides orders and events: where pieces are, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.board.hexgrid import Hex, parse_hex
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.lessons import Check, Condition, LessonKit, Situation
+from game.engine.orders import Order
+from game.engine.world import Component, EntityId
+from game.rules.oa import decisions, events, events_hiding, events_people, events_support, events_vc
+from game.rules.oa.components import Aboard, Airborne, At, Bunker, Clock, Helicopter, Plane, Prisoner, Unit, Weapon
+from game.rules.oa.query import hex_of
+
+_NAMED: tuple[type[Component], ...] = (Unit, Helicopter, Weapon, Plane, Bunker)
+_MODULES = (decisions, events, events_hiding, events_people, events_support, events_vc)
+_PRINTED = 4
+"""Digits of a hex as it is printed."""
+
+
+def piece_named(game: Game[Any], name: str) -> EntityId | None:
+    """The piece whose counter says this; the earliest where several do."""
+    for kind in _NAMED:
+        for piece in game.world.ids(kind):
+            if getattr(game.world.get(piece, kind), "name", None) == name:
+                return piece
+    return None
+
+
+def hex_named(written: str) -> Hex | None:
+    """The hex that is printed so; None for other words."""
+    return parse_hex(written) if len(written) == _PRINTED and written.isdecimal() else None
+
+
+def _piece(situation: Situation, condition: Condition) -> EntityId:
+    return piece_named(situation.game, str(condition["piece"])) or EntityId(0)
+
+
+def _at(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    return hex_of(situation.game.world, _piece(situation, condition)) == hex_named(str(condition["hex"]))
+
+
+def _landed(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    world, piece = situation.game.world, _piece(situation, condition)
+    return world.has(piece, At) and not world.has(piece, Airborne)
+
+
+def _flying(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    return situation.game.world.has(_piece(situation, condition), Airborne)
+
+
+def _aboard(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    return situation.game.world.has(_piece(situation, condition), Aboard)
+
+
+def _prisoner(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    return situation.game.world.has(_piece(situation, condition), Prisoner)
+
+
+def _step(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    return situation.game.world.the(Clock).step == condition["key"]
+
+
+def _turn(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
+    return situation.game.world.the(Clock).turn >= int(condition["number"])
+
+
+class OaLessons:
+    """The lesson kit of this system."""
+
+    checks: Mapping[str, Check] = {
+        "at": _at, "landed": _landed, "flying": _flying, "aboard": _aboard, "prisoner": _prisoner,
+        "step": _step, "turn": _turn,
+    }  # fmt: skip
+    kinds: frozenset[str] = frozenset(
+        name
+        for module in _MODULES
+        for name, thing in vars(module).items()
+        if isinstance(thing, type) and issubclass(thing, Order | Event)
+    )
+
+    def value(self, game: Game[Any], written: str | int) -> object:
+        """A piece by its name, a hex as it is printed, else the value itself."""
+        if not isinstance(written, str):
+            return written
+        hex = hex_named(written)
+        if hex is not None:
+            return hex
+        return piece_named(game, written) or written
+
+
+LESSONS = OaLessons()
