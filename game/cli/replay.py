@@ -11,7 +11,8 @@ from game.cli.output import print_json
 from game.cli.saves import find_save
 from game.engine.after_action import write_report
 from game.engine.kit import difficulty_line
-from game.engine.replay import Line, Replay, replay_file, replay_json
+from game.engine.replay import Line, Replay, replay_file
+from game.engine.replay_json import replay_json
 from game.engine.text import nt, t
 from game.systems import kit_of
 

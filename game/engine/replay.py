@@ -40,7 +40,11 @@ class Line(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """One order as it was replayed; number 0 is the set-up, which nobody ordered."""
+    """One order as it was replayed; number 0 is the set-up, which nobody ordered.
+
+    ``points`` is the account after it.  ``hidden_from`` is the side that does not learn of the order itself while
+    the game goes on, empty for none.
+    """
 
     number: int
     turn: int
@@ -52,6 +56,8 @@ class Step(Struct, frozen=True):
     lines: tuple[Line, ...]
     digest: str
     taken_back: bool = False
+    points: int = 0
+    hidden_from: str = ""
 
 
 class Replay(Struct, frozen=True):
@@ -83,21 +89,32 @@ class Replay(Struct, frozen=True):
 
         While the game goes on that is no more than the player may know.
         """
-        computer, over = self.header.players, bool(self.report.why)
-        lines = (
+        return tuple(line for step in self.standing for line in self.told(step))
+
+    def told(self, step: Step) -> tuple[Line, ...]:
+        """What there is to tell of one step, as for ``lines``."""
+        return tuple(
             line
-            for step in self.standing
             for line in step.lines
-            if over or not line.hidden_from or line.hidden_from in computer
+            if self.may_know(line.hidden_from) and line.text not in ("", *_headline(line.moment))
         )
-        return tuple(line for line in lines if line.text not in ("", *_headline(line.moment)))
+
+    def may_know(self, hidden_from: str) -> bool:
+        """Whether the player may know of what is hidden from this side: of all, when the game is over."""
+        return not hidden_from or hidden_from in self.header.players or bool(self.report.why)
 
 
 def _headline(moment: Moment) -> tuple[str, str]:
     return t("Turn {turn}", turn=moment.turn), t(moment.title)
 
 
-def replay_file(path: Path, kit_of: Callable[[str], SystemKit], *, verify: bool = False) -> Replay:
+Progress = Callable[[float], object]
+"""Hears the share that is done, 0 to 1; what it raises ends the work."""
+
+
+def replay_file(
+    path: Path, kit_of: Callable[[str], SystemKit], *, verify: bool = False, progress: Progress | None = None
+) -> Replay:
     """Replay the save in ``path``, orders taken back included; ``verify`` compares the state after every order.
 
     Raises ``SaveFault`` where the file cannot be read.  A record that differs ends the replay at that order.
@@ -112,13 +129,24 @@ def replay_file(path: Path, kit_of: Callable[[str], SystemKit], *, verify: bool 
     finally:
         journal.close()
     walk = _Walk(kit, context_of(path, header, kit), header)
-    return walk.through(str(path), entries, snapshots if verify else None)
+    return walk.through(str(path), entries, snapshots if verify else None, progress)
 
 
 def replay_session(session: Session) -> Replay:
     """What ``replay_file`` would give for a game that is being played, saved or not."""
-    walk = _Walk(session.kit, session.context, session.header)
-    return walk.through(str(session.path or ""), session.records, None)
+    return replay_entries(session.kit, session.context, session.header, session.records, str(session.path or ""))
+
+
+def replay_entries(
+    kit: SystemKit,
+    context: Any,
+    header: Header,
+    entries: Sequence[Record | Mark],
+    file: str,
+    progress: Progress | None = None,
+) -> Replay:
+    """Replay these orders of a game in ``context``, which may be played on meanwhile."""
+    return _Walk(kit, context, header).through(file, entries, None, progress)
 
 
 class _Walk:
@@ -131,15 +159,25 @@ class _Walk:
         self.timeline = Timeline(self.game)
         moment, digest = kit.moment(self.game), header.start
         rolls = tuple(roll for item in told for roll in item.rolls)
-        self.steps = [Step(0, moment.turn, moment.title, "", None, None, rolls, self._lines(told), digest)]
+        points = kit.report(self.game).points
+        start = Step(0, moment.turn, moment.title, "", None, None, rolls, self._lines(told), digest, points=points)
+        self.steps = [start]
 
-    def through(self, file: str, entries: Sequence[Record | Mark], snapshots: dict[int, Snapshot] | None) -> Replay:
+    def through(
+        self,
+        file: str,
+        entries: Sequence[Record | Mark],
+        snapshots: dict[int, Snapshot] | None,
+        progress: Progress | None = None,
+    ) -> Replay:
         """Follow all entries, comparing every state where ``snapshots`` are given."""
         mismatch = None
         try:
             if snapshots is not None:
                 _verify_start(self.game, self.header, snapshots)
             for count, entry in enumerate(entries, start=1):
+                if progress is not None:
+                    progress(count / len(entries))
                 self._follow(entry)
                 if snapshots is not None:
                     _verify(self.game, entry, snapshots.get(count))
@@ -153,12 +191,14 @@ class _Walk:
             self.game = self.timeline.back_to(entry.to)
             self.steps = [replace(s, taken_back=True) if s.number > entry.to else s for s in self.steps]
             return
-        before = self.kit.moment(self.game)
+        before, asked = self.kit.moment(self.game), self.game.decision
         told = reenact(self.game, entry)
         self.timeline.add(entry, self.game)
-        self.steps.append(self._step(entry, before, told))
+        secrets = self.kit.system.secrets
+        hidden_from = secrets.hidden_from(self.game, asked) if secrets is not None and asked is not None else ""
+        self.steps.append(self._step(entry, before, told, hidden_from))
 
-    def _step(self, record: Record, before: Moment, told: list[Told]) -> Step:
+    def _step(self, record: Record, before: Moment, told: list[Told], hidden_from: str) -> Step:
         return Step(
             record.number,
             before.turn,
@@ -169,6 +209,8 @@ class _Walk:
             record.rolls,
             self._lines(told, _worth_telling(record)),
             record.digest,
+            points=self.kit.report(self.game).points,
+            hidden_from=hidden_from,
         )
 
     def _lines(self, told: list[Told], reason: Reason | None = None) -> tuple[Line, ...]:
@@ -232,38 +274,3 @@ def _first_difference(former: dict[str, Any], now: dict[str, Any]) -> str:
                 )
     names = [name for name in sorted({*former, *now}) if former.get(name) != now.get(name)]
     return t("the stored {names} differ", names=", ".join(names) or t("bytes"))
-
-
-def replay_json(replay: Replay) -> dict[str, Any]:
-    """The whole replay as plain values, for ``--json``."""
-    header = replay.header
-    return {
-        "file": replay.file,
-        "system": header.system,
-        "rules_version": header.rules_version,
-        "scenario": header.scenario.id,
-        "title": header.scenario.title,
-        "seed": header.seed,
-        "dice": header.dice,
-        "players": header.players,
-        "played": replay.played,
-        "verified": replay.verified,
-        "mismatch": replay.mismatch,
-        "result": msgspec.to_builtins(replay.report),
-        "orders": [_step_json(step) for step in replay.steps],
-    }
-
-
-def _step_json(step: Step) -> dict[str, Any]:
-    plain = {name: getattr(step, name) for name in Step.__struct_fields__ if name != "lines"}
-    events = [
-        {
-            "turn": line.moment.turn,
-            "phase": line.moment.phase,
-            "text": line.text,
-            "rolls": msgspec.to_builtins(line.rolls),
-            **msgspec.to_builtins(line.event),
-        }
-        for line in step.lines
-    ]
-    return {**msgspec.to_builtins(plain), "reason": str(step.reason) if step.reason else None, "events": events}

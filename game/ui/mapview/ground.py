@@ -92,6 +92,14 @@ class Ground:
         else:
             self._draw_stretched(surface, camera, level)
 
+    def printed(self, zoom: float) -> pygame.Surface:
+        """The whole map at any zoom with its grid and numbers, made here and now: for pictures, not for the window."""
+        base = self._bases[1.0] if zoom > _MIPS[0] else self._bases[_MIPS[0]]
+        size = map_size(self.grid)
+        level = pygame.transform.smoothscale(base, (round(size[0] * zoom), round(size[1] * zoom)))
+        self._bake(level, (zoom, True, True))
+        return level
+
     def _level(self, zoom: float) -> pygame.Surface | None:
         """The finished picture of a zoom level, or None while it is being made."""
         key = (zoom, self.show_grid, self.show_numbers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 from msgspec import Struct
@@ -47,13 +47,16 @@ class Markers:
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw all that the camera sees."""
+        seen = camera.view.inflate(2 * HEX_WIDTH, 2 * HEX_HEIGHT)
+        for picture, at in self.laid(camera):
+            if seen.collidepoint(at):
+                surface.blit(picture, picture.get_rect(center=at))
+
+    def laid(self, camera: Camera) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """The picture of every marker and the window position of its middle."""
         size = max(_SMALLEST, round(_SIZE * camera.zoom))
-        seen = camera.seen().inflate(2 * HEX_WIDTH, 2 * HEX_HEIGHT)
         for hex, badges in self._rows.items():
             x, y = centre(hex)
-            if not seen.collidepoint(x, y):
-                continue
             left, middle = camera.to_window((x + _LEFT, y + _DOWN))
             for place, badge in enumerate(badges):
-                picture = self.art.marker(badge, size)
-                surface.blit(picture, picture.get_rect(center=(left + place * round(size * 0.94), middle)))
+                yield self.art.marker(badge, size), (left + place * round(size * 0.94), middle)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import pygame
 from msgspec import Struct
@@ -95,6 +95,13 @@ class Pieces:
                     (last if moving or chosen else blits).append((picture, (x - half, y - half)))
         surface.fblits(blits)
         surface.fblits(last)
+
+    def laid(self, camera: Camera) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """The picture of every counter and the window position of its middle, in the order in which they lie."""
+        size = self.size_at(camera.zoom)
+        for laid in self._laid_out.values():
+            for piece, place in laid:
+                yield self._picture(piece, size, False)[0], camera.to_window(place)
 
     def _picture(self, piece: Piece, size: int, selected: bool) -> tuple[pygame.Surface, int]:
         """The picture of a counter, and half its width."""

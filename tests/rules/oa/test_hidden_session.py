@@ -14,7 +14,8 @@ from game.engine.kit import Difficulty
 from game.engine.log import LogEntry
 from game.engine.orders import IllegalOrder
 from game.engine.players import Seat
-from game.engine.replay import replay_file, replay_json, replay_session
+from game.engine.replay import replay_file, replay_session
+from game.engine.replay_json import replay_json
 from game.engine.scenario import load_scenario, with_rules
 from game.engine.session import Session
 from game.rules.oa.components import At, AtBase, Concealed, Steps, Unit

@@ -1,0 +1,74 @@
+"""A replayed game as plain values, for ``replay --json`` and the window; docs/GAME_JSON.md says what stands in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+import game
+from game.engine.replay import Replay, Step
+from game.engine.text import language
+
+FORMAT = 2
+"""Version of the document; grows when a reader of the former one would misread it."""
+
+
+def replay_json(replay: Replay) -> dict[str, Any]:
+    """The whole game; while it goes on, without what the player may not know."""
+    header = replay.header
+    return {
+        "format": FORMAT,
+        "program": game.__version__,
+        "language": language(),
+        "file": replay.file,
+        "system": header.system,
+        "rules_version": header.rules_version,
+        "scenario": header.scenario.id,
+        "title": header.scenario.title,
+        "seed": header.seed,
+        "dice": header.dice,
+        "players": header.players,
+        "played": replay.played,
+        "verified": replay.verified,
+        "mismatch": replay.mismatch,
+        "over": bool(replay.report.why),
+        "result": msgspec.to_builtins(replay.report),
+        "orders": [_step_json(replay, step) for step in replay.steps],
+    }
+
+
+def _step_json(replay: Replay, step: Step) -> dict[str, Any]:
+    """One order.  Where it is still a secret, neither what was ordered nor why is told."""
+    known = replay.may_know(step.hidden_from)
+    events = [
+        {
+            "turn": line.moment.turn,
+            "phase": line.moment.phase,
+            "text": line.text,
+            "rolls": msgspec.to_builtins(line.rolls),
+            **msgspec.to_builtins(line.event),
+        }
+        for line in step.lines
+        if replay.may_know(line.hidden_from)
+    ]
+    return {
+        "number": step.number,
+        "turn": step.turn,
+        "phase": step.phase,
+        "side": step.side,
+        "order": msgspec.to_builtins(step.order) if known else None,
+        "reason": str(step.reason) if step.reason and known else None,
+        "rolls": msgspec.to_builtins(rolls_known(replay, step)),
+        "digest": step.digest,
+        "taken_back": step.taken_back,
+        "points": step.points,
+        "events": events,
+    }
+
+
+def rolls_known(replay: Replay, step: Step) -> tuple[Any, ...]:
+    """The rolls of a step that the player may know of: not those that belong to lines kept from him."""
+    if all(replay.may_know(line.hidden_from) for line in step.lines) and replay.may_know(step.hidden_from):
+        return step.rolls
+    return tuple(roll for line in step.lines if replay.may_know(line.hidden_from) for roll in line.rolls)

@@ -1,0 +1,24 @@
+"""How Operation Apocalypse sits for its portrait: the printed map, and what lies on it."""
+
+from __future__ import annotations
+
+from game.board.hexmap import HexMap
+from game.rules.oa.battle import Battle
+from game.rules.oa.field import Field
+from game.rules.oa.knowledge import known_to_us
+from game.ui.battle.landscape import changes_of, markers_of
+from game.ui.battle.tokens import pieces_on_map
+from game.ui.pictures.board import Portrait, Portraitist
+
+
+def _board(field: Field) -> HexMap:
+    return field.original.map
+
+
+def _portrait(battle: Battle, known: bool) -> Portrait:
+    """OA-13.2-6: without the Viet Cong that are hidden from the company, unless all is ``known``."""
+    pieces = pieces_on_map(battle, lambda piece: known or known_to_us(battle.world, piece))
+    return Portrait(tuple(pieces), changes_of(battle), tuple(markers_of(battle)))
+
+
+PORTRAITIST = Portraitist(_board, _portrait)
