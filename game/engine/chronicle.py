@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.engine.events import Explained, TakenBack
+from game.engine.events import Explained, PlayedOn, TakenBack
 from game.engine.game import Told
 from game.engine.log import LogEntry
 from game.engine.moment import Moment
-from game.engine.records import Note, Record
+from game.engine.records import Note, Origin, Record
 from game.engine.system import Decision
 
 
@@ -46,6 +46,12 @@ class Chronicle:
             explained = Explained(rule=record.reason.rule, reason=record.reason)
             told = [Told(explained, (), before, hidden_from), *told]
         self.write(record.number, record.side, told, asked)
+
+    def begin(self, told: list[Told], moment: Moment, origin: Origin | None) -> None:
+        """What the set-up told, and which game this one was played on from, where it was."""
+        if origin is not None:
+            told = [*told, Told(PlayedOn(file=origin.file, order=origin.order), (), moment)]
+        self.write(0, "", told)
 
     def remember(self, notes: list[Note], number: int, moment: Moment) -> None:
         """The notes that stand after order ``number``: that later ones were taken back."""

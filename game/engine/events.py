@@ -23,6 +23,13 @@ class Explained(Event, frozen=True, kw_only=True):
     reason: Reason
 
 
+class PlayedOn(Event, frozen=True, kw_only=True):
+    """The orders up to this one come from another game, that of ``file`` (empty: one that was kept in no file)."""
+
+    file: str
+    order: int
+
+
 class TakenBack(Event, frozen=True, kw_only=True):
     """The player took back his last orders, and with them dice that had been thrown."""
 

@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import Struct
 
 from game.engine.dice import Roll
-from game.engine.events import Event, Explained, TakenBack
+from game.engine.events import Event, Explained, PlayedOn, TakenBack
 from game.engine.game import Game
 from game.engine.kit import SystemKit
 from game.engine.system import Decision
-from game.engine.text import nt
+from game.engine.text import nt, t
 
 
 class LogEntry(Struct, frozen=True):
@@ -37,4 +37,13 @@ def line_of(kit: SystemKit, game: Game[Any], event: Event) -> str:
         return str(event.reason)
     if isinstance(event, TakenBack):
         return nt("One order taken back.", "{count} orders taken back.", event.orders)
+    if isinstance(event, PlayedOn):
+        return played_on_words(event)
     return kit.words(game, event)
+
+
+def played_on_words(event: PlayedOn) -> str:
+    """Where a game that was played on comes from, in a sentence."""
+    if not event.file:
+        return t("Played on from a former game, after its order {order}.", order=event.order)
+    return t("Played on from {file}, after its order {order}.", file=event.file, order=event.order)

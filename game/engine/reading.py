@@ -9,10 +9,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.chronicle import Chronicle
-from game.engine.game import Game
+from game.engine.events import TakenBack
+from game.engine.game import Game, Told
 from game.engine.kit import Moment, Report, SystemKit
 from game.engine.log import LogEntry, line_of
-from game.engine.records import Header, Record
+from game.engine.records import Header, Note, Record, Snapshot
+from game.engine.system import Decision
 
 
 class Reading:
@@ -26,6 +28,18 @@ class Reading:
         self.context = context
         self.header = header
         self._chronicle = Chronicle()
+
+    def _tell(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
+        """Into the log: an order, given at the moment ``before`` to answer ``asked``, and what it brought about."""
+        secrets = self.kit.system.secrets
+        hidden_from = secrets.hidden_from(self.game, asked) if secrets is not None and asked is not None else ""
+        self._chronicle.enter(record, before, told, asked, hidden_from)
+
+    def snapshot(self) -> Snapshot:
+        """The whole game as it stands, with what a list of saves says about it."""
+        moment, report = self.moment, self.report
+        number, over = self.game.orders_given, self.game.over
+        return Snapshot(number, moment.turn, moment.title, report.points, report.title, over, self.game.to_json())
 
     # Where the game stands ----------------------------------------------------------------------
 
@@ -55,6 +69,10 @@ class Reading:
         """The orders that stand, up to now."""
         raise NotImplementedError
 
+    def game_after(self, number: int) -> Game[Any]:
+        """A copy of the game as it stood after order ``number`` (0: before the first)."""
+        raise NotImplementedError
+
     # What happened ------------------------------------------------------------------------------
 
     @property
@@ -66,6 +84,12 @@ class Reading:
     def tells_all(self) -> bool:
         """Whether nothing is hidden from the player any more."""
         return self.over
+
+    @property
+    def notes(self) -> list[Note]:
+        """What the log remembers of orders that were taken back."""
+        entries = self._chronicle.entries
+        return [Note(entry.number, entry.event.orders) for entry in entries if isinstance(entry.event, TakenBack)]
 
     def tells(self, entry: LogEntry) -> bool:
         """Whether the player may know of this: what is hidden from his side he learns when the game is over."""

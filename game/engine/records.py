@@ -15,6 +15,13 @@ DiceKind = Literal["seeded", "own"]
 MarkKind = Literal["undo", "take_back"]
 
 
+class Origin(Struct, frozen=True):
+    """The game that another one was played on from: its file's name, empty for none, and after which order."""
+
+    file: str
+    order: int
+
+
 class Header(Struct, frozen=True):
     """What a game starts from.  ``players`` names who plays each side; a side that is not named is the human's."""
 
@@ -27,6 +34,8 @@ class Header(Struct, frozen=True):
     players: dict[str, str]
     start: str
     """Digest of the game at its first decision."""
+    origin: Origin | None = None
+    """Where the first orders come from, in a game that was played on from a former one."""
 
 
 class Record(Struct, frozen=True):

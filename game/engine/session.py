@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from game.engine.dice import DiceNeeded, OwnDice
 from game.engine.faults import OptionFault, SaveFault
-from game.engine.game import Told
+from game.engine.game import Game, Told
 from game.engine.journal import Journal
 from game.engine.keeper import Keeper
 from game.engine.kit import Moment, SystemKit
@@ -48,7 +48,7 @@ class Session(Reading):
         self.game, told = begin_game(kit, context, header.seed, header.dice)
         self._timeline = Timeline(self.game)
         self._last_turn = self.moment.turn
-        self._chronicle.write(0, "", told)
+        self._chronicle.begin(told, self.moment, header.origin)
 
     @staticmethod
     def new(
@@ -157,6 +157,10 @@ class Session(Reading):
         """The orders that stand."""
         return tuple(self._timeline.records)
 
+    def game_after(self, number: int) -> Game[Any]:
+        """A copy of the game as it stood after order ``number``; the game itself goes on untouched."""
+        return self._timeline.at(number)
+
     def take_events(self) -> list[LogEntry]:
         """What happened since this was last asked and the player may know, for the window to show."""
         return [entry for entry in self._chronicle.take_fresh() if self.tells(entry)]
@@ -231,9 +235,7 @@ class Session(Reading):
 
     def _enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
         self._timeline.add(record, self.game, reveals=any(item.event.reveals for item in told))
-        secrets = self.kit.system.secrets
-        hidden_from = secrets.hidden_from(self.game, asked) if secrets is not None and asked is not None else ""
-        self._chronicle.enter(record, before, told, asked, hidden_from)
+        self._tell(record, before, told, asked)
 
     # Going back ---------------------------------------------------------------------------------
 
@@ -299,10 +301,9 @@ class Session(Reading):
         self._keeper.close()
 
     def _snapshot(self) -> Snapshot:
-        moment, report = self.moment, self.report
-        self._last_turn = moment.turn
-        number, over = self.game.orders_given, self.game.over
-        return Snapshot(number, moment.turn, moment.title, report.points, report.title, over, self.game.to_json())
+        snapshot = self.snapshot()
+        self._last_turn = snapshot.turn
+        return snapshot
 
     def _snapshot_if_due(self) -> Snapshot | None:
         return self._snapshot() if self.game.over or self.moment.turn != self._last_turn else None
