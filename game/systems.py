@@ -18,6 +18,7 @@ from game.engine.paths import mods_dir
 from game.engine.text import t
 
 if TYPE_CHECKING:
+    from game.board.cartography import Cartography
     from game.board.tiled.vocabulary import Vocabulary
     from game.engine.kit import SystemKit
     from game.engine.ledger import Ledger
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from game.engine.scenario import Scenario
     from game.engine.session import Session
     from game.engine.table_view import TableView
+    from game.engine.workshop import OwnMap
 
 _SEEDS = 10**6
 _RANDOM = "game.ai.random_player:RandomPlayer"
@@ -38,7 +40,8 @@ class SystemEntry(Struct, frozen=True):
     """Where the parts of a rule system are (``module:name``); ``players`` are classes by side and name.
 
     The first player of a side is its usual one.  ``tables`` loads the tables of a mod folder, ``views`` shows
-    them; ``vocabulary`` holds the words its maps may use, ``lessons`` what its lessons may ask for.
+    them; ``vocabulary`` holds the words its maps may use, ``cartography`` is its side of map-making, ``lessons`` what
+    its lessons may ask for.
     """
 
     kit: str
@@ -62,6 +65,7 @@ _SYSTEMS = {
         views="game.rules.oa.tables_view:table_views",
         odds="game.rules.oa.odds:ODDS",
         vocabulary="game.rules.oa.vocabulary:VOCABULARY",
+        cartography="game.rules.oa.cartography:CARTOGRAPHY",
         lessons="game.rules.oa.lessons:LESSONS",
         players={
             "us": {
@@ -146,6 +150,23 @@ def map_vocabulary() -> Vocabulary:
     """The words that a hex map may use: those of the one system that is played on hexes."""
     vocabulary: Vocabulary = _load(_entry("oa").vocabulary)
     return vocabulary
+
+
+def cartography_of(system: str) -> Cartography:
+    """A system's side of map-making; raises ``OptionFault`` where there is no such system."""
+    cartography: Cartography = _load(_entry(system).cartography)
+    return cartography
+
+
+def begin_map(name: str, size: str) -> OwnMap:
+    """A new map of the player's for the one system that is played on hexes; ``size`` of ``SIZES``; raises ``Fault``."""
+    from game.engine.workshop import SIZES, new_map
+
+    def draw(id: str, title: str) -> tuple[str, str]:
+        drawn = cartography_of("oa").new_map(id, title, SIZES[size])
+        return drawn.tmx, drawn.rules
+
+    return new_map(name, "oa", draw)
 
 
 def sides_of(system: str) -> tuple[str, ...]:

@@ -23,16 +23,12 @@ from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, parse_hex  # noqa: E402
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Place, Zone  # noqa: E402
 from game.board.tiled import layout  # noqa: E402
 from game.board.tiled.writer import tmx_text  # noqa: E402
+from game.rules.oa.tiles import TILESET, VARIANTS, tile_of  # noqa: E402
 from game.rules.oa.vocabulary import VOCABULARY  # noqa: E402
 
 DATA = ROOT / "tools" / "data"
-TILESET, ATLAS = "oa-terrain.tsx", "oa-terrain.png"
-VARIANTS, COLUMNS, ROWS = 4, 8, 6
-# What the four pictures of a terrain show: links of this kind running north-south, falling, rising, and bent.
-WAYS = {"jungle trail": "trail", "trench": "trench", "bridge": "road"}
-STRAIGHT = (0, 2, 1)  # by axis: north-south, north-east, south-east
-BENT = {DIRECTIONS.index("S"), DIRECTIONS.index("SW")}
-FACINGS = tuple(DIRECTIONS.index(facing) for facing in ("S", "SW", "SE", "N"))
+ATLAS = "oa-terrain.png"
+COLUMNS, ROWS = 8, 6
 
 
 def read_terrain(path: Path) -> dict[Hex, str]:
@@ -70,33 +66,6 @@ def village() -> HexMap:
         places=tuple(Place(place["name"], parse_hex(place["hex"])) for place in lines["place"]),
         zones=tuple(Zone(zone["kind"], zone["name"], _hexes(zone["hexes"])) for zone in lines["zone"]),
     )
-
-
-def tile_of(hexmap: HexMap, hex: Hex, terrain: str) -> int:
-    """The tile of a hex: one of the terrain's four pictures.
-
-    Trails, trenches and bridges take the one that runs their way, bunkers the one that faces theirs, all
-    others one at random, but the same in every build.
-    """
-    facings = {feature.hex: feature.facing for feature in hexmap.features}
-    if terrain in WAYS:
-        variant = _way(hexmap, hex, WAYS[terrain])
-    elif facings.get(hex) in FACINGS:
-        variant = FACINGS.index(facings[hex])
-    else:
-        column, row = divmod(hex, 100)
-        variant = ((column * 73_856_093) ^ (row * 19_349_663)) >> 7
-    return VOCABULARY.terrain.index(terrain) * VARIANTS + variant % VARIANTS
-
-
-def _way(hexmap: HexMap, hex: Hex, kind: str) -> int:
-    """Which picture shows how links run through a hex: north-south, falling, rising, or bent."""
-    joined = [pair for link in hexmap.links_of(kind) for pair in link.pairs() if hex in pair]
-    ends = {hexmap.grid.direction_to(hex, a if b == hex else b) for a, b in joined}
-    if ends == BENT:
-        return VARIANTS - 1
-    straight = [axis for axis in range(3) if {axis, axis + 3} <= ends] or sorted(end % 3 for end in ends) or [0]
-    return STRAIGHT[straight[0]]
 
 
 def tileset_text() -> str:

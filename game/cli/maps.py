@@ -1,4 +1,4 @@
-"""``apocalypse map``: whether a map made with Tiled can be played, and a picture of its tiles."""
+"""``apocalypse map``: a new map, whether one made with Tiled can be played, and a picture of its tiles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,20 @@ from pathlib import Path
 from game.board.tiled.checker import as_json, check_maps
 from game.cli.output import print_json
 from game.engine.text import nt, t
-from game.systems import map_vocabulary
+from game.engine.workshop import scenario_of
+from game.systems import begin_map, map_vocabulary
+
+
+def new(chosen: argparse.Namespace) -> int:
+    """Begin a map of the player's own, with its scenario; raises ``Fault``."""
+    own = begin_map(chosen.name, chosen.size)
+    scenario = scenario_of(own)
+    if chosen.json:
+        print_json({"id": scenario.id, "title": scenario.title, "map": str(own.map), "scenario": str(own.scenario)})
+        return 0
+    print(t("The map is in {file}; open it with Tiled.", file=own.map))
+    print(t("The scenario is in {file}; 'apocalypse play {id}' plays it.", file=own.scenario, id=scenario.id))
+    return 0
 
 
 def check(chosen: argparse.Namespace) -> int:

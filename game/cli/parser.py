@@ -10,6 +10,7 @@ import game
 from game.cli import argparse_words
 from game.engine.faults import OptionFault
 from game.engine.text import t
+from game.engine.workshop import SIZES
 
 argparse_words.speak()
 
@@ -107,8 +108,15 @@ def _add_reference(commands: Commands[Parser]) -> None:
 
 
 def _add_maps(commands: Commands[Parser]) -> None:
-    parser = commands.add_parser("map", help=t("check a map made with Tiled, or make a picture of it"))
-    maps = parser.add_subparsers(metavar=t("check or render"), parser_class=Parser, required=True)
+    parser = commands.add_parser("map", help=t("begin a map, check one made with Tiled, or make a picture of it"))
+    maps = parser.add_subparsers(metavar=t("new, check or render"), parser_class=Parser, required=True)
+    new = maps.add_parser(
+        "new", help=t("begin a map of your own: a small village and its scenario, to be played at once")
+    )
+    new.set_defaults(act="game.cli.maps:new")
+    new.add_argument("name", metavar="NAME", help=t("what it is to be called, such as 'The ford'"))
+    new.add_argument("--size", choices=tuple(SIZES), default=next(iter(SIZES)), help=t("how large (small)"))
+    _add_json(new)
     check = maps.add_parser("check", help=t("say everything that is wrong with maps"))
     check.set_defaults(act="game.cli.maps:check")
     check.add_argument("files", metavar="FILE", nargs="+", help=t("a map (*.tmx)"))

@@ -12,14 +12,15 @@ from msgspec import Struct
 
 from game.engine.faults import ScenarioFault
 from game.engine.fitting import Misfit, fit
-from game.engine.paths import data_dir
+from game.engine.paths import data_dir, maps_dir, own_scenarios_dir
 from game.engine.text import t
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """One scenario: which rule system, which map, and what the system wants to know besides (``rules``).
 
-    ``map`` is a file beside the scenario, or one of the maps that ship with the game.
+    ``map`` is a file beside the scenario, one of the player's own maps (of his own scenarios only), or one of the
+    maps that ship with the game.
     """
 
     title: str
@@ -32,15 +33,22 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def scenario_files() -> list[Path]:
-    """Every scenario that ships with the game, by id."""
-    return sorted((data_dir() / "scenarios").glob("*/*.toml"))
+    """Every scenario that ships with the game, by id, and then the player's own.
+
+    One of his own that bears the id of one of ours is left out: an id means the same game on every machine.
+    """
+    ours = sorted((data_dir() / "scenarios").glob("*/*.toml"))
+    taken = {_id_of(path) for path in ours}
+    own = sorted(own_scenarios_dir().glob("*/*.toml"))
+    return [*ours, *(path for path in own if _id_of(path) not in taken)]
 
 
 def load_scenario(name: str) -> Scenario:
     """The scenario with this id (``oa/village``) or in this file; raises ``ScenarioFault``."""
-    path = Path(name) if name.endswith(".toml") else data_dir() / "scenarios" / f"{name}.toml"
-    if not path.is_file():
-        known = ", ".join(_id_of(file) for file in scenario_files())
+    files = {_id_of(file): file for file in scenario_files()}
+    path = Path(name) if name.endswith(".toml") else files.get(name)
+    if path is None or not path.is_file():
+        known = ", ".join(files)
         raise ScenarioFault(t("{name}: there is no such scenario; the scenarios are {known}.", name=name, known=known))
     return read_scenario(path)
 
@@ -57,16 +65,23 @@ def read_scenario(path: Path) -> Scenario:
         raise ScenarioFault(f"{path}: {misfit}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise ScenarioFault(t("{file}: is not a scenario: {reason}.", file=path, reason=fault)) from fault
-    beside = (path.parent / scenario.map).resolve()
+    folders = [path.parent] if is_ours(path) else [path.parent, maps_dir()]
+    found = next((file for file in (folder / scenario.map for folder in folders) if file.is_file()), None)
     return msgspec.structs.replace(
         scenario,
         id=scenario.id or _id_of(path),
-        map=str(beside) if beside.is_file() else scenario.map,
+        map=str(found.resolve()) if found is not None else scenario.map,
     )
 
 
+def is_ours(path: Path) -> bool:
+    """Whether a file ships with the game, so that it is not the player's to change."""
+    ours = [(data_dir() / part).resolve() for part in ("maps", "scenarios")]
+    return any(path.resolve().is_relative_to(folder) for folder in ours)
+
+
 def map_file(scenario: Scenario) -> Path:
-    """The map of a scenario: the one beside the scenario file, else one of ours."""
+    """The map of a scenario: the one beside the scenario file or among the player's own, else one of ours."""
     return data_dir() / "maps" / scenario.map
 
 

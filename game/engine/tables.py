@@ -47,16 +47,22 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return self.source == "house" or field in self.house
 
 
-def load_table(kind: type[Table], ours: Path, overlay: Path | None = None) -> Table:
+def load_table(
+    kind: type[Table], ours: Path, overlay: Path | None = None, topmost: Mapping[str, object] | None = None
+) -> Table:
     """Read ``ours`` as a ``kind``, with ``overlay`` (the player's file) laid over it where it exists.
 
-    Sections are merged key by key, everything else is replaced.  Raises TableFault naming the file at fault.
+    What is ``topmost`` (a scenario's own table) lies over both.  Sections are merged key by key, everything else is
+    replaced.  Raises TableFault naming the file at fault, or the table of the scenario.
     """
     data = read_toml(ours)
-    table = _typed(kind, data, ours)
-    if overlay is None or not overlay.exists():
-        return table
-    return _typed(kind, lay_over(data, read_toml(overlay)), overlay)
+    table = _typed(kind, data, str(ours))
+    if overlay is not None and overlay.exists():
+        data = lay_over(data, read_toml(overlay))
+        table = _typed(kind, data, str(overlay))
+    if topmost is not None:
+        table = _typed(kind, lay_over(data, topmost), f"[rules.tables.{ours.stem}]")
+    return table
 
 
 def read_toml(path: Path) -> Data:
@@ -102,8 +108,8 @@ def refuse_stray_files(folder: Path, known: Iterable[str]) -> None:
             )
 
 
-def _typed(kind: type[Table], data: Data, path: Path) -> Table:
+def _typed(kind: type[Table], data: Data, place: str) -> Table:
     try:
         return fit(kind, data)
     except Misfit as misfit:
-        raise TableFault(f"{path}: {misfit}") from None
+        raise TableFault(f"{place}: {misfit}") from None

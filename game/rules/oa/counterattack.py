@@ -89,9 +89,7 @@ def enter_the_map(battle: Battle) -> None:
     side = table.sides.at(die)
     battle.emit(CounterattackCame(die=die, side=side, rule=_rule_of(side)))
     number = sum(1 for _, unit in battle.world.each(Unit) if unit.kind == "vc_squad")
-    marked = tuple(
-        hex for zone in battle.ctx.map.zones if (zone.kind, zone.name) == (ENTRY, side) for hex in zone.hexes
-    )
+    marked = tuple(hex for zone in battle.ctx.map.zones_of(ENTRY) if zone.name == side for hex in zone.hexes)
     hexes = [hex for hex in table.entries[side].line(battle.ctx.grid, marked) if _is_free(battle, hex)]
     for count, hex in enumerate(hexes[: table.check.squads], start=1):
         squad = create_vc_squad(battle, str(number + count), hex, rule=_rule_of(side))

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from game.engine.closest import did_you_mean
 from game.engine.faults import ScenarioFault
 from game.engine.fitting import Misfit, fit
 from game.engine.scenario import Scenario
+from game.engine.text import t
 from game.rules.oa.table_difficulty import HISTORICAL
 from game.rules.oa.table_setup import DIE_FACES, Attitude
+from game.rules.oa.tables import TABLES
+
+_TABLES = "tables"
 
 
 class PlacedPiece(Struct, frozen=True, forbid_unknown_fields=True):
     """One piece of a prepared position: a key of the units, helicopters or weapons, or ``plane`` or ``tunnel``.
 
     ``hex`` is printed as on the map; a piece without one waits at base, or is ``aboard`` the helicopter named so.
-    ``crew`` names who serves a weapon, ``inside`` the bunker it is in; ``steps`` None is full strength.
+    ``crew`` names who serves a weapon, ``inside`` the bunker it is in; ``steps`` None is full strength;
+    a ``pinned`` unit neither moves nor fires this turn.
     """
 
     kind: str
@@ -29,6 +36,7 @@ class PlacedPiece(Struct, frozen=True, forbid_unknown_fields=True):
     aboard: str = ""
     crew: str = ""
     inside: str = ""
+    pinned: bool = False
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,9 +69,34 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 def options_of(scenario: Scenario) -> Options:
     """The options of a scenario; raises ``ScenarioFault`` with the key and what is wrong with it."""
     try:
-        return fit(Options, scenario.rules)
+        return fit(Options, {key: value for key, value in scenario.rules.items() if key != _TABLES})
     except Misfit as misfit:
         raise ScenarioFault(f"{scenario.id}: [rules]: {misfit}") from None
+
+
+def tables_of(scenario: Scenario) -> dict[str, dict[str, object]]:
+    """The tables that a scenario lays over ours and the player's, by name; raises ``ScenarioFault`` for a stray one."""
+    try:
+        return tables_of_rules(scenario.rules)
+    except ScenarioFault as fault:
+        raise ScenarioFault(f"{scenario.id}: {fault}") from None
+
+
+def tables_of_rules(rules: Mapping[str, Any]) -> dict[str, dict[str, object]]:
+    """The same from the ``[rules]`` alone."""
+    try:
+        given = fit(_WithTables, {_TABLES: rules.get(_TABLES, {})}).tables
+    except Misfit as misfit:
+        raise ScenarioFault(f"[rules]: {misfit}") from None
+    for name in given:
+        if name not in TABLES:
+            hint = did_you_mean(name, TABLES)
+            raise ScenarioFault(t("[rules.tables]: there is no table '{name}'; {hint}", name=name, hint=hint))
+    return given
+
+
+class _WithTables(Struct, frozen=True):
+    tables: dict[str, dict[str, object]]
 
 
 AS_THE_RULES_SAY = Options()

@@ -6,38 +6,49 @@ from collections.abc import Iterator
 
 from game.board.hexgrid import Hex, label
 from game.board.hexmap import HexMap
-from game.engine.faults import TableFault
+from game.engine.faults import MapProblem, TableFault
 from game.engine.text import t
 from game.rules.oa.tables import Tables
+
+_FILE = "placement.toml"
 
 
 def check_placements(tables: Tables, hexmap: HexMap) -> None:
     """OA-13.2-1, OA-13.2-6: TableFault with a sentence for every hex of the placement table that the map lacks."""
-    problems = list(dict.fromkeys(_problems(tables, hexmap)))
-    if problems:
-        raise TableFault("\n".join(problems))
+    told = [f"{_FILE}: {who}: {label(hex)}: {what}; {remedy}." for who, hex, what, remedy in _unfit(tables, hexmap)]
+    if told:
+        raise TableFault("\n".join(dict.fromkeys(told)))
 
 
-def _problems(tables: Tables, hexmap: HexMap) -> Iterator[str]:
-    bunkers = {feature.name: feature.hex for feature in hexmap.features if feature.kind == "bunker"}
+def placement_problems(tables: Tables, hexmap: HexMap) -> tuple[MapProblem, ...]:
+    """OA-13.2-1, OA-13.2-6: the same as a list over the map."""
+    found = dict.fromkeys(_unfit(tables, hexmap))
+    return tuple(
+        MapProblem(f"{who}: {what}", t("{remedy}, or mend the map", remedy=remedy), hex=label(hex))
+        for who, hex, what, remedy in found
+    )
+
+
+_Unfit = tuple[str, Hex, str, str]
+"""Who stands wrong, where, what is wrong there, and what to do."""
+
+
+def _unfit(tables: Tables, hexmap: HexMap) -> Iterator[_Unfit]:
+    bunkers = {feature.name: feature.hex for feature in hexmap.features_of("bunker")}
     for die, placement in sorted(tables.placements.items()):
         for post in placement.posts:
-            where = f"placement.toml: placements.{die}: {label(post.hex)}"
-            yield from _no_ground(tables, hexmap, post.hex, where)
+            who = f"placements.{die}"
+            yield from _no_ground(tables, hexmap, post.hex, who)
             if post.bunker and bunkers.get(post.bunker) != post.hex:
-                yield t(
-                    "{where}: bunker {name} is not in this hex of map '{map}'; write the hex where it stands.",
-                    where=where,
-                    name=post.bunker,
-                    map=hexmap.id,
-                )
-    for hex_ in tables.start.civilians.start:
-        yield from _no_ground(tables, hexmap, hex_, f"placement.toml: civilians: {label(hex_)}")
+                what = t("bunker {name} is not in this hex of map '{map}'", name=post.bunker, map=hexmap.id)
+                yield who, post.hex, what, t("write the hex where it stands")
+    for hex in tables.start.civilians.start:
+        yield from _no_ground(tables, hexmap, hex, "civilians")
 
 
-def _no_ground(tables: Tables, hexmap: HexMap, hex_: Hex, where: str) -> Iterator[str]:
-    if hex_ not in hexmap.terrain:
-        yield t("{where}: map '{map}' has no such hex; choose one that it has.", where=where, map=hexmap.id)
-    elif not tables.terrain[hexmap.terrain[hex_]].passable:
-        terrain = t(hexmap.terrain[hex_])
-        yield t("{where}: nobody can stand there ({terrain}); choose another hex.", where=where, terrain=terrain)
+def _no_ground(tables: Tables, hexmap: HexMap, hex: Hex, who: str) -> Iterator[_Unfit]:
+    if hex not in hexmap.terrain:
+        yield who, hex, t("map '{map}' has no such hex", map=hexmap.id), t("choose one that it has")
+    elif not tables.terrain[hexmap.terrain[hex]].passable:
+        terrain = t(hexmap.terrain[hex])
+        yield who, hex, t("nobody can stand there ({terrain})", terrain=terrain), t("choose another hex")

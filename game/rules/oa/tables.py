@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -99,22 +100,24 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
         return blake2b(msgspec.json.encode(numbers, order="deterministic"), digest_size=16).hexdigest()
 
 
-def load_tables(mods: Path | None = None) -> Tables:
+def load_tables(mods: Path | None = None, topmost: Mapping[str, object] | None = None) -> Tables:
     """Our tables with those of the mod folder ``mods`` (``mods/oa/<table>.toml``) laid over them.
 
-    Read once for each folder and kept.  Raises TableFault naming file, key and reason.
+    The tables of a scenario are ``topmost``, by name.  Read once for each folder and scenario and kept.  Raises
+    TableFault naming file, key and reason.
     """
-    return _load(mods / "oa" if mods is not None else None)
+    return _load(mods / "oa" if mods is not None else None, msgspec.json.encode(topmost or {}, order="sorted"))
 
 
 @lru_cache(maxsize=8)
-def _load(folder: Path | None) -> Tables:
+def _load(folder: Path | None, encoded: bytes) -> Tables:
     if folder is not None and folder.is_dir():
         refuse_stray_files(folder, TABLES)
+    topmost: dict[str, dict[str, object]] = msgspec.json.decode(encoded)
 
     def read(kind: type[Table], name: str) -> Table:
         overlay = folder / f"{name}.toml" if folder is not None else None
-        return load_table(kind, _OURS / f"{name}.toml", overlay)
+        return load_table(kind, _OURS / f"{name}.toml", overlay, topmost.get(name))
 
     return Tables(
         ground=read(TerrainTable, "terrain"),

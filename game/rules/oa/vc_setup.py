@@ -74,9 +74,8 @@ def set_up_viet_cong(battle: Battle, task: SetUpVietCong) -> None:
 
 def create_bunkers(battle: Battle) -> None:
     """OA-2.4-1: the bunkers of the map, intact, each facing as it was drawn."""
-    for feature in battle.ctx.map.features:
-        if feature.kind == "bunker":
-            battle.world.create(Bunker(feature.name, feature.facing), At(feature.hex))
+    for feature in battle.ctx.map.features_of("bunker"):
+        battle.world.create(Bunker(feature.name, feature.facing), At(feature.hex))
 
 
 def place_squads(battle: Battle, posts: Sequence[Post]) -> None:

@@ -19,7 +19,7 @@ _SOUTH = 3
 
 def draw_bunkers(canvas: Canvas, ground: pygame.Surface) -> None:
     """A bunker in every bunker hex, looking where its feature faces (south where the map does not say)."""
-    facings = {feature.hex: feature.facing for feature in canvas.map.features if feature.kind == "bunker"}
+    facings = {feature.hex: feature.facing for feature in canvas.map.features_of("bunker")}
     for hex in sorted({*facings, *canvas.hexes("bunker")}):
         facing = facings.get(hex, _SOUTH)
         draw_bunker(ground, centre(hex), facing if facing >= 0 else _SOUTH, np.random.default_rng((canvas.seed, hex)))
