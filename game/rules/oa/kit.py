@@ -47,7 +47,7 @@ from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
 from game.rules.oa.field import Field
-from game.rules.oa.options import Options, options_of
+from game.rules.oa.options import Options, options_of, tables_of
 from game.rules.oa.position import check_position, set_up_position
 from game.rules.oa.sequence import BY_KEY
 from game.rules.oa.setup import set_up
@@ -81,7 +81,7 @@ class OperationApocalypse:
         options = options_of(scenario)
         hexmap: HexMap = read_map(map_file(scenario), VOCABULARY)
         try:
-            tables = at_level(load_tables(mods_dir()), options.difficulty)
+            tables = at_level(load_tables(mods_dir(), tables_of(scenario)), options.difficulty)
         except OptionFault as fault:
             raise ScenarioFault(t("{id}: [rules]: {reason}", id=scenario.id, reason=fault)) from fault
         check_placements(tables, hexmap)
