@@ -22,6 +22,7 @@ MENU = "menu"
 TITLE = "title"
 CHOOSE = "choose"
 GAMES = "games"
+REPLAY = "replay"
 
 CONTEXTS = {
     BATTLE: mark("Battle"),
@@ -30,11 +31,12 @@ CONTEXTS = {
     TITLE: mark("Title"),
     CHOOSE: mark("Choosing a scenario"),
     GAMES: mark("Saved and finished games"),
+    REPLAY: mark("Replay"),
     EVERYWHERE: mark("Everywhere"),
 }
 """Where a key may count, in the order of the settings."""
 
-_OWN_WALK = (BATTLE, COMPUTER)
+_OWN_WALK = (BATTLE, COMPUTER, REPLAY)
 """Where Enter, Space, Tab and the arrows are free, because no list or button is walked to."""
 _WALKING = frozenset(("Enter", "Space", "Tab", "Shift+Tab", "Left", "Right", "Up", "Down"))
 
@@ -65,6 +67,9 @@ class Action(Struct, frozen=True):
 _MOVE_MAP, _POINT = mark("move the map"), mark("point at a hex by keyboard")
 _LOAD = mark("load that platoon and place it with the next click")
 _ZOOM = mark("zoom; the wheel zooms on the mouse")
+_STEP = mark("one order back or on")
+_PHASE, _TURN = mark("to the phase before, to the next one"), mark("to the turn before, to the next one")
+_LOSS, _ENDS = mark("to the loss before, to the next one"), mark("to the first decision, to the end")
 _EVERYBODY = mark("everybody lands, takes off, gets off, flies off the map")
 
 ACTIONS: tuple[Action, ...] = (
@@ -119,6 +124,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("grid", mark("grid and numbers on or off"), ("T",)),
     Action("panel", mark("step into the panel with the keyboard"), ("F6",)),
     Action("undo", mark("undo, until dice have fallen"), ("Ctrl+Z",)),
+    Action("briefing", mark("the briefing: your orders for this battle"), ("J",), also=(MENU,)),
+    Action("lesson_leave", mark("leave the lesson; it goes on when you come back"), ("F7",), also=(MENU,)),
+    Action("lesson_again", mark("this step of the lesson again"), ("F8",), also=(MENU,)),
+    Action("lesson_skip", mark("skip this step of the lesson; the next lesson"), ("F9",), also=(MENU,)),
     Action("help", mark("this card"), ("F1",), also=(MENU,)),
     Action("pause", mark("pause, or go on; stop playing on for me"), ("Space",), COMPUTER),
     Action("one_order", mark("one order, and stop again"), ("S",), COMPUTER),
@@ -134,6 +143,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("end_report", mark("end report"), ("E",), MENU),
     Action("continue", mark("continue the last game"), ("C",), TITLE),
     Action("new_game", mark("new game"), ("N",), TITLE),
+    Action("learn", mark("the lessons"), ("T",), TITLE),
     Action("load_game", mark("saved games"), ("L",), TITLE),
     Action("finished_games", mark("finished games"), ("F",), TITLE),
     Action("rules", mark("rules"), ("R",), TITLE),
@@ -145,6 +155,29 @@ ACTIONS: tuple[Action, ...] = (
     Action("copy_game", mark("copy the chosen game"), ("F4",), GAMES),
     Action("sort_games", mark("another order of the list"), ("F3",), GAMES),
     Action("find_games", mark("look for a game"), ("Ctrl+F",), GAMES),
+    Action("replay_play", mark("play, or pause"), ("Space",), REPLAY),
+    Action("replay_order_back", mark("one order back"), ("Left",), REPLAY, family=_STEP, repeats=True),
+    Action("replay_order_on", mark("one order on"), ("Right",), REPLAY, family=_STEP, repeats=True),
+    Action("replay_phase_back", mark("to the phase before"), ("Up",), REPLAY, family=_PHASE, repeats=True),
+    Action("replay_phase_on", mark("to the next phase"), ("Down",), REPLAY, family=_PHASE, repeats=True),
+    Action("replay_turn_back", mark("to the turn before"), ("PageUp",), REPLAY, family=_TURN, repeats=True),
+    Action("replay_turn_on", mark("to the next turn"), ("PageDown",), REPLAY, family=_TURN, repeats=True),
+    Action("replay_loss_back", mark("to the loss before"), ("K",), REPLAY, family=_LOSS, repeats=True),
+    Action("replay_loss_on", mark("to the next loss"), ("L",), REPLAY, family=_LOSS, repeats=True),
+    Action("replay_start", mark("to the first decision"), ("Home",), REPLAY, family=_ENDS),
+    Action("replay_end", mark("to the end"), ("End",), REPLAY, family=_ENDS),
+    Action("replay_speed", mark("the next speed of the replay"), ("F",), REPLAY),
+    Action("replay_play_on", mark("play on from here, as a new game"), ("Enter",), REPLAY),
+    Action("replay_pan_left", mark("move the map to the left"), ("Shift+Left",), REPLAY, family=_MOVE_MAP, repeats=True),
+    Action(
+        "replay_pan_right", mark("move the map to the right"), ("Shift+Right",), REPLAY, family=_MOVE_MAP, repeats=True
+    ),
+    Action("replay_pan_up", mark("move the map up"), ("Shift+Up",), REPLAY, family=_MOVE_MAP, repeats=True),
+    Action("replay_pan_down", mark("move the map down"), ("Shift+Down",), REPLAY, family=_MOVE_MAP, repeats=True),
+    Action("replay_zoom_in", mark("larger"), ("+", "=", "Shift+="), REPLAY, family=_ZOOM, repeats=True),
+    Action("replay_zoom_out", mark("smaller"), ("-",), REPLAY, family=_ZOOM, repeats=True),
+    Action("replay_panel", mark("step into the panel with the keyboard"), ("F6",), REPLAY),
+    Action("replay_close", mark("close the replay"), ("Esc",), REPLAY, fixed=True),
     Action("fullscreen", mark("fullscreen or window"), ("F11",), EVERYWHERE),
 )
 

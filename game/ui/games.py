@@ -13,6 +13,8 @@ from game.engine.scenario import Scenario, read_scenario, scenario_files
 if TYPE_CHECKING:
     from game.board.hexmap import HexMap
     from game.engine.kit import Difficulty
+    from game.engine.lessons import Lesson
+    from game.engine.session import Session
     from game.ui.scene import AppContext, Scene
 
 
@@ -43,6 +45,18 @@ class Games(Protocol):
 
     def resume(self, context: AppContext, save: Path) -> Scene:
         """The battle of a save, where it was left."""
+        ...
+
+    def replay(self, context: AppContext, game: Path | Session) -> Scene:
+        """A saved game, or the one that is being played, to look through again."""
+        ...
+
+    def lesson(self, context: AppContext, lesson: Lesson, *, anew: bool = False) -> Scene:
+        """A lesson, where it was left; ``anew`` from its beginning."""
+        ...
+
+    def next_lesson(self, context: AppContext, done: str) -> None:
+        """In place of the lesson with this id show the one after it; after the last one the list of lessons."""
         ...
 
 

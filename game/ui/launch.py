@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.engine.faults import Fault
 from game.engine.saves import autosave_path
 from game.engine.scenario import Scenario, map_file
 from game.ui import app
@@ -17,7 +18,10 @@ from game.ui.scenes.title import TitleScene
 if TYPE_CHECKING:
     from game.board.hexmap import HexMap
     from game.engine.kit import Difficulty
+    from game.engine.lesson_progress import LessonProgress
+    from game.engine.lessons import Lesson
     from game.engine.records import DiceKind
+    from game.engine.session import Session
 
 
 class Battles:
@@ -64,6 +68,55 @@ class Battles:
         from game.ui.battle.scene import BattleScene
 
         return BattleScene(context, resume_session(save))
+
+    def replay(self, context: AppContext, game: Path | Session) -> Scene:
+        """A saved game from its first decision, or one that is being played where it stands, to look through."""
+        from game.engine.review import Review
+        from game.systems import kit_of
+        from game.ui.battle.replay_board import BattleReplay
+        from game.ui.replay.scene import ReplayScene
+
+        review = Review.of_file(game, kit_of) if isinstance(game, Path) else Review.of_session(game)
+        return ReplayScene(context, review, BattleReplay)
+
+    def lesson(self, context: AppContext, lesson: Lesson, *, anew: bool = False) -> Scene:
+        """A lesson, where it was left; ``anew`` from its beginning.  Its game is kept apart from the saves."""
+        from game.engine.lesson_progress import LessonProgress
+        from game.systems import lesson_kit_of, lessons_of
+        from game.ui.battle.lesson import LessonBattle
+
+        progress = LessonProgress()
+        ids = [each.id for each in lessons_of(lesson.system)]
+        session, starts = _lesson_session(lesson, progress, anew=anew)
+        return LessonBattle(
+            context, session, lesson, lesson_kit_of(lesson.system), progress,
+            number=ids.index(lesson.id) + 1, starts=starts,
+        )  # fmt: skip
+
+    def next_lesson(self, context: AppContext, done: str) -> None:
+        """In place of the lesson with this id show the one after it; after the last one what lies below."""
+        from game.systems import lessons_of
+
+        lessons = lessons_of(done.partition("/")[0])
+        at = [each.id for each in lessons].index(done)
+        if at + 1 < len(lessons):
+            context.scenes.replace(self.lesson(context, lessons[at + 1]))
+        else:
+            context.scenes.pop()
+
+
+def _lesson_session(lesson: Lesson, progress: LessonProgress, *, anew: bool) -> tuple[Session, tuple[int, ...]]:
+    """The game of a lesson where it was left, and the starts of its steps; a new one where it cannot be had."""
+    from game.systems import new_session, resume_session
+
+    file, starts = progress.game_file(lesson.id), progress.of(lesson.id).starts
+    if not anew and any(starts) and file.is_file():
+        try:
+            return resume_session(file), starts
+        except Fault:
+            pass
+    file.unlink(missing_ok=True)
+    return new_session(lesson.scenario, lesson.seed, path=file), (0,) if anew or any(starts) else starts or (0,)
 
 
 def show_title() -> int:

@@ -28,9 +28,11 @@ from game.rules.oa.components import (
     Helicopter,
     InPlatoon,
     Inside,
+    Neutralised,
     OnMapSince,
     Plane,
     Steps,
+    Stopped,
     Tunnel,
     Unit,
     VcPosture,
@@ -47,7 +49,9 @@ PLANE = "plane"
 TUNNEL = "tunnel"
 _US_UNITS = ("us_squad", "medical", "command", "aircrew")
 _SIDES = dict.fromkeys(_US_UNITS, US) | {"vc_squad": VC} | dict.fromkeys(IDENTITIES, CIVILIAN)
-KINDS = (*_SIDES, *HELICOPTERS, *WEAPONS, PLANE, TUNNEL)
+_MACHINES = {"command helicopter" if kind == "command" else kind: kind for kind in HELICOPTERS}
+"""The helicopters by what a position calls them: ``command`` alone is the commander on the ground."""
+KINDS = (*_SIDES, *_MACHINES, *WEAPONS, PLANE, TUNNEL)
 """What a prepared position may hold."""
 
 
@@ -132,7 +136,10 @@ def _create(battle: Battle, piece: PlacedPiece, named: dict[str, EntityId]) -> E
         world.set(entity, At(hex) if hex is not None else AtBase(battle.world.the(Clock).turn))
     if piece.inside:
         world.set(entity, Inside(named[piece.inside]))
-    if piece.kind in HELICOPTERS and hex is not None:
+    if piece.pinned:
+        world.set(entity, Stopped())
+        world.set(entity, Neutralised())
+    if piece.kind in _MACHINES and hex is not None:
         world.set(entity, OnMapSince(world.the(Clock).turn))
         if piece.flying:
             world.set(entity, Airborne())
@@ -141,8 +148,8 @@ def _create(battle: Battle, piece: PlacedPiece, named: dict[str, EntityId]) -> E
 
 def _nature(battle: Battle, piece: PlacedPiece) -> list[Component]:
     """What it is, apart from where it stands."""
-    if piece.kind in HELICOPTERS:
-        return [Helicopter(piece.kind, piece.name)]
+    if piece.kind in _MACHINES:
+        return [Helicopter(_MACHINES[piece.kind], piece.name)]
     if piece.kind in WEAPONS:
         return [Weapon(piece.kind, piece.name)]
     if piece.kind == PLANE:

@@ -30,6 +30,8 @@ class Menus:
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
+        self.opened = ""
+        """What was opened last: rules, help, points; a lesson may wait for it."""
 
     def bindings(self) -> Bindings:
         """Their keys."""
@@ -56,6 +58,7 @@ class Menus:
     def open_rule(self, rule: str) -> None:
         """Open the rules at a rule."""
         context = self.scene.context
+        self.opened = "rules"
         context.scenes.push(RulesScene(context, self.scene.session.kit.system.id, rule))
 
     def rule_here(self) -> None:
@@ -65,10 +68,12 @@ class Menus:
 
     def open_help(self) -> None:
         """F1: every key."""
+        self.opened = "help"
         self._open(help_dialog(self.scene.theme))
 
     def open_points(self) -> None:
         """The victory account so far."""
+        self.opened = "points"
         self._open(points_dialog(self.scene.theme, self.scene.session.report))
 
     def open_hex_dialog(self) -> None:

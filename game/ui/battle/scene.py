@@ -40,6 +40,8 @@ class BattleScene(Scene):
     """One battle in the window; ``watched``: the computer plays the player's side as well, until he takes over."""
 
     navigate = False
+    why_no_stand_in = ""
+    """Why the computer cannot play on for the player in this battle, in a sentence; empty where it can."""
 
     def __init__(self, context: AppContext, session: Session, *, watched: bool = False) -> None:
         self.session = session

@@ -158,6 +158,12 @@ class Tray(Widget):
         """The counter at a window position."""
         return next((piece for piece, box in self._boxes if box.collidepoint(pos)), None)
 
+    def box_of(self, piece: int) -> pygame.Rect | None:
+        """Where a counter lies in the window; None where it is not here, or its page is not shown."""
+        if not self.rect.w or self.root is None:
+            return None
+        return next((box for found, box in self._boxes if found == piece), None)
+
     # -- events -----------------------------------------------------------------------------------------------------
 
     def tip(self, pos: Size) -> Tip | None:

@@ -10,6 +10,7 @@ import pygame
 from game import __version__
 from game.engine.text import t
 from game.systems import list_saves
+from game.ui.actions import key_of
 from game.ui.games import listed_scenarios
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column
@@ -17,6 +18,7 @@ from game.ui.kit.paint import draw_shadow
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BUTTON, SMALL, TYPED, Style, Theme
 from game.ui.kit.widget import Container, Widget
+from game.ui.learn.scene import LearnScene
 from game.ui.scene import Scene
 from game.ui.scenes.backdrop import evening
 from game.ui.scenes.choose import ChooseScene
@@ -93,10 +95,14 @@ class TitleScene(Scene):
         if latest is not None:
             items.append((t("Continue"), "C", lambda: self._resume(latest.path)))
         scenarios = [one.scenario for one in listed_scenarios() if one.scenario is not None]
+        if scenarios and not self.saves:
+            items.append(self._learn(scenarios[0].system))
         if scenarios:
             items.append((t("New game"), "N", lambda: self._push(ChooseScene(self.context))))
         if self.saves:
             items.append((t("Load game"), "L", lambda: self._push(SavesScene(self.context))))
+        if scenarios and self.saves:
+            items.append(self._learn(scenarios[0].system))
         if scenarios:
             items.append((t("Rules"), "R", lambda: self._push(RulesScene(self.context, scenarios[0].system))))
         items.append((t("Settings"), "S", lambda: self._push(SettingsScene(self.context))))
@@ -110,6 +116,10 @@ class TitleScene(Scene):
         motto = t("An airmobile company, a river village, and whoever waits in it")
         title = (t("OPERATION"), t("APOCALYPSE"))
         return Masthead(theme, title, motto, Column(theme, *buttons, gap=10), t("Version {number}", number=__version__))
+
+    def _learn(self, system: str) -> tuple[str, str, Callable[[], object]]:
+        """The lessons: for somebody who has not played yet they come first."""
+        return t("Learn"), key_of("learn"), lambda: self._push(LearnScene(self.context, system))
 
     def entered(self) -> None:
         """Coming back: games may have been played or deleted since."""

@@ -1,0 +1,242 @@
+"""A lesson in the battle window: a real battle with a coach beside it, who lets through what the step asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.board.hexgrid import Hex
+from game.engine.lesson_progress import LessonProgress
+from game.engine.lesson_run import LessonRun
+from game.engine.lessons import Lesson, LessonKit, Pointer
+from game.engine.orders import Order
+from game.engine.session import Session
+from game.engine.text import t
+from game.rules.oa.query import hex_of
+from game.ui.actions import key_of
+from game.ui.battle.scene import BattleScene
+from game.ui.kit.button import Button
+from game.ui.kit.widget import Widget
+from game.ui.learn.coach import CoachCard, CoachLayer, Line, Spot, place_words
+from game.ui.learn.words import key_words
+from game.ui.mapview.camera import ZOOMS
+from game.ui.mapview.geometry import HEX_HEIGHT, centre
+from game.ui.scene import AppContext
+
+
+class LessonBattle(BattleScene):
+    """``lesson`` in the window; ``number`` is its place among the lessons, ``starts`` what was reached before."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        session: Session,
+        lesson: Lesson,
+        kit: LessonKit,
+        progress: LessonProgress,
+        *,
+        number: int = 1,
+        starts: Sequence[int] = (0,),
+    ) -> None:
+        self.lesson_run = LessonRun(lesson, kit, starts)
+        self.progress = progress
+        self.number = number
+        self._wrong = ""
+        self._seen = 0
+        self._shown = -1
+        self.why_no_stand_in = t("In a lesson you give the orders yourself.")
+        super().__init__(context, session)
+        self._seen = len(session.log)
+
+    def build(self) -> Widget:
+        layout = super().build()
+        theme = self.theme
+        self.again_button = Button(theme, t("Again"), self.again, key=key_of("lesson_again"), height=30,
+                                   tooltip=t("Back to the beginning of this step."))  # fmt: skip
+        self.leave_button = Button(theme, t("Leave"), self.leave_lesson, key=key_of("lesson_leave"), height=30,
+                                   tooltip=t("Leave the lesson; it goes on from here when you come back."))  # fmt: skip
+        self.skip_button = Button(theme, t("Skip"), self.skip, key=key_of("lesson_skip"), height=30,
+                                  tooltip=t("Go on without doing this step."))  # fmt: skip
+        self.card = CoachCard(theme, (self.leave_button, self.again_button, self.skip_button))
+        self.coach = CoachLayer(
+            theme, self.card, field=lambda: self.view.rect, spots=self._spots, taken=self._taken_places
+        )
+        self.parts.layout.add(self.coach)
+        self._say()
+        return layout
+
+    # -- what the coach says ----------------------------------------------------------------------------------------
+
+    def _say(self) -> None:
+        """The words of the step, with the keys in force; at the end how to go on."""
+        run, keys = self.lesson_run, key_words()
+        title = t(run.lesson.title)
+        self.menus.opened = ""
+        if run.step is None:
+            line = Line(title, t("Lesson {number} is done", number=self.number), t(run.lesson.closing, **keys))
+        else:
+            how = t(run.step.how, **keys) if run.step.how else ""
+            place = place_words(self.number, run.index + 1, len(run.lesson.steps))
+            line = Line(title, place, t(run.step.words, **keys), how, self._wrong)
+        self.skip_button.text = t("Next lesson") if run.over else t("Skip")
+        self.skip_button.primary = run.over
+        self.card.say(line)
+
+    def _explain(self, words: str) -> None:
+        self._wrong = words
+        self._say()
+        self.root.invalidate()
+
+    # -- what the player does ---------------------------------------------------------------------------------------
+
+    def submit(self, *orders: Order, goes_on: bool = False) -> bool:
+        """Give orders as far as they belong to the step; of any other the coach says why not now."""
+        run, game = self.lesson_run, self.session.game
+        for order in orders:
+            if game.why_not(order) is None and not run.permits(order, game):
+                wrong = run.step.wrong if run.step is not None else ""
+                self._explain(t(wrong, **key_words()) if wrong else t("Later. First do what this step asks for."))
+                self.commander.intent.stop_walking()
+                self.sync()
+                return False
+            self._wrong = ""
+            if not super().submit(order, goes_on=goes_on):
+                return False
+            run.ordered(order, ())
+            goes_on = True
+        self._say()
+        return True
+
+    def after_order(self) -> bool:
+        dice = super().after_order()
+        log = self.session.log
+        self.lesson_run.happened([entry.event for entry in log[self._seen :]])
+        self._seen = len(log)
+        return dice
+
+    def gone_back(self) -> None:
+        super().gone_back()
+        self._seen = len(self.session.log)
+        self._wrong = ""
+        self.lesson_run.went_back(self.session.game)
+        self._step_changed()
+
+    # -- steps ------------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        run = self.lesson_run
+        while not self.stage.busy and not self.root.popups and run.look(self.session.game, self._screen()):
+            self._wrong = ""
+            self._step_changed()
+        if self._shown != run.index and self.view.rect.w > 1:
+            self._shown = run.index
+            self._bring_into_view()
+        self.coach.arrange()
+
+    def _step_changed(self) -> None:
+        """Another step: keep how far the lesson is, and say what comes now."""
+        run = self.lesson_run
+        if run.over:
+            self.progress.finish(run.lesson.id)
+        else:
+            self.progress.reach(run.lesson.id, tuple(run.starts))
+        self._say()
+        self.root.invalidate(layout=True)
+
+    def again(self) -> None:
+        """The step from its beginning; the lesson from its own where it is done."""
+        run = self.lesson_run
+        start = 0 if run.over else run.starts[run.index]
+        if run.over:
+            run.starts = [0]
+        if start < self.session.game.orders_given:
+            self.session.take_back(start)
+        run.starts = run.starts[: run.index + 1]
+        keep = list(run.starts)
+        self.gone_back()
+        run.starts = keep
+        self.commander.select(None)
+        self._step_changed()
+
+    def skip(self) -> None:
+        """On to the next step, or from the last one to the next lesson."""
+        if self.lesson_run.over:
+            self.context.games.next_lesson(self.context, self.lesson_run.lesson.id)
+            return
+        self._wrong = ""
+        self.lesson_run.go_on(self.session.game)
+        self._step_changed()
+
+    def leave_lesson(self) -> None:
+        """Back to where the lessons were chosen; the game of the lesson is kept."""
+        self.context.scenes.pop()
+
+    # -- what is on screen ------------------------------------------------------------------------------------------
+
+    def _screen(self) -> Mapping[str, object]:
+        """What the conditions of a step may ask of the screen, by name."""
+        intent, aimed = self.commander.intent, self.commander.intent.aimed
+        return {
+            "chosen": self.desk.selected,
+            "pointed": self.view.hovered_hex,
+            "aimed": type(aimed).__name__ if aimed is not None else "",
+            "aimed_at": getattr(aimed, "hex", None),
+            "tool": intent.tool,
+            "lift": intent.lift,
+            "opened": self.menus.opened,
+        }
+
+    def _spots(self) -> list[Spot]:
+        """Where what the step speaks of lies now, as far as it is in view."""
+        step = self.lesson_run.step
+        spots = [self._spot(pointer) for pointer in step.point] if step is not None else []
+        window = self.root.rect
+        return [spot for spot in spots if spot is not None and window.contains(spot.rect.clip(window)) and spot.rect.w]
+
+    def _spot(self, pointer: Pointer) -> Spot | None:
+        if pointer.part:
+            widget = self._parts().get(pointer.part)
+            return Spot(widget.rect, False) if widget is not None and widget.visible and widget.rect.w else None
+        hex = self._hex_of(pointer)
+        if hex is None:
+            piece = self._piece(pointer.piece)
+            box = self.parts.panel.tray.box_of(piece) if piece is not None else None
+            return Spot(box, False) if box is not None else None
+        side = round(HEX_HEIGHT * ZOOMS[self.view.camera.level])
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self.view.camera.to_window(centre(hex))
+        return Spot(rect, True) if self.view.rect.contains(rect) else None
+
+    def _piece(self, name: str) -> int | None:
+        found = self.lesson_run.kit.value(self.session.game, name)
+        return found if isinstance(found, int) else None
+
+    def _hex_of(self, pointer: Pointer) -> Hex | None:
+        """The hex that a pointer means, or where the piece stands."""
+        found = self.lesson_run.kit.value(self.session.game, pointer.hex or pointer.piece)
+        if not isinstance(found, int):
+            return None
+        return Hex(found) if pointer.hex else hex_of(self.desk.battle.world, found)
+
+    def _parts(self) -> dict[str, Widget]:
+        """The parts of the window that a step may speak of."""
+        parts, panel = self.parts, self.parts.panel
+        return {
+            "ribbon": parts.ribbon, "panel": panel, "unit": panel.unit_card, "orders": panel.orders,
+            "log": panel.pages, "tray": panel.pages, "end": parts.end_button, "undo": parts.undo_button,
+            "hint": parts.hint_button, "odds": parts.layout.card, "minimap": parts.minimap, "banner": parts.banner,
+        }  # fmt: skip
+
+    def _taken_places(self) -> list[pygame.Rect]:
+        """Where other cards lie over the map."""
+        layout = self.parts.layout
+        shown = [layout.banner, *([layout.card] if layout.card.visible else [])]
+        return [part.rect for part in (*shown, layout.minimap) if part.visible]
+
+    def _bring_into_view(self) -> None:
+        step = self.lesson_run.step
+        hexes = [hex for pointer in (step.point if step is not None else ()) if (hex := self._hex_of(pointer))]
+        if hexes:
+            self.parts.aim_card.bring_into_view(hexes)
