@@ -17,7 +17,7 @@ from game.ui import window  # before pygame: it says how SDL is to start
 
 import pygame  # isort: skip
 
-from game.ui.actions import is_pressed
+from game.ui.actions import Keymap, is_pressed, use_keys
 from game.ui.games import Games
 from game.ui.jobs import Jobs
 from game.ui.kit.dialog import Answer, Dialog
@@ -56,6 +56,7 @@ class App:
         pygame.font.init()
         pygame.key.set_repeat(350, 40)
         use_language(settings.now.language, data_dir() / "assets" / "locale")
+        use_keys(Keymap(settings.now.keys))
         theme = Theme(data_dir() / "assets" / "fonts", window.scale_of(settings.now), settings.now.palette)
         self.context = AppContext(settings, theme, Jobs(_wake, threaded=threaded), games)
         self._fit()
@@ -145,7 +146,7 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
             scene.root.invalidate()
-        elif event.type == pygame.KEYDOWN and is_pressed(event, "fullscreen"):
+        elif self._toggles_fullscreen(event, scene):
             self.context.settings.change(fullscreen=not self.context.settings.now.fullscreen)
             self.context.window_changed = True
         elif event.type == pygame.KEYDOWN:
@@ -154,6 +155,11 @@ class App:
             self._key_is_spent = self._shown() != before
         elif event.type != pygame.TEXTINPUT or not self._key_is_spent:
             scene.handle(event)
+
+    @staticmethod
+    def _toggles_fullscreen(event: pygame.Event, scene: Scene) -> bool:
+        wanted = any(popup.takes_every_key for popup in scene.root.popups)
+        return event.type == pygame.KEYDOWN and not wanted and is_pressed(event, "fullscreen")
 
     def _shown(self) -> tuple[object, ...]:
         """The scene and what lies over it."""

@@ -36,7 +36,7 @@ def find_display() -> Display | None:
     """
     was_open = pygame.display.get_init()
     try:
-        with _silent_drivers():
+        with silent_drivers():
             pygame.display.init()
         driver, screens = pygame.display.get_driver(), tuple(pygame.display.get_desktop_sizes())
     except pygame.error:
@@ -52,7 +52,7 @@ def find_audio() -> str | None:
     """The name of SDL's driver that would play sound, or None."""
     was_open = pygame.mixer.get_init() is not None
     try:
-        with _silent_drivers():
+        with silent_drivers():
             if not was_open:
                 pygame.mixer.init()
         return str(pygame.mixer.get_driver())
@@ -64,7 +64,7 @@ def find_audio() -> str | None:
 
 
 @contextmanager
-def _silent_drivers() -> Iterator[None]:
+def silent_drivers() -> Iterator[None]:
     """Keep what system libraries write on stderr by themselves (ALSA above all) away from the player."""
     try:
         terminal = sys.stderr.fileno()

@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.paths import data_dir
 from game.engine.text import t
+from game.ui.actions import Keymap, use_keys
 from game.ui.jobs import Jobs
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.root import Root
 from game.ui.kit.theme import PALETTES, Theme
 from game.ui.kit.widget import Widget
 from game.ui.settings import SettingsStore
+from game.ui.sound import Sound
 from game.ui.window import fitting_scale, scale_of
 
 if TYPE_CHECKING:
@@ -99,6 +102,8 @@ class SceneStack:
         self.returning = False
         """Whether the top scene was uncovered rather than put there."""
         self.area = pygame.Rect(0, 0, 0, 0)
+        self.on_turn: Callable[[], object] = lambda: None
+        """Called when another scene shows over one that there was."""
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -114,6 +119,8 @@ class SceneStack:
 
     def _show_top(self, *, returning: bool) -> None:
         self.returning = returning
+        if len(self._scenes) > 1 or returning:
+            self.on_turn()
         if self.top is not None:
             self.top.root.place(self.area)
             self.top.entered()
@@ -156,9 +163,17 @@ class AppContext:
         self.jobs = jobs
         self.games = games
         self.scenes = SceneStack()
+        self.sound = Sound(settings, jobs, data_dir() / "assets" / "sounds")
+        self.scenes.on_turn = self._turn_page
+        theme.on_press = lambda: self.sound.play("click")
         self.window_changed = False
         """Set when the window has to be opened again (fullscreen)."""
         self.ending = False
+
+    def _turn_page(self) -> None:
+        """Another scene is shown: what the last one sounded like is over."""
+        self.sound.hum("")
+        self.sound.play("page")
 
     def change_look(self) -> None:
         """Take over scale and palette from the settings, everywhere at once."""
@@ -169,6 +184,12 @@ class AppContext:
         self.theme.change(scale=scale, palette=now.palette)
         for scene in self.scenes.all():
             scene.restyle()
+
+    def change_keys(self) -> None:
+        """Take over the keys from the settings: the widgets below show them, so they are made afresh."""
+        use_keys(Keymap(self.settings.now.keys))
+        for scene in self.scenes.all()[:-1]:
+            scene.rebuild()
 
     def rebuild_all(self) -> None:
         """Another language: make the widgets of every scene afresh."""

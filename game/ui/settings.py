@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -14,6 +12,10 @@ from msgspec import Meta, Struct, structs
 from game.engine.faults import OptionFault
 from game.engine.paths import settings_file
 from game.engine.text import t
+from game.engine.writing import write_whole
+from game.ui.actions import checked
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=False):
@@ -30,6 +32,13 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=False):
     edge_scroll: bool = True
     confirm_phase: bool = True
     """Ask before a phase ends while units could still act."""
+    sound: bool = True
+    volume: Percent = 70
+    """Of everything; ``effects`` and ``ambience`` are shares of it."""
+    effects: Percent = 100
+    ambience: Percent = 60
+    keys: dict[str, str] = {}
+    """The keys the player chose, by the names of their actions; the others have their usual keys."""
 
     @property
     def animation_factor(self) -> float:
@@ -60,7 +69,7 @@ class SettingsStore:
 
     def _read(self) -> Settings:
         try:
-            return parse(self.path.read_bytes())
+            return self._with_keys(parse(self.path.read_bytes()))
         except FileNotFoundError:
             return Settings()
         except OptionFault as fault:
@@ -70,6 +79,14 @@ class SettingsStore:
             self.trouble = t("The settings in {file} cannot be read ({reason}); the usual ones apply.",
                              file=self.path, reason=error.strerror)  # fmt: skip
         return Settings()
+
+    def _with_keys(self, settings: Settings) -> Settings:
+        """The settings with those of their keys that can be had; the others are told."""
+        keymap, problems = checked(settings.keys)
+        if problems:
+            self.trouble = t("Some keys in {file} are not used; the usual ones apply. {problems}", file=self.path,
+                             problems=" ".join(problems))  # fmt: skip
+        return structs.replace(settings, keys=keymap.own)
 
     def _write(self) -> None:
         try:
@@ -88,19 +105,13 @@ def parse(data: bytes) -> Settings:
 
 
 def dump(settings: Settings) -> bytes:
-    """Settings as TOML: one value a line."""
-    lines = [f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in structs.asdict(settings).items()]
-    return ("\n".join(lines) + "\n").encode()
+    """Settings as TOML: one value a line, the keys in a section of their own."""
+    values = structs.asdict(settings)
+    keys = values.pop("keys")
+    lines = [_line(name, value) for name, value in values.items()]
+    chosen = ["", "[keys]", *(_line(name, key) for name, key in sorted(keys.items()))] if keys else []
+    return ("\n".join([*lines, *chosen]) + "\n").encode()
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that it is either the old or the new one, never half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).replace(path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+def _line(name: str, value: object) -> str:
+    return f"{name} = {json.dumps(value, ensure_ascii=False)}"

@@ -52,9 +52,9 @@ def test_shift_alone_has_no_name():
 
 
 def test_a_chosen_key_counts_and_the_usual_one_no_more():
-    use_keys(Keymap({"fire": "J"}))
-    assert key_of("fire") == "J"
-    assert pressed(down("J"), ("assault", "fire")) == "fire"
+    use_keys(Keymap({"fire": "F14"}))
+    assert key_of("fire") == "F14"
+    assert pressed(down("F14"), ("assault", "fire")) == "fire"
     assert pressed(down("F"), ("assault", "fire")) == ""
 
 
@@ -90,7 +90,7 @@ def test_no_swap_with_a_key_that_is_fixed():
 
 
 def test_the_usual_key_is_not_kept_as_chosen():
-    keymap = Keymap({"fire": "J"}).with_key("fire", "F")
+    keymap = Keymap({"fire": "F14"}).with_key("fire", "F")
     assert keymap.own == {}
 
 
@@ -112,18 +112,18 @@ def test_why_a_key_cannot_be_had(name, key, said):
 
 
 def test_bad_keys_of_a_file_are_told_and_the_good_ones_count():
-    keymap, problems = checked({"fire": "J", "fly_to_the_moon": "M", "assault": "Foo", "ruler": "f5"})
-    assert keymap.own == {"fire": "J", "ruler": "F5"}
+    keymap, problems = checked({"fire": "F14", "fly_to_the_moon": "M", "assault": "Foo", "ruler": "f5"})
+    assert keymap.own == {"fire": "F14", "ruler": "F5"}
     assert ["fly_to_the_moon" in problems[0], "Foo" in problems[1]] == [True, True]
     assert len(problems) == 2
 
 
 def test_the_last_of_two_that_share_a_key_in_the_file_loses_it():
-    keymap, problems = checked({"fire": "J", "assault": "J"})
-    assert keymap.own == {"fire": "J"}
+    keymap, problems = checked({"fire": "F14", "assault": "F14"})
+    assert keymap.own == {"fire": "F14"}
     (problem,) = problems
     assert "assault" in problem
-    assert "J" in problem
+    assert "F14" in problem
 
 
 def test_two_may_change_keys_in_the_file():
@@ -137,7 +137,7 @@ def test_families_of_keys_stand_in_one_row_of_the_help_card():
     assert rows["move the map"] == "Arrows"
     assert rows["point at a hex by keyboard"] == "Shift+Arrows"
     assert rows["load that platoon and place it with the next click"] == "1 2 3"
-    use_keys(Keymap({"pan_left": "J"}))
-    assert keymap_in_force().own == {"pan_left": "J"}
+    use_keys(Keymap({"pan_left": "F14"}))
+    assert keymap_in_force().own == {"pan_left": "F14"}
     rows = {words: its for its, words in actions.help_rows(actions.BATTLE)}
-    assert rows["move the map"] == "J Right Up Down"
+    assert rows["move the map"] == "F14 Right Up Down"

@@ -79,7 +79,7 @@ def test_a_full_disk_leaves_the_old_file_whole(tmp_path, monkeypatch):
         os.close(handle)
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.ui.settings.os.fdopen", full)
+    monkeypatch.setattr("game.engine.writing.os.fdopen", full)
     store.change(scale=200)
     monkeypatch.undo()
     assert "No space left" in store.take_trouble()
@@ -90,3 +90,24 @@ def test_a_full_disk_leaves_the_old_file_whole(tmp_path, monkeypatch):
 @pytest.mark.parametrize(("speed", "factor"), [("slow", 2.0), ("normal", 1.0), ("fast", 0.4), ("instant", 0.0)])
 def test_the_speed_scales_animations(speed, factor):
     assert Settings(speed=speed).animation_factor == factor
+
+
+def test_keys_and_volumes_last(tmp_path):
+    path = tmp_path / "settings.toml"
+    SettingsStore(path).change(keys={"fire": "F14", "assault": 'Ctrl+"'}, volume=35, sound=False)
+    now = SettingsStore(path).now
+    assert (now.keys, now.volume, now.sound) == ({"fire": "F14", "assault": 'Ctrl+"'}, 35, False)
+
+
+def test_a_key_that_nothing_has_is_told_and_the_rest_of_the_file_counts(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text('scale = 150\n[keys]\nfire = "Foo"\nassault = "F14"\n')
+    store = SettingsStore(path)
+    assert "“Foo”" in store.take_trouble()
+    assert (store.now.scale, store.now.keys) == (150, {"assault": "F14"})
+
+
+@pytest.mark.parametrize("line", ["volume = 101", "volume = -1", 'keys = "F"'])
+def test_values_out_of_range_are_told(line):
+    with pytest.raises(OptionFault):
+        parse(line.encode())

@@ -25,6 +25,8 @@ from game.ui.battle.effects import (
 )
 
 _HURT = {"P", "E", "C", "CS", "D"}
+_MANY = 3
+"""A fire factor from which a shot sounds like machine guns."""
 
 
 def effects_of(entry: LogEntry, side: str) -> list[Effect]:
@@ -42,7 +44,7 @@ def _drift(event: events.Drifted, dice: Dice) -> list[Effect]:
 
 
 def _fly(event: events.Flew, dice: Dice) -> list[Effect]:
-    return [Glide(event.helicopter, event.start, event.hex, 0.45)]
+    return [Glide(event.helicopter, event.start, event.hex, 0.45, hum="rotor")]
 
 
 def _shot(event: events.ShotFired, dice: Dice) -> list[Effect]:
@@ -50,13 +52,16 @@ def _shot(event: events.ShotFired, dice: Dice) -> list[Effect]:
     worst = any(result.result in _HURT for result in event.results)
     colour = BAD if worst else NEUTRAL
     floats = tuple(Float(event.hex, each, colour, dice if i == 0 else NO_DICE) for i, each in enumerate(words))
-    return [Tracers(event.start, event.hex, floats, rounds=3 + 2 * event.factor)]
+    sound = "machine_gun" if event.factor >= _MANY else "rifle"
+    return [Tracers(event.start, event.hex, floats, rounds=3 + 2 * event.factor, sound=sound)]
 
 
 def _flak(event: events.AntiAircraftShot, dice: Dice) -> list[Effect]:
     colour = BAD if event.result != "none" else NEUTRAL
     shown = Float(event.hex, t(CRASHES[event.result]), colour, dice)
-    return [Tracers(event.start, event.hex, (shown,), rounds=8 if event.column == "dshk" else 4)]
+    heavy = event.column == "dshk"
+    sound = "machine_gun" if heavy else "rifle"
+    return [Tracers(event.start, event.hex, (shown,), rounds=8 if heavy else 4, sound=sound)]
 
 
 def _look(event: events.SightingRolled, dice: Dice) -> list[Effect]:
@@ -69,7 +74,7 @@ def _lost(event: events.Eliminated, dice: Dice) -> list[Effect]:
 
 
 def _crash(event: events.Crashed, dice: Dice) -> list[Effect]:
-    return [Glide(event.aircraft, event.start, event.hex, 0.6), Burst((event.hex,))] if event.hex else []
+    return [Glide(event.aircraft, event.start, event.hex, 0.6, hum="rotor"), Burst((event.hex,))] if event.hex else []
 
 
 def _taken(event: events.Captured, dice: Dice) -> list[Effect]:

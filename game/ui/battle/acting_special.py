@@ -95,7 +95,8 @@ def _comes(event: vc.CounterattackRolled, dice: Dice) -> list[Effect]:
 
 def _sniper(event: vc.SniperFired, dice: Dice) -> list[Effect]:
     words = t("sniper: {result}", result=t(RESULTS[event.result]))
-    return _words_at(event.hex, words, BAD if event.result != "none" else NEUTRAL, dice)
+    colour = BAD if event.result != "none" else NEUTRAL
+    return [Effect((event.hex,), (Float(event.hex, words, colour, dice),), sound="rifle")]
 
 
 def _trail(event: vc.TrailSearched, dice: Dice) -> list[Effect]:

@@ -17,6 +17,8 @@ from game.ui.mapview.geometry import Point, centre
 _APPROACH = 620.0
 """Map pixels that the Phantom is seen before and after its strip."""
 _PLANE = 76
+_FALLS = 0.6
+"""The share of a mortar round's time in which it flies; then it bursts."""
 _TRACER, _GLOW = (255, 206, 150), (236, 74, 40)
 _DUST: Colour = (214, 196, 156)
 
@@ -60,6 +62,7 @@ class Blast(Effect):
     """Bombs, or with ``napalm`` a wall of fire, in one hex."""
 
     seconds = 0.95
+    sounds = ((0.0, "explosion"),)
 
     def __init__(self, hex: Hex, floats: tuple[Float, ...] = (), *, napalm: bool = False) -> None:
         super().__init__((hex,), floats)
@@ -73,6 +76,7 @@ class Sweep(Effect):
     """A machine gun sweeps a line of hexes from the first one on."""
 
     seconds = 0.8
+    sounds = ((0.0, "machine_gun"),)
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
         start, end = (pygame.Vector2(camera.to_window(centre(hex))) for hex in (self.hexes[0], self.hexes[-1]))
@@ -104,17 +108,18 @@ class Shell(Effect):
     """A mortar round climbs, falls and bursts in the last of its hexes."""
 
     seconds = 1.2
+    sounds = ((0.0, "mortar"), (_FALLS, "explosion"))
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
         (ax, ay), (bx, by) = centre(self.hexes[0]), centre(self.hexes[-1])
-        if share < 0.6:
-            along = share / 0.6
+        if share < _FALLS:
+            along = share / _FALLS
             high = 4 * along * (1 - along) * 190
             spot = camera.to_window((ax + (bx - ax) * along, ay + (by - ay) * along - high))
             pygame.draw.circle(surface, (24, 20, 14), spot, theme.S(6))
             pygame.draw.circle(surface, (214, 200, 160), spot, theme.S(3))
             return
-        draw_explosion(surface, camera, theme, (bx, by), (share - 0.6) / 0.4, ROUND)
+        draw_explosion(surface, camera, theme, (bx, by), (share - _FALLS) / (1 - _FALLS), ROUND)
 
 
 class Puff(Effect):

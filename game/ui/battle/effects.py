@@ -83,13 +83,20 @@ class Float:
 
 
 class Effect:
-    """Something acted out for ``seconds``; ``hexes`` should be in view, ``floats`` rise when it is over."""
+    """Something acted out for ``seconds``; ``hexes`` should be in view, ``floats`` rise when it is over.
+
+    ``sounds`` are heard on the way, each when so much of it is over (0 to 1); ``hum`` as long as it lasts.
+    """
 
     seconds = 0.0
+    sounds: tuple[tuple[float, str], ...] = ()
+    hum = ""
 
-    def __init__(self, hexes: tuple[Hex, ...] = (), floats: tuple[Float, ...] = ()) -> None:
+    def __init__(self, hexes: tuple[Hex, ...] = (), floats: tuple[Float, ...] = (), *, sound: str = "") -> None:
         self.hexes = hexes
         self.floats = floats
+        if sound:
+            self.sounds = ((0.0, sound),)
 
     def show(self, pieces: Pieces, share: float) -> None:
         """Put the counters where they are when ``share`` of it is over."""
@@ -101,8 +108,9 @@ class Effect:
 class Glide(Effect):
     """A counter goes from hex to hex; to or from the edge of the map where one is 0."""
 
-    def __init__(self, key: int, start: Hex, hex: Hex, seconds: float) -> None:
+    def __init__(self, key: int, start: Hex, hex: Hex, seconds: float, *, hum: str = "") -> None:
         super().__init__((start or hex, hex or start))
+        self.hum = hum
         self.key = key
         self.seconds = seconds
         self.start: Point = centre(start) if start else _beyond(hex)
@@ -125,8 +133,10 @@ class Tracers(Effect):
 
     seconds = 0.5
 
-    def __init__(self, start: Hex, hex: Hex, floats: tuple[Float, ...], *, rounds: int = 5) -> None:
-        super().__init__((start, hex), floats)
+    def __init__(
+        self, start: Hex, hex: Hex, floats: tuple[Float, ...], *, rounds: int = 5, sound: str = "rifle"
+    ) -> None:
+        super().__init__((start, hex), floats, sound=sound)
         self.rounds = rounds
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
@@ -152,6 +162,7 @@ class Burst(Effect):
     """A crash, or a machine blown up."""
 
     seconds = 0.9
+    sounds = ((0.0, "explosion"),)
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
         draw_explosion(surface, camera, theme, centre(self.hexes[0]), share, BOMB)
@@ -163,7 +174,7 @@ class Caption(Effect):
     seconds = 0.8
 
     def __init__(self, words: str, *, large: bool, dice: Dice = NO_DICE) -> None:
-        super().__init__()
+        super().__init__(sound="dice" if dice.faces else "")
         self.words = words
         self.seconds = 1.0 if large else 0.55
         self.dice = dice

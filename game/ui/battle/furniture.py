@@ -62,6 +62,7 @@ class Furniture:
         self.view = MapView(theme, grid, scene.context.jobs, self.art, scene.hands)
         self.view.scars.names = {hex: name for name, hex in names_on(scene.session.context.map)}
         self.stage = Stage(theme, self.view)
+        self.stage.hear, self.stage.hum = scene.context.sound.play, scene.context.sound.hum
         self.ribbon = Ribbon(theme, scene.menus.open_points)
         self.prompt = Prompt(theme, scene.menus.open_rule)
         self.bar = ComputerBar(scene)

@@ -6,7 +6,7 @@ Effects are played one after the other while the game waits; floating words and 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -34,6 +34,11 @@ class Stage:
         self._floats: deque[tuple[float, Float]] = deque(maxlen=_MOST_FLOATS)
         self._rising: list[Float] = []
         """Words that begin to float up with the next frame: until then nobody knows what time it is."""
+        self.hear: Callable[[str], object] = lambda name: None
+        """Called with each sound when its moment has come; nothing is heard of what is skipped."""
+        self.hum: Callable[[str], object] = lambda name: None
+        """Called with what is to be heard from now on, empty for nothing."""
+        self._heard = 0
         view.drawers.append(self.draw)
 
     def play(self, effects: Iterable[Effect]) -> None:
@@ -75,17 +80,27 @@ class Stage:
             effect = self._queue[0]
             length = effect.seconds * self.factor
             if self._began is None:
-                self._began = now
+                self._began, self._heard = now, 0
                 self._bring_into_view(effect)
             share = (now - self._began) / length if length > 0 else 1.0
+            self._sound(effect, share)
             if share < 1:
                 effect.show(self.view.pieces, share)
                 break
             self._queue.popleft()
             self._finish(effect)
             self._began = None
+        self.hum(self._queue[0].hum if self._queue else "")
         if self.alive:
             self.view.invalidate()
+
+    def _sound(self, effect: Effect, share: float) -> None:
+        """Let be heard what has become due of an effect."""
+        for moment, name in effect.sounds[self._heard :]:
+            if share < moment:
+                break
+            self._heard += 1
+            self.hear(name)
 
     def _bring_into_view(self, effect: Effect) -> None:
         for hex in effect.hexes:
@@ -96,6 +111,8 @@ class Stage:
         effect.show(self.view.pieces, 1.0)
         if not quietly:
             self._rising.extend(effect.floats)
+            if self.factor > 0 and any(words.dice.faces for words in effect.floats):
+                self.hear("dice")
 
     def clear(self) -> None:
         """Forget everything, such as after an undo."""
@@ -103,6 +120,7 @@ class Stage:
         self._floats.clear()
         self._rising.clear()
         self._began = None
+        self.hum("")
         self.view.pieces.moved.clear()
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:

@@ -42,7 +42,7 @@ class Pressable(Widget):
         if not self.enabled:
             return clicks(event)
         if activates(event):
-            self.activate()
+            self._press()
             return True
         if clicks(event):
             self._held = True
@@ -52,9 +52,13 @@ class Pressable(Widget):
             self._held = False
             self.invalidate()
             if self.rect.collidepoint(event.pos):
-                self.activate()
+                self._press()
             return True
         return False
+
+    def _press(self) -> None:
+        self.theme.on_press()
+        self.activate()
 
     def ring(self, surface: pygame.Surface) -> None:
         """Draw the focus ring where the keyboard is here."""

@@ -12,6 +12,8 @@ class Popup(Container):
 
     shows_focus = True
     """Whether the first focus shows its ring at once."""
+    takes_every_key = False
+    """Whether it wants to see keys that otherwise do something everywhere."""
     focus_before: Widget | None = None
     """Who had the keyboard before, and gets it back."""
 

@@ -103,6 +103,8 @@ class Theme:
 
     def __init__(self, fonts: Path, scale: float = 1.0, palette: str = "standard") -> None:
         self.version = 0
+        self.on_press: Callable[[], object] = lambda: None
+        """Called when anything is pressed, such as for a click to be heard."""
         self.palette = PALETTES[palette]
         self.scale = scale
         self.recorder: list[Written] | None = None

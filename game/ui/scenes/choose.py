@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.scenario import with_rules
 from game.engine.text import t
+from game.ui.actions import key_of
 from game.ui.games import Listed, listed_scenarios
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import TextEntry
@@ -41,7 +42,7 @@ class ChooseScene(PageScene):
         self.start_button = Button(theme, t("Start"), self.start, key="Enter", primary=True)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
         self.watch_button = Button(
-            theme, t("Watch"), self.watch, key="W", tooltip=t("The computer plays both sides; take over when you like.")
+            theme, t("Watch"), self.watch, key=key_of("watch"), tooltip=t("The computer plays both sides; take over when you like.")
         )
         foot = Row(theme, back, grow(Spacer(theme)), self.watch_button, self.start_button)
         heading = t("Choose a scenario")

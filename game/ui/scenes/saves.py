@@ -6,6 +6,7 @@ from game.engine.kit import Difficulty
 from game.engine.saves import SaveInfo, delete_save
 from game.engine.text import t
 from game.systems import list_saves
+from game.ui.actions import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Row, Spacer, grow
 from game.ui.kit.lists import List, ListRow
@@ -21,7 +22,7 @@ class SavesScene(PageScene):
         theme = self.theme
         self.saves = list_saves()
         self.load_button = Button(theme, t("Resume"), self.load, key="Enter", primary=True)
-        self.delete_button = Button(theme, t("Delete"), self.ask_delete, key="Del")
+        self.delete_button = Button(theme, t("Delete"), self.ask_delete, key=key_of("delete_game"))
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
         foot = Row(theme, back, grow(Spacer(theme)), self.delete_button, self.load_button)
         if not self.saves:

@@ -8,19 +8,28 @@ from typing import Any
 
 from game.engine.paths import data_dir
 from game.engine.text import t, use_language
+from game.ui.actions import key_of
+from game.ui.kit import keys
 from game.ui.kit.button import Button, Choice, Toggle
 from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
-from game.ui.kit.theme import HEAD, MAX_SCALE, MIN_SCALE, SMALL
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.theme import MAX_SCALE, MIN_SCALE, SMALL
 from game.ui.kit.widget import Widget
+from game.ui.scenes.keys import KeysPage
 from game.ui.scenes.page import Page, PageScene
 from game.ui.window import scale_of
 
 _NAMES = {"en": "English", "fr": "Français"}
 _STEP = 25
+
+
+def _in_percent(value: int) -> str:
+    """A share as a slider shows it."""
+    return t("{value} %", value=value)
 
 
 def languages(folder: Path) -> list[str]:
@@ -30,44 +39,48 @@ def languages(folder: Path) -> list[str]:
 
 
 class SettingsScene(PageScene):
-    """Size of the interface, speed, colours, window, dice, language."""
+    """What shows, how it plays, how it sounds, and which keys do what, each on a page of its own."""
+
+    _page = 0
 
     def build(self) -> Widget:
         theme = self.theme
-        parts = [
-            self._heading(t("Interface")),
-            *self._interface(),
-            self._heading(t("Play")),
-            *self._play(),
-            Spacer(theme, 2),
-            Label(theme, str(self.context.settings.path), SMALL, "soft_ink"),
+        self.keys_page = KeysPage(self)
+        pages = [
+            (t("Display"), self._page_of(self._display())),
+            (t("Play"), self._page_of(self._play())),
+            (t("Sound"), self._page_of(self._sound())),
+            (t("Keys"), self.keys_page),
         ]
-        foot = Row(
-            theme, grow(Spacer(theme)), Button(theme, t("Done"), self.context.scenes.pop, key="Esc", primary=True)
-        )
-        card = Card(theme, ScrollArea(theme, Column(theme, *parts, gap=10)), padding=18)
-        return Page(theme, t("Settings"), card, foot, width=720)
+        self.tabs = Tabs(theme, pages, selected=self._page, on_change=self._turn)
+        file = Label(theme, str(self.context.settings.path), SMALL, "cream")
+        done = Button(theme, t("Done"), self.context.scenes.pop, key="Esc", primary=True)
+        return Page(theme, t("Settings"), Card(theme, self.tabs, padding=18), Row(theme, grow(file), done), width=760)
 
-    def _heading(self, words: str) -> Widget:
-        return Label(self.theme, words, HEAD, "link")
+    def _turn(self, index: int) -> None:
+        self._page = index
+
+    def _page_of(self, lines: list[Widget]) -> Widget:
+        return ScrollArea(self.theme, Column(self.theme, *lines, gap=10))
 
     def _line(self, words: str, control: Widget) -> Widget:
         return Row(self.theme, Sized(self.theme, Label(self.theme, words), width=170), grow(control))
 
-    def _interface(self) -> list[Widget]:
+    def _display(self) -> list[Widget]:
         theme, now = self.theme, self.context.settings.now
         low, high = round(MIN_SCALE * 100), round(MAX_SCALE * 100)
         self.scale = Slider(
-            theme, low, high, self._percent(), self._rescale, step=_STEP, settles=True, words=lambda v: f"{v} %"
+            theme, low, high, self._percent(), self._rescale, step=_STEP, settles=True, words=_in_percent
         )
         self.scale.tooltip = t("A small window shows less than this, so that everything still fits.")
         self.auto = Toggle(theme, t("Let the screen decide"), now.scale == 0, self._auto_scale)
         colours = [("standard", t("Standard")), ("safe", t("Colour-blind safe"))]
+        full = t("Fullscreen ({key})", key=keys.shown(key_of("fullscreen")))
         lines = [
             self._line(t("Size"), self.scale),
             self._line("", self.auto),
             self._line(t("Colours"), Choice(theme, colours, now.palette, self._set("palette", look=True))),
-            self._line(t("Window"), self._toggle(t("Fullscreen (F11)"), "fullscreen", self._fullscreen)),
+            self._line(t("Window"), self._toggle(full, "fullscreen", self._fullscreen)),
         ]
         known = languages(data_dir() / "assets" / "locale")
         if len(known) > 1:
@@ -85,6 +98,17 @@ class SettingsScene(PageScene):
             self._line(t("End of phase"), self._toggle(t("Ask while units could still act"), "confirm_phase")),
         ]
 
+    def _sound(self) -> list[Widget]:
+        """Whether and how loud; each change is heard at once."""
+        sound = self.context.sound
+        lines = [self._line(t("Sound"), self._toggle(t("Let me hear the battle"), "sound", self._set_volume("sound")))]
+        for words, name in ((t("Everything"), "volume"), (t("Shots and dice"), "effects"), (t("Rotors"), "ambience")):
+            now = getattr(self.context.settings.now, name)
+            slider = Slider(self.theme, 0, 100, now, self._set_volume(name), step=5, settles=True, words=_in_percent)
+            lines.append(self._line(words, slider))
+        told = sound.trouble or t("Nothing is told by sound alone.")
+        return [*lines, Label(self.theme, told, SMALL, "soft_ink", wrap=True)]
+
     def _toggle(self, words: str, name: str, change: Callable[[bool], object] | None = None) -> Toggle:
         value = getattr(self.context.settings.now, name)
         return Toggle(self.theme, words, value, change or self._set(name))
@@ -96,6 +120,14 @@ class SettingsScene(PageScene):
             self.context.settings.change(**{name: value})
             if look:
                 self.context.change_look()
+
+        return change
+
+    def _set_volume(self, name: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            self.context.settings.change(**{name: value})
+            self.context.sound.change_volume()
+            self.context.sound.play("rotor" if name == "ambience" else "dice")
 
         return change
 

@@ -1,0 +1,157 @@
+"""Sound: what is heard when, how loud, and that silence harms nothing."""
+
+import numpy as np
+import pygame
+import pytest
+
+from game.engine.paths import data_dir
+from game.ui.jobs import Jobs
+from game.ui.settings import SettingsStore
+from game.ui.sound import LOOPING, NAMES, Sound
+from tools.build_sounds import RATE, SOUNDS, samples, write
+
+FOLDER = data_dir() / "assets" / "sounds"
+
+
+class Heard:
+    """Stands for a sound of the mixer and remembers what was done with it."""
+
+    def __init__(self) -> None:
+        self.acts: list[str] = []
+        self.loud = 1.0
+
+    def play(self, loops=0, maxtime=0, fade_ms=0):
+        self.acts.append("loop" if loops else "play")
+
+    def fadeout(self, milliseconds):
+        self.acts.append("fade")
+
+    def set_volume(self, loud):
+        self.loud = loud
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return SettingsStore(tmp_path / "settings.toml")
+
+
+@pytest.fixture
+def sound(settings, monkeypatch):
+    heard = {name: Heard() for name in NAMES}
+    monkeypatch.setattr("game.ui.sound._load", lambda folder: heard)
+    jobs = Jobs(threaded=False)
+    made = Sound(settings, jobs, FOLDER)
+    made.heard = heard
+    made.play("click")
+    jobs.deliver()
+    return made
+
+
+def test_every_sound_has_its_file_as_the_tool_makes_it(tmp_path):
+    assert sorted(path.stem for path in FOLDER.glob("*.wav")) == sorted(NAMES) == sorted(SOUNDS)
+    for name in NAMES:
+        made, kept = ((folder / f"{name}.wav").read_bytes()[44:] for folder in (write(name, tmp_path).parent, FOLDER))
+        apart = np.frombuffer(made, "<i2").astype(int) - np.frombuffer(kept, "<i2")
+        assert np.abs(apart).max() <= 2, f"{name}.wav is not what tools/build_sounds.py makes"
+
+
+def test_sounds_are_small_audible_and_end_in_silence():
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.wav")) < 400_000
+    for name in NAMES:
+        made = samples(name)
+        assert 0.03 * RATE < len(made) < 2 * RATE
+        assert np.abs(made).max() > 3000
+        if name not in LOOPING:
+            assert abs(int(made[-1])) < 200
+
+
+def test_the_rotor_has_no_seam():
+    made = samples("rotor").astype(int)
+    steps = np.abs(np.diff(made))
+    assert abs(made[0] - made[-1]) <= steps.max()
+
+
+def test_nothing_is_loaded_until_something_is_to_be_heard(settings, monkeypatch):
+    asked = []
+    monkeypatch.setattr("game.ui.sound._load", lambda folder: asked.append(folder) or {})
+    sound = Sound(settings, Jobs(threaded=False), FOLDER)
+    sound.change_volume()
+    sound.hum("")
+    settings.change(sound=False)
+    sound.play("dice")
+    assert asked == []
+    settings.change(sound=True)
+    sound.play("dice")
+    sound.play("dice")
+    assert asked == [FOLDER]
+
+
+def test_a_sound_that_comes_before_the_files_are_read_is_not_waited_for(settings, monkeypatch):
+    heard = {name: Heard() for name in NAMES}
+    monkeypatch.setattr("game.ui.sound._load", lambda folder: heard)
+    jobs = Jobs(threaded=False)
+    sound = Sound(settings, jobs, FOLDER)
+    sound.play("dice")
+    assert heard["dice"].acts == []
+    jobs.deliver()
+    sound.play("dice")
+    assert heard["dice"].acts == ["play"]
+
+
+def test_volumes_are_shares_of_the_whole(sound, settings):
+    settings.change(volume=50, effects=40, ambience=100)
+    sound.change_volume()
+    assert sound.heard["rifle"].loud == pytest.approx(0.2)
+    assert sound.heard["rotor"].loud == pytest.approx(0.5)
+    settings.change(sound=False)
+    sound.change_volume()
+    assert sound.heard["rotor"].loud == 0
+
+
+@pytest.mark.parametrize("silence", [{"sound": False}, {"volume": 0}])
+def test_what_is_switched_off_is_not_played(sound, settings, silence):
+    settings.change(**silence)
+    sound.play("rifle")
+    sound.hum("rotor")
+    assert sound.heard["rifle"].acts == sound.heard["rotor"].acts == []
+
+
+def test_a_loop_begins_once_and_fades_out(sound):
+    for name in ("rotor", "rotor", "", ""):
+        sound.hum(name)
+    assert sound.heard["rotor"].acts == ["loop", "fade"]
+
+
+@pytest.mark.parametrize("error", [pygame.error("no such audio device"), NotImplementedError("mixer"), OSError("gone")])
+def test_without_a_device_the_game_goes_on_in_silence_and_says_why(settings, monkeypatch, error):
+    def refuse(folder):
+        raise error
+
+    monkeypatch.setattr("game.ui.sound._load", refuse)
+    jobs = Jobs(threaded=False)
+    sound = Sound(settings, jobs, FOLDER)
+    sound.play("dice")
+    jobs.deliver()
+    sound.play("dice")
+    sound.hum("rotor")
+    sound.change_volume()
+    assert str(error) in sound.trouble
+    assert not jobs.pending
+
+
+def test_the_mixer_reads_every_file(settings):
+    jobs = Jobs(threaded=False)
+    sound = Sound(settings, jobs, FOLDER)
+    sound.play("dice")
+    jobs.deliver()
+    assert sound.trouble == ""
+    sound.play("dice")
+    assert pygame.mixer.get_busy()
+
+
+def test_a_missing_file_is_told_and_not_fatal(settings, tmp_path):
+    jobs = Jobs(threaded=False)
+    sound = Sound(settings, jobs, tmp_path)
+    sound.play("dice")
+    jobs.deliver()
+    assert "rotor.wav" in sound.trouble

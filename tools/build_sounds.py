@@ -1,0 +1,174 @@
+"""Makes the sounds of the game from noise and sines: ``python -m tools.build_sounds``.
+
+Each sound is a function of nothing but its seed, so that the files can be made again and compared.
+"""
+
+from __future__ import annotations
+
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+RATE = 22050
+"""Samples a second."""
+FOLDER = Path(__file__).resolve().parents[1] / "assets" / "sounds"
+_SEED = 1968
+_TAU = 2 * np.pi
+
+Wave = NDArray[np.float64]
+
+
+def _time(seconds: float) -> Wave:
+    return np.arange(round(seconds * RATE)) / RATE
+
+
+def _noise(seconds: float, salt: int) -> Wave:
+    return np.random.default_rng((_SEED, salt)).uniform(-1.0, 1.0, round(seconds * RATE))
+
+
+def _below(wave: Wave, hertz: float) -> Wave:
+    """Only what lies below a frequency, falling off softly (a Gaussian over the spectrum)."""
+    spectrum = np.fft.rfft(wave)
+    spectrum *= np.exp(-((np.fft.rfftfreq(len(wave), 1 / RATE) / hertz) ** 2))
+    return np.fft.irfft(spectrum, len(wave))
+
+
+def _band(wave: Wave, low: float, high: float) -> Wave:
+    return _below(wave, high) - _below(wave, low)
+
+
+def _decay(seconds: float, half: float) -> Wave:
+    """An envelope that loses half its strength every ``half`` seconds, with an attack too short to click."""
+    t = _time(seconds)
+    return np.minimum(1.0, t * 400) * 0.5 ** (t / half) * np.minimum(1.0, (seconds - t) * 40)
+
+
+def _at(whole: Wave, part: Wave, seconds: float) -> None:
+    """Add a part to a whole from a moment on; what does not fit is cut off."""
+    start = round(seconds * RATE)
+    room = whole[start : start + len(part)]
+    room += part[: len(room)]
+
+
+def _crack(salt: int) -> Wave:
+    """One shot: a sharp crack and a short roll after it."""
+    crack = _band(_noise(0.34, salt), 700, 5200) * _decay(0.34, 0.018)
+    return crack * 2.4 + _below(_noise(0.34, salt + 1), 420) * _decay(0.34, 0.06) * 3.0
+
+
+def rifle() -> Wave:
+    """Three single shots, not quite in step."""
+    whole = np.zeros(round(0.62 * RATE))
+    for salt, moment, loud in ((10, 0.0, 1.0), (20, 0.13, 0.75), (30, 0.24, 0.9)):
+        _at(whole, _crack(salt) * loud, moment)
+    return whole
+
+
+def machine_gun() -> Wave:
+    """A burst of eight, deeper than rifles."""
+    whole = np.zeros(round(0.95 * RATE))
+    for number in range(8):
+        shot = _band(_noise(0.2, 100 + number), 250, 2600) * _decay(0.2, 0.022)
+        thump = _below(_noise(0.2, 140 + number), 260) * _decay(0.2, 0.05) * 3.0
+        _at(whole, (shot * 2.2 + thump) * (0.85 + 0.15 * (number % 2)), number * 0.088)
+    return whole
+
+
+def mortar() -> Wave:
+    """The hollow thump of the tube, and the round on its way."""
+    t = _time(0.75)
+    tube = np.sin(_TAU * (95 * t - 38 * t * t)) * _decay(0.75, 0.07) * 1.4
+    breath = _band(_noise(0.75, 200), 300, 1500) * _decay(0.75, 0.04)
+    whistle = np.sin(_TAU * (1250 * t - 380 * t * t)) * np.clip(t - 0.25, 0, 1) * np.clip(0.75 - t, 0, 1) * 4
+    return tube + breath + whistle
+
+
+def explosion() -> Wave:
+    """A blow, and the rumble that rolls away."""
+    t = _time(1.5)
+    blow = np.sin(_TAU * (70 * t - 16 * t * t)) * _decay(1.5, 0.12) * 1.3
+    roar = _below(_noise(1.5, 300), 520) * _decay(1.5, 0.22) * 4.2
+    burst = _band(_noise(1.5, 301), 500, 3200) * _decay(1.5, 0.05) * 1.3
+    return blow + roar + burst
+
+
+def dice() -> Wave:
+    """Bone on wood: a few knocks that come faster and softer."""
+    whole = np.zeros(round(0.55 * RATE))
+    for number, moment in enumerate((0.0, 0.09, 0.13, 0.21, 0.27, 0.31, 0.345, 0.37)):
+        t = _time(0.07)
+        pitch = 1750 + 260 * ((number * 5) % 4)
+        knock = np.sin(_TAU * pitch * t) * 0.5 + _band(_noise(0.07, 400 + number), 900, 5000)
+        _at(whole, knock * _decay(0.07, 0.008) * 0.87**number, moment)
+    return whole
+
+
+def page() -> Wave:
+    """A sheet of paper turned over."""
+    t = _time(0.34)
+    swish = np.sin(np.pi * np.clip(t / 0.34, 0, 1)) ** 2 * (0.6 + 0.4 * np.sin(_TAU * 21 * t) ** 2)
+    return _band(_noise(0.34, 500), 1400, 6000) * swish
+
+
+def click() -> Wave:
+    """A small key pressed."""
+    t = _time(0.05)
+    return (np.sin(_TAU * 950 * t) * 0.6 + _band(_noise(0.05, 600), 800, 4000)) * _decay(0.05, 0.005)
+
+
+def rotor() -> Wave:
+    """Two blades over the valley: a loop without a seam, because everything in it turns a whole number of times."""
+    seconds, beats = 1.6, 17
+    t = _time(seconds)
+    phase = (t * beats / seconds) % 1.0
+    chop = np.exp(-((phase - 0.18) ** 2) / 0.006) + 0.35 * np.exp(-((phase - 0.55) ** 2) / 0.02)
+    air = _band(_noise(seconds, 700), 60, 650) * 2.6
+    body = np.sin(_TAU * 50 * t) * 0.35
+    whine = np.sin(_TAU * 640 * t) * 0.025
+    return (air + body) * (0.2 + chop) + whine
+
+
+SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
+    "rotor": (rotor, 0.5),
+    "rifle": (rifle, 0.7),
+    "machine_gun": (machine_gun, 0.75),
+    "mortar": (mortar, 0.6),
+    "explosion": (explosion, 0.9),
+    "dice": (dice, 0.45),
+    "page": (page, 0.3),
+    "click": (click, 0.16),
+}
+"""Each sound with its peak: 1 is as loud as a file can be."""
+
+
+def samples(name: str) -> NDArray[np.int16]:
+    """A sound as its file holds it."""
+    make, peak = SOUNDS[name]
+    made = make()
+    return np.round(made / np.abs(made).max() * peak * 32767).astype("<i2")
+
+
+def write(name: str, folder: Path) -> Path:
+    """Write a sound as a WAV file, mono, 16 bits."""
+    path = folder / f"{name}.wav"
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(samples(name).tobytes())
+    return path
+
+
+def main() -> None:
+    """Make every sound anew."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in SOUNDS:
+        path = write(name, FOLDER)
+        print(f"{path.name}: {path.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()
