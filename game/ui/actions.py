@@ -168,7 +168,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay_end", mark("to the end"), ("End",), REPLAY, family=_ENDS),
     Action("replay_speed", mark("the next speed of the replay"), ("F",), REPLAY),
     Action("replay_play_on", mark("play on from here, as a new game"), ("Enter",), REPLAY),
-    Action("replay_pan_left", mark("move the map to the left"), ("Shift+Left",), REPLAY, family=_MOVE_MAP, repeats=True),
+    Action(
+        "replay_pan_left", mark("move the map to the left"), ("Shift+Left",), REPLAY, family=_MOVE_MAP, repeats=True
+    ),
     Action(
         "replay_pan_right", mark("move the map to the right"), ("Shift+Right",), REPLAY, family=_MOVE_MAP, repeats=True
     ),

@@ -9,9 +9,10 @@ import pytest
 from game.engine.events import Explained
 from game.engine.played import in_his_place, last_stretch
 from game.rules.oa.decisions import Deploy
-from game.ui.battle.standin import SPEEDS, Until
+from game.ui.battle.standin import Until
 from game.ui.launch import Battles
 from game.ui.scenes.report import ReportScene
+from game.ui.speed import SPEEDS
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.engine.text import t
 from game.ui.actions import key_of
 from game.ui.battle.prompt import Prompt
-from game.ui.battle.standin import SPEED_WORDS
 from game.ui.kit.button import Button
+from game.ui.speed import SPEED_WORDS
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

@@ -10,23 +10,18 @@ from typing import TYPE_CHECKING
 
 from game.engine.orders import Order, Reason
 from game.engine.played import last_stretch
-from game.engine.text import mark, t
+from game.engine.text import t
 from game.rules.oa.decisions import Done
 from game.ui.battle.advice import marks_of, order_words, usual_seat
 from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.ordered import Ordered
 from game.ui.battle.saving import keep_in_new_file
 from game.ui.kit.menu import MenuItem
+from game.ui.speed import next_speed
 
 if TYPE_CHECKING:
     from game.ui.battle.keyboard import Bindings
     from game.ui.battle.scene import BattleScene
-
-SPEEDS = ("slow", "normal", "fast", "instant")
-SPEED_WORDS = {
-    "slow": mark("Speed: slow"), "normal": mark("Speed: normal"), "fast": mark("Speed: fast"),
-    "instant": mark("Speed: at once"),
-}  # fmt: skip
 
 
 class Until(Enum):
@@ -62,6 +57,8 @@ class StandIn:
     @property
     def why_not_offered(self) -> str:
         """Why the player cannot hand over now, in a sentence; empty where he can."""
+        if self.scene.why_no_stand_in:
+            return self.scene.why_no_stand_in
         if self.watching:
             return t("The computer plays both sides already; take over first.")
         return t("The battle is over.") if self.scene.session.over else ""
@@ -209,7 +206,7 @@ class StandIn:
     def faster(self) -> None:
         """The next speed; after the fastest the slowest.  It lasts, like that of the settings."""
         settings = self.scene.context.settings
-        settings.change(speed=SPEEDS[(SPEEDS.index(settings.now.speed) + 1) % len(SPEEDS)])
+        settings.change(speed=next_speed(settings.now.speed))
         self.scene.stage.factor = settings.now.animation_factor
         self.scene.refresh()
 

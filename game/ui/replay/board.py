@@ -1,0 +1,54 @@
+"""What a rule system adds to the replay: its board with the pieces on it, its log, and its orders in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.engine.log import LogEntry
+from game.engine.records import Record
+from game.ui.kit.widget import Widget
+
+
+class ReplayBoard(Protocol):
+    """Shows where a review stands.  ``ribbon`` lies on top, ``view`` fills the window, ``minimap`` lies on it."""
+
+    ribbon: Widget
+    view: Widget
+    minimap: Widget
+    log: Widget
+
+    def show(self) -> None:
+        """Show the position where the review stands now, and the log of its turn up to there."""
+
+    def act(self, entries: Sequence[LogEntry]) -> None:
+        """Act out what the last order brought about; the position itself is shown when that is over."""
+
+    def order_words(self, record: Record) -> str:
+        """The order that is given where the review stands, with whoever carries it out, in words."""
+        ...
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being acted out."""
+        ...
+
+    @property
+    def alive(self) -> bool:
+        """Whether anything moves, so that frames are wanted."""
+        ...
+
+    def skip(self) -> None:
+        """Show what is still to come at once."""
+
+    def update(self, now: float, factor: float) -> None:
+        """Let time pass, ``now`` in seconds; ``factor`` stretches what is acted out, 0 shows it at once."""
+
+    def pan(self, way: tuple[int, int]) -> None:
+        """Move the view by keyboard."""
+
+    def zoom(self, step: int) -> None:
+        """Bring the view nearer (1) or farther (-1)."""
+
+    def stop(self) -> None:
+        """The scene is left."""

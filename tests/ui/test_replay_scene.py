@@ -1,0 +1,245 @@
+"""The replay: looking through a battle by mouse and keyboard, at a speed, and playing on from anywhere."""
+
+from __future__ import annotations
+
+import shutil
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.engine.events import PlayedOn
+from game.engine.review import Stride
+from game.engine.scenario import load_scenario
+from game.rules.oa.components import VC, Unit
+from game.rules.oa.knowledge import known_to_us
+from game.systems import new_session
+from game.ui.battle.advice import usual_seat
+from game.ui.battle.scene import BattleScene
+from game.ui.launch import Battles
+from game.ui.replay.scene import ReplayScene
+from game.ui.scenes.title import TitleScene
+from tests.ui.battle_table import unpainted
+from tests.ui.hands import Hands
+from tests.ui.layout_walk import cut_texts
+
+
+def saved(path: Path, orders: int | None, human=()) -> Path:
+    """A battle that the computer played, so many orders of it or all; in the place of the ``human`` sides."""
+    session = new_session(load_scenario("oa/village"), 7, human=human, path=path)
+    for side in human:
+        session.stand_in(side, usual_seat("oa", side))
+    while (orders is None or len(session.records) < orders) and session.step_ai():
+        pass
+    session.close()
+    return path
+
+
+@pytest.fixture(scope="module")
+def whole_file(tmp_path_factory) -> Path:
+    return saved(tmp_path_factory.mktemp("saves") / "whole.apoc", None)
+
+
+@pytest.fixture(scope="module")
+def half_file(tmp_path_factory) -> Path:
+    return saved(tmp_path_factory.mktemp("saves") / "half.apoc", 120)
+
+
+class Viewer:
+    """A replay on the dummy driver with someone to use it."""
+
+    def __init__(self, home: Path, save: Path, *, size=(1280, 800), scale=100, speed="instant") -> None:
+        self.hands = Hands(Battles(), home, size=size, scale=scale)
+        self.hands.app.context.settings.change(speed=speed, edge_scroll=False)
+        self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
+        self.scene = Battles().replay(self.hands.app.context, save)
+        self.hands.app.context.scenes.push(self.scene)
+        self.hands.wait(0.1)
+
+    @property
+    def review(self):
+        return self.scene.review
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.hands.press(key)
+        self.hands.wait(0.1)
+
+    def shown(self) -> dict[int, int]:
+        """Where each counter lies."""
+        return {key: piece.hex for key, piece in self.scene.board.view.pieces.all.items()}
+
+    def log_length(self) -> int:
+        return len(self.scene.board.log.entries)
+
+
+@pytest.fixture
+def viewer(home: Path, whole_file: Path, monkeypatch):
+    unpainted(monkeypatch)
+    return Viewer(home, whole_file)
+
+
+def test_it_opens_at_the_first_decision(viewer):
+    assert viewer.review.number == 0
+    assert "After order 0 of" in viewer.scene.what.text
+    assert not viewer.scene.steps[Stride.ORDER, False].enabled
+    assert viewer.scene.steps[Stride.ORDER, True].enabled
+
+
+def test_right_and_left_go_order_by_order_and_the_map_follows(viewer):
+    viewer.scene.go(viewer.review.turns[1] + 10)
+    before, lines = viewer.shown(), viewer.log_length()
+    for _ in range(12):
+        viewer.press("Right")
+    assert viewer.review.number == viewer.review.turns[1] + 22
+    there = viewer.shown()
+    for _ in range(12):
+        viewer.press("Left")
+    assert viewer.shown() == before
+    assert viewer.log_length() == lines
+    viewer.scene.go(viewer.review.number + 12)
+    assert viewer.shown() == there
+
+
+@pytest.mark.parametrize(
+    ("on", "back", "stride"),
+    [("Down", "Up", Stride.PHASE), ("PageDown", "PageUp", Stride.TURN), ("L", "K", Stride.LOSS)],
+)
+def test_keys_go_by_phase_turn_and_loss(viewer, on, back, stride):
+    stops = [stop for stop in viewer.review.stops[stride] if stop]
+    viewer.press(on)
+    assert viewer.review.number == stops[0]
+    viewer.press(on, on)
+    assert viewer.review.number == stops[2]
+    viewer.press(back)
+    assert viewer.review.number == stops[1]
+
+
+def test_home_and_end(viewer):
+    viewer.press("End")
+    assert viewer.review.number == viewer.review.last
+    assert not viewer.scene.play_on_button.enabled
+    assert viewer.review.report.ending in viewer.scene.what.text
+    viewer.press("Home")
+    assert viewer.review.number == 0
+
+
+def test_buttons_do_the_same(viewer):
+    viewer.hands.click("Next turn")
+    assert viewer.review.number == viewer.review.turns[1]
+    viewer.hands.click("Order back")
+    assert viewer.review.number == viewer.review.turns[1] - 1
+
+
+def test_where_no_way_leads_on_it_says_so(viewer):
+    viewer.press("Left")
+    assert viewer.scene.what.text == "There is no other order."
+    assert viewer.review.number == 0
+
+
+def test_the_scrubber_goes_anywhere(viewer):
+    bar = viewer.scene.scrubber
+    middle = viewer.review.last // 2
+    viewer.hands.click((bar.x_of(middle), bar.rect.centery))
+    assert abs(viewer.review.number - middle) <= viewer.review.last // 20
+    viewer.hands.move((bar.x_of(0), bar.rect.centery))
+    viewer.hands.down((bar.x_of(0), bar.rect.centery))
+    viewer.hands.move((bar.x_of(viewer.review.last), bar.rect.centery))
+    viewer.hands.up((bar.x_of(viewer.review.last), bar.rect.centery))
+    assert viewer.review.number == viewer.review.last
+    viewer.hands.move((bar.rect.centerx, bar.rect.centery))
+    viewer.hands.wheel(1)
+    assert viewer.review.number == viewer.review.last - 1
+
+
+def test_a_click_near_a_mark_means_the_mark(viewer):
+    bar, turn = viewer.scene.scrubber, viewer.review.turns[2]
+    viewer.hands.click((bar.x_of(turn) + 2, bar.rect.centery))
+    assert viewer.review.number == turn
+
+
+def test_it_plays_to_the_end_and_stops_there(viewer):
+    viewer.scene.go(viewer.review.last - 6)
+    viewer.press("Space")
+    assert viewer.scene.playing
+    for _ in range(60):
+        viewer.hands.wait(0.1)
+    assert not viewer.scene.playing
+    assert viewer.review.number == viewer.review.last
+
+
+def test_at_a_slower_speed_orders_are_acted_out_one_after_the_other(home, whole_file, monkeypatch):
+    unpainted(monkeypatch)
+    viewer = Viewer(home, whole_file, speed="normal")
+    viewer.scene.go(viewer.review.turns[1] + 20)
+    viewer.hands.press("Space")
+    start = viewer.review.number
+    seen = []
+    for _ in range(100):
+        viewer.hands.wait(0.05)
+        seen.append(viewer.review.number)
+    assert start < seen[-1] < start + 40
+    assert all(after - before <= 1 for before, after in pairwise(seen))
+    viewer.hands.press("Space")
+    assert not viewer.scene.playing
+
+
+def test_the_speed_is_changed_on_the_way(viewer):
+    viewer.press("F")
+    assert viewer.scene.speed_button.text == "Speed: slow"
+    assert viewer.hands.app.context.settings.now.speed == "slow"
+
+
+def test_a_game_that_is_over_shows_every_viet_cong(viewer):
+    game = viewer.review.game
+    hidden = [e for e, unit in game.world.each(Unit) if unit.side == VC and not known_to_us(game.world, e)]
+    assert all(viewer.scene.board._knows(piece) for piece in hidden)
+
+
+def test_a_game_that_goes_on_shows_what_the_player_knows(home, tmp_path, monkeypatch):
+    unpainted(monkeypatch)
+    save = saved(tmp_path / "mine.apoc", 120, human=("us",))
+    viewer = Viewer(home, save)
+    world = viewer.review.game.world
+    for piece, _ in world.each(Unit):
+        assert viewer.scene.board._knows(piece) is known_to_us(world, piece)
+
+
+def test_playing_on_opens_a_new_game_there(home, whole_file, monkeypatch):
+    unpainted(monkeypatch)
+    viewer = Viewer(home, whole_file)
+    before = whole_file.read_bytes()
+    viewer.press("PageDown", "Enter")
+    assert viewer.scene.root.popups
+    viewer.press("Enter")
+    battle = viewer.hands.scene
+    assert isinstance(battle, BattleScene)
+    assert battle.session.records == viewer.review.records[: viewer.review.turns[1]]
+    assert any(isinstance(entry.event, PlayedOn) for entry in battle.session.log)
+    assert whole_file.read_bytes() == before
+    assert len(viewer.hands.app.context.scenes) == 2
+
+
+def test_esc_goes_back(viewer):
+    viewer.press("Esc")
+    assert not isinstance(viewer.hands.scene, ReplayScene)
+
+
+def test_another_language_keeps_the_place(viewer):
+    viewer.press("PageDown")
+    viewer.scene.rebuild()
+    assert viewer.review.number == viewer.review.turns[1]
+    viewer.press("Right")
+    assert viewer.review.number == viewer.review.turns[1] + 1
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 700), 100), ((1024, 700), 150), ((1280, 720), 75), ((2560, 1440), 200)]
+)
+def test_nothing_is_cut_at_any_size(home, half_file, tmp_path, monkeypatch, size, scale):
+    unpainted(monkeypatch)
+    viewer = Viewer(home, Path(shutil.copy(half_file, tmp_path)), size=size, scale=scale)
+    for stride in (Stride.TURN, Stride.LOSS, Stride.PHASE):
+        viewer.scene.on(stride)
+        viewer.hands.wait(0.1)
+        assert cut_texts(viewer.scene, viewer.hands.app.surface) == []
