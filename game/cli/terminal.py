@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from game.engine.after_action import write_report
-from game.engine.faults import SaveFault
+from game.engine.faults import Fault
 from game.engine.kit import difficulty_line
 from game.engine.paths import saves_dir
 from game.engine.played import who_played
@@ -63,7 +63,7 @@ def _leave_report(replay: Replay, save: Path | None) -> Path:
     wanted = save.with_suffix(".html") if save else saves_dir() / "report.html"
     try:
         write_report(replay, wanted)
-    except SaveFault:
+    except Fault:
         wanted = Path(tempfile.mkdtemp(prefix="apocalypse-")) / "report.html"
         write_report(replay, wanted)
     return wanted

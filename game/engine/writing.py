@@ -9,6 +9,8 @@ from pathlib import Path
 from game.engine.faults import Fault
 from game.engine.text import t
 
+_FOR_ALL_TO_READ = 0o644
+
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write ``data`` into ``path``, making its folder where there is none; raises ``OSError`` and leaves nothing."""
@@ -27,7 +29,7 @@ def hand_over(path: Path, data: bytes) -> None:
     """``write_whole`` for what the player asked for: readable for everyone; raises ``Fault`` in one sentence."""
     try:
         write_whole(path, data)
-        path.chmod(0o666 & ~_mask())
+        path.chmod(_FOR_ALL_TO_READ)
     except OSError as fault:
         raise Fault(
             t(
@@ -36,10 +38,3 @@ def hand_over(path: Path, data: bytes) -> None:
                 reason=fault.strerror or fault,
             )
         ) from fault
-
-
-def _mask() -> int:
-    """What new files are not allowed here; it can only be asked for by setting it."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

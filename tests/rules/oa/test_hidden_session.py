@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.ai.oa_us import Commander
@@ -131,4 +132,20 @@ def test_the_report_names_the_level_and_what_it_changes() -> None:
     assert "Difficulty: Shadow war. Where the Viet Cong stand" in page
     plain = new_session(load_scenario("oa/village"), 7)
     assert plain.report.difficulty == Difficulty("historical", "Historical")
-    assert "Difficulty: Historical.</p>" in report_html(replay_session(plain))
+    assert "Difficulty: Historical.</dd>" in report_html(replay_session(plain))
+
+
+@pytest.mark.rule("OA-13.2-6")
+def test_report_and_export_keep_what_is_hidden_until_it_is_over() -> None:
+    found = replay_session(play_to(battle(), 3))
+    kept = [line for step in found.steps for line in step.lines if line.hidden_from == "us"]
+    page, export = report_html(found), msgspec.json.encode(replay_json(found)).decode()
+    secrets = {line.text for line in kept if line.text} - {line.text for line in found.lines}
+    assert secrets
+    assert not [text for text in secrets if text in page or text in export]
+    secret_orders = [step for step in found.steps if step.hidden_from == "us"]
+    assert secret_orders
+    told = {order["number"]: order["order"] for order in replay_json(found)["orders"]}
+    assert not [step.number for step in secret_orders if told[step.number] is not None]
+    over = replay_session(play_to(battle(), 99))
+    assert all(line.text in msgspec.json.encode(replay_json(over)).decode() for line in kept[:5])

@@ -1,0 +1,80 @@
+"""The log of a report: turn by turn and phase by phase, with what was taken back where it once stood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby
+
+from msgspec import Struct
+
+from game.engine.after_action.account import points_by_turn, signed
+from game.engine.after_action.album import Album, figure
+from game.engine.after_action.citing import Citations
+from game.engine.after_action.dice import shown
+from game.engine.replay import Line, Replay, Step
+from game.engine.text import nt, t
+
+
+class _Part(Struct, frozen=True):
+    """A line of the log in its turn, or orders that were taken back there."""
+
+    turn: int
+    phase: str
+    line: Line | None = None
+    taken_back: tuple[Step, ...] = ()
+
+
+def story(replay: Replay, cited: Citations, album: Album | None) -> str:
+    """Every turn: its map, and what happened."""
+    points = points_by_turn(replay)
+    parts = []
+    for turn, of_turn in groupby(_parts(replay), key=lambda part: part.turn):
+        title = escape(t("Turn {turn}", turn=turn) if turn else t("Set-up"))
+        account = escape(t("{points} points", points=signed(points[turn]))) if turn in points else ""
+        parts.append(f'<section class="turn"><h2 id="turn{turn}">{title} <small>{account}</small></h2>')
+        parts.append(figure(album, turn) if album is not None else "")
+        parts.extend(_phases(replay, cited, list(of_turn)))
+        parts.append("</section>")
+    return "".join(parts)
+
+
+def _parts(replay: Replay) -> Iterator[_Part]:
+    """Lines and stretches taken back, as they came; a stretch belongs to the turn that it left and came back to."""
+    turn, phase = 0, replay.steps[0].phase
+    for back, steps in groupby(replay.steps, key=lambda step: step.taken_back):
+        if back:
+            yield _Part(turn, phase, taken_back=tuple(steps))
+            continue
+        for step in steps:
+            for line in replay.told(step):
+                turn, phase = line.moment.turn, line.moment.title
+                yield _Part(turn, phase, line)
+
+
+def _phases(replay: Replay, cited: Citations, of_turn: Sequence[_Part]) -> Iterator[str]:
+    for phase, of_phase in groupby(of_turn, key=lambda part: part.phase):
+        yield f"<h3>{escape(t(phase))}</h3><ol>"
+        for part in of_phase:
+            yield _line(part.line, cited) if part.line is not None else _taken_back(replay, part.taken_back, cited)
+        yield "</ol>"
+
+
+def _line(line: Line, cited: Citations) -> str:
+    dice = "".join(shown(roll) for roll in line.rolls)
+    what = f'<span class="what">{escape(line.text)} {cited.link(line.event.rule)}{_why(line, cited)}</span>'
+    return f"<li>{what}{dice}</li>"
+
+
+def _why(line: Line, cited: Citations) -> str:
+    if line.reason is None:
+        return ""
+    return f'<span class="why">{escape(str(line.reason))} {cited.link(line.reason.rule)}</span>'
+
+
+def _taken_back(replay: Replay, steps: tuple[Step, ...], cited: Citations) -> str:
+    """What had happened before the player went back, struck through."""
+    words = nt("One order was taken back here.", "{count} orders were taken back here.", len(steps))
+    lines = "".join(_line(line, cited) for step in steps for line in replay.told(step))
+    told = f'<ol class="gone">{lines}</ol>' if lines else ""
+    return f'<li class="back"><details><summary>{escape(words)}</summary>{told}</details></li>'

@@ -1,0 +1,89 @@
+"""The album of an after-action report: the printed map once, every counter's picture once, and where they lay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from io import BytesIO
+
+import numpy as np
+import pygame
+
+from game.engine.after_action.album import Album, Laid, Plate, Print
+from game.ui.mapview.geometry import Point, centre
+from game.ui.painting.changes import REACH
+from game.ui.pictures.board import BoardPress, Portrait, pixels_of
+from game.ui.pictures.png import still
+
+GROUND_ZOOM = 0.5
+"""How sharp the map is, of the painting; counters are printed as sharp as they are at zoom 1."""
+LARGER = 1.3
+"""How much larger than on the board counters are shown: a page is narrower than a window."""
+
+
+class AlbumMaker:
+    """Gathers the plates of an album, turn by turn."""
+
+    def __init__(self, counters: BoardPress, ground: BoardPress) -> None:
+        """``counters`` prints at zoom 1, ``ground`` at ``GROUND_ZOOM``."""
+        self._counters = counters
+        self._ground = ground
+        self._prints: dict[bytes, int] = {}
+        self._made: list[Print] = []
+        self._known: dict[int, tuple[pygame.Surface, int]] = {}
+        self._plates: list[Plate] = []
+
+    def add(self, turn: int, portrait: Portrait) -> None:
+        """The map at the end of a turn."""
+        laid = [*self._scars(portrait), *self._pieces(portrait)]
+        self._plates.append(Plate(turn, tuple(laid)))
+
+    def album(self) -> Album:
+        """What has been gathered."""
+        width, height = self._counters.size
+        ground = Print("jpeg", _jpeg(self._ground.ground), width, height)
+        return Album(ground, tuple(self._made), tuple(self._plates))
+
+    def _pieces(self, portrait: Portrait) -> Iterable[Laid]:
+        for picture, (x, y) in self._counters.places(portrait):
+            yield Laid(self._counter(picture), x, y)
+
+    def _counter(self, picture: pygame.Surface) -> int:
+        """The number of a counter's picture, which is printed when it is first seen."""
+        known = self._known.get(id(picture))
+        if known is None:
+            width, height = picture.get_size()
+            colours = pygame.surfarray.array_alpha(picture).swapaxes(0, 1)
+            data = still(np.dstack((pixels_of(picture), colours)))
+            number = self._number(Print("png", data, width * LARGER, height * LARGER))
+            known = self._known[id(picture)] = (picture, number)
+        return known[1]
+
+    def _scars(self, portrait: Portrait) -> Iterable[Laid]:
+        """What has changed on the ground: cut out of the whole, so that neighbours fit."""
+        if not portrait.changes:
+            return
+        whole = self._ground.draw_ground(portrait)
+        for change in portrait.changes:
+            box = self._box(centre(change.hex)).clip(whole.get_rect())
+            width, height = box.w / GROUND_ZOOM, box.h / GROUND_ZOOM
+            number = self._number(Print("jpeg", _jpeg(whole.subsurface(box)), width, height))
+            yield Laid(number, box.x / GROUND_ZOOM + width / 2, box.y / GROUND_ZOOM + height / 2)
+
+    def _box(self, middle: Point) -> pygame.Rect:
+        side = round(2 * REACH * GROUND_ZOOM)
+        return pygame.Rect(
+            round(middle[0] * GROUND_ZOOM - side / 2), round(middle[1] * GROUND_ZOOM - side / 2), side, side
+        )
+
+    def _number(self, picture: Print) -> int:
+        """The number of a picture in the album; the same picture stands there once."""
+        number = self._prints.setdefault(picture.data, len(self._made))
+        if number == len(self._made):
+            self._made.append(picture)
+        return number
+
+
+def _jpeg(surface: pygame.Surface) -> bytes:
+    out = BytesIO()
+    pygame.image.save(surface, out, "ground.jpg")
+    return out.getvalue()

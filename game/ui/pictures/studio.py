@@ -1,0 +1,138 @@
+"""Where the pictures of one replayed game are made: its positions, its map and who draws what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+
+from game.board.hexmap import HexMap
+from game.engine.after_action.album import Album
+from game.engine.kit import SystemKit
+from game.engine.paths import cache_dir
+from game.engine.replay import Replay
+from game.engine.retrace import Position, last_of_turns, positions
+from game.engine.scenario import Scenario, map_file
+from game.engine.text import t
+from game.ui.map_tiles import draw_tiles
+from game.ui.mapview.geometry import map_size
+from game.ui.painting import PaintedMap
+from game.ui.pictures.album import GROUND_ZOOM, AlbumMaker
+from game.ui.pictures.board import BoardPress, Portrait, pixels_of, portraitist_of
+from game.ui.pictures.png import Frame, changed, film, opaque, still
+
+Watch = Callable[[float, str], object]
+"""Hears the share that is done, 0 to 1, and with what; what it raises ends the work."""
+
+PRINT_INCHES, PRINT_DPI = (16.5, 11.7), 300
+"""A print fills a sheet of A3 (420 x 297 mm) lying on its side."""
+FILM_ZOOM = 0.4
+_SECOND = 1000
+_STEP, _END = round(0.6 * _SECOND), 4 * _SECOND
+"""How long each picture of a film is shown, and the last one."""
+_WAIT = 0.1
+
+
+class Studio:
+    """Makes pictures of ``replay``; ``palette`` names the colours of its counters.
+
+    Nothing is shown that the player may not know yet.  ``watch`` is told how far each piece of work is.
+    """
+
+    def __init__(self, replay: Replay, kit: SystemKit, palette: str, watch: Watch = lambda share, words: None) -> None:
+        self.replay = replay
+        self._kit = kit
+        self._palette = palette
+        self._watch = watch
+        self._context = kit.context(replay.header.scenario)
+        self._portraitist = portraitist_of(replay.header.system)
+        self._board = self._portraitist.board(self._context)
+        self._ground = printed_ground(self._board, replay.header.scenario, watch)
+
+    def album(self) -> Album:
+        """The map at the end of each turn."""
+        counters, ground = self._press(1.0), self._press(GROUND_ZOOM)
+        maker = AlbumMaker(counters, ground)
+        for position in last_of_turns(self._positions()):
+            maker.add(position.moment.turn, self._portrait(position))
+        return maker.album()
+
+    def print(self) -> bytes:
+        """The map as it stands at the end, as a PNG that fills a sheet of A3."""
+        words = t("Printing the map")
+        self._watch(0.0, words)
+        surface = self.last(print_zoom(self._board))
+        return still(pixels_of(surface), dots_per_inch=PRINT_DPI, progress=lambda share: self._watch(share, words))
+
+    def last(self, zoom: float) -> pygame.Surface:
+        """The map as it stands at the end, at any zoom."""
+        *_, end = self._positions()
+        return self._press(zoom).draw(self._portrait(end))
+
+    def film(self) -> bytes:
+        """The game as a moving PNG: the set-up, then every phase in which something changed on the map."""
+        return film(self._frames())
+
+    def _frames(self) -> Iterator[Frame]:
+        press = self._press(FILM_ZOOM)
+        waiting: Frame | None = None
+        before = None
+        for portrait in self._phases():
+            now = pixels_of(press.draw(portrait))
+            frame = opaque(now, _STEP) if before is None else changed(before, now, _STEP)
+            before = now
+            if frame is None:
+                continue
+            if waiting is not None:
+                yield waiting
+            waiting = frame
+        assert waiting is not None
+        yield Frame(waiting.pixels, waiting.at, _END)
+
+    def _phases(self) -> Iterator[Portrait]:
+        """What lay on the map at the end of each phase, and in the end."""
+        before: Position | None = None
+        portrait: Portrait | None = None
+        for position in self._positions():
+            if before is not None and portrait is not None and position.moment != before.moment:
+                yield portrait
+            before, portrait = position, self._portrait(position)
+        assert portrait is not None
+        yield portrait
+
+    def _positions(self) -> Iterator[Position]:
+        words = t("Playing the battle again")
+        return positions(self.replay, self._kit, self._context, lambda share: self._watch(share, words))
+
+    def _portrait(self, position: Position) -> Portrait:
+        return self._portraitist.portrait(position.game, self._knows_all)
+
+    @property
+    def _knows_all(self) -> bool:
+        """Whether nothing is kept from the player: the battle is over, or he is not the one it is kept from."""
+        return all(self.replay.may_know(side) for side in self._kit.sides)
+
+    def _press(self, zoom: float) -> BoardPress:
+        return BoardPress(self._board, self._ground, zoom, self._palette)
+
+
+def print_zoom(board: HexMap) -> float:
+    """The zoom at which the map fills the sheet."""
+    width, height = map_size(board.grid)
+    across, down = sorted(PRINT_INCHES, reverse=width >= height)
+    return min(across * PRINT_DPI / width, down * PRINT_DPI / height)
+
+
+def printed_ground(board: HexMap, scenario: Scenario, watch: Watch, cache: Path | None = None) -> pygame.Surface:
+    """The painted map, out of the cache or painted now; where it cannot be painted, its plain tiles."""
+    painted = PaintedMap(board, cache or cache_dir())
+    painted.start()
+    try:
+        while painted.surface() is None and not painted.failure:
+            watch(*painted.progress)
+            painted.wait(_WAIT)
+        surface = painted.surface()
+    finally:
+        painted.cancel()
+    return surface if surface is not None else draw_tiles(map_file(scenario))
