@@ -22,6 +22,7 @@ MENU = "menu"
 TITLE = "title"
 CHOOSE = "choose"
 GAMES = "games"
+MAPS = "maps"
 REPLAY = "replay"
 
 CONTEXTS = {
@@ -31,6 +32,7 @@ CONTEXTS = {
     TITLE: mark("Title"),
     CHOOSE: mark("Choosing a scenario"),
     GAMES: mark("Saved and finished games"),
+    MAPS: mark("Looking at a map"),
     REPLAY: mark("Replay"),
     EVERYWHERE: mark("Everywhere"),
 }
@@ -128,6 +130,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("lesson_leave", mark("leave the lesson; it goes on when you come back"), ("F7",), also=(MENU,)),
     Action("lesson_again", mark("this step of the lesson again"), ("F8",), also=(MENU,)),
     Action("lesson_skip", mark("skip this step of the lesson; the next lesson"), ("F9",), also=(MENU,)),
+    Action("log_filter", mark("filter the log by unit, hex, turn, phase, rule or words"), ("Ctrl+F",)),
+    Action("log_reasons", mark("the computer's reasons in every line of the log, or not"), ("Ctrl+R",)),
+    Action("dice", mark("how the dice have fallen"), ("Ctrl+D",), also=(MENU,)),
     Action("help", mark("this card"), ("F1",), also=(MENU,)),
     Action("pause", mark("pause, or go on; stop playing on for me"), ("Space",), COMPUTER),
     Action("one_order", mark("one order, and stop again"), ("S",), COMPUTER),
@@ -139,6 +144,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("take_back_stretch", mark("take back all that the computer ordered for you"), ("C",), MENU),
     Action("battle_settings", mark("settings"), ("S",), MENU),
     Action("to_title", mark("to the title"), ("T",), MENU),
+    Action("edit_this_map", mark("edit this map in Tiled"), ("D",), MENU),
+    Action("begin_again", mark("begin again on the changed map"), ("A",), MENU),
     Action("save_again", mark("save the game in a file"), ("W",), MENU),
     Action("end_report", mark("end report"), ("E",), MENU),
     Action("continue", mark("continue the last game"), ("C",), TITLE),
@@ -150,6 +157,12 @@ ACTIONS: tuple[Action, ...] = (
     Action("settings", mark("settings"), ("S",), TITLE),
     Action("quit", mark("quit"), ("Q",), TITLE),
     Action("watch", mark("watch the computer play"), ("W",), CHOOSE),
+    Action("new_map", mark("a new map of your own"), ("N",), CHOOSE),
+    Action("edit_map", mark("edit this map in Tiled"), ("E",), CHOOSE, also=(MAPS,)),
+    Action("play_map", mark("begin a battle here"), ("P",), MAPS),
+    Action("map_sight", mark("line of sight: what a hex sees"), ("L",), MAPS),
+    Action("map_objects", mark("objects: links, fences, features, places, zones"), ("O",), MAPS),
+    Action("map_grid", mark("hexes and numbers on or off"), ("T",), MAPS),
     Action("delete_game", mark("delete the chosen game"), ("Del",), GAMES),
     Action("rename_game", mark("give the chosen game another name"), ("F2",), GAMES),
     Action("copy_game", mark("copy the chosen game"), ("F4",), GAMES),
