@@ -4,7 +4,10 @@
     python tools/catalogue.py fr          the same, and begin a catalogue for French
 
 A language is a folder ``assets/locale/<lang>/LC_MESSAGES`` with ``apocalypse.po``, which translators edit, and
-``apocalypse.mo``, which is made from it here and ships with the game.
+``apocalypse.mo``, which is made from it here and ships with the game.  A sentence that changed is a new one, to be
+translated anew: nothing is guessed from a sentence that looks like it, and what is no longer said is dropped.  The
+files hold no dates and no line numbers, so that they change only where words do.  ``assets/locale/README.md`` has
+the glossary.
 """
 
 from __future__ import annotations
@@ -14,7 +17,9 @@ import csv
 import sys
 import tomllib
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import BinaryIO
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -22,11 +27,18 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "assets" / "locale"
+PROJECT = "apocalypse"
 MESSAGES = {"t": 1, "mark": 1, "nt": 2}
 """What marks a sentence in the code, and how many forms of it each takes."""
 
 RULE_COLUMNS = ("area", "title", "rule", "ruling")
+HOUSE = "house:"
+"""Marks a ruling as ours; the mark is not part of the sentence."""
+
+UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
 SCENARIO_KEYS = ("title", "subtitle", "briefing")
+LESSON_KEYS = ("title", "about", "closing")
+STEP_KEYS = ("words", "how", "wrong")
 
 Found = tuple[str | tuple[str, ...], int]
 """A sentence (with its plural, if it has one) and its line."""
@@ -57,7 +69,7 @@ def in_ledger(file: Path) -> Iterator[Found]:
     """The sentences in a ledger of rules."""
     with file.open(encoding="utf-8", newline="") as lines:
         for line, row in enumerate(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), start=2):
-            yield from ((row[column], line) for column in RULE_COLUMNS if row[column])
+            yield from ((row[column].removeprefix(HOUSE).strip(), line) for column in RULE_COLUMNS if row[column])
 
 
 def in_scenario(file: Path) -> Iterator[Found]:
@@ -66,14 +78,24 @@ def in_scenario(file: Path) -> Iterator[Found]:
     yield from ((scenario[key], 1) for key in SCENARIO_KEYS if scenario.get(key))
 
 
-SOURCES = {"game/**/*.py": in_code, "game/rules/*/ledger.tsv": in_ledger, "scenarios/*/*.toml": in_scenario}
+def in_lesson(file: Path) -> Iterator[Found]:
+    """The sentences in a lesson and its steps."""
+    lesson = tomllib.loads(file.read_text(encoding="utf-8"))
+    yield from ((lesson[key], 1) for key in LESSON_KEYS if lesson.get(key))
+    yield from ((step[key], 1) for step in lesson.get("steps", ()) for key in STEP_KEYS if step.get(key))
+
+
+SOURCES = {
+    "game/**/*.py": in_code,
+    "game/rules/*/ledger.tsv": in_ledger,
+    "scenarios/*/*.toml": in_scenario,
+    "scenarios/*/lessons/*.toml": in_lesson,
+}
 
 
 def sentences(root: Path = ROOT) -> Catalog:
-    """Every sentence for the player in code, rules and scenarios, with where it stands."""
-    catalogue = Catalog(
-        project="apocalypse", charset="utf-8", header_comment="# Translations for Operation Apocalypse."
-    )
+    """Every sentence for the player in code, rules, scenarios and lessons, with where it stands."""
+    catalogue = Catalog(project=PROJECT, charset="utf-8")
     for pattern, reader in SOURCES.items():
         for file in sorted(root.glob(pattern)):
             for text, line in reader(file):
@@ -81,26 +103,40 @@ def sentences(root: Path = ROOT) -> Catalog:
     return catalogue
 
 
+def write(file: BinaryIO, catalogue: Catalog) -> None:
+    """Write a ``.po`` file: sorted, with the files a sentence stands in, without what is no longer said."""
+    catalogue.creation_date = catalogue.revision_date = UNDATED
+    catalogue.header_comment = "# The words of Operation Apocalypse; assets/locale/README.md has the glossary."
+    catalogue.last_translator = catalogue.language_team = catalogue.msgid_bugs_address = ""
+    catalogue.fuzzy = False
+    write_po(file, catalogue, sort_output=True, width=110, include_lineno=False, ignore_obsolete=True)
+
+
 def write_template(found: Catalog, locale: Path = LOCALE) -> None:
     """Write the template that new languages start from."""
     locale.mkdir(parents=True, exist_ok=True)
     with (locale / "apocalypse.pot").open("wb") as file:
-        write_po(file, found, sort_output=True, width=110)
+        write(file, found)
+
+
+def read(language: str, locale: Path = LOCALE) -> Catalog:
+    """The catalogue of a language as its ``.po`` file has it, or an empty one."""
+    source = locale / language / "LC_MESSAGES" / "apocalypse.po"
+    if not source.exists():
+        return Catalog(locale=language, project=PROJECT, charset="utf-8")
+    with source.open("rb") as file:
+        return read_po(file, locale=language)
 
 
 def update(language: str, found: Catalog, locale: Path = LOCALE) -> None:
     """Bring one language up to date, keeping what is translated, and make its ``.mo``."""
+    catalogue = read(language, locale)
+    catalogue.update(found, no_fuzzy_matching=True)
     folder = locale / language / "LC_MESSAGES"
     folder.mkdir(parents=True, exist_ok=True)
-    source = folder / "apocalypse.po"
-    catalogue = Catalog(locale=language, project="apocalypse", charset="utf-8")
-    if source.exists():
-        with source.open("rb") as file:
-            catalogue = read_po(file, locale=language)
-    catalogue.update(found)
-    with source.open("wb") as file:
-        write_po(file, catalogue, sort_output=True, width=110)
-    with source.with_suffix(".mo").open("wb") as file:
+    with (folder / "apocalypse.po").open("wb") as file:
+        write(file, catalogue)
+    with (folder / "apocalypse.mo").open("wb") as file:
         write_mo(file, catalogue)
 
 

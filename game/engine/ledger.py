@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -38,6 +39,11 @@ class Rule(Struct, frozen=True):
     def is_house(self) -> bool:
         """Whether the ruling is ours rather than the rulebook's."""
         return self.ruling.startswith(HOUSE)
+
+    @property
+    def reading(self) -> str:
+        """The ruling as a sentence to be translated and shown: without the mark that makes it ours."""
+        return self.ruling.removeprefix(HOUSE).strip()
 
 
 class Section(Struct, frozen=True):
@@ -104,8 +110,9 @@ class Ledger:
         """The rules that hold every one of ``words``; those with the words in id, title or area come first.
 
         A word may be the beginning of one in the text; an id or the start of one (``OA-5.3``, ``5.3``) finds its rules.
+        Rules are searched as the player reads them, in his language; accents need not be typed.
         """
-        wanted = words.lower().split()
+        wanted = _words(words)
         if not wanted:
             return ()
         scored = [(_score(rule, wanted), place, rule) for place, rule in enumerate(self.rules)]
@@ -157,8 +164,8 @@ def _rules(path: Path, lines: Iterable[str]) -> Iterable[Rule]:
 
 def _score(rule: Rule, wanted: list[str]) -> int:
     """How well ``rule`` answers the words: 0 unless it holds all of them; 3 for a head word, 1 for one in the text."""
-    head = _words(f"{rule.title} {rule.area}")
-    text = _words(f"{rule.rule} {rule.ruling}")
+    head = _words(f"{t(rule.title)} {t(rule.area)}")
+    text = _words(f"{t(rule.rule)} {t(rule.reading) if rule.ruling else ''}")
     score = 0
     for word in wanted:
         if _matches_id(rule, word):
@@ -178,4 +185,6 @@ def _matches_id(rule: Rule, word: str) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    return re.findall(r"[\w.'-]+", text.lower())
+    """The words of a text for comparing: small letters without accents; an apostrophe parts them (``l'escouade``)."""
+    plain = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+    return re.findall(r"[\w.-]+", plain.lower())

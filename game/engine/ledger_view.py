@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.engine.ledger import HOUSE, Rule
+from game.engine.ledger import Rule
 from game.engine.text import t
 
 _WIDTH = 100
@@ -20,9 +20,9 @@ def rule_text(rule: Rule) -> str:
         t(rule.rule),
     ]
     if rule.is_house:
-        lines.append(t("House ruling: {ruling}", ruling=t(rule.ruling).removeprefix(HOUSE).strip()))
+        lines.append(t("House ruling: {ruling}", ruling=t(rule.reading)))
     elif rule.ruling:
-        lines.append(t("Ruling: {ruling}", ruling=t(rule.ruling)))
+        lines.append(t("Ruling: {ruling}", ruling=t(rule.reading)))
     indented = (textwrap.fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ") for line in lines)
     return "\n".join([f"{rule.id}  {t(rule.title)}", *indented])
 

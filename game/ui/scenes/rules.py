@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.ledger import HOUSE, Rule
+from game.engine.ledger import Rule
 from game.engine.text import t
 from game.systems import ledger_of
 from game.ui.kit.button import Button
@@ -80,7 +80,7 @@ class RulesScene(PageScene):
         lines: list[Widget] = [self._label(t(rule.title), TITLE), self._label(source, HEAD, "link")]
         lines.append(self._label(t(rule.rule), _RULE))
         if rule.ruling:
-            ruling = t(rule.ruling).removeprefix(HOUSE).strip()
+            ruling = t(rule.reading)
             lines.append(self._label(t("Our own ruling") if rule.is_house else t("How it is read here"), HEAD, "link"))
             lines.append(self._label(ruling[:1].upper() + ruling[1:], _RULE))
         return lines
