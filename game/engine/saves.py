@@ -14,6 +14,8 @@ from game.engine.journal_faults import save_fault
 from game.engine.paths import saves_dir
 from game.engine.scenario import Scenario
 from game.engine.stored import naming, refuse_other_rules
+from game.engine.text import t
+from game.engine.writing import write_whole
 
 SUFFIX = ".apoc"
 
@@ -40,6 +42,13 @@ class SaveInfo(Struct, frozen=True):
     problem: str = ""
     system: str = ""
     difficulty: str = ""
+    computer: tuple[str, ...] = ()
+    """The sides that the computer plays."""
+
+    @property
+    def name(self) -> str:
+        """What the player knows it by: its file's name without the ending."""
+        return self.path.stem
 
 
 def autosave_path(scenario: Scenario) -> Path:
@@ -89,7 +98,82 @@ def look_at(path: Path, version_of: VersionOf | None = None) -> SaveInfo:
         last.finished,
         system=header.system,
         difficulty=difficulty if isinstance(difficulty, str) else "",
+        computer=tuple(header.players),
     )
+
+
+_LONGEST = 60
+_NOT_IN_NAMES = frozenset('<>:"/\\|?*')
+"""What some system does not allow in the name of a file."""
+
+
+def why_not_name(name: str) -> str:
+    """Why no save can be called so, in a sentence; empty where one can."""
+    if not name.strip(" ."):
+        return t("A name needs at least a letter or a digit.")
+    if len(name) > _LONGEST:
+        return t("A name has at most {most} letters; this one has {count}.", most=_LONGEST, count=len(name))
+    if set(name) & _NOT_IN_NAMES or not name.isprintable():
+        return t("A name cannot hold any of these: {signs}", signs='< > : " / \\ | ? *')
+    if name != name.strip(" ."):
+        return t("A name does not begin or end with a space or a full stop.")
+    return ""
+
+
+def _place_for(path: Path, name: str) -> Path:
+    """The file of a save with this name beside ``path``; ``SaveFault`` where there can be none."""
+    why = why_not_name(name)
+    if why:
+        raise SaveFault(why)
+    place = path.with_name(name + SUFFIX)
+    if place.exists():
+        raise SaveFault(t("There is a saved game {name} already; choose another name.", name=name))
+    return place
+
+
+def rename_save(path: Path, name: str) -> Path:
+    """Give a save another name; gives its new file.  Raises ``SaveFault`` where that cannot be."""
+    if name == path.stem:
+        return path
+    place = _place_for(path, name)
+    _gather(path)
+    try:
+        path.rename(place)
+    except OSError as fault:
+        raise save_fault(path, fault) from fault
+    return place
+
+
+def copy_save(path: Path, name: str) -> Path:
+    """Write a second save with the same game; gives its file.  Raises ``SaveFault`` where that cannot be."""
+    place = _place_for(path, name)
+    _gather(path)
+    try:
+        write_whole(place, path.read_bytes())
+    except OSError as fault:
+        raise save_fault(place, fault) from fault
+    return place
+
+
+def name_of_copy(path: Path) -> str:
+    """A name for a copy of a save that no other one has."""
+    number = 2
+    while path.with_name(f"{path.stem} ({number}){SUFFIX}").exists():
+        number += 1
+    return f"{path.stem} ({number})"
+
+
+def _gather(path: Path) -> None:
+    """Bring into the file what a crash may have left beside it; ``SaveFault`` where another window plays it."""
+    try:
+        Journal.open(path).close()
+    except SaveFault:
+        if _side_files(path):
+            raise
+
+
+def _side_files(path: Path) -> list[Path]:
+    return [file for tail in ("-wal", "-shm") if (file := path.with_name(path.name + tail)).exists()]
 
 
 def delete_save(path: Path) -> None:

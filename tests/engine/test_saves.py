@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from game.engine.saves import autosave_path, delete_save, list_saves, look_at
+import pytest
+
+from game.engine.faults import SaveFault
+from game.engine.saves import autosave_path, copy_save, delete_save, list_saves, look_at, name_of_copy, rename_save
 from tests.engine.sessions import new_session, play, played_file
 from tests.engine.toy import SCENARIO
 
@@ -81,3 +84,75 @@ def test_a_deleted_save_is_gone_with_its_journal(home: Path) -> None:
     path.with_name(path.name + "-wal").write_bytes(b"")
     delete_save(path)
     assert list((home / "saves").iterdir()) == []
+
+
+# -- names and copies --------------------------------------------------------------------------------------------------
+
+
+def test_a_renamed_save_is_the_same_game(home: Path) -> None:
+    path = played_file(home / "saves" / "toy-001.apoc", 3)
+    before = look_at(path)
+    place = rename_save(path, "The bend, second try")
+    assert not path.exists()
+    assert (look_at(place).turn, look_at(place).name) == (before.turn, "The bend, second try")
+
+
+def test_its_own_name_changes_nothing(home: Path) -> None:
+    path = played_file(home / "saves" / "toy-001.apoc", 3)
+    assert rename_save(path, "toy-001") == path
+    assert path.exists()
+
+
+def test_a_copy_goes_its_own_way(home: Path) -> None:
+    path = played_file(home / "saves" / "toy-001.apoc", 3)
+    place = copy_save(path, name_of_copy(path))
+    assert place.name == "toy-001 (2).apoc"
+    assert look_at(place).turn == look_at(path).turn
+    delete_save(path)
+    assert look_at(place).problem == ""
+
+
+def test_each_copy_gets_a_name_of_its_own(home: Path) -> None:
+    path = played_file(home / "saves" / "toy-001.apoc", 3)
+    names = [copy_save(path, name_of_copy(path)).stem for _ in range(2)]
+    assert names == ["toy-001 (2)", "toy-001 (3)"]
+
+
+@pytest.mark.parametrize("name", ["", "  ", "..", "a/b", "a\\b", "C:", "what?", " lead", "trail ", "x" * 61, "a\nb"])
+def test_names_that_no_file_can_have_are_refused_in_words(home: Path, name: str) -> None:
+    path = played_file(home / "saves" / "toy-001.apoc", 1)
+    for change in (rename_save, copy_save):
+        with pytest.raises(SaveFault, match="name"):
+            change(path, name)
+    assert [file.name for file in path.parent.iterdir()] == ["toy-001.apoc"]
+
+
+def test_the_longest_name_can_be_had(home: Path) -> None:
+    path = played_file(home / "saves" / "toy-001.apoc", 1)
+    assert rename_save(path, "x" * 60).exists()
+
+
+def test_no_other_save_is_overwritten(home: Path) -> None:
+    path, other = (played_file(home / "saves" / f"{name}.apoc", 1) for name in ("a", "b"))
+    before = other.read_bytes()
+    for change in (rename_save, copy_save):
+        with pytest.raises(SaveFault, match="already"):
+            change(path, "b")
+    assert other.read_bytes() == before
+    assert path.exists()
+
+
+def test_a_damaged_save_can_be_renamed_too(home: Path) -> None:
+    path = home / "saves" / "torn.apoc"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"torn")
+    assert rename_save(path, "torn, keep").read_bytes() == b"torn"
+
+
+def test_a_game_that_is_being_played_elsewhere_keeps_its_name(home: Path) -> None:
+    path = home / "saves" / "toy-001.apoc"
+    session = play(new_session(path), 2)
+    with pytest.raises(SaveFault):
+        rename_save(path, "mine")
+    session.close()
+    assert rename_save(path, "mine").exists()

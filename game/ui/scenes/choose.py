@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.engine.scenario import with_rules
+from game.engine.scenario import Scenario, with_rules
 from game.engine.text import t
 from game.ui.actions import key_of
 from game.ui.games import Listed, listed_scenarios
@@ -42,9 +43,18 @@ class ChooseScene(PageScene):
         self.start_button = Button(theme, t("Start"), self.start, key="Enter", primary=True)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
         self.watch_button = Button(
-            theme, t("Watch"), self.watch, key=key_of("watch"), tooltip=t("The computer plays both sides; take over when you like.")
+            theme,
+            t("Watch"),
+            self.watch,
+            key=key_of("watch"),
+            tooltip=t("The computer plays both sides; take over when you like."),
         )
-        foot = Row(theme, back, grow(Spacer(theme)), self.watch_button, self.start_button)
+        self.edit_button = Button(
+            theme, t("Edit this map"), self.edit_map, key=key_of("edit_map"),
+            tooltip=t("Opens it in Tiled; what you save there shows here at once."),
+        )  # fmt: skip
+        new_map = Button(theme, t("New map"), self.new_map, key=key_of("new_map"))
+        foot = Row(theme, back, grow(Spacer(theme)), new_map, self.edit_button, self.watch_button, self.start_button)
         heading = t("Choose a scenario")
         if not self.listed:
             self._let_start(t("There is no scenario to start."))
@@ -101,6 +111,7 @@ class ChooseScene(PageScene):
     def _show(self, index: int) -> None:
         one = self.listed[index]
         self.title.text = self._title(one)
+        self.edit_button.enable(one.scenario is not None, one.problem)
         self.subtitle.text = t(one.scenario.subtitle) if one.scenario and one.scenario.subtitle else ""
         self.preview.show_board(self.boards.get(str(one.path)))
         self.preview.show(one.scenario is not None)
@@ -148,6 +159,36 @@ class ChooseScene(PageScene):
         """Start and watch, unless there is a problem."""
         for button in (self.start_button, self.watch_button):
             button.enable(not problem, problem)
+
+    def entered(self) -> None:
+        """Coming back: maps may have been changed since."""
+        if self.context.scenes.returning and self.listed:
+            self._rebuild_at(self.chosen.path)
+
+    def _rebuild_at(self, path: Path) -> None:
+        """Read the list again and choose the scenario in this file."""
+        self.rebuild()
+        self.list.select(next((at for at, one in enumerate(self.listed) if one.path == path), 0))
+
+    def edit_map(self) -> None:
+        """Open the map of the chosen scenario in Tiled, and show it beside."""
+        scenario = self.chosen.scenario
+        if scenario is not None:
+            from game.ui.scenes.map_desk import MapDesk
+
+            self.context.scenes.push(MapDesk(self.context, scenario, self._play, edit=True))
+
+    def _play(self, scenario: Scenario) -> None:
+        """Begin a battle in place of the map desk that lies over this scene."""
+        self.context.scenes.replace(
+            self.context.games.new_game(self.context, scenario, None, self.context.settings.now.own_dice)
+        )
+
+    def new_map(self) -> None:
+        """Ask for a name and a size, and list the map that is made."""
+        from game.ui.mapdesk.new_map import ask_for_new_map
+
+        ask_for_new_map(self, lambda own: self._rebuild_at(own.scenario))
 
     def start(self) -> None:
         """Begin the battle."""

@@ -1,0 +1,118 @@
+"""A save at a glance: how the game stands after its last order, what it has cost, and how the dice fell.
+
+The newest stored position is taken and only the orders after it are carried out again, so a glance costs a turn
+of play and not the whole game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.dice import Roll, ScriptedDice, ScriptEnded
+from game.engine.dice_statistics import Fall, falls
+from game.engine.faults import SaveFault
+from game.engine.game import Game
+from game.engine.journal import Journal
+from game.engine.journal_faults import damaged
+from game.engine.kit import Moment, Report, SystemKit
+from game.engine.records import Header, Mark, Record, Snapshot, live_line
+from game.engine.reenact import Mismatch, reenact
+from game.engine.stored import context_of, naming
+from game.engine.text import t
+
+
+class Glance(Struct, frozen=True):
+    """What there is to say of a game without opening it.
+
+    ``mine`` are the sides that people command.  ``won`` says whether they have what the account calls a victory; None
+    while it goes on, and where nobody or everybody commands.  ``dice`` are all dice of each side.
+    """
+
+    moment: Moment
+    report: Report
+    orders: int
+    over: bool
+    mine: tuple[str, ...]
+    won: bool | None
+    dice: tuple[Fall, ...]
+
+
+class Standing(Struct, frozen=True):
+    """A stored game as it stands: the position, what it looks things up in, and the glance at it.
+
+    ``open_book``: nothing of it is hidden from whoever looks.
+    """
+
+    game: Game[Any]
+    context: Any
+    glance: Glance
+    open_book: bool
+
+
+def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[bytes, Any] | None = None) -> Standing:
+    """The game in ``path`` after its last order; ``contexts`` keeps what is looked up in from one save to the next.
+
+    Raises ``SaveFault`` where the file cannot be used, or ``Fault`` where its map or tables cannot.
+    """
+    journal = Journal.open(path)
+    try:
+        header = journal.header()
+        with naming(path):
+            kit = kit_of(header.system)
+        entries, snapshots = journal.entries(kit.system.decode_order), journal.snapshots()
+    finally:
+        journal.close()
+    context = _context(path, header, kit, {} if contexts is None else contexts)
+    game = _stand(path, kit, context, entries, snapshots)
+    records, _ = live_line(entries)
+    rolls = [(record.side, roll) for record in records for roll in record.rolls]
+    glance = _glance(kit, game, header, len(records), rolls)
+    return Standing(game, context, glance, glance.over or kit.sides[0] in header.players)
+
+
+def _context(path: Path, header: Header, kit: SystemKit, contexts: dict[bytes, Any]) -> Any:
+    key = msgspec.json.encode((header.scenario, header.fingerprint))
+    if key not in contexts:
+        contexts[key] = context_of(path, header, kit)
+    return contexts[key]
+
+
+def _stand(
+    path: Path, kit: SystemKit, context: Any, entries: list[Record | Mark], snapshots: dict[int, Snapshot]
+) -> Game[Any]:
+    """The newest stored position, and the orders after it carried out again with the dice they had."""
+    if not snapshots:
+        raise damaged(path, t("it holds no position"))
+    at = max(snapshots)
+    rest = [entry for entry in entries[at:] if isinstance(entry, Record)]
+    dice = ScriptedDice(rolls=[roll for record in rest for roll in record.rolls])
+    try:
+        game = Game.from_json(snapshots[at].state, kit.system, context, dice)
+        game.clock = kit.moment
+        for record in rest:
+            reenact(game, record)
+    except (LookupError, ValueError, TypeError, msgspec.MsgspecError, Mismatch, ScriptEnded) as fault:
+        raise SaveFault(
+            t("{file}: its position cannot be read: {reason}; 'apocalypse replay' tells more.", file=path, reason=fault)
+        ) from fault
+    return game
+
+
+def _glance(kit: SystemKit, game: Game[Any], header: Header, orders: int, rolls: list[tuple[str, Roll]]) -> Glance:
+    report = kit.report(game)
+    mine = tuple(side for side in kit.sides if side not in header.players)
+    dice = tuple(fall for fall in falls(rolls) if not fall.purpose)
+    return Glance(kit.moment(game), report, orders, game.over, mine, _won(kit, report, mine, over=game.over), dice)
+
+
+def _won(kit: SystemKit, report: Report, mine: tuple[str, ...], *, over: bool) -> bool | None:
+    """The account is that of the first side; the others have won where it has not reached a victory."""
+    if not over or not report.thresholds or len(mine) in (0, len(kit.sides)):
+        return None
+    reached = report.points >= min(each.points for each in report.thresholds)
+    return reached if kit.sides[0] in mine else not reached

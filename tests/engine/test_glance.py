@@ -1,0 +1,104 @@
+"""A save at a glance says what the session would say, and says in words what it cannot read."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.engine.faults import SaveFault
+from game.engine.glance import standing
+from game.engine.scenario import load_scenario
+from game.engine.session import Session
+from game.systems import kit_of, new_session, seats_for
+
+ORDERS = 60
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Session:
+    """A village battle that both commanders have begun, left in the middle of a turn."""
+    session = new_session(load_scenario("oa/village"), 11, human=(), path=tmp_path / "village.apoc")
+    for _ in range(ORDERS):
+        session.step_ai()
+    session.close()
+    return session
+
+
+def test_a_glance_sees_the_position_after_the_last_order(played: Session, tmp_path: Path) -> None:
+    found = standing(tmp_path / "village.apoc", kit_of)
+    assert found.game.digest() == played.game.digest()
+    assert found.glance.moment == played.moment
+    assert found.glance.report == played.report
+    assert found.glance.orders == ORDERS
+    assert not found.glance.over
+
+
+def test_it_counts_the_dice_of_the_orders_that_stand(played: Session, tmp_path: Path) -> None:
+    dice = standing(tmp_path / "village.apoc", kit_of).glance.dice
+    thrown = sum(len(roll.faces) for record in played.records for roll in record.rolls)
+    assert sum(fall.count for fall in dice) == thrown > 0
+    assert {fall.purpose for fall in dice} == {""}
+
+
+def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
+    path = tmp_path / "village.apoc"
+    session = new_session(load_scenario("oa/village"), 11, human=(), path=path)
+    for _ in range(ORDERS):
+        session.step_ai()
+    session.take_back(20)
+    for _ in range(5):
+        session.step_ai()
+    session.close()
+    found = standing(path, kit_of)
+    assert found.glance.orders == 25
+    assert found.game.digest() == session.game.digest()
+
+
+def test_looking_changes_nothing_in_the_file(played: Session, tmp_path: Path) -> None:
+    path = tmp_path / "village.apoc"
+    before = path.read_bytes()
+    standing(path, kit_of)
+    assert path.read_bytes() == before
+
+
+def test_the_map_is_read_once_for_saves_of_one_scenario(played: Session, tmp_path: Path) -> None:
+    contexts: dict[bytes, object] = {}
+    first = standing(tmp_path / "village.apoc", kit_of, contexts)
+    assert standing(tmp_path / "village.apoc", kit_of, contexts).context is first.context
+
+
+@pytest.mark.parametrize(("human", "open_book"), [(("us",), False), (("vc",), True), (("us", "vc"), False)])
+def test_secrets_are_kept_from_the_company_while_the_game_goes_on(
+    tmp_path: Path, human: tuple[str, ...], open_book: bool
+) -> None:
+    path = tmp_path / "village.apoc"
+    session = new_session(load_scenario("oa/village"), 11, human=human, path=path)
+    for side, seat in seats_for("oa", ()).items():
+        session.stand_in(side, seat)
+    session.step_ai()
+    session.close()
+    found = standing(path, kit_of)
+    assert (found.glance.mine, found.open_book) == (human, open_book)
+    assert found.glance.won is None
+
+
+def test_a_position_that_makes_no_sense_is_told(played: Session, tmp_path: Path) -> None:
+    path = tmp_path / "village.apoc"
+    db = sqlite3.connect(path)
+    db.execute("UPDATE snapshots SET state = ?", (b'{"version": 1}',))
+    db.commit()
+    db.close()
+    with pytest.raises(SaveFault, match=r"village\.apoc: its position cannot be read"):
+        standing(path, kit_of)
+
+
+def test_a_save_without_a_position_is_told(played: Session, tmp_path: Path) -> None:
+    path = tmp_path / "village.apoc"
+    db = sqlite3.connect(path)
+    db.execute("DELETE FROM snapshots")
+    db.commit()
+    db.close()
+    with pytest.raises(SaveFault, match="holds no position"):
+        standing(path, kit_of)
