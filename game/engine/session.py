@@ -7,7 +7,7 @@ to the journal.  Where the journal cannot be written the game goes on, and ``tro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -236,6 +236,10 @@ class Session(Reading):
     def _enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
         self._timeline.add(record, self.game, reveals=any(item.event.reveals for item in told))
         self._tell(record, before, told, asked)
+
+    def walk(self) -> Iterator[tuple[Record, Game[Any]]]:
+        """Every order that stands with the game as it stood before it: look at that one at once, it moves on."""
+        return self._timeline.walk()
 
     # Going back ---------------------------------------------------------------------------------
 

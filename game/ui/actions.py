@@ -126,6 +126,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("grid", mark("grid and numbers on or off"), ("T",)),
     Action("panel", mark("step into the panel with the keyboard"), ("F6",)),
     Action("undo", mark("undo, until dice have fallen"), ("Ctrl+Z",)),
+    Action("take_back_to", mark("take back to any of your decisions, dice or not"), ("Backspace",), also=(MENU,)),
+    Action("replay", mark("replay: look through the battle so far"), ("F4",), also=(MENU,)),
     Action("briefing", mark("the briefing: your orders for this battle"), ("J",), also=(MENU,)),
     Action("lesson_leave", mark("leave the lesson; it goes on when you come back"), ("F7",), also=(MENU,)),
     Action("lesson_again", mark("this step of the lesson again"), ("F8",), also=(MENU,)),
@@ -193,6 +195,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay_zoom_out", mark("smaller"), ("-",), REPLAY, family=_ZOOM, repeats=True),
     Action("replay_panel", mark("step into the panel with the keyboard"), ("F6",), REPLAY),
     Action("replay_close", mark("close the replay"), ("Esc",), REPLAY, fixed=True),
+    Action("replay_game", mark("look through the chosen game"), ("F5",), GAMES),
     Action("fullscreen", mark("fullscreen or window"), ("F11",), EVERYWHERE),
 )
 

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
 from game.engine.played import last_stretch
+from game.engine.records import Record
 from game.engine.text import t
+from game.rules.oa.battle import Battle
 from game.ui.actions import key_of
+from game.ui.battle.advice import order_words
 from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
 from game.ui.battle.intent import SIGHT
 from game.ui.battle.saving import keep_in_new_file
@@ -19,6 +22,7 @@ from game.ui.kit.theme import Size
 from game.ui.mapview.geometry import centre
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.take_back import TakeBackScene
 
 if TYPE_CHECKING:
     from game.ui.battle.keyboard import Bindings
@@ -43,6 +47,8 @@ class Menus:
             "points": self.open_points,
             "minimap": self._toggle_minimap,
             "grid": self._toggle_grid,
+            "take_back_to": self.open_take_back,
+            "replay": self.open_replay,
         }
 
     def _open(self, dialog: Dialog) -> None:
@@ -99,11 +105,18 @@ class Menus:
                 reason=self._why_no_way_back(),
             ),
             MenuItem(
+                t("Take back to a former decision …"),
+                self.open_take_back,
+                key_of("take_back_to"),
+                reason=self._why_no_way_back(),
+            ),
+            MenuItem(
                 t("Take back all that the computer ordered for you"),
                 scene.stand_in.take_back,
                 key_of("take_back_stretch"),
                 reason=self._why_no_stretch(),
             ),
+            MenuItem(t("Replay"), self.open_replay, key_of("replay")),
             MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), key_of("battle_settings")),
             MenuItem(self._way_out(), scenes.pop_to_first, key_of("to_title")),
         ]
@@ -118,6 +131,20 @@ class Menus:
                 2, MenuItem(t("Keep this game in a file"), keep, key_of("save_again"), reason=self._why_kept())
             )
         scene.offer(items, self.middle())
+
+    def open_take_back(self) -> None:
+        """The player's decisions so far, to go back to one of them."""
+        scene = self.scene
+        if scene.stand_in.watching:
+            scene.note(t("The computer plays both sides; take over first."))
+            return
+        context = scene.context
+        context.scenes.push(TakeBackScene(context, scene.session, _words, scene.gone_back))
+
+    def open_replay(self) -> None:
+        """The battle so far, to look through."""
+        context = self.scene.context
+        context.scenes.push(context.games.replay(context, self.scene.session))
 
     def middle(self) -> Size:
         """Where a menu lies that is about no hex."""
@@ -161,3 +188,8 @@ class Menus:
     def _toggle_grid(self) -> None:
         ground = self.scene.view.ground
         ground.show_grid = ground.show_numbers = not ground.show_grid
+
+
+def _words(game: Battle, record: Record) -> str:
+    """An order that was given, as the player would call it."""
+    return order_words(game.world, game.decision, record.order)

@@ -157,7 +157,7 @@ class ReplayScene(Scene):
         self._show_place()
 
     def _act_next(self) -> None:
-        """The next order, acted out; the position is shown when that is over."""
+        """The next order, acted out; until that is over everything shows the position before it."""
         self._settle()
         number = self.review.number + 1
         entries: list[LogEntry] = self.review.told_by(number)
@@ -166,7 +166,6 @@ class ReplayScene(Scene):
         self.board.act(entries)
         if not self.board.busy:
             self._settle()
-        self._show_place()
 
     def _settle(self) -> None:
         """Show where the review stands, whatever is still being acted out."""
@@ -174,6 +173,7 @@ class ReplayScene(Scene):
             self._behind = False
             self.board.skip()
             self.board.show()
+            self._show_place()
 
     # -- time -------------------------------------------------------------------------------------------------------
 

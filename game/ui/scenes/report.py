@@ -6,6 +6,7 @@ from game.engine.kit import difficulty_line
 from game.engine.played import who_played
 from game.engine.session import Session
 from game.engine.text import mark, t
+from game.ui.actions import key_of
 from game.ui.battle.dialogs import account_table
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -62,9 +63,14 @@ class ReportScene(PageScene):
         )
         look = Button(theme, t("Look at the map"), self.context.scenes.pop, key="Esc")
         title = Button(theme, t("To the title"), self.context.scenes.pop_to_first, key="Enter", primary=True)
-        foot = Row(theme, look, grow(Spacer(theme)), title)
+        replay = Button(theme, t("Replay"), self.replay, key=key_of("replay"))
+        foot = Row(theme, look, grow(Spacer(theme)), replay, title)
         card = Card(theme, ScrollArea(theme, body), padding=22)
         return Page(theme, t("After the battle"), card, foot, width=760)
+
+    def replay(self) -> None:
+        """Look through the battle again."""
+        self.context.scenes.push(self.context.games.replay(self.context, self.session))
 
     def _why(self) -> str:
         """How long it lasted and what ended it."""

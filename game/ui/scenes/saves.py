@@ -22,11 +22,12 @@ class SavesScene(PageScene):
         theme = self.theme
         self.saves = list_saves()
         self.load_button = Button(theme, t("Resume"), self.load, key="Enter", primary=True)
+        self.replay_button = Button(theme, t("Replay"), self.replay, key=key_of("replay_game"))
         self.delete_button = Button(theme, t("Delete"), self.ask_delete, key=key_of("delete_game"))
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
-        foot = Row(theme, back, grow(Spacer(theme)), self.delete_button, self.load_button)
+        foot = Row(theme, back, grow(Spacer(theme)), self.delete_button, self.replay_button, self.load_button)
         if not self.saves:
-            for button in (self.load_button, self.delete_button):
+            for button in (self.load_button, self.replay_button, self.delete_button):
                 button.enable(False, t("There is no saved game."))
             return Page(theme, t("Saved games"), note_card(theme, t("There is no saved game yet.")), foot, width=720)
         self.levels: dict[tuple[str, str], str] = {}
@@ -57,12 +58,18 @@ class SavesScene(PageScene):
         """A battle that is over can only be looked at."""
         save = self.saves[index]
         self.load_button.text = t("Look") if save.finished else t("Resume")
-        self.load_button.enable(not save.problem, save.problem)
+        for button in (self.load_button, self.replay_button):
+            button.enable(not save.problem, save.problem)
 
     def load(self) -> None:
         """Go on with the chosen game."""
         if self.load_button.enabled:
             self.context.scenes.replace(self.context.games.resume(self.context, self.chosen.path))
+
+    def replay(self) -> None:
+        """Look through the chosen game again."""
+        if self.replay_button.enabled:
+            self.context.scenes.push(self.context.games.replay(self.context, self.chosen.path))
 
     def ask_delete(self) -> None:
         """Ask, then delete the chosen game."""

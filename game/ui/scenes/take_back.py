@@ -1,0 +1,120 @@
+"""Every decision of the player's so far, to go back to one of them: the game stands there again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from game.engine.game import Game
+from game.engine.kit import Moment
+from game.engine.records import Record
+from game.engine.session import Session
+from game.engine.text import nt, t
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Row, Spacer, grow
+from game.ui.kit.lists import List, ListRow
+from game.ui.kit.panel import Card
+from game.ui.kit.theme import SMALL
+from game.ui.kit.widget import Widget
+from game.ui.scene import AppContext
+from game.ui.scenes.page import Page, PageScene, note_card
+
+OrderWords = Callable[[Game[Any], Record], str]
+"""An order in words, with the game as it stood when it was given."""
+
+
+class Decided(Struct, frozen=True):
+    """One decision of the player's: the order that he gave, or the computer in his place, when, and in words."""
+
+    record: Record
+    moment: Moment
+    words: str
+
+
+def decided(session: Session, words: OrderWords) -> list[Decided]:
+    """The player's decisions so far, the last one first."""
+    found = [
+        Decided(record, session.kit.moment(game), words(game, record))
+        for record, game in session.walk()
+        if record.side not in session.seats
+    ]
+    return found[::-1]
+
+
+class TakeBackScene(PageScene):
+    """Shown over the battle; ``gone_back`` is called when the game stands where the player wanted it."""
+
+    def __init__(
+        self, context: AppContext, session: Session, words: OrderWords, gone_back: Callable[[], object]
+    ) -> None:
+        self.session = session
+        self.gone_back = gone_back
+        self.decisions = decided(session, words)
+        super().__init__(context)
+
+    def build(self) -> Widget:
+        theme = self.theme
+        back = Button(theme, t("Back to the battle"), self.context.scenes.pop, key="Esc")
+        self.take_button = Button(theme, t("Take back to here"), self.ask_take_back, key="Enter", primary=True)
+        foot = Row(theme, back, grow(Spacer(theme)), self.take_button)
+        title = t("Take back")
+        if not self.decisions:
+            self.take_button.enable(False, t("You have ordered nothing yet."))
+            return Page(theme, title, note_card(theme, t("You have ordered nothing yet.")), foot, width=720)
+        self.list = List(
+            theme, [_row(each) for each in self.decisions], on_select=self._show,
+            on_activate=lambda index: self.ask_take_back(),
+        )  # fmt: skip
+        self.cost = Label(theme, "", SMALL, "soft_ink", wrap=True)
+        self._show(0)
+        body = Card(theme, Column(theme, grow(self.list), self.cost, gap=8), padding=10)
+        return Page(theme, title, body, foot, width=720)
+
+    @property
+    def chosen(self) -> Decided:
+        """The decision chosen in the list."""
+        return self.decisions[max(0, self.list.selected)]
+
+    def _taken(self) -> tuple[int, int]:
+        """How many orders would be taken back, and how many rolls of dice with them."""
+        later = self.session.records[self.chosen.record.number - 1 :]
+        return len(later), sum(len(record.rolls) for record in later)
+
+    def _show(self, index: int) -> None:
+        self.cost.text = self._cost()
+
+    def _cost(self) -> str:
+        orders, rolls = self._taken()
+        taken = nt("Takes one order back.", "Takes {count} orders back, both sides counted.", orders)
+        if not rolls:
+            return t("{taken} No die has fallen since.", taken=taken)
+        fallen = nt(
+            "Dice have been thrown once since: the same orders will have the same dice.",
+            "Dice have been thrown {count} times since: the same orders will have the same dice.",
+            rolls,
+        )
+        return f"{taken} {fallen}"
+
+    def ask_take_back(self) -> None:
+        """Ask, then go back to the chosen decision."""
+        if self.take_button.enabled:
+            words = t("You decide anew instead of: {order}.", order=self.chosen.words)
+            remembered = t("The record keeps that you went back.")
+            self.ask(t("Take back"), f"{words} {self._cost()} {remembered}", t("Take back"), self._take_back)
+
+    def _take_back(self) -> None:
+        to = self.chosen.record.number - 1
+        self.context.scenes.pop()
+        self.session.take_back(to)
+        self.gone_back()
+
+
+def _row(each: Decided) -> ListRow:
+    """How a decision shows in the list."""
+    when = t("Turn {turn}: {phase}", turn=each.moment.turn, phase=t(each.moment.title))
+    if each.record.reason is not None:
+        when = t("{when} · ordered by the computer in your place", when=when)
+    return ListRow(each.words, when, t("order {number}", number=each.record.number))
