@@ -12,6 +12,7 @@ from msgspec import Struct
 from game.engine.dice import Dice
 from game.engine.events import Event
 from game.engine.game import Game
+from game.engine.log_facts import LogFacts
 from game.engine.moment import Moment as Moment
 from game.engine.scenario import Scenario
 from game.engine.system import RuleSystem
@@ -80,6 +81,7 @@ class SystemKit(Protocol):
 
     system: RuleSystem[Any]
     sides: tuple[str, ...]
+    log: LogFacts
 
     def context(self, scenario: Scenario) -> Any:
         """What a game of ``scenario`` looks things up in (map, tables); raises ``Fault``."""

@@ -33,13 +33,21 @@ class LogEntry(Struct, frozen=True):
 
 def line_of(kit: SystemKit, game: Game[Any], event: Event) -> str:
     """One line of the log for any event, the engine's own included; empty where it is not worth one."""
+    return _own_words(event) or kit.words(game, event)
+
+
+def brief_of(kit: SystemKit, game: Game[Any], event: Event) -> str:
+    """The line without its figures; empty where it is not worth one."""
+    return _own_words(event) or kit.log.brief(game, event)
+
+
+def _own_words(event: Event) -> str:
+    """The line for an event of the engine's own; empty for others."""
     if isinstance(event, Explained):
         return str(event.reason)
     if isinstance(event, TakenBack):
         return nt("One order taken back.", "{count} orders taken back.", event.orders)
-    if isinstance(event, PlayedOn):
-        return played_on_words(event)
-    return kit.words(game, event)
+    return played_on_words(event) if isinstance(event, PlayedOn) else ""
 
 
 def played_on_words(event: PlayedOn) -> str:

@@ -23,9 +23,13 @@ class Refusal(Struct, frozen=True):
     message: str
     values: tuple[tuple[str, str | int], ...] = ()
 
+    @property
+    def words(self) -> str:
+        """The sentence without the rule."""
+        return t(self.message, **dict(self.values)) if self.values else t(self.message)
+
     def __str__(self) -> str:
-        words = t(self.message, **dict(self.values)) if self.values else t(self.message)
-        return f"{words} ({self.rule})" if self.rule else words
+        return f"{self.words} ({self.rule})" if self.rule else self.words
 
 
 def refuse(rule: str, message: str, **values: str | int) -> Refusal:

@@ -5,15 +5,17 @@ A session reads the game that is being played, a review one that is looked throu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.engine.chronicle import Chronicle
 from game.engine.events import TakenBack
 from game.engine.game import Game, Told
 from game.engine.kit import Moment, Report, SystemKit
-from game.engine.log import LogEntry, line_of
+from game.engine.log import LogEntry, brief_of, line_of
 from game.engine.records import Header, Note, Record, Snapshot
+from game.engine.reenact import Timeline
 from game.engine.system import Decision
 
 
@@ -22,6 +24,7 @@ class Reading:
 
     game: Game[Any]
     seats: Mapping[str, object]
+    _timeline: Timeline
 
     def __init__(self, kit: SystemKit, context: Any, header: Header) -> None:
         self.kit = kit
@@ -70,8 +73,8 @@ class Reading:
         raise NotImplementedError
 
     def game_after(self, number: int) -> Game[Any]:
-        """A copy of the game as it stood after order ``number`` (0: before the first)."""
-        raise NotImplementedError
+        """A copy of the game as it stood after order ``number`` (0: before the first); the game itself stays."""
+        return self._timeline.at(number)
 
     # What happened ------------------------------------------------------------------------------
 
@@ -79,6 +82,13 @@ class Reading:
     def log(self) -> list[LogEntry]:
         """Everything that happened and the player may know, in order."""
         return [entry for entry in self._chronicle.entries if self.tells(entry)]
+
+    def log_from(self, number: int) -> Iterator[LogEntry]:
+        """What order ``number`` and those after it brought about and the player may know, in order."""
+        entries = self._chronicle.entries
+        for index in range(bisect_left(entries, number, key=lambda entry: entry.number), len(entries)):
+            if self.tells(entries[index]):
+                yield entries[index]
 
     @property
     def tells_all(self) -> bool:
@@ -98,3 +108,7 @@ class Reading:
     def words(self, entry: LogEntry) -> str:
         """The line of the log for ``entry``; empty where it is not worth one."""
         return line_of(self.kit, self.game, entry.event)
+
+    def brief(self, entry: LogEntry) -> str:
+        """What a closed card of the log says of ``entry``: its figures stand in the open one."""
+        return brief_of(self.kit, self.game, entry.event)

@@ -37,6 +37,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=False):
     """Of everything; ``effects`` and ``ambience`` are shares of it."""
     effects: Percent = 100
     ambience: Percent = 60
+    log_reasons: bool = False
+    """Whether every line of the log gives the computer's reason."""
     keys: dict[str, str] = {}
     """The keys the player chose, by the names of their actions; the others have their usual keys."""
 

@@ -5,6 +5,8 @@ Each side in turn walks or attacks with one fighter until it rests; the attacked
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,8 +14,10 @@ from game.engine.dice import Dice
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.kit import Difficulty, Moment, PointItem, Report
+from game.engine.log_facts import Detail, Silence
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.parts import parts
 from game.engine.scenario import Scenario
 from game.engine.system import Decision, RuleSystem, Task
 from game.engine.world import Component, EntityId, Relation
@@ -216,11 +220,79 @@ def take(game: ToyGame, decision: React, order: Take) -> None:
     game.push(Clash(decision.attacker, decision.target, order.stance))
 
 
+class ToyFacts:
+    """What the toy knows of its own events: fighters meet, and nobody reacts or walks."""
+
+    def brief(self, game: ToyGame, event: Event) -> str:
+        return KIT.words(game, event)
+
+    def details(self, game: ToyGame, event: Event) -> tuple[Detail, ...]:
+        return (Detail("Result", event.result, event.rule),) if isinstance(event, Fought) else ()
+
+    def pieces(self, event: Event) -> tuple[EntityId, ...]:
+        return tuple(parts(event, EntityId))
+
+    def hexes(self, event: Event) -> tuple[int, ...]:
+        return ()
+
+    def rules(self, event: Event) -> tuple[str, ...]:
+        return ()
+
+    def name(self, game: ToyGame, piece: EntityId) -> str:
+        return f"Fighter {piece}"
+
+    def side(self, side: str) -> str:
+        return side.capitalize()
+
+    def thrower(self, game: ToyGame, event: Event, side: str) -> str:
+        return side
+
+    def actor(self, game: ToyGame, order: Order, asked: Decision | None, side: str) -> str:
+        return side.capitalize()
+
+    def phase(self, key: str) -> str:
+        return key.capitalize()
+
+    def heading(self, event: Event) -> int:
+        return 1 if isinstance(event, TurnBegan) else 0
+
+    def is_loss(self, event: Event) -> bool:
+        return False
+
+    def says(self, shot: Event, event: Event) -> bool:
+        return False
+
+    def ends(self, order: Order) -> bool:
+        return isinstance(order, Rest)
+
+    def firer(self, event: Event) -> EntityId | None:
+        return None
+
+    def goes_on(self, former: Event, event: Event) -> bool:
+        return False
+
+    def way(self, game: ToyGame, steps: Sequence[Event]) -> str:
+        return ""
+
+    def is_walk(self, event: Event) -> bool:
+        return False
+
+    def is_reaction(self, asked: Decision | None) -> bool:
+        return isinstance(asked, React)
+
+    def holds(self, order: Order) -> bool:
+        return False
+
+    def silences(self, game: ToyGame, event: Event, readers: Collection[str]) -> tuple[Silence, ...]:
+        return ()
+
+
 class ToyKit:
     """The toy as a playable rule system."""
 
     system = TOY
     sides = SIDES
+    log = ToyFacts()
 
     def context(self, scenario: Scenario) -> Arena:
         return Arena(**scenario.rules)

@@ -78,7 +78,13 @@ def test_esc_lets_go_of_the_aim_before_anything_else(shooters):
 
 def test_the_log_tells_the_shot_with_its_dice_and_its_rule(shooters):
     shooters.press("Tab", "F", "Enter")
-    assert any("die 6" in line and "OA-5.5-1" in line for line in shooters.log_words())
+    log = shooters.scene.parts.panel.log
+    card = next(entry for entry in log.entries if "fires from" in entry.words)
+    assert "OA-5.5-1" in card.words
+    assert any("OA-5.5-1" in getattr(part, "tip", "") for part in card.spans)
+    inside = ["".join(getattr(span, "text", "") for span in parts) for _, parts in card.details()]
+    assert "Die  6  OA-5.5-1" in inside
+    assert any(line.startswith("Terrain of the target") for line in inside)
 
 
 def test_a_shot_cannot_be_undone(shooters):

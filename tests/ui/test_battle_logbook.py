@@ -8,12 +8,14 @@ import pytest
 
 from game.board.hexgrid import Hex, HexGrid
 from game.engine.events import Explained
-from game.engine.log import LogEntry
+from game.engine.log import LogEntry, brief_of
+from game.engine.log_facts import Detail
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Reason
 from game.engine.paths import data_dir
 from game.engine.text import mark
 from game.rules.oa import decisions, events
+from game.rules.oa.log_facts import Facts
 from game.ui.battle.logbook import Logbook
 from game.ui.kit.log import Log
 from game.ui.kit.theme import Theme
@@ -23,18 +25,40 @@ STAYS = Reason(mark("stays where it is"), "OA-13.2-10")
 FREE = Reason(mark("takes off again, its work done"))
 
 
+class Names(Facts):
+    """The log's knowledge of a world that is not there."""
+
+    def brief(self, game, event) -> str:
+        return " ".join(f"{name}={getattr(event, name)}" for name in ("step", "unit", "hex") if hasattr(event, name))
+
+    def way(self, game, steps) -> str:
+        return " ".join(str(step.hex) for step in steps)
+
+    def name(self, game, piece) -> str:
+        return f"squad {piece}"
+
+    def actor(self, game, order, asked, side) -> str:
+        return f"squad {getattr(order, 'unit', None) or getattr(asked, 'unit', 0)}"
+
+    def thrower(self, game, event, side) -> str:
+        return side
+
+    def details(self, game, event) -> tuple[Detail, ...]:
+        return (Detail("die", "4"),) if isinstance(event, events.ShotFired) else ()
+
+
 class Story:
     """Orders and what came of them, as a session tells them."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, reasons: bool) -> None:
         self.records: list[SimpleNamespace] = []
-        self.game = SimpleNamespace(world=None)
+        self.kit = SimpleNamespace(log=Names(), sides=("us", "vc"))
+        self.game = None
         self.log = Log(Theme(data_dir() / "assets" / "fonts"))
-        self.book = Logbook(self, self.log, HexGrid(24, 24))
+        self.book = Logbook(self, self.log, HexGrid(24, 24), reasons=reasons)
 
-    def words(self, entry: LogEntry) -> str:
-        event = entry.event
-        return " ".join(f"{name}={getattr(event, name)}" for name in ("step", "unit", "hex") if hasattr(event, name))
+    def brief(self, entry: LogEntry) -> str:
+        return brief_of(self.kit, self.game, entry.event)
 
     def order(self, order, *told, reason: Reason | None = None, asked=None) -> None:
         """One order with its reason and what came of it."""
@@ -44,13 +68,24 @@ class Story:
 
     @property
     def lines(self) -> list[str]:
-        return ["".join(getattr(span, "text", "") for span in entry.spans) for entry in self.log.entries]
+        return [entry.words for entry in self.log.entries]
+
+    def inside(self, index: int) -> list[str]:
+        """The lines of an open card."""
+        found = self.log.entries[index].details
+        return ["".join(getattr(span, "text", "") for span in parts) for _, parts in found()] if found else []
 
 
 @pytest.fixture
-def story(monkeypatch):
-    monkeypatch.setattr("game.ui.battle.telling.name_of", lambda world, piece: f"squad {piece}")
-    return Story()
+def story() -> Story:
+    """A log that gives the computer's reasons in every line."""
+    return Story(reasons=True)
+
+
+@pytest.fixture
+def quiet() -> Story:
+    """A log that keeps them for opened cards."""
+    return Story(reasons=False)
 
 
 def step(name: str) -> events.StepBegan:

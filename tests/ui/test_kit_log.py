@@ -5,6 +5,7 @@ import pytest
 
 from game.ui.kit.layout import Column, grow
 from game.ui.kit.log import Drawn, Entry, Kind, Log, Span, spans
+from game.ui.kit.log_entry import line_height, style_of
 
 
 def shot(number: int, tag: str = "") -> Entry:
@@ -74,13 +75,7 @@ def test_no_word_is_lost_or_leaves_the_log_when_it_wraps(log, hands):
     shown = [piece for line in log._lines for piece in line]
     assert "".join(piece.text for piece in shown).split() == f"{words} bold end".split()
     room = log.rect.w
-    assert all(piece.x + log.theme.width(piece.text.rstrip(), _style(piece)) <= room for piece in shown)
-
-
-def _style(piece):
-    from game.ui.kit.log import _style
-
-    return _style(piece.span)
+    assert all(piece.x + log.theme.width(piece.text.rstrip(), style_of(piece.span)) <= room for piece in shown)
 
 
 def test_a_filter_hides_and_shows_again(log, hands):
@@ -95,6 +90,114 @@ def test_a_filter_hides_and_shows_again(log, hands):
     log.filter(None)
     hands.step()
     assert len(log._lines) == 11
+
+
+def card(number: int, made: list | None = None) -> Entry:
+    """A card with two lines in it; ``made`` remembers who was asked for them."""
+
+    def details():
+        if made is not None:
+            made.append(number)
+        return [(0, spans("die 4")), (1, spans("crossfire +1 ", Span("OA-1-1", Kind.LINK, "rule")))]
+
+    return Entry(spans(f"card {number}"), details=details)
+
+
+def texts(log: Log) -> list[str]:
+    """The lines of the log as text."""
+    return ["".join(piece.text for piece in line) for line in log._lines]
+
+
+def test_a_click_opens_a_card_in_place_and_another_closes_it(log, hands):
+    for number in range(3):
+        log.append(card(number))
+    hands.step()
+    place = (log.rect.x + 60, log.rect.y + line_height(log.theme) * 3 // 2)
+    hands.click(place)
+    assert texts(log) == ["card 0", "card 1", "die 4", "crossfire +1 OA-1-1", "card 2"]
+    hands.click(place)
+    assert texts(log) == ["card 0", "card 1", "card 2"]
+
+
+def test_the_details_of_a_closed_card_are_never_made(log, hands):
+    made: list[int] = []
+    for number in range(50):
+        log.append(card(number, made))
+    hands.step()
+    assert made == []
+    log.toggle(7)
+    assert made == [7]
+
+
+def test_cards_are_chosen_and_opened_by_keyboard_and_their_links_followed(log, hands, followed):
+    for number in range(3):
+        log.append(card(number))
+    hands.press("Tab")
+    hands.press("Down")
+    assert log.current == 2
+    hands.press("Up")
+    hands.press("Enter")
+    assert (log.current, log.is_open(1)) == (1, True)
+    hands.press("Right")
+    hands.press("Enter")
+    assert followed == ["rule"]
+    hands.press("Up")
+    hands.press("Down")
+    hands.press("Space")
+    assert not log.is_open(1)
+
+
+def test_an_open_card_stays_open_where_cards_come_and_where_it_is_amended(log, hands):
+    log.append(card(0))
+    hands.step()
+    log.toggle(0)
+    log.amend(card(1))
+    log.append(card(2))
+    hands.step()
+    assert texts(log) == ["card 1", "die 4", "crossfire +1 OA-1-1", "card 2"]
+
+
+def test_an_open_card_is_wrapped_again_for_another_scale(log, hands):
+    log.append(card(0))
+    hands.step()
+    log.toggle(0)
+    hands.app.context.settings.change(scale=150)
+    hands.app.context.change_look()
+    hands.step()
+    assert texts(log) == ["card 0", "die 4", "crossfire +1 OA-1-1"]
+
+
+def test_a_heading_shows_while_something_under_it_passes_the_filter(log, hands):
+    turn, step, other = (Entry(spans(words), heading=rank) for words, rank in (("turn", 1), ("step", 2), ("other", 2)))
+    for entry in (turn, step, shot(1, "us"), other, shot(2, "vc")):
+        log.append(entry)
+    log.filter(lambda entry: entry.tag == "vc")
+    hands.step()
+    assert [line.split()[0] for line in texts(log)] == ["turn", "other", "0002"]
+    log.append(step)
+    assert len(log._lines) == 3
+    log.append(shot(3, "vc"))
+    assert [line.split()[0] for line in texts(log)] == ["turn", "other", "0002", "step", "0003"]
+    assert log.shown == 2
+
+
+def test_what_is_filtered_again_is_not_wrapped_again(log, hands, monkeypatch):
+    for number in range(200):
+        log.append(shot(number, "us" if number % 2 else "vc"))
+    hands.step()
+    monkeypatch.setattr("game.ui.kit.log.wrap", lambda *args: pytest.fail("wrapped again"))
+    log.filter(lambda entry: entry.tag == "vc")
+    hands.step()
+    assert len(texts(log)) == 100
+
+
+def test_the_newest_card_can_be_taken_away(log, hands):
+    for number in range(3):
+        log.append(card(number))
+    hands.step()
+    log.toggle(2)
+    log.drop_last()
+    assert texts(log) == ["card 0", "card 1"]
 
 
 def test_it_wraps_again_for_another_scale(log, hands):
@@ -112,7 +215,8 @@ def test_keys_scroll(log, hands):
     hands.press("Tab")
     hands.press("Home")
     assert log.scroller.offset == 0
-    hands.press("Down")
+    for _ in range(3):
+        hands.press("PageDown")
     assert log.scroller.offset > 0
     hands.press("End")
     assert log.scroller.offset == log.scroller.furthest

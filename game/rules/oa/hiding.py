@@ -7,13 +7,12 @@ everybody in his hex, and whoever joins men that are known is known himself.  On
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from typing import get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.engine.events import Event
+from game.engine.parts import parts
 from game.engine.secrets import Secrets
 from game.engine.system import Decision
 from game.engine.world import EntityId
@@ -76,23 +75,7 @@ def discover(battle: Battle, hex: Hex, why: str) -> None:
 
 def named(thing: Struct) -> Iterator[EntityId]:
     """Every entity that an event or a decision names, those in its parts included."""
-    entities, several = _places(type(thing))
-    for field in entities:
-        yield getattr(thing, field)
-    for field, of_entities in several:
-        for part in getattr(thing, field):
-            if of_entities:
-                yield part
-            elif isinstance(part, Struct):
-                yield from named(part)
-
-
-@cache
-def _places(kind: type[Struct]) -> tuple[tuple[str, ...], tuple[tuple[str, bool], ...]]:
-    """The fields of a kind of event that hold an entity, and those that hold several things: whether entities."""
-    hints = {name: hint for name, hint in get_type_hints(kind).items() if name in kind.__struct_fields__}
-    several = tuple((name, EntityId in get_args(hint)) for name, hint in hints.items() if get_origin(hint) is tuple)
-    return tuple(name for name, hint in hints.items() if hint is EntityId), several
+    return parts(thing, EntityId)
 
 
 def _fires(event: Event, entity: EntityId) -> bool:

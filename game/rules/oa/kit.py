@@ -15,6 +15,7 @@ from game.engine.events import Event
 from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.game import Game
 from game.engine.kit import Difficulty, Moment, Report, Threshold
+from game.engine.log_facts import LogFacts
 from game.engine.paths import mods_dir
 from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
@@ -47,6 +48,7 @@ from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
 from game.rules.oa.field import Field
+from game.rules.oa.log_facts import FACTS
 from game.rules.oa.options import Options, options_of, tables_of
 from game.rules.oa.position import check_position, set_up_position
 from game.rules.oa.sequence import BY_KEY
@@ -75,6 +77,7 @@ class OperationApocalypse:
 
     system: RuleSystem[Any] = OA
     sides: tuple[str, ...] = ("us", "vc")
+    log: LogFacts = FACTS
 
     def context(self, scenario: Scenario) -> Field:
         """The map under our tables with the player's own laid over them; raises ``Fault``."""

@@ -152,14 +152,18 @@ def _shot(world: World, event: events.ShotFired) -> str:
 
 
 def result_words(world: World, result: events.TargetResult) -> str:
-    """OA-2.3-2: what a shot or a bomb did to one unit: modifiers, table value, result; nothing stops civilians."""
-    spared = result.result in ("A", "N") and world.has(result.unit, Civilian)
-    words = t(RESULTS["none" if spared else result.result])
-    values = {"unit": begun(name_of(world, result.unit)), "value": result.value, "result": words}
+    """What a shot or a bomb did to one unit: modifiers, table value, result."""
+    values = {"unit": begun(name_of(world, result.unit)), "value": result.value, "result": outcome(world, result)}
     reasons = signed(result.modifiers)
     if reasons:
         return t("{unit}: {reasons} = {value}, {result}.", reasons=reasons, **values)
     return t("{unit}: {value}, {result}.", **values)
+
+
+def outcome(world: World, result: events.TargetResult) -> str:
+    """OA-2.3-2: the result in words; nothing stops civilians."""
+    spared = result.result in ("A", "N") and world.has(result.unit, Civilian)
+    return t(RESULTS["none" if spared else result.result])
 
 
 _LANDED = "OA-7.3-16"

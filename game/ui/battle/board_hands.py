@@ -96,6 +96,7 @@ class BoardHands:
             if scene.desk.is_mine(EntityId(each.key)) and each.key != desk.selected
         ]
         tools = [MenuItem(t("Line of sight from here"), lambda: scene.menus.sight_from(hex), key_of("sight"))]
+        tools += scene.menus.log_items(hex)
         scene.offer([head, *self._walk_to(hex), *items, *choose, *tools], pos)
 
     def _walk_to(self, hex: Hex) -> list[MenuItem]:

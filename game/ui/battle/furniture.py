@@ -70,7 +70,9 @@ class Furniture:
         self.paint_note = PaintNote(theme, scene.scenery.look)
         self.minimap = MiniMap(theme, self.view, self._colour_of)
         self.panel = self._make_panel()
-        self.logbook = Logbook(scene.session, self.panel.log, grid)
+        self.logbook = Logbook(scene.session, self.panel.log, grid, reasons=scene.context.settings.now.log_reasons)
+        self.panel.log_desk.serve(self.logbook, self._keep_reasons, scene.menus.open_dice)
+        self.panel.log_desk.chosen = lambda: (scene.desk.selected, self.view.hovered_hex)
         self.layout = BattleLayout(
             theme, self.ribbon, self.view, self.panel,
             minimap=self.minimap, prompt=self.prompt, bar=self.bar, banner=self.banner, paint_note=self.paint_note,
@@ -170,9 +172,11 @@ class Furniture:
 
     def log_all(self) -> None:
         """The whole log afresh."""
-        self.logbook.clear()
-        for entry in self.scene.session.log:
-            self.logbook.add(entry)
+        self.logbook.show(self.scene.session.log)
+
+    def _keep_reasons(self, shown: bool) -> None:
+        self.scene.context.settings.change(log_reasons=shown)
+        self.log_all()
 
     # -- the player's choice ----------------------------------------------------------------------------------------
 

@@ -2,45 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from game.board.hexgrid import HexGrid
-from game.engine.events import Explained
+from game.engine.events import Event, Explained
+from game.engine.log import LogEntry
 from game.engine.orders import Reason
-from game.engine.session import LogEntry, Session
+from game.engine.reading import Reading
 from game.engine.text import nt, t
-from game.rules.oa import decisions, events
-from game.ui.battle.telling import HEX, actor_words, entry_of, linked, rule_spans
-from game.ui.kit.log import Entry, Kind, Log, Span
+from game.ui.battle.log_card import Held, Story, details_of, has_details
+from game.ui.battle.log_filter import Tag
+from game.ui.battle.telling import HEX, Teller, rule_spans
+from game.ui.kit.log import Log
+from game.ui.kit.log_entry import Drawn, Entry, Kind, Span
 
 
 class _Why(Struct):
-    """The reason that was told last: under which order, by whom, and everybody who has acted for it since."""
+    """The reason that was told last, and everybody who has given it since."""
 
-    number: int
     reason: Reason
     names: list[str]
 
 
 class Logbook:
-    """Writes ``session``'s entries into ``log``.
+    """Writes the entries of ``reading``, a game played or looked through, into ``log``.
 
-    - A step has its heading once something happens in it.
-    - What an order brought about stands in one line with its reason; a reason given before in this step is left out.
-    - Units that did nothing for the same reason share a line, and each has it once in a step.
+    - A phase has its heading once something happens in it.
+    - The steps of one walk are one card.
     - What a shot or a bomb did to a unit is not told again.
+    - The computer's reasons stand in the open cards; with ``reasons`` also in the closed ones, each once in a phase,
+      and then those who did nothing for the same reason share a card.
     """
 
-    def __init__(self, session: Session, log: Log, grid: HexGrid) -> None:
-        self.session = session
-        self.grid = grid
+    def __init__(self, reading: Reading, log: Log, grid: HexGrid, *, reasons: bool = False) -> None:
+        self.reading = reading
         self.log = log
+        self.reasons = reasons
+        self.teller = Teller(reading, log.theme, grid)
+        self.facts = reading.kit.log
         self._heading: Entry | None = None
-        self._why: _Why | None = None
-        self._told: set[tuple[type, str]] = set()
-        self._moved: set[int] = set()
-        self._held: set[tuple[str, Reason]] = set()
-        self._results: dict[int, str] = {}
+        self._forget()
+
+    def show(self, entries: Iterable[LogEntry]) -> None:
+        """Write these and nothing else."""
+        self.clear()
+        for entry in entries:
+            self.add(entry)
 
     def clear(self) -> None:
         """Begin anew."""
@@ -49,113 +58,139 @@ class Logbook:
         self._forget()
 
     def _forget(self) -> None:
-        self._why = None
-        self._told.clear()
-        self._moved.clear()
-        self._held.clear()
-        self._results.clear()
+        """A new phase: everything may be told again."""
+        self._why: _Why | None = None
+        self._pending: LogEntry | None = None
+        self._story: Story | None = None
+        self._shot: Event | None = None
+        self._told: set[tuple[type, str]] = set()
+        self._moved: set[int] = set()
+        self._held: set[tuple[str, Reason]] = set()
 
     def add(self, entry: LogEntry) -> None:
-        """Write what happened, if it is worth a line."""
-        event = entry.event
-        line = entry_of(self.session, entry, self.log.theme, self.grid)
-        if line is None or self._repeats(entry):
+        """Write what happened, if it is worth a card."""
+        words = self.teller.sentence(entry)
+        if not words:
             return
-        if isinstance(event, events.TurnBegan | events.StepBegan):
-            self._forget()
-            self._begin(line, at_once=isinstance(event, events.TurnBegan))
-        elif isinstance(event, Explained):
-            self._explain(entry, event.reason, line)
-        else:
-            self._tell(entry, line)
-            self._remember(entry)
+        rank = self.facts.heading(entry.event)
+        if rank:
+            self._flush()
+            self._begin(entry, words, rank)
+        elif isinstance(entry.event, Explained):
+            self._flush()
+            self._explain(entry, entry.event.reason)
+        elif self._shot is None or not self.facts.says(self._shot, entry.event):
+            self._tell(entry, words)
 
     # -- headings ---------------------------------------------------------------------------------------------------
 
-    def _begin(self, heading: Entry, *, at_once: bool) -> None:
-        self._heading = None if at_once else heading
-        if at_once:
+    def _begin(self, entry: LogEntry, words: str, rank: int) -> None:
+        self._forget()
+        heading = Entry((Span(words, Kind.BOLD),), self._tag([entry]), rank)
+        self._heading = None if rank == 1 else heading
+        if rank == 1:
             self.log.append(heading)
 
-    def _append(self, line: Entry) -> None:
+    def _append(self, card: Entry) -> None:
         if self._heading is not None:
             self.log.append(self._heading)
             self._heading = None
-        self.log.append(line)
+        self.log.append(card)
+
+    # -- what happened ----------------------------------------------------------------------------------------------
+
+    def _tell(self, entry: LogEntry, words: str) -> None:
+        """What happened, with the reason of its order; a walk goes on in its card."""
+        reason = self._reason_of(entry)
+        self._remember(entry)
+        story = self._story
+        if story is not None and self.facts.goes_on(story.last.event, entry.event):
+            story.entries.append(entry)
+            story.reason = story.reason or reason
+            walk = self.facts.way(self.reading.game, [step.event for step in story.entries])
+            self.log.amend(self._card(story, walk))
+            return
+        self._flush()
+        self._why = None
+        story = Story([entry], reason, [])
+        self._story = story if self.facts.is_walk(entry.event) else None
+        self._append(self._card(story, words))
+
+    def _card(self, story: Story, words: str) -> Entry:
+        spans = self.teller.card(story.last, words)
+        if self.reasons and story.reason is not None:
+            spans = (*spans, *self._reason_spans(story, story.reason, words))
+        more = has_details(self.teller, story)
+        return Entry(spans, self._tag(story.entries), 0, (lambda: details_of(self.teller, story)) if more else None)
+
+    def _reason_spans(self, story: Story, reason: Reason, words: str) -> tuple[Span | Drawn, ...]:
+        """The reason, unless it was given in this phase: the hexes that the card names aside."""
+        told = type(story.last.event), HEX.sub(lambda hex: "" if hex.group() in words else hex.group(), str(reason))
+        if told in self._told and len(story.entries) == 1:
+            return ()
+        self._told.add(told)
+        rule = "" if reason.rule == story.last.event.rule else reason.rule
+        return (*self.teller.linked(f" — {reason}", Kind.SOFT), *rule_spans(rule))
+
+    def _remember(self, entry: LogEntry) -> None:
+        self._moved.update(self.facts.pieces(entry.event) if self.facts.is_walk(entry.event) else ())
+        if self.facts.firer(entry.event) is not None or self.facts.details(self.reading.game, entry.event):
+            self._shot = entry.event
 
     # -- reasons ----------------------------------------------------------------------------------------------------
 
-    def _explain(self, entry: LogEntry, reason: Reason, line: Entry) -> None:
-        """A line of its own, until there is something that the order brought about."""
-        name, why = actor_words(self.session, entry), self._why
-        if why is None or why.reason != reason:
-            self._why = _Why(entry.number, reason, [name])
-            self._append(line)
-        elif name not in why.names:
-            why.number = entry.number
-            why.names.append(name)
-            self.log.amend(self._together(why))
-
-    def _tell(self, entry: LogEntry, line: Entry) -> None:
-        """What happened, in the line of its reason where that has just been told."""
-        why, self._why = self._why, None
-        if why is None or why.number != entry.number or self._held_back(entry):
-            self._append(line)
+    def _explain(self, entry: LogEntry, reason: Reason) -> None:
+        """Why an order was given: it waits for what the order brings about, or says why somebody did nothing."""
+        order = self.reading.records[entry.number - 1].order
+        if self.facts.ends(order):
             return
-        whole = self._with_reason(entry, line, why.reason)
-        why.names.pop()
-        if why.names:
-            self.log.amend(self._together(why))
-            self._append(whole)
-        else:
-            self.log.amend(whole)
+        if not self.facts.holds(order):
+            self._pending = entry
+        elif self._story is not None and self.facts.is_reaction(entry.asked):
+            self._story.held.append(Held(self.teller.actor(entry), reason))
+        elif self.reasons and not self._held_before(entry, reason):
+            self._together(self.teller.actor(entry), entry, reason)
 
-    def _held_back(self, entry: LogEntry) -> bool:
-        """Whether the order let things pass: what comes after it is not its doing."""
-        return isinstance(self.session.records[entry.number - 1].order, decisions.Hold)
+    def _reason_of(self, entry: LogEntry) -> Reason | None:
+        """Why the order was given that brought this about, if nothing else it did has been told before."""
+        pending = self._pending
+        if pending is None or pending.number != entry.number or not isinstance(pending.event, Explained):
+            return None
+        self._pending = None
+        return pending.event.reason
 
-    def _with_reason(self, entry: LogEntry, line: Entry, reason: Reason) -> Entry:
-        """The line with its reason, unless that was given in this step: the hexes that the line names aside."""
-        words = "".join(span.text for span in line.spans if isinstance(span, Span))
-        told = type(entry.event), HEX.sub(lambda hex: "" if hex.group() in words else hex.group(), str(reason))
-        if told in self._told:
-            return line
-        self._told.add(told)
-        rule = "" if reason.rule == entry.event.rule else reason.rule
-        return Entry((*line.spans, *linked(f" — {reason}", Kind.SOFT, self.grid), *rule_spans(rule)))
+    def _flush(self) -> None:
+        """The reason of an order that brought nothing about that is worth a card."""
+        pending, self._pending = self._pending, None
+        if self.reasons and pending is not None and isinstance(pending.event, Explained):
+            self._together(self.teller.actor(pending), pending, pending.event.reason)
 
-    def _together(self, why: _Why) -> Entry:
-        """One line for all who acted for the same reason."""
+    def _held_before(self, entry: LogEntry, reason: Reason) -> bool:
+        """Whether he has said so in this phase, or has moved in it and only goes no further."""
+        held = self.teller.actor(entry), reason
+        known = held in self._held or getattr(entry.asked, "unit", None) in self._moved
+        self._held.add(held)
+        return known
+
+    def _together(self, name: str, entry: LogEntry, reason: Reason) -> None:
+        """One card for all who act, or do not, for the same reason."""
+        self._story = None
+        why = self._why
+        if why is None or why.reason != reason:
+            self._why = _Why(reason, [name])
+            self._append(self._reason_card(self._why, entry))
+        elif name not in why.names:
+            why.names.append(name)
+            self.log.amend(self._reason_card(why, entry))
+
+    def _reason_card(self, why: _Why, entry: LogEntry) -> Entry:
         first, others = why.names[0], len(why.names) - 1
         who = nt("{unit} (and one other)", "{unit} (and {count} others)", others, unit=first) if others else first
         words = t("{unit}: {reason}", unit=who, reason=why.reason)
         words = words[:1].upper() + words[1:]
-        return Entry((*linked(words, Kind.SOFT, self.grid), *rule_spans(why.reason.rule)))
+        return Entry((*self.teller.linked(words, Kind.SOFT), *rule_spans(why.reason.rule)), self._tag([entry]))
 
-    # -- what has been told -----------------------------------------------------------------------------------------
+    # -- what filters ask for ---------------------------------------------------------------------------------------
 
-    def _remember(self, entry: LogEntry) -> None:
-        event = entry.event
-        if isinstance(event, events.Stepped):
-            self._moved.add(event.unit)
-        results = getattr(event, "results", None)
-        if results is not None:
-            self._results = {result.unit: result.result for result in results}
-
-    def _repeats(self, entry: LogEntry) -> bool:
-        """Whether the lines before say this already."""
-        event = entry.event
-        if isinstance(event, events.Pinned):
-            return self._results.get(event.unit) == event.result
-        if isinstance(event, events.StepLost):
-            return self._results.get(event.unit) == "P"
-        if isinstance(event, events.Eliminated):
-            return self._results.get(event.unit) == "E"
-        if not isinstance(event, Explained):
-            return False
-        if not self._held_back(entry):
-            return isinstance(self.session.records[entry.number - 1].order, decisions.Done)
-        held = actor_words(self.session, entry), event.reason
-        known = held in self._held or getattr(entry.asked, "unit", None) in self._moved
-        self._held.add(held)
-        return known
+    def _tag(self, entries: list[LogEntry]) -> Tag:
+        return Tag.of(self.facts, entries)

@@ -9,17 +9,20 @@ from game.board.hexgrid import Hex
 from game.engine.played import last_stretch
 from game.engine.records import Record
 from game.engine.text import t
+from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.ui.actions import key_of
 from game.ui.battle.advice import order_words
 from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
 from game.ui.battle.intent import SIGHT
+from game.ui.battle.panel import LOG_PAGE
 from game.ui.battle.saving import keep_in_new_file
-from game.ui.battle.telling import HexLink, RuleLink
+from game.ui.battle.telling import HexLink, PieceLink, RuleLink
 from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.mapview.geometry import centre
+from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.take_back import TakeBackScene
@@ -45,6 +48,9 @@ class Menus:
             "rule": self.rule_here,
             "go_to_hex": self.open_hex_dialog,
             "points": self.open_points,
+            "dice": self.open_dice,
+            "log_filter": self.open_log_filter,
+            "log_reasons": lambda: self.scene.parts.panel.log_desk.turn_reasons(),
             "minimap": self._toggle_minimap,
             "grid": self._toggle_grid,
             "take_back_to": self.open_take_back,
@@ -60,6 +66,40 @@ class Menus:
             self.scene.view.show_hex(target.hex)
         elif isinstance(target, RuleLink):
             self.open_rule(target.rule)
+        elif isinstance(target, PieceLink):
+            self._choose(target.piece)
+
+    def _choose(self, piece: EntityId) -> None:
+        """The name of a piece was clicked in the log: choose it where it stands."""
+        shown = self.scene.view.pieces.all.get(piece)
+        if shown is None:
+            self.scene.note(t("That unit is not on the map now."))
+            return
+        self.scene.choose(piece)
+        self.scene.view.show_hex(shown.hex)
+
+    def open_log_filter(self) -> None:
+        """What the log may be filtered by, with the log in front."""
+        self.show_log()
+        self.scene.parts.panel.log_desk.open_filter()
+
+    def log_items(self, hex: Hex) -> list[MenuItem]:
+        """The lines of a hex's menu that show only its part of the log, or that of the chosen piece."""
+        desk, piece = self.scene.parts.panel.log_desk, self.scene.desk.selected
+        items = [MenuItem(t("Log of this hex"), lambda: (self.show_log(), desk.by_hex(hex)))]
+        if piece is not None:
+            name = self.scene.session.kit.log.name(self.scene.session.game, piece)
+            items.append(MenuItem(t("Log of {name}", name=name), lambda: (self.show_log(), desk.by_piece(piece))))
+        return items
+
+    def show_log(self) -> None:
+        """Turn to the page of the log."""
+        self.scene.parts.panel.pages.select(LOG_PAGE)
+        self.scene.root.lay_out()
+
+    def open_dice(self) -> None:
+        """How the dice have fallen so far."""
+        self.scene.context.scenes.push(DiceScene(self.scene.context, self.scene.session))
 
     def open_rule(self, rule: str) -> None:
         """Open the rules at a rule."""
@@ -98,6 +138,7 @@ class Menus:
             MenuItem(t("Keys"), self.open_help, key_of("help")),
             MenuItem(t("Rules"), lambda: self.open_rule(""), key_of("rule")),
             MenuItem(t("Victory points"), self.open_points, key_of("points")),
+            MenuItem(t("Dice so far"), self.open_dice, key_of("dice")),
             MenuItem(
                 t("Take back the last order and its dice"),
                 scene.take_back,

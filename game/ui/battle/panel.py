@@ -8,12 +8,12 @@ import pygame
 
 from game.engine.text import t
 from game.engine.world import EntityId
+from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.tray import Tray, TrayListener
 from game.ui.battle.unit_card import UnitCard
 from game.ui.counters import CounterArt
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column, Grid, Row, grow
-from game.ui.kit.log import Log
 from game.ui.kit.panel import Card, Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tabs import Tabs
@@ -43,13 +43,14 @@ class SidePanel(Panel):
     ) -> None:
         self.unit_card = UnitCard(theme, art, on_piece)
         self.orders = Grid(theme, 3)
-        self.log = Log(theme, on_link)
+        self.log_desk = LogDesk(theme, on_link)
+        self.log = self.log_desk.log
         self.tray = Tray(theme, art, listener)
         self.end = end
         base = Column(theme, Grid(theme, 3, *lift_buttons), grow(ScrollArea(theme, self.tray)), gap=8)
         self.pages = Tabs(
             theme,
-            [(t("Log"), Card(theme, self.log, padding=8)), (t("Air base"), Card(theme, base, padding=8))],
+            [(t("Log"), Card(theme, self.log_desk, padding=7)), (t("Air base"), Card(theme, base, padding=8))],
         )
         self.helping = Row(theme, *(grow(button) for button in help), gap=6)
         foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)

@@ -1,36 +1,24 @@
-"""What happened, as lines of the log: words, dice, and links to rules and hexes."""
+"""What happened, in the words of the log: sentences, dice, and links to rules, hexes and pieces."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pygame
 from msgspec import Struct
 
 from game.board.hexgrid import Hex, HexGrid
 from game.engine.dice import Roll
-from game.engine.events import Explained
-from game.engine.session import LogEntry, Session
+from game.engine.log import LogEntry
+from game.engine.reading import Reading
 from game.engine.text import t
-from game.rules.oa import events, events_vc
-from game.rules.oa.components import US, VC, Unit, Weapon
-from game.rules.oa.names import name_of
-from game.ui.battle.desk import actor_of
+from game.engine.world import EntityId
 from game.ui.dice_art import die_surface
-from game.ui.kit.log import Drawn, Entry, Kind, Span
+from game.ui.kit.log_entry import Drawn, Kind, Span
 from game.ui.kit.theme import Theme
 
 HEX = re.compile(r"\b(\d{4})\b")
-_VIET_CONG = (
-    events_vc.LineSwept,
-    events_vc.RoundLanded,
-    events_vc.CounterattackRolled,
-    events_vc.CounterattackCame,
-    events_vc.SniperRolled,
-    events_vc.SniperFired,
-)
-"""What the Viet Cong throw the dice for, whoever gave the order that led to it."""
-_BAD = (events.Eliminated, events.StepLost, events.Crashed, events.Damaged)
 
 
 class RuleLink(Struct, frozen=True):
@@ -45,33 +33,79 @@ class HexLink(Struct, frozen=True):
     hex: Hex
 
 
-def entry_of(session: Session, entry: LogEntry, theme: Theme, grid: HexGrid) -> Entry | None:
-    """The line for something that happened; None where it is not worth one."""
-    event = entry.event
-    words = _explained(session, entry, event) if isinstance(event, Explained) else session.words(entry)
-    if not words:
-        return None
-    words = words[0].upper() + words[1:]
-    if isinstance(event, events.TurnBegan | events.StepBegan):
-        return Entry((Span(words, Kind.BOLD),))
-    kind = Kind.SOFT if isinstance(event, Explained) else Kind.BAD if isinstance(event, _BAD) else Kind.PLAIN
-    parts: list[Span | Drawn] = [_dice(roll, thrower(session, entry), theme) for roll in entry.rolls]
-    parts += linked(words, kind, grid)
-    parts += rule_spans(event.rule)
-    return Entry(tuple(parts))
+class PieceLink(Struct, frozen=True):
+    """Leads to a piece."""
+
+    piece: EntityId
 
 
-def _explained(session: Session, entry: LogEntry, event: Explained) -> str:
-    """Who acts, and why."""
-    return t("{unit}: {reason}", unit=actor_words(session, entry), reason=event.reason)
+class Teller:
+    """Makes the words of ``reading``'s log, a game on ``grid``."""
+
+    def __init__(self, reading: Reading, theme: Theme, grid: HexGrid) -> None:
+        self.reading = reading
+        self.theme = theme
+        self.grid = grid
+        self.facts = reading.kit.log
+
+    def sentence(self, entry: LogEntry) -> str:
+        """What a closed card says; empty for what is not worth one."""
+        words = self.reading.brief(entry)
+        return words[:1].upper() + words[1:]
+
+    def card(self, entry: LogEntry, words: str) -> tuple[Span | Drawn, ...]:
+        """A closed card: the dice, the words with their links, the rule."""
+        kind = Kind.BAD if self.facts.is_loss(entry.event) else Kind.PLAIN
+        return (
+            *self.dice(entry),
+            *self.linked(words, kind, self.facts.pieces(entry.event)),
+            *rule_spans(entry.event.rule),
+        )
+
+    def dice(self, entry: LogEntry) -> list[Drawn]:
+        """Every roll that fell, drawn; the tooltip says what for."""
+        side = thrower(self.reading, entry)
+        return [dice_of(roll, side, self.theme) for roll in entry.rolls]
+
+    def actor(self, entry: LogEntry) -> str:
+        """Who acts; where the order names nobody, such as holding fire, whoever was asked."""
+        order = self.reading.records[entry.number - 1].order
+        return self.facts.actor(self.reading.game, order, entry.asked, entry.side)
+
+    def linked(self, words: str, kind: Kind = Kind.PLAIN, pieces: Iterable[EntityId] = ()) -> list[Span | Drawn]:
+        """The words, in which every hex number is a link, and the name of every one of ``pieces``."""
+        marks: list[tuple[int, int, object]] = []
+        for found in HEX.finditer(words):
+            hex = Hex(int(found.group()))
+            if hex in self.grid:
+                marks.append((found.start(), found.end(), HexLink(hex)))
+        for piece in pieces:
+            name = self.facts.name(self.reading.game, piece)
+            at = max(words.find(name), words.find(name[:1].upper() + name[1:])) if name else -1
+            if at >= 0:
+                marks.append((at, at + len(name), PieceLink(piece)))
+        return _spans(words, kind, sorted(marks, key=lambda mark: (mark[0], -mark[1])))
+
+    def piece(self, piece: EntityId) -> Span:
+        """The name of a piece, as a link."""
+        name = self.facts.name(self.reading.game, piece)
+        return Span(name[:1].upper() + name[1:], Kind.LINK, PieceLink(piece))
 
 
-def actor_words(session: Session, entry: LogEntry) -> str:
-    """Who acts; where the order names nobody, such as holding fire, whoever was asked."""
-    actor = actor_of(session.records[entry.number - 1].order) or getattr(entry.asked, "unit", None)
-    if actor:
-        return name_of(session.game.world, actor)
-    return t("a Viet Cong unit") if entry.side == VC else t("the company")
+def _spans(words: str, kind: Kind, marks: list[tuple[int, int, object]]) -> list[Span | Drawn]:
+    """The words with their links; of links that overlap the first and longest counts."""
+    parts: list[Span | Drawn] = []
+    done = 0
+    for start, end, target in marks:
+        if start < done:
+            continue
+        if start > done:
+            parts.append(Span(words[done:start], kind))
+        parts.append(Span(words[start:end], Kind.LINK, target))
+        done = end
+    if done < len(words):
+        parts.append(Span(words[done:], kind))
+    return parts
 
 
 def rule_spans(rule: str) -> list[Span]:
@@ -79,24 +113,7 @@ def rule_spans(rule: str) -> list[Span]:
     return [Span("  "), Span(rule, Kind.LINK, RuleLink(rule))] if rule else []
 
 
-def linked(words: str, kind: Kind, grid: HexGrid) -> list[Span | Drawn]:
-    """The words with every hex number made a link."""
-    parts: list[Span | Drawn] = []
-    at = 0
-    for found in HEX.finditer(words):
-        hex = Hex(int(found.group()))
-        if hex not in grid:
-            continue
-        if found.start() > at:
-            parts.append(Span(words[at : found.start()], kind))
-        parts.append(Span(found.group(), Kind.LINK, HexLink(hex)))
-        at = found.end()
-    if at < len(words):
-        parts.append(Span(words[at:], kind))
-    return parts
-
-
-def _dice(roll: Roll, side: str, theme: Theme) -> Drawn:
+def dice_of(roll: Roll, side: str, theme: Theme) -> Drawn:
     """The dice of one roll, drawn as they fell: red for the Viet Cong's."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -106,22 +123,20 @@ def _dice(roll: Roll, side: str, theme: Theme) -> Drawn:
             centre = (box.x + size // 2 + place * (size + theme.S(3)), box.centery)
             surface.blit(die, die.get_rect(center=centre))
 
+    return Drawn(width=0.95 * len(roll.faces) + 0.25, draw=draw, tip=f"{purpose_of(roll)} ({roll.rule})")
+
+
+def purpose_of(roll: Roll) -> str:
+    """What dice were thrown for."""
     purpose = t(roll.purpose)
-    tip = t("{purpose} ({rule})", purpose=purpose[:1].upper() + purpose[1:], rule=roll.rule)
-    return Drawn(width=0.95 * len(roll.faces) + 0.25, draw=draw, tip=tip)
+    return purpose[:1].upper() + purpose[1:]
 
 
-def thrower(session: Session, entry: LogEntry) -> str:
-    """The side whose dice these are: that of whoever fires, else of whoever gave the order."""
-    world, firer = session.game.world, getattr(entry.event, "firer", None)
-    if isinstance(entry.event, _VIET_CONG):
-        return VC
-    if firer is None:
-        return entry.side
-    unit = world.find(firer, Unit)
-    return unit.side if unit is not None else VC if world.has(firer, Weapon) else US
+def thrower(reading: Reading, entry: LogEntry) -> str:
+    """The side whose dice these are."""
+    return reading.kit.log.thrower(reading.game, entry.event, entry.side)
 
 
 def dice_kind(side: str) -> str:
     """The dice that a side throws with."""
-    return "red" if side == VC else "ivory"
+    return "red" if side == "vc" else "ivory"

@@ -1,82 +1,36 @@
-"""The log: thousands of rich entries, of which only those in view cost anything.
+"""The log: thousands of cards, of which only those in view cost anything.
 
-An entry is a tuple of spans: words (plain, bold, soft, good, bad, link) and small drawings such as dice.
-A click on a link, or Enter on it, hands its target to ``on_link``.
+A card is one or two lines of words and small drawings such as dice; a click, Enter or Space opens its details in
+place.  A click on a link, or Enter on it, hands its target to ``on_link``.
 """
 
 from __future__ import annotations
 
-import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from enum import Enum
 
 import pygame
-from msgspec import Struct
 
+from game.ui.kit.log_entry import Drawn as Drawn
+from game.ui.kit.log_entry import Entry as Entry
+from game.ui.kit.log_entry import Kind as Kind
+from game.ui.kit.log_entry import Line, Piece, line_height, style_of, wrap
+from game.ui.kit.log_entry import Span as Span
+from game.ui.kit.log_entry import spans as spans
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import Scroller
-from game.ui.kit.theme import Colour, Size, Style, Theme
-from game.ui.kit.widget import Tip, Widget, clicks
+from game.ui.kit.theme import Colour, Size, Theme
+from game.ui.kit.widget import Tip, Widget, activates, clicks
 
-_WORDS = re.compile(r"\S+\s*|\s+")
-_CLINGING = ".,:;)"
-"""What begins with one of these stays on the line of the word before it."""
-_INDENT = 14
-_LINE = Style("text", 14)
-_LINE_BOLD = Style("bold", 14)
-
-
-class Kind(Enum):
-    """How a span is set."""
-
-    PLAIN = "plain"
-    BOLD = "bold"
-    SOFT = "soft"
-    GOOD = "good"
-    BAD = "bad"
-    LINK = "link"
-
-
-class Span(Struct, frozen=True):
-    """Words in one kind; ``target`` is what a link leads to (a rule id, a hex: whatever the scene understands)."""
-
-    text: str
-    kind: Kind = Kind.PLAIN
-    target: object = None
-
-
-class Drawn(Struct, frozen=True):
-    """Something drawn in the line, as wide as ``width`` line heights; ``draw`` gets the surface and its box.
-
-    ``tip`` is what the tooltip says of it.
-    """
-
-    width: float
-    draw: Callable[[pygame.Surface, pygame.Rect], None]
-    tip: str = ""
-
-
-class Entry(Struct, frozen=True):
-    """One entry; ``tag`` is what filters ask for (a kind of event, a side)."""
-
-    spans: tuple[Span | Drawn, ...]
-    tag: str = ""
-
-
-class _Piece(Struct, frozen=True):
-    """A run of words, or a drawing, at its place in a line."""
-
-    x: int
-    width: int
-    span: Span | Drawn
-    text: str = ""
-
-
-_Line = list[_Piece]
+_MARGIN = 13
+"""Points left of the words, where the mark of a card stands that can be opened."""
+_DEPTH = 12
+"""Points by which details stand further in, and those of each depth again."""
+_NOBODY = -1
 
 
 class Log(Widget):
-    """Entries from top to bottom, the newest last; follows the newest unless the player has scrolled up."""
+    """Cards from top to bottom, the newest last; follows the newest unless the player has scrolled up."""
 
     focusable = True
 
@@ -86,58 +40,120 @@ class Log(Widget):
         self.entries: list[Entry] = []
         self.scroller = Scroller(theme)
         self.shows: Callable[[Entry], bool] | None = None
-        self._lines: list[_Line] = []
+        self.current = _NOBODY
+        """The index of the card that the keyboard is at."""
+        self._lines: list[Line] = []
+        self._owners: list[int] = []
+        """For each line the index of its entry: ascending."""
+        self._open: dict[int, list[Line]] = {}
+        self._wrapped: dict[int, list[Line]] = {}
+        self._waiting: list[int] = []
+        """Headings that show as soon as something under them does."""
         self._links: list[tuple[pygame.Rect, Span]] = []
         self._tips: list[tuple[pygame.Rect, str]] = []
-        self._current: Span | None = None
+        self._link: Span | None = None
         self._wrapped_for = (-1, -1)
+        self._fits = False
 
     # -- content ----------------------------------------------------------------------------------------------------
 
     def append(self, entry: Entry) -> None:
         """Add an entry at the end."""
         self.entries.append(entry)
-        if self.shows is not None and not self.shows(entry):
-            return
         if self._is_wrapped():
             follows = self.scroller.offset >= self.scroller.furthest
-            self._lines.extend(self._wrap(entry))
+            self._take_in(len(self.entries) - 1)
             self._refit(follow=follows)
         self.invalidate()
 
     def amend(self, entry: Entry) -> None:
-        """Put this in the place of the newest entry."""
-        old = self.entries.pop()
-        if self._is_wrapped() and (self.shows is None or self.shows(old)):
-            del self._lines[len(self._lines) - len(self._wrap(old)) :]
+        """Put this in the place of the newest entry; an open card stays open."""
+        last = len(self.entries) - 1
+        was_open = last in self._open
+        self.drop_last()
         self.append(entry)
+        if was_open:
+            self.toggle(last)
+
+    def drop_last(self) -> None:
+        """Take the newest entry away."""
+        last = len(self.entries) - 1
+        self.entries.pop()
+        self._wrapped.pop(last, None)
+        self._open.pop(last, None)
+        start = bisect_left(self._owners, last)
+        del self._lines[start:], self._owners[start:]
+        self._waiting = [index for index in self._waiting if index != last]
+        self.current = min(self.current, last - 1)
+        self.invalidate()
 
     def clear(self) -> None:
         """Remove everything."""
         self.entries.clear()
+        self._open.clear()
+        self.current, self._link = _NOBODY, None
         self._wrapped_for = (-1, -1)
         self.invalidate(layout=True)
 
     def filter(self, shows: Callable[[Entry], bool] | None) -> None:
-        """Show only the entries for which ``shows`` is true; None shows all."""
+        """Show only the cards for which ``shows`` is true, under their headings; None shows all."""
         self.shows = shows
-        self._wrapped_for = (-1, -1)
+        self._fits = False
         self.invalidate(layout=True)
+
+    @property
+    def shown(self) -> int:
+        """How many cards pass the filter, headings aside."""
+        return sum(not entry.heading and (self.shows is None or self.shows(entry)) for entry in self.entries)
+
+    # -- opening ----------------------------------------------------------------------------------------------------
+
+    def is_open(self, index: int) -> bool:
+        """Whether a card shows its details."""
+        return index in self._open
+
+    def toggle(self, index: int) -> None:
+        """Open a card, or close it again."""
+        details = self.entries[index].details
+        if details is None:
+            return
+        if index in self._open:
+            del self._open[index]
+        else:
+            self._open[index] = self._wrap_details(self.entries[index])
+        start, end = bisect_left(self._owners, index), bisect_right(self._owners, index)
+        lines = self._lines_of(index)
+        self._lines[start:end] = lines
+        self._owners[start:end] = [index] * len(lines)
+        self._refit(follow=False)
+        self._reveal(index)
+        self.invalidate()
+
+    def _wrap_details(self, entry: Entry) -> list[Line]:
+        theme = self.theme
+        left = theme.S(_MARGIN + _DEPTH)
+        found = entry.details() if entry.details is not None else ()
+        return [
+            line for depth, parts in found for line in wrap(theme, parts, self._room(), left + depth * theme.S(_DEPTH))
+        ]
+
+    def _reveal(self, index: int) -> None:
+        """Bring a card into view, its end first where it is too high."""
+        start, end = bisect_left(self._owners, index), bisect_right(self._owners, index)
+        if start < end:
+            high = line_height(self.theme)
+            self.scroller.reveal(start * high, min(end * high, start * high + self.rect.h))
 
     # -- wrapping ---------------------------------------------------------------------------------------------------
 
-    @property
-    def _height(self) -> int:
-        return self.theme.line(_LINE) + self.theme.S(2)
-
     def _room(self) -> int:
-        return self.rect.w - self.scroller.bar_width - self.theme.S(4)
+        return self.rect.w - self.scroller.bar_width - self.theme.S(6)
 
     def _is_wrapped(self) -> bool:
-        return self._wrapped_for == (self.theme.version, self._room())
+        return self._fits and self._wrapped_for == (self.theme.version, self._room())
 
     def _refit(self, *, follow: bool) -> None:
-        self.scroller.fit(self.rect, len(self._lines) * self._height)
+        self.scroller.fit(self.rect, len(self._lines) * line_height(self.theme))
         if follow:
             self.scroller.to(self.scroller.furthest)
 
@@ -145,52 +161,59 @@ class Log(Widget):
         follows = self.scroller.offset >= self.scroller.furthest
         super().place(rect)
         if not self._is_wrapped():
-            self._lines = []
-            for entry in self.entries:
-                if self.shows is None or self.shows(entry):
-                    self._lines.extend(self._wrap(entry))
-            self._wrapped_for = (self.theme.version, self._room())
+            self._wrap_all()
         self._refit(follow=follows)
 
-    def _wrap(self, entry: Entry) -> list[_Line]:
-        """The entry in lines; words of one span that stand together make one piece."""
-        room, x = self._room(), 0
-        lines: list[_Line] = [[]]
-        for span in entry.spans:
-            if isinstance(span, Drawn):
-                width = round(span.width * self._height)
-                if x + width > room and lines[-1]:
-                    lines.append([])
-                    x = self.theme.S(_INDENT)
-                lines[-1].append(_Piece(x, width, span))
-                x += width
-            else:
-                x = self._wrap_words(span, lines, x, room)
-        return lines
+    def _wrap_all(self) -> None:
+        """All lines afresh; what has been wrapped for this width is not wrapped again."""
+        wanted = (self.theme.version, self._room())
+        if self._wrapped_for != wanted:
+            self._wrapped_for = wanted
+            self._wrapped.clear()
+            self._open = {index: self._wrap_details(self.entries[index]) for index in self._open}
+        self._lines, self._owners, self._waiting = [], [], []
+        for index in range(len(self.entries)):
+            self._take_in(index)
+        self._fits = True
 
-    def _wrap_words(self, span: Span, lines: list[_Line], x: int, room: int) -> int:
-        theme, style = self.theme, _style(span)
-        start, text, width = x, "", 0
-        for word in _WORDS.findall(span.text):
-            wide = theme.width(word, style)
-            full = start + width + theme.width(word.rstrip(), style) > room and word[0] not in _CLINGING
-            if full and (text or lines[-1]):
-                if text:
-                    lines[-1].append(_Piece(start, width, span, text))
-                lines.append([])
-                start, text, width = theme.S(_INDENT), word, wide
-            else:
-                text += word
-                width = theme.width(text, style)  # less or more than the sum of its words, which are rounded
-        if text:
-            lines[-1].append(_Piece(start, width, span, text))
-        return start + width
+    def _take_in(self, index: int) -> None:
+        """Add the lines of an entry if it shows: a heading waits for what stands under it while there is a filter."""
+        entry = self.entries[index]
+        if self.shows is None:
+            self._add_lines(index)
+        elif entry.heading:
+            self._waiting = [at for at in self._waiting if self.entries[at].heading < entry.heading]
+            self._waiting.append(index)
+        elif self.shows(entry):
+            for heading in self._waiting:
+                self._add_lines(heading)
+            self._waiting = []
+            self._add_lines(index)
+
+    def _add_lines(self, index: int) -> None:
+        lines = self._lines_of(index)
+        self._lines.extend(lines)
+        self._owners.extend([index] * len(lines))
+
+    def _lines_of(self, index: int) -> list[Line]:
+        """The lines of an entry, its details included where it is open."""
+        lines = self._wrapped.get(index)
+        if lines is None:
+            entry = self.entries[index]
+            left = 0 if entry.heading else self.theme.S(_MARGIN)
+            lines = self._wrapped[index] = wrap(self.theme, entry.spans, self._room(), left)
+        return [*lines, *self._open.get(index, ())]
 
     # -- events -----------------------------------------------------------------------------------------------------
 
     def link_at(self, pos: Size) -> Span | None:
         """The link at a window position."""
         return next((span for rect, span in self._links if rect.collidepoint(pos)), None)
+
+    def entry_at(self, pos: Size) -> int | None:
+        """The index of the entry at a window position."""
+        row = (pos[1] - self.rect.y + self.scroller.offset) // line_height(self.theme)
+        return self._owners[row] if self.rect.collidepoint(pos) and 0 <= row < len(self._owners) else None
 
     def tip(self, pos: Size) -> Tip | None:
         return next((Tip(words) for rect, words in self._tips if rect.collidepoint(pos)), None)
@@ -202,44 +225,72 @@ class Log(Widget):
             self.invalidate()
             return True
         if clicks(event):
-            span = self.link_at(event.pos)
-            if span is not None:
-                self.on_link(span.target)
+            self._click(event.pos)
             return True
         return False
+
+    def _click(self, pos: Size) -> None:
+        span, index = self.link_at(pos), self.entry_at(pos)
+        if span is not None:
+            self.on_link(span.target)
+        elif index is not None:
+            self.current, self._link = index, None
+            self.toggle(index)
+            self.invalidate()
 
     def _handle_key(self, event: pygame.Event) -> bool:
         if not self.focused:
             return False
         if event.key in (pygame.K_UP, pygame.K_DOWN):
-            step = self._height if event.key == pygame.K_DOWN else -self._height
-            self.scroller.to(self.scroller.offset + step)
+            self._step_card(1 if event.key == pygame.K_DOWN else -1)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._step_link(1 if event.key == pygame.K_RIGHT else -1)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._current is not None:
-            self.on_link(self._current.target)
+        elif activates(event) and self._link is not None:
+            self.on_link(self._link.target)
+        elif activates(event) and 0 <= self.current < len(self.entries):
+            self.toggle(self.current)
         else:
             return False
         self.invalidate()
         return True
 
+    def _step_card(self, step: int) -> None:
+        """To the next card, or the one before; from none to the newest in view."""
+        self._link = None
+        if not self._owners:
+            return
+        if self.current not in self._owners[bisect_left(self._owners, self.current) :][:1]:
+            last = (self.scroller.offset + self.rect.h) // line_height(self.theme) - 1
+            self.current = self._owners[min(max(0, last), len(self._owners) - 1)]
+        elif step > 0:
+            after = bisect_right(self._owners, self.current)
+            self.current = self._owners[min(after, len(self._owners) - 1)]
+        else:
+            before = bisect_left(self._owners, self.current) - 1
+            self.current = self._owners[max(0, before)]
+        self._reveal(self.current)
+
     def _step_link(self, step: int) -> None:
-        spans: list[Span] = []
-        for _, span in self._links:
-            if not any(span is known for known in spans):
-                spans.append(span)
-        if spans:
-            at = next((i for i, span in enumerate(spans) if span is self._current), -1 if step > 0 else 0)
-            self._current = spans[(at + step) % len(spans)]
+        """To the next link in view: of the card that the keyboard is at, if it is at one."""
+        found: list[Span] = []
+        for rect, span in self._links:
+            mine = self.current == _NOBODY or self.entry_at(rect.center) == self.current
+            if mine and not any(span is known for known in found):
+                found.append(span)
+        if found:
+            at = next((i for i, span in enumerate(found) if span is self._link), -1 if step > 0 else 0)
+            self._link = found[(at + step) % len(found)]
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         before, self._links, self._tips = surface.get_clip(), [], []
         surface.set_clip(self.rect.clip(before))
-        high = self._height
+        high = line_height(self.theme)
         first = self.scroller.offset // high
-        for row in range(first, min(len(self._lines), (self.scroller.offset + self.rect.h) // high + 1)):
+        last = min(len(self._lines), (self.scroller.offset + self.rect.h) // high + 1)
+        self._draw_cards(surface, first, last)
+        for row in range(first, last):
             y = self.rect.y + row * high - self.scroller.offset
             for piece in self._lines[row]:
                 self._draw_piece(surface, piece, pygame.Rect(self.rect.x + piece.x, y, piece.width, high))
@@ -249,7 +300,42 @@ class Log(Widget):
         if self.focused and root is not None and root.focus_shown:
             draw_focus(surface, self.theme, self.rect)
 
-    def _draw_piece(self, surface: pygame.Surface, piece: _Piece, box: pygame.Rect) -> None:
+    def _draw_cards(self, surface: pygame.Surface, first: int, last: int) -> None:
+        """The paper of the cards between two lines, with their marks."""
+        row = first
+        while row < last:
+            index = self._owners[row]
+            top, row = bisect_left(self._owners, index), bisect_right(self._owners, index)
+            high = line_height(self.theme)
+            y = self.rect.y + top * high - self.scroller.offset
+            self._draw_card(
+                surface, index, pygame.Rect(self.rect.x, y, self._room() + self.theme.S(4), (row - top) * high)
+            )
+
+    def _draw_card(self, surface: pygame.Surface, index: int, box: pygame.Rect) -> None:
+        theme, palette, entry = self.theme, self.theme.palette, self.entries[index]
+        thin = theme.S(1)
+        if entry.heading:
+            pygame.draw.line(surface, palette.rule, (box.x, box.bottom - thin), (box.right, box.bottom - thin), thin)
+        else:
+            sheet = box.inflate(0, -thin)
+            pygame.draw.rect(surface, palette.paper_shade if index in self._open else palette.cream, sheet,
+                             border_radius=theme.S(3))  # fmt: skip
+            if index in self._open:
+                pygame.draw.rect(surface, palette.rule, sheet, thin, border_radius=theme.S(3))
+            if entry.details is not None:
+                self._draw_mark(surface, box, opened=index in self._open)
+        if self.focused and index == self.current:
+            pygame.draw.rect(surface, palette.rust, box, theme.S(2), border_radius=theme.S(3))
+
+    def _draw_mark(self, surface: pygame.Surface, box: pygame.Rect, *, opened: bool) -> None:
+        """A triangle that points right on a closed card and down on an open one."""
+        arm = self.theme.S(3)
+        x, y = box.x + self.theme.S(6), box.y + line_height(self.theme) // 2
+        shape = [(-1, -0.6), (1, -0.6), (0, 0.8)] if opened else [(-0.6, -1), (0.8, 0), (-0.6, 1)]
+        pygame.draw.polygon(surface, self.theme.palette.link, [(x + dx * arm, y + dy * arm) for dx, dy in shape])
+
+    def _draw_piece(self, surface: pygame.Surface, piece: Piece, box: pygame.Rect) -> None:
         span = piece.span
         if isinstance(span, Drawn):
             span.draw(surface, box)
@@ -257,12 +343,12 @@ class Log(Widget):
                 self._tips.append((box, span.tip))
             return
         colour = self._colour(span)
-        box.w = max(box.w, self.theme.width(piece.text, _style(span)))
-        self.theme.write(surface, piece.text, _style(span), colour, box)
+        box.w = max(box.w, self.theme.width(piece.text, style_of(span)))
+        self.theme.write(surface, piece.text, style_of(span), colour, box)
         if span.kind is Kind.LINK:
-            box.w = self.theme.width(piece.text.rstrip(), _style(span))
+            box.w = self.theme.width(piece.text.rstrip(), style_of(span))
             y = box.bottom - self.theme.S(2)
-            thick = self.theme.S(2 if span is self._current and self.focused else 1)
+            thick = self.theme.S(2 if span is self._link and self.focused else 1)
             pygame.draw.line(surface, colour, (box.x, y), (box.right - 1, y), thick)
             self._links.append((box, span))
 
@@ -272,12 +358,3 @@ class Log(Widget):
             Kind.SOFT: palette.soft_ink, Kind.GOOD: palette.good, Kind.BAD: palette.bad, Kind.LINK: palette.link,
         }  # fmt: skip
         return named.get(span.kind, palette.ink)
-
-
-def _style(span: Span) -> Style:
-    return _LINE if span.kind in (Kind.PLAIN, Kind.SOFT) else _LINE_BOLD
-
-
-def spans(*parts: Span | Drawn | str) -> tuple[Span | Drawn, ...]:
-    """Spans from parts, of which plain strings may be plain words."""
-    return tuple(Span(part) if isinstance(part, str) else part for part in parts)

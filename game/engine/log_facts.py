@@ -1,0 +1,104 @@
+"""What a rule system knows of its own events beyond a sentence: for the cards of the log, its filters and the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.orders import Order, Refusal
+from game.engine.system import Decision
+from game.engine.world import EntityId
+
+
+class Detail(Struct, frozen=True):
+    """One line in a card, in the player's language: words, the number that belongs to them, and their rule.
+
+    ``depth`` 1 belongs to the line above it.
+    """
+
+    words: str
+    value: str = ""
+    rule: str = ""
+    depth: int = 0
+
+
+class Silence(Struct, frozen=True):
+    """A piece in reach of one that moved that was not asked to react: what forbade it; None where nothing did."""
+
+    piece: EntityId
+    refusal: Refusal | None
+
+
+class LogFacts(Protocol):
+    """A rule system's knowledge of its own events.  Nothing here changes a game that is being played."""
+
+    def brief(self, game: Game[Any], event: Event) -> str:
+        """The sentence of a closed card: who did what, and what came of it; the figures stand in ``details``."""
+
+    def details(self, game: Game[Any], event: Event) -> tuple[Detail, ...]:
+        """The figures, line by line: what counted, each modifier with its rule, the result."""
+
+    def pieces(self, event: Event) -> tuple[EntityId, ...]:
+        """Every piece that the event is about, each once, whoever acts first."""
+
+    def hexes(self, event: Event) -> tuple[int, ...]:
+        """The numbers of the hexes where it happened, each once."""
+
+    def rules(self, event: Event) -> tuple[str, ...]:
+        """Every rule that counted in it besides its own, each once."""
+
+    def name(self, game: Game[Any], piece: EntityId) -> str:
+        """What a piece is called."""
+
+    def side(self, side: str) -> str:
+        """What a side is called, in the player's language."""
+
+    def thrower(self, game: Game[Any], event: Event, side: str) -> str:
+        """The side whose dice fell for an event that an order of ``side`` brought about."""
+
+    def actor(self, game: Game[Any], order: Order, asked: Decision | None, side: str) -> str:
+        """Who acts by an order that answered ``asked``, in words."""
+
+    def phase(self, key: str) -> str:
+        """The title of a phase, in the player's language."""
+
+    def heading(self, event: Event) -> int:
+        """The rank of an event that begins something: 1 a turn, 2 a phase; 0 for every other."""
+
+    def is_loss(self, event: Event) -> bool:
+        """Whether somebody is lost or hurt."""
+
+    def says(self, shot: Event, event: Event) -> bool:
+        """Whether the card of ``shot`` tells already what ``event`` says."""
+
+    def ends(self, order: Order) -> bool:
+        """Whether the order only ends a phase, which is not worth a line."""
+
+    def firer(self, event: Event) -> EntityId | None:
+        """Who fired, where the event is a shot."""
+
+    def goes_on(self, former: Event, event: Event) -> bool:
+        """Whether ``event`` is the next step of the walk that ``former`` was a step of."""
+
+    def way(self, game: Game[Any], steps: Sequence[Event]) -> str:
+        """A whole walk in one sentence."""
+
+    def is_walk(self, event: Event) -> bool:
+        """Whether the event is a step of a walk, to which others may react."""
+
+    def is_reaction(self, asked: Decision | None) -> bool:
+        """Whether the decision is one to react to somebody's step."""
+
+    def holds(self, order: Order) -> bool:
+        """Whether the order let things pass."""
+
+    def silences(self, game: Game[Any], event: Event, readers: Collection[str]) -> tuple[Silence, ...]:
+        """Who had a mover in reach when it made the step ``event``, and what forbade him to react.
+
+        ``game`` is the game as it stood after the order of that step: the caller's own copy, which may be changed.
+        ``readers`` are the sides that learn of it: what was hidden from them then is left out.  Nobody: all is told.
+        """

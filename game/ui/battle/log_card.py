@@ -1,0 +1,156 @@
+"""An open card of the log: the dice with their purpose, what counted by which rule, why, and who did not react."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from msgspec import Struct
+
+from game.engine.log import LogEntry
+from game.engine.log_facts import Silence
+from game.engine.orders import Reason
+from game.engine.reading import Reading
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.ui.battle.telling import Teller, dice_of, purpose_of, rule_spans, thrower
+from game.ui.kit.log_entry import Kind, Parts, Span
+
+Lines = list[tuple[int, Parts]]
+
+
+class Held(Struct, frozen=True):
+    """Somebody who was asked to react and did not, and why."""
+
+    who: str
+    reason: Reason
+
+
+class Story(Struct):
+    """What one card tells: its entries (the steps of a walk, else one), why, and who held back."""
+
+    entries: list[LogEntry]
+    reason: Reason | None
+    held: list[Held]
+
+    @property
+    def last(self) -> LogEntry:
+        """The newest entry."""
+        return self.entries[-1]
+
+
+def has_details(teller: Teller, story: Story) -> bool:
+    """Whether there is more to tell than the closed card says."""
+    event = story.last.event
+    if story.last.rolls or story.reason is not None or story.held or teller.facts.is_walk(event):
+        return True
+    return bool(teller.facts.details(teller.reading.game, event))
+
+
+def details_of(teller: Teller, story: Story) -> Lines:
+    """The lines of the open card, with their depths."""
+    lines: Lines = []
+    for entry in story.entries:
+        if len(story.entries) > 1:
+            lines.append((0, (*teller.linked(teller.sentence(entry)), *rule_spans(entry.event.rule))))
+        lines.extend(_dice(teller, entry))
+        lines.extend(_figures(teller, entry))
+    if story.reason is not None:
+        why = t("Why: {reason}.", reason=story.reason)
+        lines.append((0, (*teller.linked(why, Kind.SOFT), *rule_spans(story.reason.rule))))
+    return lines + _reactions(teller, story)
+
+
+def _dice(teller: Teller, entry: LogEntry) -> Lines:
+    side = thrower(teller.reading, entry)
+    return [
+        (0, (dice_of(roll, side, teller.theme), Span(purpose_of(roll)), *rule_spans(roll.rule))) for roll in entry.rolls
+    ]
+
+
+def _figures(teller: Teller, entry: LogEntry) -> Lines:
+    """What counted, each with its number and its rule."""
+    found = teller.facts.details(teller.reading.game, entry.event)
+    pieces = teller.facts.pieces(entry.event)
+    return [
+        (line.depth, (*teller.linked(line.words, Kind.PLAIN, pieces), Span("  "), Span(line.value, Kind.BOLD),
+                      *rule_spans(line.rule)))
+        for line in found
+    ]  # fmt: skip
+
+
+# Reaction fire that did not come ----------------------------------------------------------------
+
+
+def _reactions(teller: Teller, story: Story) -> Lines:
+    """Who could not react to a walk, or did not, and by which rule."""
+    if not teller.facts.is_walk(story.last.event):
+        return []
+    lines: Lines = []
+    for held in story.held:
+        words = t("{unit} held its fire: {reason}.", unit=held.who, reason=held.reason)
+        words = words[:1].upper() + words[1:]
+        lines.append((1, (*teller.linked(words, Kind.SOFT), *rule_spans(held.reason.rule))))
+    told = {held.who for held in story.held}
+    for piece, found in _by_piece(teller, story.entries).items():
+        if teller.facts.name(teller.reading.game, piece) not in told:
+            lines.extend((1, parts) for parts in _of_piece(teller, piece, found))
+    head = Span(
+        t("Reaction fire that did not come") if lines else t("Nobody known in range was kept from reacting."), Kind.BOLD
+    )
+    return [(0, (head,)), *lines]
+
+
+def _by_piece(teller: Teller, steps: Sequence[LogEntry]) -> dict[EntityId, list[tuple[str, Silence]]]:
+    """For each piece that did not fire: the hexes where it had the mover in range, and what forbade it there."""
+    found: dict[EntityId, list[tuple[str, Silence]]] = {}
+    for step in steps:
+        hexes = teller.facts.hexes(step.event)
+        for silence in _silent(teller.reading, step):
+            found.setdefault(silence.piece, []).append((str(hexes[-1]) if hexes else "", silence))
+    return found
+
+
+def _silent(reading: Reading, step: LogEntry) -> list[Silence]:
+    """Who did not react to one step; those whom nothing forbade count if the mover is still there in the end."""
+    last, fired = _reaction_to(reading, step)
+    readers, facts = readers_of(reading), reading.kit.log
+    found = facts.silences(reading.game_after(step.number), step.event, readers)
+    later = facts.silences(reading.game_after(last), step.event, readers) if fired else found
+    able = {silence.piece for silence in later if silence.refusal is None} - fired
+    return [each for each in found if each.piece not in fired and (each.refusal is not None or each.piece in able)]
+
+
+def _of_piece(teller: Teller, piece: EntityId, found: list[tuple[str, Silence]]) -> list[Parts]:
+    """A line for each rule that forbade it, with the hexes where it did."""
+    lines: list[Parts] = []
+    kinds: dict[str, list[tuple[str, Silence]]] = {}
+    for hex, silence in found:
+        kinds.setdefault(silence.refusal.message if silence.refusal is not None else "", []).append((hex, silence))
+    for those in kinds.values():
+        refusal = those[0][1].refusal
+        others = ", ".join(hex for hex, _ in those[1:])
+        if refusal is None:
+            words = t("could have fired and did not, in {hexes}", hexes=", ".join(hex for hex, _ in those))
+            lines.append((teller.piece(piece), *teller.linked(f": {words}")))
+            continue
+        said = teller.linked(f": {refusal.words}")
+        more = teller.linked(" " + t("The same in {hexes}.", hexes=others), Kind.SOFT) if others else []
+        lines.append((teller.piece(piece), *said, *more, *rule_spans(refusal.rule)))
+    return lines
+
+
+def readers_of(reading: Reading) -> Collection[str]:
+    """The sides that must not learn what is hidden from them: the player's own, until nothing is hidden any more."""
+    return () if reading.tells_all else tuple(side for side in reading.kit.sides if side not in reading.seats)
+
+
+def _reaction_to(reading: Reading, step: LogEntry) -> tuple[int, set[EntityId]]:
+    """The last order of the reaction to a step (the step's own where there was none), and who fired."""
+    last, fired = step.number, set[EntityId]()
+    for entry in reading.log_from(step.number + 1):
+        if not reading.kit.log.is_reaction(entry.asked):
+            break
+        last, firer = entry.number, reading.kit.log.firer(entry.event)
+        if firer is not None:
+            fired.add(firer)
+    return last, fired

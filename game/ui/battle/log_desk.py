@@ -1,0 +1,167 @@
+"""The log with what belongs to it: the buttons over it, and the filter as chips that can be taken off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.board.hexgrid import Hex, label
+from game.engine.log_facts import LogFacts
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.ui.actions import key_of
+from game.ui.battle.log_filter import By, Chip, LogFilter, Tag, phases_of, rules_of, turns_of
+from game.ui.battle.logbook import Logbook
+from game.ui.battle.pick import ask_words, pick
+from game.ui.kit.button import Button
+from game.ui.kit.flow import Flow
+from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Row, grow
+from game.ui.kit.log import Log
+from game.ui.kit.menu import Menu, MenuItem
+from game.ui.kit.theme import SMALL, Theme
+
+_HIGH = 26
+
+
+class LogDesk(Column):
+    """Buttons, chips and the log.  ``serve`` tells it whose log it is."""
+
+    def __init__(self, theme: Theme, on_link: Callable[[object], object]) -> None:
+        self.log = Log(theme, on_link)
+        self.filter = LogFilter()
+        self.book: Logbook | None = None
+        self.on_reasons: Callable[[bool], object] = lambda shown: None
+        self.on_dice: Callable[[], object] = lambda: None
+        self.chosen: Callable[[], tuple[EntityId | None, Hex | None]] = lambda: (None, None)
+        """The piece that is chosen and the hex pointed at."""
+        self.filter_button = Button(theme, t("Filter"), self.open_filter, height=_HIGH, key=key_of("log_filter"),
+                                    tooltip=t("Show only what is about a unit, a hex, a turn, a phase, a rule, "
+                                              "or has some words in it."))  # fmt: skip
+        self.reasons_button = Button(theme, t("Reasons"), self.turn_reasons, height=_HIGH, key=key_of("log_reasons"),
+                                     tooltip=t("Why the computer gave its orders: in every line, or only in "
+                                               "opened cards."))  # fmt: skip
+        self.dice_button = Button(theme, t("Dice"), lambda: self.on_dice(), height=_HIGH, key=key_of("dice"),
+                                  tooltip=t("How the dice have fallen so far."))  # fmt: skip
+        self.chips = Flow(theme)
+        self.chips.visible = False
+        self.count = Label(theme, "", SMALL, "soft_ink")
+        buttons = Row(theme, grow(self.filter_button), grow(self.reasons_button), grow(self.dice_button), gap=4)
+        super().__init__(theme, buttons, self.chips, grow(self.log), gap=5)
+
+    def serve(self, book: Logbook, on_reasons: Callable[[bool], object], on_dice: Callable[[], object]) -> None:
+        """Show the log that ``book`` writes; the two are called for the reasons and the dice statistics."""
+        self.book, self.on_reasons, self.on_dice = book, on_reasons, on_dice
+        self._show_reasons()
+
+    @property
+    def _facts(self) -> LogFacts:
+        assert self.book is not None
+        return self.book.facts
+
+    # -- reasons ----------------------------------------------------------------------------------------------------
+
+    def turn_reasons(self) -> None:
+        """Show the reasons of the computer's orders in every line, or in opened cards alone."""
+        if self.book is not None:
+            self.book.reasons = not self.book.reasons
+            self._show_reasons()
+            self.on_reasons(self.book.reasons)
+
+    def _show_reasons(self) -> None:
+        shown = self.book is not None and self.book.reasons
+        self.reasons_button.text = t("Reasons: on") if shown else t("Reasons: off")
+
+    # -- the filter -------------------------------------------------------------------------------------------------
+
+    def open_filter(self) -> None:
+        """What the log may be filtered by."""
+        root = self.root
+        if root is None or self.book is None:
+            return
+        piece, hex = self.chosen()
+        items = [MenuItem(t("Show only what is about"))]
+        if piece is not None:
+            items.append(MenuItem(self._named(piece), partial(self.by_piece, piece), "U"))
+        if hex is not None:
+            items.append(MenuItem(t("Hex {hex}", hex=label(hex)), partial(self.by_hex, hex), "H"))
+        items += [
+            MenuItem(t("a unit of the log"), lambda: self._pick(t("Which unit?"), self._pieces()), "N"),
+            MenuItem(t("a hex of the log"), lambda: self._pick(t("Which hex?"), self._hexes()), "X"),
+            MenuItem(t("a turn"), lambda: self._pick(t("Which turn?"), turns_of(self.log.entries)), "T"),
+            MenuItem(
+                t("a phase"), lambda: self._pick(t("Which phase?"), phases_of(self.log.entries, self._facts)), "P"
+            ),
+            MenuItem(t("a rule"), lambda: self._pick(t("Which rule?"), rules_of(self.log.entries)), "R"),
+            MenuItem(t("words in it"), self._ask_words, "W"),
+        ]
+        if self.filter.chips:
+            items.append(MenuItem(t("Everything again"), self.clear_filter, "E"))
+        items.append(MenuItem(t("Back"), lambda: None, "Esc"))
+        root.open(Menu(self.theme, items, self.filter_button.rect.bottomleft))
+
+    def _pick(self, title: str, chips: Sequence[Chip]) -> None:
+        if self.root is not None:
+            pick(self.root, title, [(chip.title, partial(self.require, chip)) for chip in chips])
+
+    def _ask_words(self) -> None:
+        if self.root is not None:
+            ask_words(self.root, t("Words in the log"), self.by_words)
+
+    def _named(self, piece: EntityId) -> str:
+        assert self.book is not None
+        name = self._facts.name(self.book.reading.game, piece)
+        return name[:1].upper() + name[1:]
+
+    def _pieces(self) -> list[Chip]:
+        """The pieces that the log is about, by name."""
+        found = {piece for entry in self.log.entries if isinstance(entry.tag, Tag) for piece in entry.tag.pieces}
+        named = sorted((self._named(EntityId(piece)), piece) for piece in found)
+        return [Chip(By.PIECE, piece, name) for name, piece in named if name]
+
+    def _hexes(self) -> list[Chip]:
+        """The hexes that the log is about, by number."""
+        found = sorted({hex for entry in self.log.entries if isinstance(entry.tag, Tag) for hex in entry.tag.hexes})
+        return [Chip(By.HEX, hex, t("Hex {hex}", hex=label(Hex(hex)))) for hex in found]
+
+    def by_piece(self, piece: EntityId) -> None:
+        """Show what is about a piece."""
+        self.require(Chip(By.PIECE, piece, self._named(piece)))
+
+    def by_hex(self, hex: Hex) -> None:
+        """Show what happened in a hex."""
+        self.require(Chip(By.HEX, hex, t("Hex {hex}", hex=label(hex))))
+
+    def by_words(self, words: str) -> None:
+        """Show what has these words in it."""
+        if words.strip():
+            self.require(Chip(By.WORDS, words.strip(), t("“{words}”", words=words.strip())))
+
+    def require(self, chip: Chip) -> None:
+        """One more condition."""
+        self.filter.add(chip)
+        self._filter()
+
+    def clear_filter(self) -> None:
+        """Show everything again."""
+        self.filter.chips.clear()
+        self._filter()
+
+    def _remove(self, chip: Chip) -> None:
+        self.filter.remove(chip)
+        self._filter()
+        if self.root is not None and self.root.focus_shown:
+            self.root.set_focus(self.filter_button)
+
+    def _filter(self) -> None:
+        chips = self.filter.chips
+        self.log.filter(self.filter.passes if chips else None)
+        self.count.text = t("{count} found", count=self.log.shown)
+        buttons = [
+            Button(self.theme, f"{chip.title}  ×", partial(self._remove, chip), height=_HIGH,
+                   tooltip=t("Take this condition off."))
+            for chip in chips
+        ]  # fmt: skip
+        self.chips.replace(*buttons, *([self.count] if chips else []))
+        self.chips.visible = bool(chips)
+        self.invalidate(layout=True)

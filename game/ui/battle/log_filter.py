@@ -1,0 +1,121 @@
+"""Which cards of the log show: those of a piece, a hex, a turn, a phase, a rule, or with some words in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+
+from msgspec import Struct
+
+from game.engine.log import LogEntry
+from game.engine.log_facts import LogFacts
+from game.engine.text import t
+from game.ui.kit.log_entry import Entry
+
+
+class By(Enum):
+    """What a filter goes by, in the order of the menu."""
+
+    PIECE = "piece"
+    HEX = "hex"
+    TURN = "turn"
+    PHASE = "phase"
+    RULE = "rule"
+    WORDS = "words"
+
+
+class Tag(Struct, frozen=True):
+    """What is asked of a card."""
+
+    turn: int
+    phase: str
+    pieces: tuple[int, ...] = ()
+    hexes: tuple[int, ...] = ()
+    rules: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(facts: LogFacts, entries: Sequence[LogEntry]) -> Tag:
+        """That of a card with these entries: all that any of them is about, the asked and the dice included."""
+        pieces: dict[int, None] = {}
+        hexes: dict[int, None] = {}
+        rules: dict[str, None] = {}
+        for entry in entries:
+            pieces |= dict.fromkeys(facts.pieces(entry.event))
+            hexes |= dict.fromkeys(facts.hexes(entry.event))
+            rules |= dict.fromkeys((entry.event.rule, *(roll.rule for roll in entry.rolls)))
+            rules |= dict.fromkeys(facts.rules(entry.event))
+            asked = getattr(entry.asked, "unit", None)
+            if asked and not pieces:
+                pieces[asked] = None
+        rules.pop("", None)
+        return Tag(entries[-1].turn, entries[-1].phase, tuple(pieces), tuple(hexes), tuple(rules))
+
+
+class Chip(Struct, frozen=True):
+    """One condition, and its words for the player."""
+
+    by: By
+    value: int | str
+    title: str
+
+    def passes(self, entry: Entry) -> bool:
+        """Whether a card meets it."""
+        tag = entry.tag
+        if self.by is By.WORDS:
+            return str(self.value).casefold() in entry.words.casefold()
+        if not isinstance(tag, Tag):
+            return False
+        if self.by is By.PIECE:
+            return self.value in tag.pieces
+        if self.by is By.HEX:
+            return self.value in tag.hexes
+        if self.by is By.RULE:
+            return self.value in tag.rules
+        return self.value == (tag.turn if self.by is By.TURN else tag.phase)
+
+
+class LogFilter:
+    """The conditions in force: of each sort any one is enough, and every sort must be met."""
+
+    def __init__(self) -> None:
+        self.chips: list[Chip] = []
+
+    def add(self, chip: Chip) -> None:
+        """One more condition; the same once."""
+        if chip not in self.chips:
+            self.chips.append(chip)
+
+    def remove(self, chip: Chip) -> None:
+        """Take a condition off."""
+        self.chips.remove(chip)
+
+    def passes(self, entry: Entry) -> bool:
+        """Whether a card shows."""
+        met: dict[By, bool] = {}
+        for chip in self.chips:
+            met[chip.by] = met.get(chip.by, False) or chip.passes(entry)
+        return all(met.values())
+
+
+def turns_of(entries: Iterable[Entry]) -> list[Chip]:
+    """The turns of the log, ascending."""
+    found = sorted({entry.tag.turn for entry in entries if isinstance(entry.tag, Tag)})
+    return [Chip(By.TURN, turn, t("Turn {turn}", turn=turn) if turn else t("Before the first turn")) for turn in found]
+
+
+def phases_of(entries: Iterable[Entry], facts: LogFacts) -> list[Chip]:
+    """The phases of the log, as they first came."""
+    keys = dict.fromkeys(entry.tag.phase for entry in entries if isinstance(entry.tag, Tag) and not entry.heading)
+    return [Chip(By.PHASE, key, facts.phase(key)) for key in keys]
+
+
+def rules_of(entries: Iterable[Entry]) -> list[Chip]:
+    """The rules that the log cites, by their numbers."""
+    found = {rule for entry in entries if isinstance(entry.tag, Tag) for rule in entry.tag.rules}
+    return [Chip(By.RULE, rule, rule) for rule in sorted(found, key=_by_number)]
+
+
+def _by_number(rule: str) -> list[tuple[int, str]]:
+    """``OA-5.10-2`` after ``OA-5.9-1``."""
+    parts = rule.replace(".", "-").split("-")
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
