@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.engine.lesson_progress import LessonProgress
-from game.ui.learn.scene import LearnScene
-from game.ui.scenes.title import TitleScene
 from tests.ui.battle_table import unpainted
 from tests.ui.lesson_hands import LESSONS, Pupil
 

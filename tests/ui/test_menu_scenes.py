@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.faults import Fault, MapFault, MapProblem, SaveFault
 from game.engine.saves import SaveInfo
-from game.ui.kit.label import Label
+from game.ui.learn.scene import LearnScene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.saves import SavesScene
@@ -41,8 +41,8 @@ def saves(monkeypatch) -> list[SaveInfo]:
 
 def enter(hands, scene_class):
     hands.app.context.scenes.push(TitleScene(hands.app.context))
-    if scene_class is RulesScene:
-        hands.app.context.scenes.push(RulesScene(hands.app.context, "oa"))
+    if scene_class in (RulesScene, LearnScene):
+        hands.app.context.scenes.push(scene_class(hands.app.context, "oa"))
     elif scene_class is not TitleScene:
         hands.app.context.scenes.push(scene_class(hands.app.context))
     hands.step()
@@ -66,9 +66,16 @@ def test_the_title_offers_only_what_is_possible(hands, saves, monkeypatch):
 def test_the_title_offers_to_continue_the_latest_game_that_goes_on(hands, scenario_files, saves, games):
     saves.extend([BROKEN, OVER, GOING])
     enter(hands, TitleScene)
-    assert words(hands) == ["Continue", "New game", "Load game", "Rules", "Settings", "Quit"]
+    assert words(hands) == ["Continue", "New game", "Load game", "Learn", "Rules", "Settings", "Quit"]
     hands.press("Enter")
     assert games.resumed == [GOING.path]
+
+
+def test_to_somebody_without_saves_the_lessons_are_offered_first(hands, scenario_files, saves):
+    enter(hands, TitleScene)
+    assert words(hands)[0] == "Learn"
+    hands.press("Enter")
+    assert isinstance(hands.scene, LearnScene)
 
 
 def test_finished_games_are_not_continued(hands, scenario_files, saves):
@@ -264,65 +271,12 @@ def test_settings_that_cannot_be_kept_are_told_and_hold(hands, home, saves):
     assert "impossible.toml" in hands.scene.root.popups[0].body.text
 
 
-# -- rules -------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def rules(hands) -> RulesScene:
-    hands.app.context.scenes.push(RulesScene(hands.app.context, "oa", "OA-5.6-2"))
-    hands.step()
-    return hands.scene
-
-
-def said(rules: RulesScene) -> list[str]:
-    return [label.text for label in rules.text.children() if isinstance(label, Label)]
-
-
-def test_the_rest_of_a_section_stands_below_its_rule(rules):
-    rest = "\n".join(said(rules)[3:])
-    assert "OA-5.6-1" in rest
-    assert "OA-5.5-1" not in rest
-
-
-def test_a_rule_opens_where_it_was_cited(rules):
-    assert said(rules)[1].startswith("OA-5.6-2")
-    assert rules.list.selected == [rule.id for rule in rules.found].index("OA-5.6-2")
-
-
-def test_rules_are_found_by_typing_words(rules, hands):
-    hands.type("crossfire")
-    assert 0 < len(rules.found) < len(rules.ledger)
-    assert "crossfire" in (rules.at.title + rules.at.rule + rules.at.ruling).lower()
-    hands.type("xyz")
-    assert rules.found == ()
-    for _ in range(12):
-        hands.press("Backspace")
-    assert len(rules.found) == len(rules.ledger)
-
-
-def test_the_letter_that_opened_the_rules_is_not_looked_for(hands, scenario_files):
-    enter(hands, TitleScene)
-    hands.type("r")
-    rules = hands.scene
-    assert isinstance(rules, RulesScene)
-    assert len(rules.found) == len(rules.ledger)
-    hands.type("r")
-    assert len(rules.found) < len(rules.ledger)
-
-
-def test_our_own_rulings_are_marked(rules):
-    index = next(at for at, rule in enumerate(rules.found) if rule.is_house)
-    rules.list.select(index)
-    assert said(rules)[3] == "Our own ruling"
-    assert not said(rules)[4].startswith("house")
-
-
 # -- every page, every size --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scale", [75, 100, 150])
 @pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
-@pytest.mark.parametrize("scene_class", [TitleScene, ChooseScene, SavesScene, SettingsScene, RulesScene])
+@pytest.mark.parametrize("scene_class", [TitleScene, ChooseScene, SavesScene, SettingsScene, RulesScene, LearnScene])
 def test_no_text_is_cut(home, games, scenario_files, saves, scene_class, size, scale):
     write_scenario(scenario_files / "second.toml", "Second light")
     saves.extend([GOING, OVER])
@@ -331,7 +285,7 @@ def test_no_text_is_cut(home, games, scenario_files, saves, scene_class, size, s
     assert cut_texts(scene, hands.app.surface) == []
 
 
-@pytest.mark.parametrize("scene_class", [TitleScene, ChooseScene, SavesScene, SettingsScene, RulesScene])
+@pytest.mark.parametrize("scene_class", [TitleScene, ChooseScene, SavesScene, SettingsScene, RulesScene, LearnScene])
 def test_esc_leads_back_to_the_title_and_everything_is_reachable_by_tab(hands, scenario_files, saves, scene_class):
     saves.append(GOING)
     scene = enter(hands, scene_class)

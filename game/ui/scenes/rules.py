@@ -1,96 +1,184 @@
-"""The rules of a system, to look up: by words, by id, or from a line of the log that cites one."""
+"""The rules of a system, to look up: contents, search, links between rules, tables, and a way back."""
 
 from __future__ import annotations
 
-from game.engine.ledger import Rule
+from collections.abc import Sequence
+
+import pygame
+from msgspec import Struct
+
+from game.engine.ledger import Ledger, Rule
+from game.engine.ledger_links import cited_by
+from game.engine.table_view import TableView
 from game.engine.text import t
-from game.systems import ledger_of
-from game.ui.kit.button import Button
+from game.systems import ledger_of, table_views_of
+from game.ui.kit import keys
+from game.ui.kit.button import Button, Choice
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.theme import HEAD, SMALL, TEXT, TITLE, Style
+from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
+from game.ui.scenes.rule_pages import RulePages
 
-_RULE = Style("text", 16)
+CONTENTS, RULES, TABLES = "contents", "rules", "tables"
+_BACK, _ON = "Alt+Left", "Alt+Right"
+_LIST_WIDTH = 290
+
+
+class Place(Struct, frozen=True):
+    """A page of the rules: a section by its number, a rule by its id, or a table by its id."""
+
+    kind: str
+    key: str
 
 
 class RulesScene(PageScene):
-    """The ledger of one rule system; ``at`` is the id of the rule to open at."""
+    """The rules of one system; ``at`` is the id of the rule to open at."""
 
     def __init__(self, context: AppContext, system: str, at: str = "") -> None:
-        self.ledger = ledger_of(system)
-        self.at = self.ledger.rule(at) if at else self.ledger.rules[0]
+        self.ledger: Ledger = ledger_of(system)
+        self.tables: tuple[TableView, ...] = table_views_of(system)
+        self.cited = cited_by(self.ledger)
+        first = Place(RULES, self.ledger.rule(at).id) if at else Place(CONTENTS, self.ledger.sections()[0].number)
+        self.history = [first]
+        self.shown = 0
+        """Which place of the history is shown."""
+        self.mode = first.kind
         super().__init__(context)
 
     def build(self) -> Widget:
         theme = self.theme
-        self.found: tuple[Rule, ...] = self.ledger.rules
+        self.pages = RulePages(theme, self.ledger, self.tables, self.cited, self.follow)
         self.words = TextEntry(theme, hint=t("Words or a rule's number"), on_change=self._search)
-        self.list = List(theme, [_row(rule) for rule in self.found], on_select=self._open)
-        self.text = Column(theme, gap=10)
+        modes = [(CONTENTS, t("Contents")), (RULES, t("Rules")), (TABLES, t("Tables"))]
+        self.modes = Choice(theme, modes, self.mode, self._list_mode)
+        self.listed: list[Place] = []
+        self.list = List(theme, [], on_select=self._chosen)
+        self.text = Column(theme, gap=9)
+        self.area = ScrollArea(theme, self.text)
         self.count = Label(theme, "", SMALL, "dim")
-        left = Card(theme, Column(theme, self.words, grow(self.list), gap=8), padding=10)
-        right = Card(theme, ScrollArea(theme, self.text), padding=18)
-        back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc", primary=True)
-        foot = Row(theme, back, Spacer(theme, 6), grow(self.count))
-        self._show_list(self.found.index(self.at))
-        body = Row(theme, Sized(theme, left, width=270), grow(right), gap=12)
-        return Page(theme, t("Rules"), body, foot, width=1120)
+        left = Card(theme, Column(theme, self.words, self.modes, grow(self.list), gap=8), padding=10)
+        self.back_button = Button(theme, t("Page back"), self.page_back, key=_BACK)
+        self.on_button = Button(theme, t("Page on"), self.page_on, key=_ON)
+        close = Button(theme, t("Back"), self.context.scenes.pop, key="Esc", primary=True)
+        foot = Row(theme, close, Spacer(theme, 6), grow(self.count), self.back_button, self.on_button)
+        body = Row(
+            theme, Sized(theme, left, width=_LIST_WIDTH), grow(Card(theme, self.area, padding=18)), gap=12
+        )  # fmt: skip
+        self._fill()
+        self._show()
+        return Page(theme, t("Rules"), body, foot, width=1180)
 
     def entered(self) -> None:
         """Words can be typed at once."""
         self.root.set_focus(self.words)
 
+    def handle(self, event: pygame.Event) -> bool:
+        """Back and on work wherever the keyboard is, also in the words that are typed."""
+        if event.type == pygame.KEYDOWN and not self.root.popups:
+            for key, act in ((_BACK, self.page_back), (_ON, self.page_on)):
+                if keys.matches(event, key):
+                    act()
+                    return True
+        return super().handle(event)
+
+    # -- the list on the left ---------------------------------------------------------------------------------------
+
+    @property
+    def at(self) -> Place:
+        """The page that is shown."""
+        return self.history[self.shown]
+
     def _search(self, words: str) -> None:
-        self.found = self.ledger.search(words) if words.strip() else self.ledger.rules
-        self.list.set_rows([_row(rule) for rule in self.found])
-        self._show_list(0)
+        self._fill()
+        if words.strip() and self.listed:
+            self.list.select(0)
+            self._chosen(0)
 
-    def _show_list(self, index: int) -> None:
-        self.list.select(index)
+    def _list_mode(self, mode: str) -> None:
+        self.mode = mode
+        self.words.set("")
+        self._fill()
+        if self.listed:
+            self._chosen(0)
+
+    def _fill(self) -> None:
+        """What is searched for, or everything of the present sort."""
+        words = self.words.text.strip()
+        rows: Sequence[tuple[Place, ListRow]] = self._found(words) if words else self._all()
+        self.listed = [place for place, _ in rows]
+        here = self.listed.index(self.at) if self.at in self.listed else -1
+        self.list.set_rows([row for _, row in rows], here)
+        self.list.selected = here
         total = len(self.ledger)
-        self.count.text = t("{count} of {total} rules", count=len(self.found), total=total)
-        if self.found:
-            self._open(index)
+        rules = sum(place.kind == RULES for place in self.listed)
+        self.count.text = t("{count} of {total} rules", count=rules if words else total, total=total)
 
-    def _open(self, index: int) -> None:
-        self.at = self.found[index]
-        others = [rule for rule in self.ledger.rules if rule.section == self.at.section and rule is not self.at]
-        lines = self._rule(self.at)
-        if others:
-            lines += [
-                Spacer(self.theme, 8),
-                self._label(t("Also in section {number}", number=self.at.section), HEAD, "link"),
-            ]
-            lines += [self._label(_line(rule), TEXT, "soft_ink") for rule in others]
-        self.text.replace(*lines)
+    def _all(self) -> list[tuple[Place, ListRow]]:
+        if self.mode == TABLES:
+            return [_table_row(view) for view in self.tables]
+        if self.mode == RULES:
+            return [_rule_row(rule) for rule in self.ledger.rules]
+        return [
+            (Place(CONTENTS, section.number), ListRow(", ".join(map(t, section.areas)), section.number))
+            for section in self.ledger.sections()
+        ]
 
-    def _label(self, words: str, style: Style, colour: str = "ink") -> Label:
-        return Label(self.theme, words, style, colour, wrap=True)
+    def _found(self, words: str) -> list[tuple[Place, ListRow]]:
+        """Tables whose title holds the words, then the rules that do."""
+        tables = [_table_row(view) for view in self.tables if words.lower() in view.title.lower()]
+        return [*tables, *(_rule_row(rule) for rule in self.ledger.search(words))]
 
-    def _rule(self, rule: Rule) -> list[Widget]:
-        """The rule whole, with our ruling where there is one."""
-        source = t("{id} · section {source}", id=rule.id, source=rule.source)
-        lines: list[Widget] = [self._label(t(rule.title), TITLE), self._label(source, HEAD, "link")]
-        lines.append(self._label(t(rule.rule), _RULE))
-        if rule.ruling:
-            ruling = t(rule.reading)
-            lines.append(self._label(t("Our own ruling") if rule.is_house else t("How it is read here"), HEAD, "link"))
-            lines.append(self._label(ruling[:1].upper() + ruling[1:], _RULE))
-        return lines
+    def _chosen(self, index: int) -> None:
+        self._go(self.listed[index])
+
+    # -- the page on the right --------------------------------------------------------------------------------------
+
+    def follow(self, target: object) -> None:
+        """A link: the id of a rule, the number of a section, or the id of a table."""
+        key = str(target)
+        kind = RULES if key in self.ledger else TABLES if key in {view.id for view in self.tables} else CONTENTS
+        self._go(Place(kind, key))
+
+    def _go(self, place: Place) -> None:
+        if place == self.at:
+            return
+        self.history = [*self.history[: self.shown + 1], place]
+        self.shown += 1
+        self._show()
+
+    def page_back(self) -> None:
+        """The page before."""
+        self._turn(-1)
+
+    def page_on(self) -> None:
+        """The page that was left by going back."""
+        self._turn(1)
+
+    def _turn(self, step: int) -> None:
+        if 0 <= self.shown + step < len(self.history):
+            self.shown += step
+            self._show()
+
+    def _show(self) -> None:
+        here = self.at
+        self.text.replace(*self.pages.widgets(here.kind, here.key))
+        self.area.scroller.to(0)
+        self.list.selected = self.listed.index(here) if here in self.listed else -1
+        self.list.select(self.list.selected)
+        self.back_button.enable(self.shown > 0, t("This is the first page."))
+        self.on_button.enable(self.shown + 1 < len(self.history), t("There is no page to go on to."))
 
 
-def _line(rule: Rule) -> str:
-    """A rule in a list of others."""
-    return f"{rule.id}  {t(rule.title)}: {t(rule.rule)}"
+def _rule_row(rule: Rule) -> tuple[Place, ListRow]:
+    return Place(RULES, rule.id), ListRow(t(rule.title), rule.id, t("house") if rule.is_house else "")
 
 
-def _row(rule: Rule) -> ListRow:
-    """How a rule shows in the list."""
-    return ListRow(t(rule.title), rule.id)
+def _table_row(view: TableView) -> tuple[Place, ListRow]:
+    return Place(TABLES, view.id), ListRow(view.title, t("table"))
