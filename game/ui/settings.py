@@ -28,10 +28,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=False):
     width: Annotated[int, Meta(ge=640, le=16384)] = 1600
     height: Annotated[int, Meta(ge=480, le=16384)] = 900
     own_dice: bool = False
-    palette: Literal["standard", "safe"] = "standard"
+    palette: Literal["standard", "safe", "tritan"] = "standard"
     edge_scroll: bool = True
     confirm_phase: bool = True
     """Ask before a phase ends while units could still act."""
+    step_enemy: bool = False
+    """Show the enemy's acts one at a time, each when the player asks for it."""
+    pause_on_contact: bool = False
+    """Stop the enemy's acts when one of his pieces appears or first fires, until the player goes on."""
     sound: bool = True
     volume: Percent = 70
     """Of everything; ``effects`` and ``ambience`` are shares of it."""

@@ -17,13 +17,12 @@ from game.systems import player_names, seat_of
 from game.ui.battle.acts import act_of, full_words_of
 from game.ui.battle.desk import Desk, actor_of, aim_of
 from game.ui.battle.intent import Advice
-from game.ui.mapview.overlay import CLEAR, REACH, TARGET, Line, Mark
+from game.ui.mapview.overlay import CLEAR, REACH, TARGET, Ink, Line, Mark
 from game.ui.thinker import Thinker
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
     from game.ui.jobs import Jobs
-    from game.ui.kit.theme import Colour
 
 _PATIENCE = 0.004
 """Seconds of a frame in which the window waits for an answer that is nearly there."""
@@ -146,7 +145,7 @@ def ends_of(desk: Desk, order: Order) -> tuple[Hex, ...]:
     return tuple(dict.fromkeys(hex for hex in ends if hex is not None))
 
 
-def marks_of(desk: Desk, order: Order) -> tuple[list[Mark], list[Line], list[tuple[Hex, Colour]]]:
+def marks_of(desk: Desk, order: Order) -> tuple[list[Mark], list[Line], list[tuple[Hex, Ink]]]:
     """What the map shows of an order: who, the way there, and what it aims at."""
     world = desk.battle.world
     start, aim = hex_of(world, actor_of(order)), aim_of(world, order)

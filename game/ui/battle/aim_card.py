@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
@@ -15,6 +16,7 @@ from game.ui.actions import key_of
 from game.ui.battle.acts import ORDNANCE, ORDNANCE_ACTIONS, act_of, words_of
 from game.ui.battle.advice import order_words
 from game.ui.battle.desk import actor_of, aim_of
+from game.ui.battle.forecast import Forecast, stake_of
 from game.ui.battle.intent import Advice
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.odds import forecasts
@@ -37,6 +39,7 @@ class AimCard:
         self.prompt = prompt
         self.layout = layout
         self._cleared: Order | None = None
+        self._weighed: tuple[object, int, Order, Fraction | None] | None = None
 
     def show(self, hovered: Hex | None) -> None:
         """The attack that is aimed, or a hint; else what the chosen piece could do to the hex pointed at."""
@@ -65,7 +68,20 @@ class AimCard:
 
     def _show_aimed(self, order: Order) -> None:
         buttons = self._strike_buttons(order) if isinstance(order, CallStrike | Drop) else self._shot_buttons(order)
-        self.prompt.show_prompt(self._title_of(order), forecasts(self.scene.desk.battle, order), buttons)
+        self._show_order(order, buttons)
+
+    def _show_order(self, order: Order, buttons: Sequence[Button] = ()) -> None:
+        shown = forecasts(self.scene.desk.battle, order)
+        self.prompt.show_prompt(self._title_of(order), shown, buttons, stake=self._stake_of(order, shown))
+
+    def _stake_of(self, order: Order, shown: Sequence[Forecast]) -> Fraction | None:
+        """OA-14-1..12: the victory points to expect of an order, worked out once for each state of the game."""
+        game = self.scene.session.game
+        known = self._weighed
+        if known is None or known[0] is not game or known[1:3] != (game.orders_given, order):
+            known = game, game.orders_given, order, stake_of(shown)
+            self._weighed = known
+        return known[3]
 
     def _shot_buttons(self, order: Order) -> list[Button]:
         theme, commander = self.scene.theme, self.scene.commander
@@ -111,8 +127,10 @@ class AimCard:
         words = order_words(battle.world, scene.desk.decision, advice.order)
         why = (words, str(advice.reason), advice.reason.rule)
         high = scene.view.rect.h >= theme.S(_ROOM)
-        shown = forecasts(battle, advice.order)[: None if high else 1]
-        self.prompt.show_prompt(t("The commander's advice"), shown, buttons, why)
+        shown = forecasts(battle, advice.order)
+        stake = self._stake_of(advice.order, shown)
+        few = shown[: None if high else 1]
+        self.prompt.show_prompt(t("The commander's advice"), few, buttons, why, stake)
 
     def _hold_all(self) -> None:
         self.scene.commander.aiming.hold(for_good=True)
@@ -130,6 +148,6 @@ class AimCard:
         if run is not None:
             attacks = [CallStrike(run.target, run.bearing)]
         if attacks:
-            self.prompt.show_prompt(self._title_of(attacks[0]), forecasts(desk.battle, attacks[0]))
+            self._show_order(attacks[0])
         else:
             self.prompt.hide()

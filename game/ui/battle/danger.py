@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
-from game.rules.oa.components import Crews, Weapon
-from game.rules.oa.engagement import firing_range
-from game.rules.oa.heavy_weapons import MACHINE_GUN, MORTAR, is_under_a_roof, line_of_fire
-from game.rules.oa.query import hex_of, shelter, weapons_in
+from game.rules.oa.components import Weapon
+from game.rules.oa.heavy_weapons import MACHINE_GUN, line_of_fire
+from game.rules.oa.query import hex_of, weapons_in
+from game.rules.oa.zones import fire_zone
 from game.ui.battle.acts import act_of
 from game.ui.battle.desk import Desk
-from game.ui.mapview.overlay import BLOCKED, TARGET, Line, Mark
+from game.ui.mapview.overlay import FIRE, TARGET, Line, Mark
 
 _VEIL = 30
 
@@ -26,7 +26,7 @@ def danger_marks(desk: Desk, hovered: Hex | None) -> tuple[list[Mark], list[Line
     if desk.selected is not None and any(act_of(order).attack for order in desk.at(desk.selected, hovered)):
         return [], []
     weapon = weapons[0]
-    marks = [Mark(hex, BLOCKED, veil=_VEIL) for hex in _reached(desk, weapon, hovered)]
+    marks = [Mark(hex, FIRE, veil=_VEIL) for hex in fire_zone(desk.battle, weapon)]
     chosen = hex_of(desk.battle.world, desk.selected) if desk.selected is not None else None
     if desk.battle.world.get(weapon, Weapon).kind != MACHINE_GUN or chosen is None or chosen == hovered:
         return marks, []
@@ -39,21 +39,3 @@ def swept_marks(desk: Desk, weapon: EntityId, hex: Hex) -> list[Mark]:
     if desk.battle.world.get(weapon, Weapon).kind != MACHINE_GUN:
         return []
     return [Mark(swept, TARGET, veil=60, outlined=True) for swept in line_of_fire(desk.battle, weapon, hex)]
-
-
-def _reached(desk: Desk, weapon: EntityId, here: Hex) -> list[Hex]:
-    """The hexes within its range that it or, for a mortar, anybody can fire into."""
-    battle, field = desk.battle, desk.battle.ctx
-    kind = battle.world.get(weapon, Weapon).kind
-    crews = [shelter(battle.world, unit) for unit in battle.world.pointing_at(Crews, weapon)]
-    facing = next((bunker.facing for bunker in crews if bunker is not None), None)
-    found = []
-    for hex in field.near(here, firing_range(battle, weapon)):
-        if field.grid.distance(here, hex) < max(1, field.tables.units[kind].min_range):
-            continue
-        if kind == MORTAR:
-            if not is_under_a_roof(battle, hex) and field.terrain[hex].passable:
-                found.append(hex)
-        elif field.sees(here, hex) and (facing is None or field.in_arc(here, facing, hex)):
-            found.append(hex)
-    return found

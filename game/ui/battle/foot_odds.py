@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 
 from game.board.hexgrid import label
 from game.engine.dice import enumerate_outcomes
 from game.engine.text import mark, nt, t
-from game.engine.world import World
 from game.rules.oa.battle import Battle
 from game.rules.oa.bombardment import CHARGE, bombing_facts, bombing_odds
-from game.rules.oa.components import At, Civilian, Inside
-from game.rules.oa.decisions import ControlTunnel, Demolish, LaySmoke, Search, SearchTunnel
+from game.rules.oa.components import US, At, Civilian, Inside
+from game.rules.oa.decisions import ControlTunnel, Demolish, LaySmoke, Search, SearchTunnel, UsMovement
 from game.rules.oa.fire import FIRE_RESULTS
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
+from game.rules.oa.searches import search
 from game.rules.oa.smoke import resolve_smoke
+from game.rules.oa.stakes import expected_points, not_revealed, points_of
 from game.rules.oa.terrorists import REPULSED, attack_odds
-from game.rules.oa.tunnels import FOUND, TRAP, control_odds, search_odds
+from game.rules.oa.tunnels import FOUND, TRAP, control_odds, control_tunnel, search_odds
 from game.rules.oa.words import RESULTS
 from game.ui.battle.facts import capital
 from game.ui.battle.forecast import Chance, Forecast, Term, percent
@@ -36,9 +38,8 @@ _IDENTITIES = {
 def forecast_search(battle: Battle, order: Search) -> tuple[Forecast, ...]:
     """OA-12.1-1: who it may be, from what the player can know: who has shown himself so far, and who has not."""
     row, world = battle.ctx.tables.searches, battle.world
-    unknown = _not_revealed(world)
     person = world.get(order.target, Civilian)
-    kinds = Counter([person.identity]) if person.revealed else unknown
+    kinds = Counter([person.identity]) if person.revealed else not_revealed(world)
     all_of_them = sum(kinds.values())
     chances = [
         Chance(t(words), Fraction(kinds[kind], all_of_them), weight)
@@ -52,12 +53,9 @@ def forecast_search(battle: Battle, order: Search) -> tuple[Forecast, ...]:
     if kinds["terrorist"]:
         alone = attack_odds(1, row.terrorists.repulsed_on)[REPULSED]
         terms.append(Term(t("the squad throws a terrorist back"), percent(alone), "OA-12.2-1"))
-    return (Forecast(capital(name_of(world, order.target)), tuple(terms), tuple(chances)),)
-
-
-def _not_revealed(world: World) -> Counter[str]:
-    """Of each sort, how many have not shown what they are: all of them less those who have."""
-    return Counter(person.identity for _, person in world.each(Civilian) if not person.revealed)
+    act = lambda twin: search(twin, UsMovement(US), order)  # noqa: E731 - what is weighed, in one line
+    stake = partial(points_of, battle, act, order.target)
+    return (Forecast(capital(name_of(world, order.target)), tuple(terms), tuple(chances), stake),)
 
 
 def forecast_smoke(battle: Battle, order: LaySmoke) -> tuple[Forecast, ...]:
@@ -95,7 +93,9 @@ def forecast_descent(battle: Battle, order: ControlTunnel) -> tuple[Forecast, ..
         Term(t("a squad that lives controls the tunnel"), "", "OA-12.4-3"),
     )
     chances = (Chance(t("tunnel controlled"), 1 - trap, 0), Chance(t("trap: a step lost, stopped"), trap, 3))
-    return (Forecast(_building(battle, order), terms, chances),)
+    act = lambda twin: control_tunnel(twin, UsMovement(US), order)  # noqa: E731 - what is weighed, in one line
+    stake = partial(points_of, battle, act, order.unit)
+    return (Forecast(_building(battle, order), terms, chances, stake),)
 
 
 def _building(battle: Battle, order: SearchTunnel | ControlTunnel) -> str:
@@ -115,5 +115,6 @@ def forecast_charge(battle: Battle, order: Demolish) -> tuple[Forecast, ...]:
         chances = (Chance(t(RESULTS[name]), shares[name], weight) for weight, name in enumerate(FIRE_RESULTS))
         shown = tuple(chance for chance in chances if chance.share)
         terms = tuple(Term(t(item.reason), f"{item.value:+d}", item.rule) for item in target.modifiers)
-        found.append(Forecast(capital(name_of(world, target.unit)), terms, shown))
+        stake = partial(expected_points, battle, target.unit, shares)
+        found.append(Forecast(capital(name_of(world, target.unit)), terms, shown, stake))
     return tuple(found)

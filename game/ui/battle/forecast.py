@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -10,6 +11,11 @@ from msgspec import Struct
 def percent(share: Fraction) -> str:
     """A probability for the screen; exact thirds are rounded."""
     return f"{round(float(share) * 100)} %"
+
+
+def stake_in_words(stake: Fraction) -> str:
+    """Expected points for the screen, with sign and two decimals."""
+    return f"{float(stake):+.2f}".replace("-", "−") if round(stake, 2) else "0"
 
 
 class Term(Struct, frozen=True):
@@ -34,13 +40,20 @@ class Chance(Struct, frozen=True):
 
 
 class Forecast(Struct, frozen=True):
-    """What one target has to expect."""
+    """What one target has to expect; ``stake`` works out by how much the victory account changes on average."""
 
     target: str
     terms: tuple[Term, ...]
     chances: tuple[Chance, ...]
+    stake: Callable[[], Fraction] = Fraction
 
     @property
     def effect(self) -> Fraction:
         """The chance of any effect at all."""
         return sum((chance.share for chance in self.chances if chance.weight), Fraction(0))
+
+
+def stake_of(forecasts: Sequence[Forecast]) -> Fraction | None:
+    """What all of them together are worth on average; None where none can change the victory account."""
+    weighed = [forecast.stake() for forecast in forecasts if forecast.stake is not Fraction]
+    return sum(weighed, Fraction(0)) if weighed else None

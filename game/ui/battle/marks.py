@@ -20,10 +20,9 @@ from game.ui.battle.lifting import lift_orders
 from game.ui.battle.odds import best_effect
 from game.ui.battle.sightline import read_distance, read_sight
 from game.ui.battle.strike_marks import called_marks, run_in_hand, strike_marks
-from game.ui.kit.theme import Colour
-from game.ui.mapview.overlay import BLOCKED, CLEAR, PATH, REACH, TARGET, Line, Mark, Overlay
+from game.ui.mapview.overlay import BLOCKED, CLEAR, PATH, REACH, TARGET, Ink, Line, Mark, Overlay
 
-Shown = tuple[Iterable[Mark], Iterable[Line], Iterable[tuple[Hex, Colour]]]
+Shown = tuple[Iterable[Mark], Iterable[Line], Iterable[tuple[Hex, Ink]]]
 
 _MOST_VEILED = 150
 """More legal hexes than this are not marked: nearly the whole map is free."""
@@ -116,7 +115,7 @@ def _chance(desk: Desk, order: Order) -> str:
 
 def _aimed(desk: Desk, intent: Intent) -> Iterator[Mark]:
     aimed = intent.aimed
-    hexes: dict[Hex, Colour] = {}
+    hexes: dict[Hex, Ink] = {}
     for order in intent.aim:
         hex = aim_of(desk.battle.world, order)
         if hex and not isinstance(order, CallStrike):
@@ -146,7 +145,7 @@ def _lines(desk: Desk, intent: Intent, hovered: Hex | None) -> Iterator[Line]:
         yield Line((world.get(piece, At).hex, *way), PATH, arrow=True)
 
 
-def _outlines(desk: Desk, intent: Intent, hovered: Hex | None) -> Iterator[tuple[Hex, Colour]]:
+def _outlines(desk: Desk, intent: Intent, hovered: Hex | None) -> Iterator[tuple[Hex, Ink]]:
     decision, world = desk.decision, desk.battle.world
     if isinstance(decision, UsReaction | VcReaction):
         hex = hex_of(world, decision.mover)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 
 from game.board.hexgrid import label
 from game.engine.orders import Order
@@ -13,11 +14,13 @@ from game.rules.oa import decisions
 from game.rules.oa.antiaircraft import antiaircraft_odds
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import VC, Unit, Weapon
+from game.rules.oa.crash import hit_in_flight
 from game.rules.oa.fire import AIMED, ASSAULT, Shot, Target, shot_facts, shot_odds
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import vc_units
 from game.rules.oa.sighting import FOUND, look_facts, sighting_odds
+from game.rules.oa.stakes import expected_points, points_of
 from game.rules.oa.weapon_fire import weapon_odds
 from game.rules.oa.words import CRASHES, RESULTS
 from game.ui.battle.foot_odds import (
@@ -82,7 +85,8 @@ def _shot(battle: Battle, shot: Shot, chance: Fraction = Fraction(1)) -> tuple[F
         odds["none"] += 1 - chance
         chances = [Chance(t(RESULTS[name]), odds[name], weight) for weight, name in enumerate(RESULTS)]
         shown = tuple(chance for chance in chances if chance.share)
-        found.append(Forecast(name_of(battle.world, target.unit), (head, *terms), shown))
+        stake = partial(expected_points, battle, target.unit, odds)
+        found.append(Forecast(name_of(battle.world, target.unit), (head, *terms), shown, stake))
     return tuple(found)
 
 
@@ -106,4 +110,14 @@ def _look(battle: Battle, order: decisions.Locate) -> Forecast:
 def _flak(battle: Battle, firer: EntityId, target: EntityId) -> Forecast:
     odds = antiaircraft_odds(battle, firer, target)
     chances = [Chance(t(CRASHES[name]), share, 0 if name in _HARMLESS else 3) for name, share in odds.items() if share]
-    return Forecast(name_of(battle.world, target), (), tuple(chances))
+    return Forecast(name_of(battle.world, target), (), tuple(chances), partial(_flak_stake, battle, target, odds))
+
+
+def _flak_stake(battle: Battle, target: EntityId, odds: Mapping[str, Fraction]) -> Fraction:
+    """OA-7.3-1..9, OA-14-6..9: what the loss of the aircraft, and of whoever is aboard or below it, is worth."""
+    harmful = [(result, share) for result, share in odds.items() if share and result not in _HARMLESS]
+    worth = {
+        result: points_of(battle, lambda twin, its=result: hit_in_flight(twin, target, its), target)  # type: ignore[misc]
+        for result, _ in harmful
+    }
+    return sum((share * worth[result] for result, share in harmful), Fraction(0))

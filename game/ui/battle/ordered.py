@@ -8,9 +8,9 @@ import pygame
 
 from game.board.hexgrid import Hex
 from game.ui.battle.effects import Effect
-from game.ui.kit.theme import Colour, Theme
+from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import Camera
-from game.ui.mapview.overlay import Line, Mark, Overlay
+from game.ui.mapview.overlay import Ink, Line, Mark, Overlay
 
 _SECONDS = 0.9
 _AT_BASE = 0.35
@@ -21,7 +21,7 @@ class Ordered(Effect):
     """Marks who acts, the way and the aim, long enough to be read."""
 
     def __init__(
-        self, overlay: Overlay, marks: Sequence[Mark], lines: Sequence[Line], outlines: Sequence[tuple[Hex, Colour]]
+        self, overlay: Overlay, marks: Sequence[Mark], lines: Sequence[Line], outlines: Sequence[tuple[Hex, Ink]]
     ) -> None:
         hexes = (*(mark.hex for mark in marks), *(hex for hex, _ in outlines))
         super().__init__(tuple(dict.fromkeys(hexes)))

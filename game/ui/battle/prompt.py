@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 
 import pygame
 
 from game.engine.text import t
-from game.ui.battle.forecast import Chance, Forecast
+from game.ui.battle.forecast import Chance, Forecast, Term, stake_in_words
 from game.ui.battle.why import Why
 from game.ui.kit.button import Button
 from game.ui.kit.paint import draw_card, plate
@@ -18,6 +19,7 @@ _TITLE = Style("stencil", 18)
 _WIDTH = 410
 _PAD = 14
 _MOST_TARGETS = 3
+_STAKE_RULE = "OA-14-1"
 _WEIGHTS: tuple[Colour, ...] = ((168, 156, 124), (206, 158, 70), (196, 112, 46), (172, 66, 36), (128, 30, 24))
 
 
@@ -29,10 +31,13 @@ class ForecastView(Widget):
         self.on_rule = on_rule
         self.forecasts: tuple[Forecast, ...] = ()
         self.more = 0
+        self.stake: Fraction | None = None
+        """What all targets together are worth on average in victory points; None where nothing is weighed."""
         self._links: list[tuple[pygame.Rect, str]] = []
 
-    def show_forecasts(self, forecasts: Sequence[Forecast]) -> None:
-        """Show these, of those with a bar of chances at most ``_MOST_TARGETS``."""
+    def show_forecasts(self, forecasts: Sequence[Forecast], stake: Fraction | None = None) -> None:
+        """Show these, of those with a bar of chances at most ``_MOST_TARGETS``, and under them what is at stake."""
+        self.stake = stake
         barred = [place for place, forecast in enumerate(forecasts) if forecast.chances]
         end = barred[_MOST_TARGETS] if len(barred) > _MOST_TARGETS else len(forecasts)
         self.forecasts = tuple(forecasts[:end])
@@ -49,7 +54,8 @@ class ForecastView(Widget):
         return rows * self._line() + self.theme.S(22)
 
     def prefer(self, width: int) -> Size:
-        return width, sum(self._high(each, width) for each in self.forecasts) + (self._line() if self.more > 0 else 0)
+        rows = (self.more > 0) + (self.stake is not None)
+        return width, sum(self._high(each, width) for each in self.forecasts) + rows * self._line()
 
     def _chance_rows(self, forecast: Forecast, width: int) -> list[list[Chance]]:
         """The chances in words, as many in a row as fit."""
@@ -92,6 +98,14 @@ class ForecastView(Widget):
         if self.more > 0:
             box = pygame.Rect(self.rect.x, y, self.rect.w, self._line())
             theme.write(surface, t("and {count} more there", count=self.more), SMALL, palette.soft_ink, box)
+            y += self._line()
+        if self.stake is not None:
+            self._draw_stake(surface, self.stake, y)
+
+    def _draw_stake(self, surface: pygame.Surface, stake: Fraction, y: int) -> None:
+        """The points at stake: chance by chance, what the account of the company gains or loses."""
+        term = Term(t("victory points to expect"), stake_in_words(stake), _STAKE_RULE)
+        self._draw_term(surface, term, pygame.Rect(self.rect.x, y, self.rect.w, self._line()))
 
     def _draw_one(self, surface: pygame.Surface, forecast: Forecast, y: int) -> None:
         theme, palette, line = self.theme, self.theme.palette, self._line()
@@ -99,20 +113,23 @@ class ForecastView(Widget):
         theme.write(surface, forecast.target, BOLD, palette.ink, box)
         for term in forecast.terms:
             box = box.move(0, line)
-            good = term.value.startswith("+")
-            bad = term.value.startswith("-")
-            colour = palette.good if good else palette.bad if bad else palette.ink
-            value = theme.write(surface, term.value.replace("-", "−"), BOLD, colour, box, "right")
-            room = value.left - box.x - theme.width(term.rule, HINT) - theme.S(16)
-            used = theme.write(surface, term.words, SMALL, palette.ink, pygame.Rect(box.topleft, (room, line)))
-            link = pygame.Rect(used.right + theme.S(8), box.y, theme.width(term.rule, HINT), line)
-            theme.write(surface, term.rule, HINT, palette.link, link)
-            self._links.append((link, term.rule))
+            self._draw_term(surface, term, box)
         if not forecast.chances:
             return
         bar = pygame.Rect(self.rect.x, box.bottom + theme.S(3), self.rect.w, theme.S(9))
         self._draw_bar(surface, forecast, bar)
         self._draw_chances(surface, forecast, bar.bottom + theme.S(1))
+
+    def _draw_term(self, surface: pygame.Surface, term: Term, box: pygame.Rect) -> None:
+        """One addend in one line: words, the rule as a link, the value at the right."""
+        theme, palette, text = self.theme, self.theme.palette, term.value.replace("-", "−")
+        colour = palette.good if text.startswith("+") else palette.bad if text.startswith("−") else palette.ink
+        value = theme.write(surface, text, BOLD, colour, box, "right")
+        room = value.left - box.x - theme.width(term.rule, HINT) - theme.S(16)
+        used = theme.write(surface, term.words, SMALL, palette.ink, pygame.Rect(box.topleft, (room, box.h)))
+        link = pygame.Rect(used.right + theme.S(8), box.y, theme.width(term.rule, HINT), box.h)
+        theme.write(surface, term.rule, HINT, palette.link, link)
+        self._links.append((link, term.rule))
 
     def _draw_bar(self, surface: pygame.Surface, forecast: Forecast, bar: pygame.Rect) -> None:
         done = 0.0
@@ -191,11 +208,15 @@ class Prompt(Container):
         forecasts: Sequence[Forecast],
         buttons: Sequence[Button] = (),
         why: Sequence[str] = ("", "", ""),
+        stake: Fraction | None = None,
     ) -> None:
-        """Show an attack; without buttons it is only a preview.  ``why``: an order, the reason for it, and the rule."""
+        """Show an attack; without buttons it is only a preview.  ``why``: an order, the reason for it, and the rule.
+
+        ``stake``: the victory points to expect.
+        """
         self.title = title
         self.why.show_why(*why)
-        self.view.show_forecasts(forecasts)
+        self.view.show_forecasts(forecasts, stake)
         self.bar.replace(*buttons)
         self.bar.visible = bool(buttons)
         self.visible = True

@@ -11,10 +11,8 @@ from game.rules.oa.decisions import AirSupport, CallStrike, Drop
 from game.ui.battle.desk import Desk
 from game.ui.battle.forecast import percent
 from game.ui.battle.intent import Intent
-from game.ui.kit.theme import Colour
-from game.ui.mapview.overlay import TARGET, Line, Mark
+from game.ui.mapview.overlay import CALLED, TARGET, Line, Mark
 
-CALLED: Colour = (255, 158, 66)
 _FAINT = 26
 
 Marks = tuple[list[Mark], list[Line]]

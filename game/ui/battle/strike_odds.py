@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from game.board.hexgrid import Hex, label
@@ -9,13 +10,14 @@ from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.oa.air_strikes import Run, commander, in_the_air, marking_plane, strike_odds, strip
 from game.rules.oa.battle import Battle
-from game.rules.oa.bombardment import HE, NAPALM, bombing_facts, bombing_odds
+from game.rules.oa.bombardment import HE, NAPALM, Bombing, bombing_facts, bombing_odds
 from game.rules.oa.components import US, At, Bearing, Bunker, Unit
 from game.rules.oa.decisions import CallStrike, Drop
 from game.rules.oa.fire import FIRE_RESULTS
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import vc_units
+from game.rules.oa.stakes import expected_points
 from game.rules.oa.words import RESULTS
 from game.ui.battle.facts import capital
 from game.ui.battle.forecast import Forecast, Term, percent
@@ -68,7 +70,12 @@ def _hex(battle: Battle, hex: Hex, share: Fraction, ordnance: str) -> Forecast:
     shown = tuple(_unit(battle, unit, share, bombing_odds(battle, bombing, unit)) for unit in units[:_MOST_UNITS])
     title = t("{percent} {hex}, {terrain}: {fate}", percent=percent(share), hex=label(hex),
               terrain=terrain_name(battle, hex), fate=_fate(battle, hex, ordnance))  # fmt: skip
-    return Forecast(title, shown, ())
+    return Forecast(title, shown, (), lambda: share * _stake(battle, bombing, units))
+
+
+def _stake(battle: Battle, bombing: Bombing, units: Sequence[EntityId]) -> Fraction:
+    """OA-14-1..9: what the bombing of a hex is worth where it hits."""
+    return sum((expected_points(battle, unit, bombing_odds(battle, bombing, unit)) for unit in units), Fraction(0))
 
 
 def _unit(battle: Battle, unit: EntityId, share: Fraction, odds: dict[str, Fraction]) -> Term:

@@ -9,11 +9,11 @@ import pygame
 
 from game.engine.paths import data_dir
 from game.ui.counters.body import draw_shadow
-from game.ui.counters.colours import COLOUR_BLIND_SAFE, STANDARD, CounterColours
+from game.ui.counters.colours import SHEETS, CounterColours
 from game.ui.counters.ink import Ink
 from game.ui.counters.printing import print_counter
 from game.ui.counters.spec import CounterSpec
-from game.ui.kit.theme import PALETTES, Theme
+from game.ui.kit.theme import Theme
 
 _KEPT = 1024
 
@@ -39,7 +39,7 @@ class CounterArt:
     @property
     def colours(self) -> CounterColours:
         """The colours of the counter sheet that goes with the theme's palette."""
-        return COLOUR_BLIND_SAFE if self._theme.palette == PALETTES["safe"] else STANDARD
+        return SHEETS[self._theme.palette_name]
 
     def surface(self, spec: CounterSpec, size: int) -> pygame.Surface:
         """The counter with its shadow; ``size`` is the edge of the cardboard in pixels (32 to 160 looks best).

@@ -1,4 +1,4 @@
-"""The colours that counters are printed in, by side; a second set for colour-blind players."""
+"""The colours that counters are printed in, by side; further sets for colour-blind players."""
 
 from __future__ import annotations
 
@@ -80,3 +80,20 @@ COLOUR_BLIND_SAFE = CounterColours(
     selection=(255, 240, 140),
     badges=_BADGES,
 )
+
+BLUE_YELLOW_SAFE = CounterColours(
+    sides={
+        "us": SideColours((30, 86, 84), (120, 160, 158), _CREAM, (8, 32, 30), (16, 54, 52)),
+        "us air": SideColours((20, 62, 60), (80, 116, 114), _CREAM, _CREAM, (10, 40, 38)),
+        "vc": SideColours((216, 110, 92), (238, 186, 172), _INK, (96, 26, 14), (150, 56, 42)),
+        "civilian": STANDARD.sides["civilian"],
+        "neutral": STANDARD.sides["neutral"],
+    },
+    platoons=((204, 50, 40), (244, 226, 226), (60, 150, 150)),
+    accent=(200, 30, 30),
+    selection=(255, 236, 222),
+    badges=_BADGES,
+)
+
+SHEETS = {"standard": STANDARD, "safe": COLOUR_BLIND_SAFE, "tritan": BLUE_YELLOW_SAFE}
+"""The counter sheet that goes with each palette of the theme."""

@@ -76,23 +76,47 @@ class Palette(Struct, frozen=True):
     banner: Colour = (96, 44, 26)
     good: Colour = (56, 92, 40)
     bad: Colour = (150, 40, 28)
+    map_reach: Colour = (255, 240, 170)
+    map_path: Colour = (255, 226, 110)
+    map_hover: Colour = (255, 246, 214)
+    map_target: Colour = (214, 60, 36)
+    map_clear: Colour = (120, 220, 120)
+    map_blocked: Colour = (120, 20, 16)
+    map_called: Colour = (228, 96, 178)
+    map_fire: Colour = (240, 130, 40)
+    map_flak: Colour = (120, 70, 200)
+    map_sight: Colour = (110, 200, 240)
 
 
 PALETTES: dict[str, Palette] = {
     "standard": Palette(),
-    "safe": Palette(good=(0, 84, 140), bad=(168, 70, 0)),
-}
-"""``safe`` tells good from bad by blue and orange, which colour-blind players can tell apart."""
+    "safe": Palette(
+        good=(0, 84, 140), bad=(150, 62, 0),
+        map_target=(170, 88, 0), map_clear=(60, 147, 140), map_blocked=(16, 4, 22), map_called=(176, 158, 168),
+        map_fire=(255, 214, 0), map_flak=(40, 20, 130), map_sight=(110, 160, 255),
+    ),
+    "tritan": Palette(
+        good=(0, 92, 78), bad=(160, 24, 36), map_reach=(255, 240, 225),
+        map_target=(255, 42, 17), map_clear=(90, 140, 130), map_blocked=(104, 0, 0), map_called=(206, 90, 196),
+        map_fire=(249, 147, 94), map_flak=(84, 35, 117), map_sight=(60, 255, 190),
+    ),
+}  # fmt: skip
+"""``safe`` serves red-green deficiencies (protanopia, deuteranopia), ``tritan`` the blue-yellow one (tritanopia).
+
+What they mean never hangs on the colour alone: see the patterns of the map and the letters of the counters.
+"""
 
 
 class Written(Struct):
-    """One text as it was put on screen, for checks that nothing is cut."""
+    """One text as it was put on screen, for checks that nothing is cut and that ink stands out from its ``ground``."""
 
     text: str
     needed: Size
     box: pygame.Rect
     clip: pygame.Rect
     shortened: bool
+    ink: Colour
+    ground: Colour
 
 
 class Theme:
@@ -105,7 +129,7 @@ class Theme:
         self.version = 0
         self.on_press: Callable[[], object] = lambda: None
         """Called when anything is pressed, such as for a click to be heard."""
-        self.palette = PALETTES[palette]
+        self.palette_name = palette
         self.scale = scale
         self.recorder: list[Written] | None = None
         self._folder = fonts
@@ -119,10 +143,15 @@ class Theme:
         if scale is not None:
             self.scale = min(MAX_SCALE, max(MIN_SCALE, scale))
         if palette is not None:
-            self.palette = PALETTES[palette]
+            self.palette_name = palette
         self.version += 1
         for cache in (self._fonts, self._texts, self._widths, self._pictures):
             cache.clear()
+
+    @property
+    def palette(self) -> Palette:
+        """The colours in force."""
+        return PALETTES[self.palette_name]
 
     def S(self, points: float) -> int:  # noqa: N802 - one letter, because it stands at every size
         """Pixels for ``points``, at least 1 for anything above 0."""
@@ -228,11 +257,22 @@ class Theme:
             at.right = box.right
         else:
             at.left = box.left
-        surface.blit(picture, at)
         if self.recorder is not None and text:
-            needed = (self.width(text, style), min(self.font(style).get_height(), self.line(style)))
-            self.recorder.append(Written(text, needed, box.copy(), surface.get_clip(), shown != text))
+            self.note(surface, text, style, colour, box, at)
+        surface.blit(picture, at)
         return at
+
+    def note(
+        self, surface: pygame.Surface, text: str, style: Style, ink: Colour, box: pygame.Rect, at: pygame.Rect
+    ) -> None:
+        """Remember a text that is about to be put ``at`` a place, as long as somebody records."""
+        if self.recorder is None:
+            return
+        needed = (self.width(text, style), min(self.font(style).get_height(), self.line(style)))
+        under = at.clip(surface.get_clip())
+        red, green, blue, _ = pygame.transform.average_color(surface, under) if under else (*ink, 255)
+        shortened = self.width(text, style) > box.w
+        self.recorder.append(Written(text, needed, box.copy(), surface.get_clip(), shortened, ink, (red, green, blue)))
 
     def kept(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture made once for ``key`` at this scale and palette."""

@@ -12,25 +12,38 @@ from game.board.hexgrid import Hex
 from game.ui.kit.theme import Colour, Style, Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, Point, centre
+from game.ui.mapview.patterns import hex_veil
 
-REACH: Colour = (255, 240, 170)
-TARGET: Colour = (214, 60, 36)
-PATH: Colour = (255, 226, 110)
-HOVER: Colour = (255, 246, 214)
-CLEAR: Colour = (120, 220, 120)
-BLOCKED: Colour = (236, 72, 44)
+Ink = str
+"""What a mark or line is for: the colour of the palette that it is drawn in, and with it its pattern."""
+
+REACH: Ink = "map_reach"
+TARGET: Ink = "map_target"
+PATH: Ink = "map_path"
+HOVER: Ink = "map_hover"
+CLEAR: Ink = "map_clear"
+BLOCKED: Ink = "map_blocked"
+CALLED: Ink = "map_called"
+FIRE: Ink = "map_fire"
+FLAK: Ink = "map_flak"
+SIGHT: Ink = "map_sight"
+
+PATTERNS: dict[Ink, str] = {
+    TARGET: "brackets", CLEAR: "ring", BLOCKED: "cross", CALLED: "chevrons", FIRE: "hatching", FLAK: "dots",
+    SIGHT: "bars",
+}  # fmt: skip
+"""What tells marks apart besides their colours; reach and ways are plain, and say what they cost."""
+
 _WORDS_FROM = 0.4
-_LOUD = 60
-"""Veils as strong as this are those of targets, on whose own colour words could not be read."""
 _COST = Style("heavy", 19)
 _SMALL_COST = Style("heavy", 14)
 
 
 class Mark(Struct, frozen=True):
-    """A hex that is marked: a veil of ``colour``, an outline where ``outlined``, and a few words in its middle."""
+    """A hex that is marked: a veil in its ink and pattern, an outline where ``outlined``, a few words in its middle."""
 
     hex: Hex
-    colour: Colour
+    colour: Ink
     words: str = ""
     veil: int = 46
     outlined: bool = False
@@ -40,7 +53,7 @@ class Line(Struct, frozen=True):
     """A line from the middle of hex to hex; ``dashed`` beyond what stops it."""
 
     hexes: tuple[Hex, ...]
-    colour: Colour
+    colour: Ink
     dashed: bool = False
     arrow: bool = False
 
@@ -52,13 +65,15 @@ class Overlay:
         self.theme = theme
         self.marks: tuple[Mark, ...] = ()
         self.lines: tuple[Line, ...] = ()
-        self.outlines: tuple[tuple[Hex, Colour], ...] = ()
+        self.outlines: tuple[tuple[Hex, Ink], ...] = ()
+        self.layers: tuple[Mark, ...] = ()
+        """What the player has had laid over the map for good; below all that goes with what he is about."""
 
     def show(
         self,
         marks: Iterable[Mark] = (),
         lines: Iterable[Line] = (),
-        outlines: Iterable[tuple[Hex, Colour]] = (),
+        outlines: Iterable[tuple[Hex, Ink]] = (),
     ) -> bool:
         """Show these instead of what was shown; whether that changes anything."""
         new = (tuple(marks), tuple(lines), tuple(outlines))
@@ -66,12 +81,23 @@ class Overlay:
         self.marks, self.lines, self.outlines = new
         return changed
 
+    def lay(self, layers: Iterable[Mark]) -> bool:
+        """Lay these over the map instead of those before; whether that changes anything."""
+        new = tuple(layers)
+        changed, self.layers = new != self.layers, new
+        return changed
+
+    def colour(self, ink: Ink) -> Colour:
+        """The colour of an ink in the palette in force."""
+        found: Colour = getattr(self.theme.palette, ink)
+        return found
+
     # -- drawing ----------------------------------------------------------------------------------------------------
 
     def draw_under(self, surface: pygame.Surface, camera: Camera) -> None:
         """Veils, outlines and lines."""
         seen = camera.seen().inflate(2 * HEX_WIDTH, 2 * HEX_HEIGHT)
-        for mark in self.marks:
+        for mark in (*self.layers, *self.marks):
             if seen.collidepoint(centre(mark.hex)):
                 veil = self._veil(mark.colour, mark.veil, camera.zoom)
                 surface.blit(veil, veil.get_rect(center=camera.to_window(centre(mark.hex))))
@@ -90,8 +116,7 @@ class Overlay:
         for mark in self.marks:
             if mark.words and seen.collidepoint(centre(mark.hex)):
                 x, y = centre(mark.hex)
-                colour = mark.colour if mark.veil < _LOUD else (255, 236, 214)
-                self.write(surface, camera, mark.words, (x, y + 38), colour)
+                self.write(surface, camera, mark.words, (x, y + 38), self.theme.palette.cream)
 
     def worded(self, camera: Camera) -> tuple[pygame.Rect, ...]:
         """The hexes in view with words in them, as boxes in the window."""
@@ -101,12 +126,13 @@ class Overlay:
             box.center = camera.to_window(centre(mark.hex))
         return tuple(box for box in boxes if box.colliderect(camera.view))
 
-    def _veil(self, colour: Colour, alpha: int, zoom: float) -> pygame.Surface:
-        key = ("hex veil", colour, alpha, round(zoom, 3))
-        return self.theme.kept(key, lambda: _hex_veil(colour, alpha, zoom))
+    def _veil(self, ink: Ink, alpha: int, zoom: float) -> pygame.Surface:
+        key = ("hex veil", ink, alpha, round(zoom, 3))
+        return self.theme.kept(key, lambda: hex_veil(self.colour(ink), PATTERNS.get(ink, ""), alpha, zoom))
 
-    def outline(self, surface: pygame.Surface, camera: Camera, hex: Hex, colour: Colour, width: int = 2) -> None:
+    def outline(self, surface: pygame.Surface, camera: Camera, hex: Hex, ink: Ink, width: int = 2) -> None:
         """The outline of one hex."""
+        colour = self.colour(ink)
         x, y = centre(hex)
         points = [camera.to_window((x + dx * 0.97, y + dy * 0.97)) for dx, dy in CORNERS]
         pygame.draw.polygon(surface, (30, 26, 14), points, self.theme.S(width) + 2)
@@ -114,18 +140,19 @@ class Overlay:
 
     def draw_line(self, surface: pygame.Surface, camera: Camera, line: Line) -> None:
         """One line, with its arrow head."""
+        colour = self.colour(line.colour)
         points = [camera.to_window(centre(hex)) for hex in line.hexes]
         if len(points) < 2:
             return
         thick = self.theme.S(3)
         if line.dashed:
             for a, b in itertools.pairwise(points):
-                _dashes(surface, line.colour, a, b, thick)
+                _dashes(surface, colour, a, b, thick)
         else:
             pygame.draw.lines(surface, (30, 26, 14), False, points, thick + 3)
-            pygame.draw.lines(surface, line.colour, False, points, thick)
+            pygame.draw.lines(surface, colour, False, points, thick)
         if line.arrow:
-            _arrow_head(surface, line.colour, points[-2], points[-1], self.theme.S(11))
+            _arrow_head(surface, colour, points[-2], points[-1], self.theme.S(11))
 
     def write(self, surface: pygame.Surface, camera: Camera, words: str, point: Point, colour: Colour) -> None:
         """Words on a dark plate at a map point, readable on any ground."""
@@ -135,23 +162,13 @@ class Overlay:
         plate = at.inflate(self.theme.S(8), -self.theme.S(2))
         key = ("label plate", plate.size)
         surface.blit(self.theme.kept(key, lambda: _plate(plate.size)), plate)
+        self.theme.note(surface, words, style, colour, at, at)
         surface.blit(picture, at)
-
-
-def _hex_veil(colour: Colour, alpha: int, zoom: float) -> pygame.Surface:
-    size = (round(HEX_WIDTH * zoom), round(HEX_HEIGHT * zoom))
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((*colour, 0))
-    middle = (size[0] / 2, size[1] / 2)
-    points = [(middle[0] + dx * zoom * 0.96, middle[1] + dy * zoom * 0.96) for dx, dy in CORNERS]
-    pygame.draw.polygon(veil, (*colour, alpha), points)
-    pygame.draw.polygon(veil, (*colour, min(255, alpha * 2 + 30)), points, max(1, round(2 * zoom)))
-    return veil
 
 
 def _plate(size: tuple[int, int]) -> pygame.Surface:
     plate = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(plate, (26, 24, 14, 190), plate.get_rect(), border_radius=max(2, size[1] // 4))
+    pygame.draw.rect(plate, (26, 24, 14, 205), plate.get_rect(), border_radius=max(2, size[1] // 4))
     return plate
 
 

@@ -74,12 +74,14 @@ class SettingsScene(PageScene):
         )
         self.scale.tooltip = t("A small window shows less than this, so that everything still fits.")
         self.auto = Toggle(theme, t("Let the screen decide"), now.scale == 0, self._auto_scale)
-        colours = [("standard", t("Standard")), ("safe", t("Colour-blind safe"))]
+        colours = [("standard", t("Standard")), ("safe", t("Red-green")), ("tritan", t("Blue-yellow"))]
+        palette = Choice(theme, colours, now.palette, self._set("palette", look=True))
+        palette.tooltip = t("Colours for eyes that mix up red and green, or blue and yellow.")
         full = t("Fullscreen ({key})", key=keys.shown(key_of("fullscreen")))
         lines = [
             self._line(t("Size"), self.scale),
             self._line("", self.auto),
-            self._line(t("Colours"), Choice(theme, colours, now.palette, self._set("palette", look=True))),
+            self._line(t("Colours"), palette),
             self._line(t("Window"), self._toggle(full, "fullscreen", self._fullscreen)),
         ]
         known = languages(data_dir() / "assets" / "locale")
@@ -95,6 +97,8 @@ class SettingsScene(PageScene):
             self._line(t("Animation"), Choice(theme, speeds, now.speed, self._set("speed"))),
             self._line(t("Dice"), self._toggle(t("I roll my own dice"), "own_dice")),
             self._line(t("Map"), self._toggle(t("Scroll at the edge of the window"), "edge_scroll")),
+            self._line(t("Enemy's turn"), self._toggle(t("Step through it, act by act"), "step_enemy")),
+            self._line("", self._toggle(t("Pause on contact"), "pause_on_contact")),
             self._line(t("End of phase"), self._toggle(t("Ask while units could still act"), "confirm_phase")),
         ]
 

@@ -1,0 +1,84 @@
+"""What a piece could fire at from where it is, whoever may stand there: zones for the window to show.
+
+A zone follows from the piece alone (its range, its sight, the arc of its bunker), so that it betrays nobody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId
+from game.rules.oa.antiaircraft import can_fire_at_aircraft, gunner
+from game.rules.oa.antiaircraft_shot import MACHINE_GUN as GUN_COLUMN
+from game.rules.oa.antiaircraft_shot import RIFLE
+from game.rules.oa.battle import Battle
+from game.rules.oa.components import US, VC, Aboard, At, Crews, Helicopter, Neutralised, Prisoner, Unit, Weapon
+from game.rules.oa.engagement import firing_range
+from game.rules.oa.fire import from_the_air
+from game.rules.oa.heavy_weapons import MACHINE_GUN, MORTAR, is_under_a_roof
+from game.rules.oa.query import hex_of, shelter
+
+
+def fire_zone(battle: Battle, firer: EntityId) -> tuple[Hex, ...]:
+    """OA-5.1-1, OA-5.4-1, OA-2.4-1, OA-6.3-1..2: the hexes that this piece could fire at if an enemy stood there.
+
+    Nearest first; empty for a piece that fires at nothing now, such as a neutralised unit or a dismantled weapon.
+    Whoever is in the air fires at what has been sighted, so range alone counts.
+    """
+    world, start = battle.world, hex_of(battle.world, firer)
+    weapon = world.find(firer, Weapon)
+    idle = world.has(firer, Neutralised) or world.has(firer, Prisoner) or (weapon is not None and not weapon.ready)
+    if start is None or idle or not firing_range(battle, firer):
+        return ()
+    return tuple(_in_zone(battle, firer, start))
+
+
+def _in_zone(battle: Battle, firer: EntityId, start: Hex) -> Iterator[Hex]:
+    field, weapon = battle.ctx, battle.world.find(firer, Weapon)
+    aloft = (battle.world.has(firer, Helicopter) or battle.world.has(firer, Aboard)) and from_the_air(
+        battle.world, firer
+    )
+    shells = weapon is not None and weapon.kind == MORTAR
+    least = 0 if aloft else max(1, field.tables.units[weapon.kind].min_range if weapon is not None else 1)
+    facing = _facing(battle, firer)
+    for hex in field.near(start, firing_range(battle, firer)):
+        if field.grid.distance(start, hex) < least:
+            continue
+        if shells:
+            reached = not is_under_a_roof(battle, hex) and field.terrain[hex].passable
+        else:
+            reached = aloft or (field.sees(start, hex) and (facing is None or field.in_arc(start, facing, hex)))
+        if reached:
+            yield hex
+
+
+def _facing(battle: Battle, firer: EntityId) -> int | None:
+    """OA-2.4-1: where the bunker looks from which this unit, or the crew of this weapon, fires; None outside."""
+    crew = battle.world.pointing_at(Crews, firer) if battle.world.has(firer, Weapon) else (firer,)
+    bunkers = (shelter(battle.world, unit) for unit in crew)
+    return next((bunker.facing for bunker in bunkers if bunker is not None), None)
+
+
+def flak_zone(battle: Battle, firer: EntityId) -> tuple[Hex, ...]:
+    """OA-7.1-2, OA-7.1-4, OA-6.1-2: the hexes over which this unit or machine gun fires at aircraft; nearest first."""
+    world, start = battle.world, hex_of(battle.world, firer)
+    weapon, unit = world.find(firer, Weapon), world.find(firer, Unit)
+    crew = gunner(world, firer) if weapon is not None or unit is not None else None
+    if start is None or crew is None or (weapon is not None and weapon.kind != MACHINE_GUN):
+        return ()
+    column = RIFLE if weapon is None else GUN_COLUMN
+    if not can_fire_at_aircraft(battle, crew):
+        return ()
+    return battle.ctx.near(start, battle.ctx.tables.dca.columns[column].range)
+
+
+def enemies_of(battle: Battle, side: str) -> tuple[EntityId, ...]:
+    """Every piece on the map, ascending, that fires for the other side; helicopters fire for the US."""
+    world, found = battle.world, []
+    for piece in sorted((*world.ids(Unit), *world.ids(Weapon), *world.ids(Helicopter))):
+        unit = world.find(piece, Unit)
+        own = unit.side if unit is not None else US if world.has(piece, Helicopter) else VC
+        if own in (US, VC) and own != side and (world.has(piece, At) or world.has(piece, Aboard)):
+            found.append(piece)
+    return tuple(found)
