@@ -88,6 +88,8 @@ def _add_studies(commands: Commands[Parser]) -> None:
     replay.add_argument("file", metavar="FILE", help=t("a save"))
     replay.add_argument("--verify", action="store_true", help=t("compare the position after every order"))
     replay.add_argument("--report", metavar="OUT.html", help=t("write an after-action report"))
+    replay.add_argument("--picture", metavar="OUT.png", help=t("write the map as it stands, for a sheet of A3"))
+    replay.add_argument("--animation", metavar="OUT.png", help=t("write the whole game as a moving picture"))
     _add_json(replay)
 
 

@@ -8,8 +8,8 @@ from itertools import groupby
 from pathlib import Path
 
 from game.cli.output import print_json
+from game.cli.reports import leave_report, palette, watch
 from game.cli.saves import find_save
-from game.engine.after_action import write_report
 from game.engine.kit import difficulty_line
 from game.engine.replay import Line, Replay, replay_file
 from game.engine.replay_json import replay_json
@@ -20,12 +20,11 @@ from game.systems import kit_of
 def replay(chosen: argparse.Namespace) -> int:
     """Tell the game; 2 where the record and the rules disagree."""
     found = replay_file(find_save(chosen.file), kit_of, verify=chosen.verify)
-    if chosen.report:
-        write_report(found, Path(chosen.report))
+    told = _keep(found, chosen)
     if chosen.json:
         print_json(replay_json(found))
-    elif chosen.report:
-        print(t("The report is in {file}.", file=chosen.report))
+    elif told:
+        print("\n".join(told))
     else:
         _tell(found)
     if found.mismatch is not None:
@@ -35,6 +34,22 @@ def replay(chosen: argparse.Namespace) -> int:
         count = len(found.standing) - 1
         print(nt("Verified: one order.", "Verified: {count} orders, each ends in the recorded position.", count))
     return 0
+
+
+def _keep(found: Replay, chosen: argparse.Namespace) -> list[str]:
+    """Write the files that are asked for; says where each of them is."""
+    told = []
+    if chosen.report:
+        leave_report(found, Path(chosen.report))
+        told.append(t("The report is in {file}.", file=chosen.report))
+    if chosen.picture or chosen.animation:
+        from game.ui.pictures.keepsakes import FILM, PRINT, keep
+
+        for sort, out in ((PRINT, chosen.picture), (FILM, chosen.animation)):
+            if out:
+                keep(sort, found, Path(out), palette(), watch)
+                told.append(t("The picture is in {file}.", file=out))
+    return told
 
 
 def _tell(found: Replay) -> None:

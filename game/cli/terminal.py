@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from game.engine.after_action import write_report
+from game.cli.reports import leave_report
 from game.engine.faults import Fault
 from game.engine.kit import difficulty_line
 from game.engine.paths import saves_dir
@@ -62,8 +62,8 @@ def _leave_report(replay: Replay, save: Path | None) -> Path:
     """Beside the save; without one where there is room for it."""
     wanted = save.with_suffix(".html") if save else saves_dir() / "report.html"
     try:
-        write_report(replay, wanted)
+        leave_report(replay, wanted, paint=False)
     except Fault:
         wanted = Path(tempfile.mkdtemp(prefix="apocalypse-")) / "report.html"
-        write_report(replay, wanted)
+        leave_report(replay, wanted, paint=False)
     return wanted

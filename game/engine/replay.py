@@ -63,7 +63,7 @@ class Step(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     """A whole replayed game; ``mismatch`` says where it first differs from the record, None where it does not.
 
-    ``verified``: every position was compared, and none differs.
+    ``verified``: every position was compared, and none differs.  ``context`` is what the game began with.
     """
 
     file: str
@@ -72,6 +72,7 @@ class Replay(Struct, frozen=True):
     report: Report
     mismatch: str | None
     verified: bool = False
+    context: Any = None
 
     @property
     def standing(self) -> tuple[Step, ...]:
@@ -134,7 +135,7 @@ def replay_file(
 
 def replay_session(session: Session) -> Replay:
     """What ``replay_file`` would give for a game that is being played, saved or not."""
-    return replay_entries(session.kit, session.context, session.header, session.records, str(session.path or ""))
+    return replay_entries(session.kit, session.context, session.header, session.history, str(session.path or ""))
 
 
 def replay_entries(
@@ -155,6 +156,7 @@ class _Walk:
     def __init__(self, kit: SystemKit, context: Any, header: Header) -> None:
         self.kit = kit
         self.header = header
+        self.context = context
         self.game, told = begin_game(kit, context, header.seed, header.dice)
         self.timeline = Timeline(self.game)
         moment, digest = kit.moment(self.game), header.start
@@ -184,7 +186,9 @@ class _Walk:
         except Mismatch as fault:
             mismatch = str(fault)
         verified = snapshots is not None and mismatch is None
-        return Replay(file, self.header, tuple(self.steps), self.kit.report(self.game), mismatch, verified)
+        return Replay(
+            file, self.header, tuple(self.steps), self.kit.report(self.game), mismatch, verified, self.context
+        )
 
     def _follow(self, entry: Record | Mark) -> None:
         if isinstance(entry, Mark):

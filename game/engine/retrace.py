@@ -25,10 +25,10 @@ class Position(Struct, frozen=True):
     game: Game[Any]
 
 
-def positions(replay: Replay, kit: SystemKit, context: Any, progress: Progress | None = None) -> Iterator[Position]:
-    """Every position of the orders that stand, the set-up first; ``context`` is that of ``header.scenario``."""
+def positions(replay: Replay, kit: SystemKit, progress: Progress | None = None) -> Iterator[Position]:
+    """Every position of the orders that stand, the set-up first."""
     header, standing = replay.header, replay.standing[1:]
-    game, _ = begin_game(kit, context, header.seed, header.dice)
+    game, _ = begin_game(kit, replay.context, header.seed, header.dice)
     yield Position(0, kit.moment(game), game)
     for step in standing:
         if progress is not None:

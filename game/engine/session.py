@@ -42,6 +42,8 @@ class Session(Reading):
         self.seats: dict[str, Seat] = dict(seats)
         self.stand_ins: dict[str, Seat] = {}
         """Sides of the player's for which the computer gives the orders for now; no save knows of them."""
+        self.history: list[Record | Mark] = []
+        """All orders as they were given, and the marks where some were taken back: what the journal holds."""
         self.needed: DiceNeeded | None = None
         self._pending: Pending | None = None
         self._keeper = Keeper()
@@ -96,7 +98,8 @@ class Session(Reading):
 
     def _relive(self, journal: Journal) -> None:
         decode = self.kit.system.decode_order
-        records, notes = live_line(journal.entries(decode))
+        self.history = list(journal.entries(decode))
+        records, notes = live_line(self.history)
         pending = journal.pending(decode)
         try:
             if self.game.digest() != self.header.start:
@@ -156,10 +159,6 @@ class Session(Reading):
     def records(self) -> tuple[Record, ...]:
         """The orders that stand."""
         return tuple(self._timeline.records)
-
-    def game_after(self, number: int) -> Game[Any]:
-        """A copy of the game as it stood after order ``number``; the game itself goes on untouched."""
-        return self._timeline.at(number)
 
     def take_events(self) -> list[LogEntry]:
         """What happened since this was last asked and the player may know, for the window to show."""
@@ -231,6 +230,7 @@ class Session(Reading):
         record = Record(number, pending.side, pending.order, pending.reason, rolls, digest)
         snapshot = self._snapshot_if_due()
         self._keeper.commit(lambda journal: journal.append(record, snapshot))
+        self.history.append(record)
         self._enter(record, before, self.game.take_told(), asked)
 
     def _enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
@@ -283,6 +283,7 @@ class Session(Reading):
         self._chronicle.go_back(mark.to)
         snapshot = self._snapshot()
         self._keeper.commit(lambda journal: journal.mark(mark, snapshot))
+        self.history.append(mark)
         if mark.kind == "take_back":
             self._chronicle.remember([Note(mark.to, taken)], mark.to, self.moment)
 

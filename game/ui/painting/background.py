@@ -47,10 +47,15 @@ class PaintedMap:
 
     def start(self) -> None:
         """Load the painting kept from an earlier day, or begin to paint; returns at once."""
-        if self._file.is_file():
+        if self.kept:
             self._load(self._file, keep=True)
         else:
             self._begin()
+
+    @property
+    def kept(self) -> bool:
+        """Whether the painting has been kept from an earlier day."""
+        return self._file.is_file()
 
     @property
     def progress(self) -> tuple[float, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pygame
 
@@ -40,15 +39,22 @@ class Studio:
     Nothing is shown that the player may not know yet.  ``watch`` is told how far each piece of work is.
     """
 
-    def __init__(self, replay: Replay, kit: SystemKit, palette: str, watch: Watch = lambda share, words: None) -> None:
+    def __init__(
+        self,
+        replay: Replay,
+        kit: SystemKit,
+        palette: str,
+        watch: Watch = lambda share, words: None,
+        *,
+        paint: bool = True,
+    ) -> None:
         self.replay = replay
         self._kit = kit
         self._palette = palette
         self._watch = watch
-        self._context = kit.context(replay.header.scenario)
         self._portraitist = portraitist_of(replay.header.system)
-        self._board = self._portraitist.board(self._context)
-        self._ground = printed_ground(self._board, replay.header.scenario, watch)
+        self._board = self._portraitist.board(replay.context)
+        self._ground = printed_ground(self._board, replay.header.scenario, watch, paint=paint)
 
     def album(self) -> Album:
         """The map at the end of each turn."""
@@ -103,7 +109,7 @@ class Studio:
 
     def _positions(self) -> Iterator[Position]:
         words = t("Playing the battle again")
-        return positions(self.replay, self._kit, self._context, lambda share: self._watch(share, words))
+        return positions(self.replay, self._kit, lambda share: self._watch(share, words))
 
     def _portrait(self, position: Position) -> Portrait:
         return self._portraitist.portrait(position.game, self._knows_all)
@@ -124,9 +130,11 @@ def print_zoom(board: HexMap) -> float:
     return min(across * PRINT_DPI / width, down * PRINT_DPI / height)
 
 
-def printed_ground(board: HexMap, scenario: Scenario, watch: Watch, cache: Path | None = None) -> pygame.Surface:
-    """The painted map, out of the cache or painted now; where it cannot be painted, its plain tiles."""
-    painted = PaintedMap(board, cache or cache_dir())
+def printed_ground(board: HexMap, scenario: Scenario, watch: Watch, *, paint: bool = True) -> pygame.Surface:
+    """The painted map: out of the cache, or painted now unless ``paint`` is false; otherwise its plain tiles."""
+    painted = PaintedMap(board, cache_dir())
+    if not (paint or painted.kept):
+        return draw_tiles(map_file(scenario))
     painted.start()
     try:
         while painted.surface() is None and not painted.failure:
