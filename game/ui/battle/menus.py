@@ -26,6 +26,7 @@ from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.take_back import TakeBackScene
+from game.ui.speed import SPEED_WORDS
 
 if TYPE_CHECKING:
     from game.ui.battle.keyboard import Bindings
@@ -157,7 +158,10 @@ class Menus:
                 key_of("take_back_stretch"),
                 reason=self._why_no_stretch(),
             ),
+            MenuItem(t(SPEED_WORDS[scene.context.settings.now.speed]), scene.pace.faster, key_of("speed")),
+            MenuItem(scene.pace.stepping_words, scene.pace.turn_stepping, key_of("step_enemy")),
             MenuItem(t("Replay"), self.open_replay, key_of("replay")),
+            *scene.map_news.items(),
             MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), key_of("battle_settings")),
             MenuItem(self._way_out(), scenes.pop_to_first, key_of("to_title")),
         ]

@@ -23,7 +23,9 @@ from game.ui.battle.desk import Desk
 from game.ui.battle.furniture import Furniture
 from game.ui.battle.gestures import Gestures
 from game.ui.battle.hotkeys import Hotkeys
+from game.ui.battle.map_news import MapNews
 from game.ui.battle.menus import Menus
+from game.ui.battle.pace import Pace
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.standin import StandIn
 from game.ui.battle.telling import thrower
@@ -52,8 +54,8 @@ class BattleScene(Scene):
         self.desk = Desk(session)
         self.commander = Commander(self.desk, self)
         self.course = Course(self, context.jobs)
-        self.adviser, self.stand_in = Adviser(self, context.jobs), StandIn(self)
-        self.gestures = Gestures()
+        self.adviser, self.stand_in, self.pace = Adviser(self, context.jobs), StandIn(self), Pace(self)
+        self.gestures, self.map_news = Gestures(), MapNews(self)
         self._trouble = ""
         self._told_painting = False
         super().__init__(context)
@@ -82,6 +84,7 @@ class BattleScene(Scene):
         if self._watched:
             self._watched = False
             self.stand_in.watch()
+        self.map_news.look()
         self.root.invalidate()
 
     def left(self) -> None:
@@ -92,7 +95,7 @@ class BattleScene(Scene):
 
     @property
     def animating(self) -> bool:
-        holds = self.root.popups or self.course.halted or self.stand_in.holds
+        holds = self.root.popups or self.course.halted or self.stand_in.holds or self.pace.holds
         working = (self.session.computer_decides and not holds) or self.adviser.thinking
         return self.stage.alive or self.view.moving or working or bool(self.commander.intent.route)
 
@@ -160,6 +163,7 @@ class BattleScene(Scene):
             self.stage.play([*acted, *self.parts.cues_of(entry)])
         if entries:
             self.root.hide_tooltip()
+        self.pace.see(entries)
         self.parts.show_newcomers(entries)
         return any(entry.rolls for entry in entries)
 
@@ -186,6 +190,7 @@ class BattleScene(Scene):
         """The game stands where it stood before: show that, and nothing of what was going on."""
         self.stage.clear()
         self.stand_in.gone_back()
+        self.pace.rest()
         self.commander.intent.drop()
         self.commander.intent.stop_walking()
         self.course.ask_again()

@@ -1,0 +1,100 @@
+"""The map of a battle in progress: the battle keeps the one it began with; on a changed one it may be begun again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.board.tiled.reader import read_map
+from game.engine.faults import MapFault
+from game.engine.scenario import Scenario, map_file
+from game.engine.text import t
+from game.systems import cartography_of
+from game.ui.actions import key_of
+from game.ui.kit.menu import MenuItem
+from game.ui.scenes.map_desk import MapDesk
+
+if TYPE_CHECKING:
+    from game.ui.battle.scene import BattleScene
+
+_UNCHANGED, _CHANGED, _BROKEN = "unchanged", "changed", "broken"
+
+
+class MapNews:
+    """Whether the file of the map still holds what the battle of ``scene`` is fought on, and what can be done."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.scenario: Scenario = scene.session.header.scenario
+        self._saved = self._stamp()
+        self._state = _UNCHANGED
+
+    def look(self) -> None:
+        """Coming back to the battle: tell of a map that was changed meanwhile."""
+        before = self._state
+        if self._news() != before and self._state == _CHANGED:
+            menu = t("Begin again on the changed map")
+            self.scene.note(
+                t("The map was changed. This battle goes on with the map it began with; the menu (Esc) has '{menu}'.",
+                  menu=menu)
+            )  # fmt: skip
+
+    def items(self) -> list[MenuItem]:
+        """What the menu of the battle offers."""
+        return [
+            MenuItem(t("Edit this map"), self._edit, key_of("edit_this_map")),
+            MenuItem(t("Begin again on the changed map"), self._ask, key_of("begin_again"), reason=self._why_not()),
+        ]
+
+    def _edit(self) -> None:
+        context = self.scene.context
+        context.scenes.push(MapDesk(context, self.scenario, self._begin_from_desk, edit=True))
+
+    def _begin_from_desk(self, scenario: Scenario) -> None:
+        """The desk lies over the battle, which both make room for the new one."""
+        battle = self._new_battle(scenario)
+        self.scene.context.scenes.pop()
+        self.scene.context.scenes.replace(battle)
+
+    def _ask(self) -> None:
+        words = t("This battle stays in its file as far as it is played, but cannot be gone on with on another map.")
+        self.scene.ask(t("Begin again on the changed map"), words, t("Begin again"), self._begin_again)
+
+    def _begin_again(self) -> None:
+        self.scene.context.scenes.replace(self._new_battle(self.scenario))
+
+    def _new_battle(self, scenario: Scenario) -> BattleScene:
+        from game.ui.battle.scene import BattleScene
+
+        context = self.scene.context
+        own_dice = self.scene.session.header.dice == "own"
+        battle = context.games.new_game(context, scenario, None, own_dice)
+        assert isinstance(battle, BattleScene)
+        return battle
+
+    def _why_not(self) -> str:
+        return {
+            _UNCHANGED: t("The map is as it was when this battle began."),
+            _CHANGED: "",
+            _BROKEN: t("The map has faults; 'Edit this map' shows them."),
+        }[self._news()]
+
+    def _news(self) -> str:
+        """Read the file again where it was saved since the last time."""
+        stamp = self._stamp()
+        if stamp != self._saved:
+            self._saved, self._state = stamp, self._read()
+        return self._state
+
+    def _read(self) -> str:
+        try:
+            now = read_map(map_file(self.scenario), cartography_of(self.scenario.system).vocabulary)
+        except MapFault:
+            return _BROKEN
+        return _UNCHANGED if now == self.scene.session.context.map else _CHANGED
+
+    def _stamp(self) -> tuple[int, int]:
+        try:
+            stat = map_file(self.scenario).stat()
+        except OSError:
+            return 0, 0
+        return stat.st_mtime_ns, stat.st_size
