@@ -23,6 +23,8 @@ from game.rules.oa.events import (
     Damaged,
     Eliminated,
     Pinned,
+    Placed,
+    PostureRolled,
     ShotFired,
     SightingRolled,
     StepBegan,
@@ -46,7 +48,16 @@ from game.rules.oa.silence import silences
 from game.rules.oa.telling import begun, hex_words, sentence
 from game.rules.oa.words import CRASHES, outcome
 
-_OF_THE_VC = (LineSwept, RoundLanded, CounterattackRolled, CounterattackCame, SniperRolled, SniperFired)
+_OF_THE_VC = (
+    PostureRolled,
+    Placed,
+    LineSwept,
+    RoundLanded,
+    CounterattackRolled,
+    CounterattackCame,
+    SniperRolled,
+    SniperFired,
+)
 """What the Viet Cong throw the dice for, whoever gave the order that led to it."""
 
 _SIDES = {US: mark("US company"), VC: mark("Viet Cong")}

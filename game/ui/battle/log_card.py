@@ -87,7 +87,7 @@ def _reactions(teller: Teller, story: Story) -> Lines:
         return []
     lines: Lines = []
     for held in story.held:
-        words = t("{unit} held its fire: {reason}.", unit=held.who, reason=held.reason)
+        words = t("{unit}: {reason}.", unit=held.who, reason=held.reason)
         words = words[:1].upper() + words[1:]
         lines.append((1, (*teller.linked(words, Kind.SOFT), *rule_spans(held.reason.rule))))
     told = {held.who for held in story.held}
@@ -130,10 +130,10 @@ def _of_piece(teller: Teller, piece: EntityId, found: list[tuple[str, Silence]])
         refusal = those[0][1].refusal
         others = ", ".join(hex for hex, _ in those[1:])
         if refusal is None:
-            words = t("could have fired and did not, in {hexes}", hexes=", ".join(hex for hex, _ in those))
-            lines.append((teller.piece(piece), *teller.linked(f": {words}")))
+            words = t("It could have fired and did not, in {hexes}.", hexes=", ".join(hex for hex, _ in those))
+            lines.append((teller.piece(piece), *teller.linked(f" — {words}")))
             continue
-        said = teller.linked(f": {refusal.words}")
+        said = teller.linked(f" — {refusal.words}")
         more = teller.linked(" " + t("The same in {hexes}.", hexes=others), Kind.SOFT) if others else []
         lines.append((teller.piece(piece), *said, *more, *rule_spans(refusal.rule)))
     return lines

@@ -46,7 +46,7 @@ class LogDesk(Column):
         self.chips = Flow(theme)
         self.chips.visible = False
         self.count = Label(theme, "", SMALL, "soft_ink")
-        buttons = Row(theme, grow(self.filter_button), grow(self.reasons_button), grow(self.dice_button), gap=4)
+        buttons = Row(theme, grow(self.filter_button), grow(self.reasons_button, 1.45), grow(self.dice_button), gap=4)
         super().__init__(theme, buttons, self.chips, grow(self.log), gap=5)
 
     def serve(self, book: Logbook, on_reasons: Callable[[bool], object], on_dice: Callable[[], object]) -> None:

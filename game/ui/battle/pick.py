@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.engine.text import t
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.entry import TextEntry
@@ -17,7 +19,7 @@ Option = tuple[str, Callable[[], object]]
 
 
 class PickDialog(Dialog):
-    """One of ``options``: typing narrows them down, Enter takes the chosen one."""
+    """One of ``options``: typing narrows them down, the arrows choose, Enter takes the chosen one."""
 
     def __init__(self, theme: Theme, title: str, options: Sequence[Option]) -> None:
         self.options = list(options)
@@ -33,7 +35,13 @@ class PickDialog(Dialog):
         super().__init__(theme, title, body, answers, width=380)
 
     def first_focus(self) -> Widget:
-        return self.list
+        return self.words
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Up and down choose a row while words are typed."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            return self.list.handle(event)
+        return super().handle(event)
 
     def _narrow(self, words: str) -> None:
         self.found = [option for option in self.options if words.casefold() in option[0].casefold()]

@@ -1,0 +1,182 @@
+"""The log in the battle: cards that open, links that lead somewhere, a filter of chips, reasons, and the dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.oa.components import Fired
+from game.rules.oa.decisions import UsFire, UsMovement
+from game.ui.battle.standin import Until
+from game.ui.battle.telling import PieceLink
+from game.ui.kit.button import Button
+from game.ui.kit.log_entry import Span, line_height
+from game.ui.scenes.dice import DiceScene
+
+
+def patrol(board):
+    """A squad on the move, and a Viet Cong unit in range that has fired already."""
+    board.squad(2109, name="Alvarez")
+    spent = board.viet(2112)
+    board.world.set(spent, Fired())
+    return UsMovement("us")
+
+
+def skirmish(board):
+    """Two squads with a Viet Cong unit in range."""
+    board.squad(2109, name="Alvarez")
+    board.squad(2108, name="Boone")
+    board.viet(2111)
+    return UsFire("us")
+
+
+@pytest.fixture
+def walkers(table):
+    table.lay_out(patrol)
+    table.scene.parts.panel.pages.select(0)
+    return table
+
+
+@pytest.fixture
+def shooters(table):
+    table.lay_out(skirmish, dice=[6] * 60)
+    table.scene.parts.panel.pages.select(0)
+    return table
+
+
+def log_of(table):
+    return table.scene.parts.panel.log
+
+
+def desk_of(table):
+    return table.scene.parts.panel.log_desk
+
+
+def shown(table) -> list[str]:
+    """The lines of the log that pass the filter."""
+    return ["".join(piece.text for piece in line) for line in log_of(table)._lines]
+
+
+def walk(table, *hexes: int) -> None:
+    table.click_piece(table.named("Alvarez"))
+    for hex in hexes:
+        table.click(hex)
+
+
+def inside(table, words: str) -> list[str]:
+    """The lines of the newest card with these words in it."""
+    card = [entry for entry in log_of(table).entries if words in entry.words][-1]
+    return ["".join(getattr(part, "text", "") for part in parts) for _, parts in card.details()]
+
+
+def test_the_steps_of_a_walk_are_one_card_with_the_way_and_who_could_not_react(walkers):
+    walk(walkers, 2108, 2107)
+    cards = [entry for entry in log_of(walkers).entries if "moves from" in entry.words]
+    assert len(cards) == 1
+    assert "from 2109 to 2107 by 2108" in cards[0].words
+    lines = inside(walkers, "moves from")
+    assert sum("moves from" in line for line in lines) == 2
+    assert any(line.startswith("VC squad 1 — It has no shot left this turn.") and "OA-5.1-2" in line for line in lines)
+
+
+def test_a_click_on_a_card_opens_it_in_place(shooters):
+    shooters.press("Tab", "F", "Enter")
+    log = log_of(shooters)
+    index = next(i for i, entry in enumerate(log.entries) if "fires from" in entry.words)
+    row = log._owners.index(index)
+    high = line_height(log.theme)
+    links = [rect for rect, _ in log._links]
+    place = (log.rect.x + 5, log.rect.y + row * high - log.scroller.offset + high // 2)
+    assert not any(rect.collidepoint(place) for rect in links)
+    shooters.hands.click(place)
+    assert log.is_open(index)
+    assert any(line.startswith("Terrain of the target") for line in shown(shooters))
+
+
+def test_the_name_of_a_unit_in_the_log_chooses_it(shooters):
+    shooters.press("Tab", "F", "Enter")
+    shooters.scene.desk.select(None)
+    shooters.scene.sync()
+    shooters.hands.step()
+    links = [(rect, span.target) for rect, span in log_of(shooters)._links if isinstance(span.target, PieceLink)]
+    rect, target = next((rect, target) for rect, target in links if target.piece == shooters.named("Alvarez"))
+    shooters.hands.click(rect.center)
+    assert shooters.scene.desk.selected == target.piece
+
+
+def test_the_log_of_a_hex_is_had_from_its_menu_and_the_chip_takes_it_off_again(shooters):
+    shooters.press("Tab", "F", "Enter")
+    all_lines = shown(shooters)
+    shooters.click(2205, button=3)
+    assert "Log of this hex" in shooters.menu_words()
+    index = shooters.menu_words().index("Log of this hex")
+    shooters.scene.root.popups[-1].choose(index)
+    shooters.settle()
+    assert not any("fires from" in line for line in shown(shooters))
+    chip = next(child for child in desk_of(shooters).chips.children() if isinstance(child, Button))
+    shooters.hands.click(chip)
+    assert shown(shooters) == all_lines
+
+
+def test_conditions_of_one_sort_are_either_or_and_those_of_several_must_all_be_met(shooters):
+    shooters.press("Tab", "F", "Enter", "Tab", "F", "Enter")
+    desk, log = desk_of(shooters), log_of(shooters)
+    alvarez, boone = shooters.named("Alvarez"), shooters.named("Boone")
+    desk.by_piece(alvarez)
+    of_one = log.shown
+    desk.by_piece(boone)
+    assert log.shown > of_one
+    desk.by_words("Boone")
+    assert 0 < log.shown < of_one + log.shown
+    assert all("Boone" in entry.words for entry in log.entries if not entry.heading and log.shows(entry))
+    desk.by_words("nothing of the kind")
+    desk.clear_filter()
+    assert log.shows is None
+
+
+def test_the_filter_is_set_and_taken_off_by_keyboard_alone(shooters):
+    shooters.press("Tab", "F", "Enter", "Ctrl+F", "R")
+    asked = shooters.scene.root.popups[-1]
+    first, second = (words for words, _ in asked.found)
+    shooters.press("Down", "Enter")
+    assert [chip.value for chip in desk_of(shooters).filter.chips] == [second]
+    shooters.press("Ctrl+F", "R")
+    shooters.hands.type(first[-3:])
+    shooters.press("Enter")
+    assert [chip.value for chip in desk_of(shooters).filter.chips] == [second, first]
+    shooters.press("Ctrl+F", "E", "Ctrl+F", "W")
+    shooters.hands.type("fires")
+    shooters.press("Enter")
+    assert [chip.value for chip in desk_of(shooters).filter.chips] == ["fires"]
+    shooters.press("Ctrl+F", "E")
+    assert desk_of(shooters).filter.chips == []
+
+
+def test_reasons_stand_in_the_opened_card_and_on_demand_in_every_line_and_that_lasts(table):
+    table.scene.stand_in.begin(Until.STEP)
+    table.settle()
+    for _ in range(400):
+        if not table.scene.stand_in.active:
+            break
+        table.hands.wait(0.4)
+    log = log_of(table)
+    assert not any(" — " in entry.words for entry in log.entries)
+    with_reason = [entry for entry in log.entries if entry.details and any(
+        "Why:" in getattr(part, "text", "") for _, parts in entry.details() for part in parts if isinstance(part, Span)
+    )]  # fmt: skip
+    assert with_reason
+    table.hands.press("Ctrl+R")
+    assert any(" — " in entry.words for entry in log.entries)
+    assert table.hands.app.context.settings.now.log_reasons
+    table.hands.press("Ctrl+R")
+    assert not any(" — " in entry.words for entry in log.entries)
+
+
+def test_the_dice_so_far_are_all_that_have_fallen_and_the_player_may_know_of(shooters):
+    shooters.press("Tab", "F", "Enter", "Ctrl+D")
+    scene = shooters.hands.scene
+    assert isinstance(scene, DiceScene)
+    fallen = sum(len(roll.faces) for entry in shooters.session.log for roll in entry.rolls)
+    assert sum(fall.count for fall in scene.falls if not fall.purpose) == fallen > 0
+    assert sum(fall.count for fall in scene.falls if fall.purpose) == fallen
+    shooters.hands.press("Esc")
+    assert shooters.hands.scene is shooters.scene
