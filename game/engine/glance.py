@@ -29,7 +29,7 @@ from game.engine.text import t
 class Glance(Struct, frozen=True):
     """What there is to say of a game without opening it.
 
-    ``mine`` are the sides that people command.  ``won`` says whether they have what the account calls a victory; None
+    ``mine`` are the sides that people command; the account is ``kept_for_me`` where its side is one of them.  ``won`` says whether they have what the account calls a victory; None
     while it goes on, and where nobody or everybody commands.  ``dice`` are all dice of each side.
     """
 
@@ -38,6 +38,7 @@ class Glance(Struct, frozen=True):
     orders: int
     over: bool
     mine: tuple[str, ...]
+    kept_for_me: bool
     won: bool | None
     dice: tuple[Fall, ...]
 
@@ -107,7 +108,16 @@ def _glance(kit: SystemKit, game: Game[Any], header: Header, orders: int, rolls:
     report = kit.report(game)
     mine = tuple(side for side in kit.sides if side not in header.players)
     dice = tuple(fall for fall in falls(rolls) if not fall.purpose)
-    return Glance(kit.moment(game), report, orders, game.over, mine, _won(kit, report, mine, over=game.over), dice)
+    return Glance(
+        kit.moment(game),
+        report,
+        orders,
+        game.over,
+        mine,
+        kit.sides[0] in mine,
+        _won(kit, report, mine, over=game.over),
+        dice,
+    )
 
 
 def _won(kit: SystemKit, report: Report, mine: tuple[str, ...], *, over: bool) -> bool | None:

@@ -50,6 +50,12 @@ class SaveInfo(Struct, frozen=True):
         """What the player knows it by: its file's name without the ending."""
         return self.path.stem
 
+    @property
+    def has_usual_name(self) -> bool:
+        """Whether nobody has given it a name: it has its scenario's, with a number."""
+        stem, _, number = self.name.rpartition("-")
+        return stem == Path(self.scenario or "game").name and number.isdigit()
+
 
 def autosave_path(scenario: Scenario) -> Path:
     """A name for a new game of ``scenario`` that no save has yet."""

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from game.engine.kit import Difficulty
     from game.engine.lessons import Lesson
     from game.engine.session import Session
+    from game.ui.kit.theme import Size, Theme
+    from game.ui.looks import Look
     from game.ui.scene import AppContext, Scene
 
 
@@ -45,6 +47,14 @@ class Games(Protocol):
 
     def resume(self, context: AppContext, save: Path) -> Scene:
         """The battle of a save, where it was left."""
+        ...
+
+    def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:
+        """A save at a glance, with a picture no larger than ``size``; called on a background thread."""
+        ...
+
+    def show_report(self, context: AppContext, save: Path) -> None:
+        """Show the end report of a finished game, over its map."""
         ...
 
     def replay(self, context: AppContext, game: Path | Session) -> Scene:

@@ -22,10 +22,15 @@ if TYPE_CHECKING:
     from game.engine.lessons import Lesson
     from game.engine.records import DiceKind
     from game.engine.session import Session
+    from game.ui.kit.theme import Size, Theme
+    from game.ui.looks import Look, Looks
 
 
 class Battles:
     """How battles begin (``Games``): a session on its own file, and the scene that shows it."""
+
+    def __init__(self) -> None:
+        self._looks: Looks | None = None
 
     def board(self, scenario: Scenario) -> HexMap:
         """The map of a scenario; raises ``MapFault``."""
@@ -68,6 +73,23 @@ class Battles:
         from game.ui.battle.scene import BattleScene
 
         return BattleScene(context, resume_session(save))
+
+    def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:
+        """A save at a glance; raises ``Fault``."""
+        from game.ui.looks import Looks
+
+        if self._looks is None:
+            self._looks = Looks()
+        return self._looks.look(save, system, size, theme)
+
+    def show_report(self, context: AppContext, save: Path) -> None:
+        """The end report of a finished game, with its battle below it; raises ``Fault``."""
+        from game.systems import resume_session
+        from game.ui.battle.scene import BattleScene
+
+        battle = BattleScene(context, resume_session(save))
+        context.scenes.push(battle)
+        battle.open_report()
 
     def replay(self, context: AppContext, game: Path | Session) -> Scene:
         """A saved game from its first decision, or one that is being played where it stands, to look through."""

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
+
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
-from game.engine.kit import Difficulty
+from game.engine.dice_statistics import Fall
+from game.engine.glance import Glance
+from game.engine.kit import Difficulty, Moment, Report
 from game.engine.scenario import Scenario
 from game.ui.kit.label import Label
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Widget
+from game.ui.looks import Look
 from game.ui.scene import AppContext, Scene
 
 LEVELS = (
@@ -30,6 +35,13 @@ def write_scenario(path: Path, title: str = "The bend of the river") -> None:
     )
 
 
+def glance_of(points: int = 12, *, over: bool = False, won: bool | None = None, turn: int = 4) -> Glance:
+    """A game of the company's at a glance."""
+    report = Report("marginal", "Marginal victory", points, (), {"US squads": 2, "VC squads": 0}, turn)
+    dice = (Fall("us", "", (2, 2, 2, 2, 2, 5)), Fall("vc", "", (9, 0, 0, 0, 0, 0)))
+    return Glance(Moment(turn, "move", "US movement"), report, 37, over, ("us",), True, won, dice)
+
+
 class BattleStub(Scene):
     """A battle in which nothing happens."""
 
@@ -46,6 +58,10 @@ class FakeGames:
         self.rules: dict[str, object] = {}
         self.resumed: list[Path] = []
         self.fault: Exception | None = None
+        self.looked: list[Path] = []
+        self.look_fault: Exception | None = None
+        self.glances: dict[Path, Glance] = {}
+        self.reported: list[Path] = []
 
     def board(self, scenario: Scenario) -> HexMap:
         if self.fault is not None:
@@ -64,6 +80,16 @@ class FakeGames:
         if watched:
             self.watched.append(scenario.id)
         return BattleStub(context)
+
+    def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:
+        self.looked.append(save)
+        if self.look_fault is not None:
+            raise self.look_fault
+        glance = self.glances.get(save, glance_of())
+        return Look(glance, {"us": "US company", "vc": "Viet Cong"}, pygame.Surface((40, 60)))
+
+    def show_report(self, context: AppContext, save: Path) -> None:
+        self.reported.append(save)
 
     def resume(self, context: AppContext, save: Path) -> Scene:
         self.resumed.append(save)

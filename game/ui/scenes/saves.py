@@ -1,101 +1,241 @@
-"""The saved games: resume one, or delete it."""
+"""The saved games: found, sorted and looked at; resumed, renamed, copied and deleted."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any
+
+import pygame
+
 from game.engine.kit import Difficulty
-from game.engine.saves import SaveInfo, delete_save
-from game.engine.text import t
+from game.engine.saves import SaveInfo, copy_save, delete_save, name_of_copy, rename_save, why_not_name
+from game.engine.text import mark, t, tc
 from game.systems import list_saves
-from game.ui.actions import key_of
-from game.ui.kit.button import Button
-from game.ui.kit.layout import Row, Spacer, grow
+from game.ui.actions import key_of, pressed
+from game.ui.kit import keys
+from game.ui.kit.button import Button, Choice
+from game.ui.kit.dialog import Answer, Dialog
+from game.ui.kit.entry import TextEntry
+from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
+from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help
+from game.ui.scenes.look_pane import LookPane
 from game.ui.scenes.page import Page, PageScene, note_card
+
+SORTS: dict[str, tuple[str, Callable[[SaveInfo], Any], bool]] = {
+    "date": (mark("Date"), lambda save: save.date.timestamp() if save.date else 0.0, True),
+    "name": (mark("Name"), lambda save: save.name.casefold(), False),
+    "scenario": (mark("Scenario"), lambda save: (save.title, save.name.casefold()), False),
+    "turn": (mark("Turn"), attrgetter("turn"), True),
+    "points": (mark("Points"), attrgetter("points"), True),
+}
+"""Orders of the list: how each is called, what is compared, and whether the largest comes first."""
+_PANE = 300
 
 
 class SavesScene(PageScene):
     """All saves, the one last played first."""
 
+    _sort = "date"
+    _wanted = ""
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        return Help(t("Help: saved games"), t(
+            "Every battle is kept after each order. Choose one to go on with, or one that is over to look at."
+        ))  # fmt: skip
+
     def build(self) -> Widget:
         theme = self.theme
-        self.saves = list_saves()
+        self.all = list_saves()
+        self.saves = list(self.all)
         self.load_button = Button(theme, t("Resume"), self.load, key="Enter", primary=True)
-        self.replay_button = Button(theme, t("Replay"), self.replay, key=key_of("replay_game"))
         self.delete_button = Button(theme, t("Delete"), self.ask_delete, key=key_of("delete_game"))
+        self.rename_button = Button(theme, t("Rename"), self.ask_name, key=key_of("rename_game"))
+        self.copy_button = Button(theme, t("Copy"), self.copy, key=key_of("copy_game"))
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
-        foot = Row(theme, back, grow(Spacer(theme)), self.delete_button, self.replay_button, self.load_button)
-        if not self.saves:
-            for button in (self.load_button, self.replay_button, self.delete_button):
+        changing = (self.delete_button, self.rename_button, self.copy_button)
+        foot = Row(theme, back, grow(Spacer(theme)), *changing, self.load_button)
+        if not self.all:
+            for button in (*changing, self.load_button):
                 button.enable(False, t("There is no saved game."))
             return Page(theme, t("Saved games"), note_card(theme, t("There is no saved game yet.")), foot, width=720)
         self.levels: dict[tuple[str, str], str] = {}
-        self.list = List(theme, self._rows(), on_select=self._show, on_activate=lambda index: self.load())
-        self._show(0)
-        for system in sorted({save.system for save in self.saves if save.difficulty}):
+        body = Row(theme, grow(self._left()), Sized(theme, self._right(), width=_PANE + 24), gap=12)
+        self._arrange(None)
+        for system in sorted({save.system for save in self.all if save.difficulty}):
             self._ask_for_levels(system)
-        return Page(theme, t("Saved games"), Card(theme, self.list, padding=8), foot, width=720)
+        return Page(theme, t("Saved games"), body, foot, width=1180)
+
+    def _left(self) -> Widget:
+        theme = self.theme
+        hint = t("Look for words ({key})", key=keys.shown(key_of("find_games")))
+        self.search = TextEntry(theme, self._wanted, hint=hint, on_change=self._find)
+        self.search.tooltip = t("Scenario, name, level, phase or date; every word has to occur.")
+        sorts = [(key, t(words)) for key, (words, _, _) in SORTS.items()]
+        self.sort = Choice(theme, sorts, self._sort, self._order)
+        self.sort.tooltip = t("The order of the list; {key} takes the next.", key=keys.shown(key_of("sort_games")))
+        self.list = List(theme, [], on_select=self._show, on_activate=lambda index: self.load())
+        return Card(theme, Column(theme, self.search, self.sort, grow(self.list), gap=8), padding=10)
+
+    def _right(self) -> Widget:
+        self.pane = LookPane(self.context)
+        return Card(self.theme, self.pane, padding=12)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self.all and not self.root.popups:
+            acts = {"find_games": lambda: self.root.set_focus(self.search), "sort_games": self.next_sort}
+            act = acts.get(pressed(event, acts))
+            if act is not None:
+                act()
+                return True
+        return super().handle(event)
+
+    # -- the list ---------------------------------------------------------------------------------------------------
+
+    def _find(self, words: str) -> None:
+        self._wanted = words
+        self._arrange(self.chosen)
+
+    def _order(self, sort: str) -> None:
+        self._sort = sort
+        self._arrange(self.chosen)
+
+    def next_sort(self) -> None:
+        """The next order of the list."""
+        keys = list(SORTS)
+        self.sort.choose(keys[(keys.index(self._sort) + 1) % len(keys)])
+
+    def _arrange(self, keep: SaveInfo | None) -> None:
+        """Show those that were looked for, in the order that was chosen, and go on with the one that was chosen."""
+        _, value, largest_first = SORTS[self._sort]
+        self.saves = sorted((save for save in self.all if self._fits(save)), key=value, reverse=largest_first)
+        at = next((at for at, save in enumerate(self.saves) if keep is not None and save.path == keep.path), 0)
+        self.list.set_rows(self._rows(), at)
+        self._show(self.list.selected)
+
+    def _fits(self, save: SaveInfo) -> bool:
+        row = self._row(save)
+        told = f"{row.text} {row.detail} {row.note} {save.name}".casefold()
+        return all(word in told for word in self._wanted.casefold().split())
 
     def _rows(self) -> list[ListRow]:
-        return [_row(save, self.levels.get((save.system, save.difficulty), "")) for save in self.saves]
+        return [self._row(save) for save in self.saves]
+
+    def _row(self, save: SaveInfo) -> ListRow:
+        return row_of(save, self.level_of(save))
+
+    def level_of(self, save: SaveInfo) -> str:
+        """The level of difficulty of a save in words, as far as it is known by now."""
+        title = self.levels.get((save.system, save.difficulty), "")
+        return t(title) if title else ""
 
     def _ask_for_levels(self, system: str) -> None:
         """The names of the levels come from the rules, which nobody waits for here."""
 
         def ready(levels: tuple[Difficulty, ...]) -> None:
             self.levels |= {(system, level.key): level.title for level in levels}
-            self.list.set_rows(self._rows(), self.list.selected)
+            self._arrange(self.chosen)
 
         self.context.jobs.start(lambda job: self.context.games.difficulties(system), ready)
 
     @property
-    def chosen(self) -> SaveInfo:
-        """The save chosen in the list."""
-        return self.saves[max(0, self.list.selected)]
+    def chosen(self) -> SaveInfo | None:
+        """The save chosen in the list; None where the list is empty."""
+        return self.saves[self.list.selected] if 0 <= self.list.selected < len(self.saves) else None
 
     def _show(self, index: int) -> None:
-        """A battle that is over can only be looked at."""
-        save = self.saves[index]
-        self.load_button.text = t("Look") if save.finished else t("Resume")
-        for button in (self.load_button, self.replay_button):
-            button.enable(not save.problem, save.problem)
+        """A battle that is over can only be looked at; a damaged one only deleted or renamed."""
+        save = self.chosen
+        nothing = t("No saved game has all these words.")
+        self.pane.show_save(save, self.level_of(save) if save is not None else "")
+        if save is None:
+            self.pane.facts.text = nothing
+        problem = nothing if save is None else save.problem
+        self.load_button.text = tc("finished game", "Look") if save is not None and save.finished else t("Resume")
+        self.load_button.enable(not problem, problem)
+        self.copy_button.enable(not problem, problem)
+        for button in (self.delete_button, self.rename_button):
+            button.enable(save is not None, nothing)
+
+    # -- what may be done with one ----------------------------------------------------------------------------------
 
     def load(self) -> None:
         """Go on with the chosen game."""
-        if self.load_button.enabled:
+        if self.load_button.enabled and self.chosen is not None:
             self.context.scenes.replace(self.context.games.resume(self.context, self.chosen.path))
-
-    def replay(self) -> None:
-        """Look through the chosen game again."""
-        if self.replay_button.enabled:
-            self.context.scenes.push(self.context.games.replay(self.context, self.chosen.path))
 
     def ask_delete(self) -> None:
         """Ask, then delete the chosen game."""
-        question = t("Delete the saved game {name}? It cannot be brought back.", name=self.chosen.path.name)
-        self.ask(t("Delete a game"), question, t("Delete"), self._delete)
+        if self.chosen is not None:
+            question = t("Delete the saved game {name}? It cannot be brought back.", name=self.chosen.name)
+            self.ask(t("Delete a game"), question, t("Delete"), self._delete)
 
     def _delete(self) -> None:
         try:
-            delete_save(self.chosen.path)
+            if self.chosen is not None:
+                delete_save(self.chosen.path)
         finally:
             self.rebuild()
 
+    def ask_name(self) -> None:
+        """Ask for another name for the chosen game."""
+        save = self.chosen
+        if save is not None:
+            self.root.open(NameDialog(self, save, lambda name: self._rename(save, name)))
 
-def _row(save: SaveInfo, level: str) -> ListRow:
-    """How a save shows in the list; ``level`` is the title of its difficulty, empty where none is known."""
+    def _rename(self, save: SaveInfo, name: str) -> None:
+        path = rename_save(save.path, name)
+        self._again(lambda each: each.path == path)
+
+    def copy(self) -> None:
+        """Copy the chosen game, and choose the copy."""
+        if self.chosen is not None and self.copy_button.enabled:
+            path = copy_save(self.chosen.path, name_of_copy(self.chosen.path))
+            self._again(lambda each: each.path == path)
+
+    def _again(self, wanted: Callable[[SaveInfo], bool]) -> None:
+        """List afresh, and go on with the one that is wanted."""
+        self._wanted = ""
+        self.rebuild()
+        at = next((at for at, save in enumerate(self.saves) if wanted(save)), -1)
+        if at >= 0:
+            self.list.select(at)
+
+
+class NameDialog(Dialog):
+    """Asks for the name of a save and says what is wrong with it."""
+
+    def __init__(self, scene: PageScene, save: SaveInfo, take: Callable[[str], object]) -> None:
+        theme = scene.theme
+        self.entry = TextEntry(theme, save.name, on_change=self._check)
+        self.problem = Label(theme, "", SMALL, "bad", wrap=True)
+        self.take = take
+        answers = [Answer(t("Rename"), self._take, key="Enter", primary=True), Answer(t("Cancel"), key="Esc")]
+        super().__init__(theme, t("Another name"), Column(theme, self.entry, self.problem, gap=6), answers, width=420)
+
+    def _check(self, name: str) -> None:
+        why = why_not_name(name)
+        self.problem.text = why
+        self.buttons[0].enable(not why, why)
+
+    def _take(self) -> None:
+        self.take(self.entry.text)
+
+
+def row_of(save: SaveInfo, level: str) -> ListRow:
+    """How a save shows in a list; ``level`` is its difficulty in words, empty where that is not known."""
     date = save.date.strftime("%Y-%m-%d %H:%M") if save.date else ""
     if save.problem:
-        return ListRow(save.path.name, save.problem, date)
+        return ListRow(save.name, t("damaged: the reason stands at the right"), date)
     where = (
         t("over: {level}", level=t(save.level)) if save.finished and save.level else t(save.phase) if save.phase else ""
     )
-    state = [
-        t(level) if level else "",
-        t("turn {turn}", turn=save.turn),
-        where,
-        t("{points} points", points=save.points),
-        save.path.name,
-    ]
-    return ListRow(t(save.title), " · ".join(part for part in state if part), date)
+    state = [level, t("turn {turn}", turn=save.turn), where, t("{points} points", points=save.points)]
+    text = t(save.title) if save.has_usual_name else save.name
+    return ListRow(text, " · ".join(part for part in state if part), date)

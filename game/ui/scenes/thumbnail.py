@@ -1,8 +1,9 @@
-"""A small picture of a hex map: one flat colour a hex, enough to know it again."""
+"""A small picture of a hex map: one flat colour a hex, and what lies on it; enough to know it again."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +12,10 @@ from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
+    from game.board.hexgrid import Hex, HexGrid
     from game.board.hexmap import HexMap
+    from game.ui.counters.colours import CounterColours
+    from game.ui.mapview.pieces import Piece
 
 _COLOURS: dict[str, Colour] = {
     "jungle": (46, 66, 36),
@@ -28,6 +32,12 @@ _COLOURS: dict[str, Colour] = {
     "bunker": (70, 58, 42),
 }
 _OTHER: Colour = (140, 132, 104)
+_GRID: Colour = (52, 52, 36)
+_INK, _PAPER = (24, 22, 14), (240, 232, 208)
+_BRIGHT = 330
+"""Sum of red, green and blue from which a counter has a dark edge."""
+_CORNERS = ((-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1))
+_SHARPER = 2
 _LOWEST = 130
 _SHARE = 0.42
 """Height of the preview: a share of the window, but at least so many points."""
@@ -40,20 +50,70 @@ def colour_of(terrain: str) -> Colour:
     return _COLOURS.get(terrain.replace(" ", "_"), _OTHER)
 
 
+class _Sheet:
+    """The whole map as large as fits into ``size`` pixels, drawn ``_SHARPER`` times as large and then made small."""
+
+    def __init__(self, grid: HexGrid, size: Size) -> None:
+        self.grid = grid
+        self.west, self.north, east, south = grid.frame()
+        wide, high = east - self.west, (south - self.north) * _RATIO
+        self.side = min(size[0] * _SHARPER / wide, size[1] * _SHARPER / high)
+        self.surface = pygame.Surface(
+            (max(1, round(self.side * wide)), max(1, round(self.side * high))), pygame.SRCALPHA
+        )
+
+    def spot(self, hex: Hex, dx: float = 0, dy: float = 0) -> tuple[float, float]:
+        """A place in a hex, 0, 0 being its middle."""
+        x, y = self.grid.centre(hex)
+        return (x + dx - self.west) * self.side, (y + dy - self.north) * self.side * _RATIO
+
+    def finished(self) -> pygame.Surface:
+        """The picture at its own size."""
+        wide, high = self.surface.get_size()
+        return pygame.transform.smoothscale(self.surface, (max(1, wide // _SHARPER), max(1, high // _SHARPER)))
+
+
 def paint_thumbnail(board: HexMap, size: Size) -> pygame.Surface:
     """The whole map as large as fits into ``size``; needs no window, so any thread may do it."""
-    west, north, east, south = board.grid.frame()
-    sharper = 2
-    side = min(size[0] * sharper / (east - west), size[1] * sharper / ((south - north) * _RATIO))
-    wide, high = side * (east - west), side * (south - north) * _RATIO
-    big = pygame.Surface((max(1, round(wide)), max(1, round(high))), pygame.SRCALPHA)
-    corners = ((-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1))
+    return _ground(board, size).finished()
+
+
+def paint_position(board: HexMap, pieces: Sequence[Piece], size: Size, colours: CounterColours) -> pygame.Surface:
+    """The whole map with the counters that lie on it: each side has a colour and a shape of its own."""
+    sheet = _ground(board, size)
+    for piece in pieces:
+        if piece.hex in board.terrain:
+            _draw_piece(sheet, piece, colours)
+    return sheet.finished()
+
+
+def _ground(board: HexMap, size: Size) -> _Sheet:
+    sheet = _Sheet(board.grid, size)
     for hex, terrain in board.terrain.items():
-        x, y = board.grid.centre(hex)
-        shape = [((x + dx - west) * side, (y + dy - north) * side * _RATIO) for dx, dy in corners]
-        pygame.draw.polygon(big, colour_of(terrain), shape)
-        pygame.draw.polygon(big, (52, 52, 36), shape, 1)
-    return pygame.transform.smoothscale(big, (max(1, big.get_width() // sharper), max(1, big.get_height() // sharper)))
+        shape = [sheet.spot(hex, *corner) for corner in _CORNERS]
+        pygame.draw.polygon(sheet.surface, colour_of(terrain), shape)
+        pygame.draw.polygon(sheet.surface, _GRID, shape, 1)
+    return sheet
+
+
+def _draw_piece(sheet: _Sheet, piece: Piece, colours: CounterColours) -> None:
+    """Squares, round for what flies; a diamond for the Viet Cong, a small disc for who belongs to nobody."""
+    spec = piece.spec
+    side = spec.side if spec.side in colours.sides else "neutral"
+    face = colours.sides[side].face
+    x, y = sheet.spot(piece.hex)
+    half = sheet.side * (0.8 if side == "civilian" else 1.2)
+    y -= half * 0.6 if piece.aloft else 0
+    ink = _INK if sum(face) > _BRIGHT else _PAPER
+    line = max(1, round(sheet.side * 0.25))
+    if spec.in_flight or side in ("civilian", "neutral"):
+        pygame.draw.circle(sheet.surface, face, (x, y), half)
+        pygame.draw.circle(sheet.surface, ink, (x, y), half, line)
+        return
+    turned = ((0, -1.25), (1.25, 0), (0, 1.25), (-1.25, 0)) if side == "vc" else ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    shape = [(x + dx * half, y + dy * half) for dx, dy in turned]
+    pygame.draw.polygon(sheet.surface, face, shape)
+    pygame.draw.polygon(sheet.surface, ink, shape, line)
 
 
 class MapPreview(Widget):
@@ -63,11 +123,18 @@ class MapPreview(Widget):
         super().__init__(theme)
         self.board: HexMap | None = None
         self._picture: pygame.Surface | None = None
+        self._given: pygame.Surface | None = None
+
+    def show_picture(self, picture: pygame.Surface | None) -> None:
+        """Show a picture that has been made already, or none."""
+        self.board = None
+        self._picture = self._given = picture
+        self.invalidate()
 
     def show_board(self, board: HexMap | None) -> None:
         """Show this map, or none."""
         self.board = board
-        self._picture = None
+        self._picture = self._given = None
         self.invalidate()
 
     def prefer(self, width: int) -> Size:
@@ -76,14 +143,18 @@ class MapPreview(Widget):
 
     def place(self, rect: pygame.Rect) -> None:
         if rect.size != self.rect.size:
-            self._picture = None
+            self._picture = self._given
         super().place(rect)
 
     def draw(self, surface: pygame.Surface) -> None:
         pygame.draw.rect(surface, self.theme.palette.paper_shade, self.rect, border_radius=self.theme.S(3))
-        if self.board is None:
-            return
         if self._picture is None:
+            if self.board is None:
+                return
             inner = self.rect.inflate(-self.theme.S(12), -self.theme.S(12))
             self._picture = paint_thumbnail(self.board, (max(8, inner.w), max(8, inner.h)))
-        surface.blit(self._picture, self._picture.get_rect(center=self.rect.center))
+        picture = self._picture
+        if picture.get_width() > self.rect.w or picture.get_height() > self.rect.h:
+            shrink = min(self.rect.w / picture.get_width(), self.rect.h / picture.get_height())
+            picture = self._picture = pygame.transform.smoothscale_by(picture, shrink)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -1,0 +1,92 @@
+"""Pictures of saves: the map with the pieces as they stand, made beside the window and kept in the cache."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import msgspec
+import pygame
+from msgspec import Struct
+
+from game import __version__
+from game.engine.faults import SaveFault
+from game.engine.glance import Glance, Standing, standing
+from game.engine.paths import cache_dir
+from game.engine.writing import write_whole
+from game.systems import kit_of
+from game.ui.counters import CounterArt
+from game.ui.kit.theme import PALETTES, Size, Theme
+from game.ui.pictures.board import portraitist_of
+from game.ui.scenes.thumbnail import paint_position
+
+_MOST = 400
+"""Files that the cache keeps; the oldest go first."""
+
+
+class Look(Struct, frozen=True):
+    """A save as a list shows it: what there is to say of it, the sides by name, and its picture."""
+
+    glance: Glance
+    sides: dict[str, str]
+    picture: pygame.Surface
+
+
+class Looks:
+    """Looks at saves, one after the other; what was found once is kept in ``folder`` until the save changes."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = (cache_dir() / "saves") if folder is None else folder
+        self._contexts: dict[bytes, Any] = {}
+        self._lock = Lock()
+
+    def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:
+        """Look at a save of a system, from any thread; raises ``Fault`` where it cannot be read."""
+        with self._lock:
+            facts = self._file(save, "json")
+            palette = next((name for name, palette in PALETTES.items() if palette is theme.palette), "")
+            drawn = self._file(save, f"{size[0]}x{size[1]}-{palette}.png")
+            found = _kept(facts, drawn)
+            if found is None:
+                stands = standing(save, kit_of, self._contexts)
+                found = stands.glance, self._paint(stands, system, size, theme)
+                self._keep(facts, drawn, *found)
+        sides = kit_of(system)
+        return Look(found[0], {side: sides.log.side(side) for side in sides.sides}, found[1])
+
+    def _file(self, save: Path, ending: str) -> Path:
+        """Where something about a save as it is now is kept."""
+        try:
+            stat = save.stat()
+        except OSError as fault:
+            raise SaveFault(f"{save}: {fault.strerror}") from fault
+        state = f"{__version__} {save.absolute()} {stat.st_mtime_ns} {stat.st_size}"
+        return self.folder / f"{blake2b(state.encode(), digest_size=12).hexdigest()}-{ending}"
+
+    @staticmethod
+    def _paint(stands: Standing, system: str, size: Size, theme: Theme) -> pygame.Surface:
+        artist = portraitist_of(system)
+        portrait = artist.portrait(stands.game, stands.open_book)
+        return paint_position(artist.board(stands.context), portrait.pieces, size, CounterArt(theme).colours)
+
+    def _keep(self, facts: Path, drawn: Path, glance: Glance, picture: pygame.Surface) -> None:
+        """A cache that cannot be written is none; nothing else is lost."""
+        with suppress(OSError, pygame.error):
+            write_whole(facts, msgspec.json.encode(glance))
+            unfinished = drawn.with_name("new-" + drawn.name)
+            pygame.image.save(picture, unfinished)
+            unfinished.replace(drawn)
+            kept = sorted(self.folder.iterdir(), key=lambda file: file.stat().st_mtime)
+            for file in kept[:-_MOST]:
+                file.unlink(missing_ok=True)
+
+
+def _kept(facts: Path, drawn: Path) -> tuple[Glance, pygame.Surface] | None:
+    """What the cache holds; None where that is nothing, or nothing that can be read."""
+    try:
+        return msgspec.json.decode(facts.read_bytes(), type=Glance), pygame.image.load(drawn)
+    except (OSError, msgspec.MsgspecError, pygame.error):
+        return None

@@ -1,0 +1,117 @@
+"""What lies beside a list of games: the picture of the chosen one, and what there is to say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.engine.saves import SaveInfo
+from game.engine.shelf import luck
+from game.engine.text import decimal, nt, t
+from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, grow
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.theme import BOLD, SMALL
+from game.ui.scenes.thumbnail import MapPreview
+
+if TYPE_CHECKING:
+    from game.ui.looks import Look
+    from game.ui.scene import AppContext
+
+_PICTURE = (290, 300)
+"""Points into which a picture has to fit."""
+
+
+class LookPane(Column):
+    """Shows one save after the other; each is looked at beside the window, and only when it is wanted."""
+
+    def __init__(self, context: AppContext, on_look: Callable[[SaveInfo, Look], object] = lambda save, look: None):
+        theme = context.theme
+        self.context = context
+        self.on_look = on_look
+        self.looks: dict[Path, Look] = {}
+        self.save: SaveInfo | None = None
+        self._asked: set[Path] = set()
+        self.preview = MapPreview(theme)
+        self.title = Label(theme, "", BOLD, wrap=True)
+        self.facts = Label(theme, "", SMALL, wrap=True)
+        super().__init__(theme, self.preview, self.title, grow(ScrollArea(theme, self.facts)), gap=8)
+
+    def show_save(self, save: SaveInfo | None, level: str = "") -> None:
+        """Show this save, or none; ``level`` is its difficulty in words."""
+        self.save, self._level = save, level
+        self.title.text = "" if save is None else t(save.title) if save.title else save.name
+        look = self.looks.get(save.path) if save is not None else None
+        self.preview.show_picture(look.picture if look is not None else None)
+        self.facts.text = self._words(save, look)
+        if save is not None and look is None and not save.problem:
+            self.look_at(save)
+
+    def look_at(self, save: SaveInfo) -> None:
+        """Look at a save beside the window, once."""
+        if save.path in self._asked:
+            return
+        self._asked.add(save.path)
+        size = self.theme.S(_PICTURE[0]), self.theme.S(_PICTURE[1])
+        games, theme = self.context.games, self.theme
+
+        def ready(look: Look) -> None:
+            self.looks[save.path] = look
+            if self.save is not None and self.save.path == save.path:
+                self.show_save(self.save, self._level)
+            self.on_look(save, look)
+
+        def failed(error: Exception) -> None:
+            if self.save is not None and self.save.path == save.path:
+                self.facts.text = str(error)
+
+        self.context.jobs.start(lambda job: games.look(save.path, save.system, size, theme), ready, failed)
+
+    def _words(self, save: SaveInfo | None, look: Look | None) -> str:
+        if save is None:
+            return ""
+        if save.problem:
+            return save.problem
+        if look is None:
+            return t("One moment …")
+        glance = look.glance
+        lines = [
+            t("Turn {turn}, {phase}", turn=glance.moment.turn, phase=t(glance.moment.title)),
+            t("{points} points: {level}", points=_signed(glance.report.points), level=t(glance.report.title)),
+            glance.report.ending,
+            t("Difficulty: {level}.", level=self._level) if self._level else "",
+            _commands(look),
+            nt("One order given.", "{count} orders given.", glance.orders),
+            _losses(look),
+            dice_words(look),
+            t("File: {name}", name=save.name),
+        ]
+        return "\n".join(line for line in lines if line)
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")
+
+
+def _commands(look: Look) -> str:
+    sides = [look.sides[side] for side in look.glance.mine]
+    if not sides:
+        return t("The computer commands both sides.")
+    return t("You command: {sides}.", sides=", ".join(sides))
+
+
+def _losses(look: Look) -> str:
+    lost = [
+        t("{sort} {count}", sort=t(sort), count=count) for sort, count in look.glance.report.losses.items() if count
+    ]
+    return t("Losses: {losses}", losses=", ".join(lost)) if lost else t("No losses yet.")
+
+
+def dice_words(look: Look) -> str:
+    """How the dice of the player fell, against what chance gives; empty where he threw none."""
+    mean, expected, count = luck([fall for fall in look.glance.dice if fall.side in look.glance.mine])
+    if not count:
+        return ""
+    return t("Your dice: {mean} on average of {count} (chance gives {expected}).", mean=decimal(mean, 2), count=count,
+             expected=decimal(expected, 2))  # fmt: skip
