@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -65,7 +66,7 @@ def open_in_tiled(map: Path, project: Path | None) -> None:
         raise Fault(where_to_get_it())
     files = [str(file) for file in (project, map) if file is not None]
     try:
-        subprocess.Popen(
+        started = subprocess.Popen(
             [str(program), *files],
             cwd=map.parent,
             env=_surroundings(),
@@ -79,6 +80,8 @@ def open_in_tiled(map: Path, project: Path | None) -> None:
         raise Fault(
             t("Tiled ({program}) cannot be started: {reason}; install it again.", program=program, reason=reason)
         ) from error
+    # Somebody has to hear that it has ended, or it would stay in the list of processes until we end.
+    threading.Thread(target=started.wait, daemon=True, name="Tiled").start()
 
 
 def _surroundings() -> dict[str, str]:
