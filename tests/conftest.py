@@ -16,6 +16,7 @@ from game.engine.logfile import LOG
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["LANGUAGE"] = "en"
 
 # The same examples in every run, so that a red test stays red; HYPOTHESIS_PROFILE=explore seeks new ones.
 hypothesis.settings.register_profile("steady", derandomize=True, deadline=None, database=None)

@@ -28,8 +28,8 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "assets" / "locale"
 PROJECT = "apocalypse"
-MESSAGES = {"t": 1, "mark": 1, "nt": 2}
-"""What marks a sentence in the code, and how many forms of it each takes."""
+MESSAGES = {"t": slice(0, 1), "mark": slice(0, 1), "nt": slice(0, 2), "tc": slice(1, 2)}
+"""What marks a sentence in the code, and which of its arguments are the forms of it; ``tc`` has a context first."""
 
 RULE_COLUMNS = ("area", "title", "rule", "ruling")
 HOUSE = "house:"
@@ -40,8 +40,8 @@ SCENARIO_KEYS = ("title", "subtitle", "briefing")
 LESSON_KEYS = ("title", "about", "closing")
 STEP_KEYS = ("words", "how", "wrong")
 
-Found = tuple[str | tuple[str, ...], int]
-"""A sentence (with its plural, if it has one) and its line."""
+Found = tuple[str | tuple[str, ...], str | None]
+"""A sentence (with its plural, if it has one) and its context, if it has one."""
 
 
 def calls(tree: ast.AST) -> Iterator[ast.Call]:
@@ -53,7 +53,15 @@ def calls(tree: ast.AST) -> Iterator[ast.Call]:
 
 def messages(call: ast.Call) -> list[ast.expr]:
     """The arguments of such a call that are sentences."""
-    return call.args[: MESSAGES[call.func.id]] if isinstance(call.func, ast.Name) else []
+    return call.args[MESSAGES[call.func.id]] if isinstance(call.func, ast.Name) else []
+
+
+def context_of(call: ast.Call) -> str | None:
+    """What tells the sentence of such a call from the same words elsewhere."""
+    match call:
+        case ast.Call(func=ast.Name(id="tc"), args=[ast.Constant(value=str(context)), *_]):
+            return context
+    return None
 
 
 def in_code(file: Path) -> Iterator[Found]:
@@ -62,27 +70,27 @@ def in_code(file: Path) -> Iterator[Found]:
         parts = [part.value for part in messages(call) if isinstance(part, ast.Constant)]
         texts = tuple(part for part in parts if isinstance(part, str))
         if texts:
-            yield (texts[0] if len(texts) == 1 else texts), call.lineno
+            yield (texts[0] if len(texts) == 1 else texts), context_of(call)
 
 
 def in_ledger(file: Path) -> Iterator[Found]:
     """The sentences in a ledger of rules."""
     with file.open(encoding="utf-8", newline="") as lines:
-        for line, row in enumerate(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), start=2):
-            yield from ((row[column].removeprefix(HOUSE).strip(), line) for column in RULE_COLUMNS if row[column])
+        for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
+            yield from ((row[column].removeprefix(HOUSE).strip(), None) for column in RULE_COLUMNS if row[column])
 
 
 def in_scenario(file: Path) -> Iterator[Found]:
     """The sentences in a scenario."""
     scenario = tomllib.loads(file.read_text(encoding="utf-8"))
-    yield from ((scenario[key], 1) for key in SCENARIO_KEYS if scenario.get(key))
+    yield from ((scenario[key], None) for key in SCENARIO_KEYS if scenario.get(key))
 
 
 def in_lesson(file: Path) -> Iterator[Found]:
     """The sentences in a lesson and its steps."""
     lesson = tomllib.loads(file.read_text(encoding="utf-8"))
-    yield from ((lesson[key], 1) for key in LESSON_KEYS if lesson.get(key))
-    yield from ((step[key], 1) for step in lesson.get("steps", ()) for key in STEP_KEYS if step.get(key))
+    yield from ((lesson[key], None) for key in LESSON_KEYS if lesson.get(key))
+    yield from ((step[key], None) for step in lesson.get("steps", ()) for key in STEP_KEYS if step.get(key))
 
 
 SOURCES = {
@@ -98,8 +106,8 @@ def sentences(root: Path = ROOT) -> Catalog:
     catalogue = Catalog(project=PROJECT, charset="utf-8")
     for pattern, reader in SOURCES.items():
         for file in sorted(root.glob(pattern)):
-            for text, line in reader(file):
-                catalogue.add(text, None, [(file.relative_to(root).as_posix(), line)])
+            for text, context in reader(file):
+                catalogue.add(text, None, [(file.relative_to(root).as_posix(), 1)], context=context)
     return catalogue
 
 

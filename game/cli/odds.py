@@ -8,7 +8,7 @@ from game.cli.output import print_json
 from game.cli.parser import Parser, whole_number
 from game.engine.faults import OptionFault
 from game.engine.odds import Fact, OddsTest
-from game.engine.text import t
+from game.engine.text import percent, t
 from game.systems import odds_of, system_ids
 
 _PROG = "apocalypse odds"
@@ -78,4 +78,4 @@ def _show(test: OddsTest, facts: dict[str, Any], *, as_json: bool) -> None:
     print(t(test.title))
     width = max(len(t(name)) for name in outcomes)
     for name, chance in outcomes.items():
-        print(f"  {t(name):<{width}}  {float(chance):6.1%}  {chance}")
+        print(f"  {t(name):<{width}}  {percent(chance, 1):>7}  {chance}")

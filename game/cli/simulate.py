@@ -10,7 +10,7 @@ import msgspec
 from game.cli.chosen import chosen_scenario
 from game.cli.output import Progress, print_json
 from game.engine.kit import difficulty_line
-from game.engine.text import nt, t
+from game.engine.text import decimal, nt, percent, t
 from game.simulate import Result, chosen_players, summary
 from game.simulate import simulate as play_many
 from game.systems import kit_of
@@ -49,7 +49,7 @@ def _print_summary(title: str, players: dict[str, str], results: list[Result]) -
     print(nt("{title}, one game ({who})", "{title}, {count} games ({who})", len(results), title=t(title), who=who))
     titles = {result.level: t(result.title) for result in results}
     for level, share in found["levels"].items():
-        print(f"  {titles[level]:<24} {share['mean']:6.1%}  ({share['count']})")
+        print(f"  {titles[level]:<24} {percent(share['mean'], 1):>7}  ({share['count']})")
     rows: dict[str, dict[str, Any]] = {
         t("points"): found["points"],
         t("turns"): found["turns"],
@@ -61,4 +61,6 @@ def _print_summary(title: str, players: dict[str, str], results: list[Result]) -
     width = max(len(name) for name in rows)
     print(t("mean and 95 % interval:"))
     for name, row in rows.items():
-        print(f"  {name:<{width}} {row['mean']:9.2f}  {row['low']:9.2f} .. {row['high']:.2f}")
+        print(
+            f"  {name:<{width}} {decimal(row['mean'], 2):>9}  {decimal(row['low'], 2):>9} .. {decimal(row['high'], 2)}"
+        )

@@ -2,30 +2,61 @@
 
 The message ids are the English sentences themselves, with named ``{fields}``.  ``t`` translates now,
 ``mark`` only shows a sentence to the extractor (for tables of sentences built at import), ``nt`` picks
-the plural.  English needs no catalogue.
+the plural, ``tc`` tells apart what English says with one word and other languages with two.  Numbers with
+decimals and percentages go through ``decimal`` and ``percent``.  English needs no catalogue.
 """
 
 from __future__ import annotations
 
 import gettext
+import locale
+import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import SupportsFloat
+
+SYSTEM = ""
+"""Asks ``use_language`` for the language of the player's system."""
+
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system tells its language; the first that is set counts."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
 
 
 def use_language(wanted: str, locale_dir: Path) -> bool:
-    """Switch to a language (``"en"``, ``"fr"`` ...); False where it has no catalogue (English then stays)."""
+    """Switch to a language (``"en"``, ``"fr"`` ...); False where it has no catalogue (English then stays).
+
+    ``SYSTEM`` takes the first language of the system's that there is a catalogue for.
+    """
     global _translations, _language
-    found = gettext.find("apocalypse", str(locale_dir), [wanted])
-    _translations = gettext.translation("apocalypse", str(locale_dir), [wanted], fallback=True)
-    _language = wanted if found is not None else "en"
-    return found is not None or wanted == "en"
+    code = _first_known(locale_dir) if wanted == SYSTEM else wanted
+    known = code == "en" or _has_catalogue(code, locale_dir)
+    _language = code if known else "en"
+    _translations = gettext.translation("apocalypse", str(locale_dir), [_language], fallback=True)
+    return known
 
 
 def language() -> str:
     """The code of the language spoken now, such as ``"en"``."""
     return _language
+
+
+def _has_catalogue(code: str, locale_dir: Path) -> bool:
+    return gettext.find("apocalypse", str(locale_dir), [code]) is not None
+
+
+def _first_known(locale_dir: Path) -> str:
+    return next((code for code in _system_codes() if code == "en" or _has_catalogue(code, locale_dir)), "en")
+
+
+def _system_codes() -> Iterator[str]:
+    """The languages that the system asks for, the dearest first: ``fr`` of ``fr_CA.UTF-8``, ``French_France``."""
+    told = next((os.environ[name] for name in _VARIABLES if os.environ.get(name)), None)
+    names = told.split(":") if told is not None else [locale.getlocale()[0] or ""]
+    for name in names:
+        yield locale.normalize(name).partition(".")[0].partition("_")[0]
 
 
 def mark(message: str) -> str:
@@ -39,6 +70,22 @@ def t(message: str, /, **values: object) -> str:
     return text.format(**values) if values else text
 
 
+def tc(context: str, message: str, /, **values: object) -> str:
+    """``t`` for a word of several meanings; ``context`` says to translators which, and is never shown."""
+    text = _translations.pgettext(context, message)
+    return text.format(**values) if values else text
+
+
 def nt(singular: str, plural: str, count: int, /, **values: object) -> str:
     """The form that fits ``count``; ``{count}`` may be used as a field."""
     return _translations.ngettext(singular, plural, count).format(count=count, **values)
+
+
+def decimal(value: SupportsFloat, digits: int) -> str:
+    """A number with so many decimals, behind the sign that the language puts there: ``1.25`` or ``1,25``."""
+    return f"{float(value):.{digits}f}".replace(".", tc("decimal sign", "."))
+
+
+def percent(share: SupportsFloat, digits: int = 0) -> str:
+    """A share from 0 to 1 in percent."""
+    return t("{value} %", value=decimal(float(share) * 100, digits))

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, structs
 
 from game.engine.faults import OptionFault
 from game.engine.paths import settings_file
-from game.engine.text import t
+from game.engine.text import SYSTEM, t
 from game.engine.writing import write_whole
 from game.ui.actions import checked
 
@@ -19,10 +19,13 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=False):
-    """What lasts from one evening to the next.  ``scale`` in percent, 0 lets the screen decide."""
+    """What lasts from one evening to the next.  ``scale`` in percent, 0 lets the screen decide.
+
+    ``language`` is a code such as ``fr``; empty, until one is chosen, it is that of the player's system.
+    """
 
     scale: Annotated[int, Meta(ge=0, le=300)] = 0
-    language: str = "en"
+    language: str = SYSTEM
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
     fullscreen: bool = False
     width: Annotated[int, Meta(ge=640, le=16384)] = 1600

@@ -9,7 +9,7 @@ from game.engine.dice import Roll
 from game.engine.dice_statistics import Fall, falls
 from game.engine.replay import Replay
 from game.engine.replay_json import rolls_known
-from game.engine.text import t
+from game.engine.text import decimal, t
 
 _BAR = 46
 """How high, in tenths of an em, the tallest bar of a small distribution is."""
@@ -39,7 +39,7 @@ _NUMBER = ' class="n"'
 
 def _row(fall: Fall) -> str:
     what = escape(t(fall.purpose)) if fall.purpose else f"<b>{escape(t('All together'))}</b>"
-    numbers = "".join(f"<td{_NUMBER}>{n}</td>" for n in (fall.count, f"{fall.mean:.2f}", f"{fall.expected:.2f}"))
+    numbers = "".join(f"<td{_NUMBER}>{n}</td>" for n in (fall.count, decimal(fall.mean, 2), decimal(fall.expected, 2)))
     return f'<tr><td>{what}</td><td>{_bars(fall)}</td>{numbers}<td class="faint">{escape(fall.remark)}</td></tr>'
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.table_view import Cell, Column, TableView, cell, plain, rows_of
 from game.engine.tables import Row
-from game.engine.text import t
+from game.engine.text import t, tc
 from game.rules.oa.tables import Tables
 
 _PRINTED = ("steps", "fire", "fire_reduced", "min_range", "range", "shots", "mp", "mp_reduced", "stacking", "load",
@@ -70,7 +70,7 @@ def _units(tables: Tables) -> TableView:
         Column("mp", t("MP")),
         Column("mp_reduced", t("Reduced")),
         Column("stacking", t("Stacking")),
-        Column("load", t("Load")),
+        Column("load", tc("figure", "Load")),
     )
     named = {unit.name: unit for unit in tables.units.values()}
     return TableView("units", t("Ground units and weapons"), columns, rows_of(named, columns, dashed=_PRINTED))

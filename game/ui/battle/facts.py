@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.hexgrid import DIRECTIONS, label
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, nt, t, tc
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import free_capacity
@@ -212,7 +212,7 @@ def _unit_figures(battle: Battle, piece: EntityId) -> tuple[Figure, ...]:
         figures.append(Figure(t("Fire"), f"+{fire_factor(battle, piece)}", t("added to the fire die")))
         figures.append(Figure(t("Range"), str(firing_range(battle, piece)), t("hexes")))
     if unit.side == US and kind.mp:
-        figures.append(Figure(t("Move"), str(max(0, points_left(battle, piece))), t("movement points left")))
+        figures.append(Figure(tc("figure", "Move"), str(max(0, points_left(battle, piece))), t("movement points left")))
     if steps is not None:
         figures.append(Figure(t("Steps"), f"{steps.left}/{steps.full}", t("losses it can still take")))
     return tuple(figures)
@@ -227,7 +227,7 @@ def _machine_figures(battle: Battle, piece: EntityId) -> tuple[Figure, ...]:
         figures.append(Figure(t("Shots"), f"{max(0, shots_left(battle, piece))}/{kind.shots}", t("left this turn")))
     if kind.capacity:
         load = kind.capacity - free_capacity(battle, piece)
-        figures.append(Figure(t("Load"), f"{load}/{kind.capacity}", t("load points")))
+        figures.append(Figure(tc("figure", "Load"), f"{load}/{kind.capacity}", t("load points")))
     return tuple(figures)
 
 

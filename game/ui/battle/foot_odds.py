@@ -8,7 +8,7 @@ from functools import partial
 
 from game.board.hexgrid import label
 from game.engine.dice import enumerate_outcomes
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, nt, percent, t
 from game.rules.oa.battle import Battle
 from game.rules.oa.bombardment import CHARGE, bombing_facts, bombing_odds
 from game.rules.oa.components import US, At, Civilian, Inside
@@ -24,7 +24,7 @@ from game.rules.oa.terrorists import REPULSED, attack_odds
 from game.rules.oa.tunnels import FOUND, TRAP, control_odds, control_tunnel, search_odds
 from game.rules.oa.words import RESULTS
 from game.ui.battle.facts import capital
-from game.ui.battle.forecast import Chance, Forecast, Term, percent
+from game.ui.battle.forecast import Chance, Forecast, Term
 
 _MP = mark("movement points that it costs")
 _DIES = mark("1 to {die}")

@@ -7,15 +7,13 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-
-def percent(share: Fraction) -> str:
-    """A probability for the screen; exact thirds are rounded."""
-    return f"{round(float(share) * 100)} %"
+from game.engine.text import decimal, percent
 
 
 def stake_in_words(stake: Fraction) -> str:
     """Expected points for the screen, with sign and two decimals."""
-    return f"{float(stake):+.2f}".replace("-", "−") if round(stake, 2) else "0"
+    sign = "+" if stake > 0 else "−"
+    return f"{sign}{decimal(abs(stake), 2)}" if round(stake, 2) else "0"
 
 
 class Term(Struct, frozen=True):

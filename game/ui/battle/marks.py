@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
-from game.engine.text import t
+from game.engine.text import percent, t
 from game.engine.world import EntityId
 from game.rules.oa.components import At, Weapon
 from game.rules.oa.decisions import CallStrike, Fire, Place, Search, UsReaction, VcReaction
@@ -110,7 +110,7 @@ def _chance(desk: Desk, order: Order) -> str:
     """The chance of any effect; a search, which always has one, is only named."""
     if isinstance(order, Search):
         return t(act_of(order).name)
-    return f"{round(float(best_effect(desk.battle, order)) * 100)} %"
+    return percent(best_effect(desk.battle, order))
 
 
 def _aimed(desk: Desk, intent: Intent) -> Iterator[Mark]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.hexgrid import Hex
+from game.engine.text import percent
 from game.rules.oa.air_strikes import Run, strike_odds, strip
 from game.rules.oa.components import At, Bearing
 from game.rules.oa.decisions import AirSupport, CallStrike, Drop
 from game.ui.battle.desk import Desk
-from game.ui.battle.forecast import percent
 from game.ui.battle.intent import Intent
 from game.ui.mapview.overlay import CALLED, TARGET, Line, Mark
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from game.board.hexgrid import Hex, label
-from game.engine.text import mark, t
+from game.engine.text import mark, percent, t
 from game.engine.world import EntityId
 from game.rules.oa.air_strikes import Run, commander, in_the_air, marking_plane, strike_odds, strip
 from game.rules.oa.battle import Battle
@@ -20,7 +20,7 @@ from game.rules.oa.query import vc_units
 from game.rules.oa.stakes import expected_points
 from game.rules.oa.words import RESULTS
 from game.ui.battle.facts import capital
-from game.ui.battle.forecast import Forecast, Term, percent
+from game.ui.battle.forecast import Forecast, Term
 from game.ui.battle.ground_facts import terrain_name
 
 _DIES = mark("1 to {die}")

@@ -10,7 +10,7 @@ import pygame
 from game.engine.log import LogEntry
 from game.engine.review import Review, Stride
 from game.engine.saves import autosave_path
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, nt, t, tc
 from game.ui.actions import ACTIONS, REPLAY, key_of, pressed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -86,7 +86,7 @@ class ReplayScene(Scene):
         for stride, back, on in titles:
             self.steps[stride, False] = self._button(back, f"replay_{stride.value}_back", partial(self.back, stride))
             self.steps[stride, True] = self._button(on, f"replay_{stride.value}_on", partial(self.on, stride))
-        self.play_button = self._button(t("Play"), "replay_play", self.play)
+        self.play_button = self._button(tc("replay", "Play"), "replay_play", self.play)
         self.speed_button = self._button("", "replay_speed", self.faster)
         return Grid(self.theme, 2, *self.steps.values(), self.play_button, self.speed_button)
 
@@ -229,7 +229,7 @@ class ReplayScene(Scene):
         for (stride, on), button in self.steps.items():
             there = review.after(stride) if on else review.before(stride)
             button.enable(there is not None, t(_NO_MORE[stride]))
-        self.play_button.text = t("Pause") if self.playing else t("Play")
+        self.play_button.text = t("Pause") if self.playing else tc("replay", "Play")
         self.speed_button.text = t(SPEED_WORDS[self.context.settings.now.speed])
         self.play_on_button.enable(not review.why_not_play_on, review.why_not_play_on)
         self.root_invalidate()
@@ -267,7 +267,7 @@ class ReplayScene(Scene):
             "A new game begins here, without the {count} orders that came after it. The old game stays as it is.",
             later,
         )
-        self.ask(t("Play on from here"), question, t("Play on"), self.play_on)
+        self.ask(t("Play on from here"), question, tc("replay", "Play on"), self.play_on)
 
     def play_on(self) -> None:
         """Begin a new game here, in the place of everything but the title."""

@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.dice_statistics import Fall, falls
 from game.engine.reading import Reading
-from game.engine.text import nt, t
+from game.engine.text import decimal, nt, t
 from game.ui.dice_art import KINDS, die_surface
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -65,7 +65,7 @@ def _row(theme: Theme, fall: Fall, kind: str) -> Widget:
     """One purpose: what for, how many, the mean and the remark, and the bars."""
     purpose = t(fall.purpose) if fall.purpose else t("All together")
     count = nt("One die", "{count} dice", fall.count)
-    mean = t("mean {mean}, of chance {expected}", mean=f"{fall.mean:.2f}", expected=f"{fall.expected:.2f}")
+    mean = t("mean {mean}, of chance {expected}", mean=decimal(fall.mean, 2), expected=decimal(fall.expected, 2))
     words = Column(
         theme,
         Label(theme, purpose[:1].upper() + purpose[1:], HEAD if not fall.purpose else BOLD, wrap=True),
@@ -91,7 +91,7 @@ class Bars(Widget):
         fallen = ", ".join(
             t("{face}: {count}", face=face, count=often) for face, often in enumerate(self.fall.faces, 1)
         )
-        return Tip(t("{fallen}; due: {due} each", fallen=fallen, due=f"{self.fall.due:.1f}"))
+        return Tip(t("{fallen}; due: {due} each", fallen=fallen, due=decimal(self.fall.due, 1)))
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette, fall = self.theme, self.theme.palette, self.fall
