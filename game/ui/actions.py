@@ -127,6 +127,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("panel", mark("step into the panel with the keyboard"), ("F6",)),
     Action("undo", mark("undo, until dice have fallen"), ("Ctrl+Z",)),
     Action("take_back_to", mark("take back to any of your decisions, dice or not"), ("Backspace",), also=(MENU,)),
+    Action("speed", mark("the next speed at which acts are shown"), ("F7",), also=(MENU, COMPUTER)),
+    Action("step_enemy", mark("step through the enemy's turn, act by act, or not"), ("F8",), also=(MENU, COMPUTER)),
     Action("replay", mark("replay: look through the battle so far"), ("F4",), also=(MENU,)),
     Action("briefing", mark("the briefing: your orders for this battle"), ("J",), also=(MENU,)),
     Action("lesson_leave", mark("leave the lesson; it goes on when you come back"), ("F7",), also=(MENU,)),

@@ -31,20 +31,45 @@ class ComputerBar(Prompt):
                                 tooltip=t("You command from here on; the game is then saved."))  # fmt: skip
         self.stop = Button(theme, t("Stop"), stand_in.stop, key=key_of("stop"), primary=True, height=32,
                            tooltip=t("You command again at once."))  # fmt: skip
-        self._watching: bool | None = None
+        pace = scene.pace
+        self.go_on = Button(theme, t("Go on"), self._space, key=key_of("pause"), primary=True, height=32)
+        self.step = Button(theme, t("Act by act"), pace.turn_stepping, key=key_of("step_enemy"), height=32,
+                           tooltip=t("Shows the enemy's acts one at a time, or no longer."))  # fmt: skip
+        self.pace_speed = Button(theme, t(SPEED_WORDS["normal"]), pace.faster, key=key_of("speed"), height=32)
+        self._buttons = {
+            "watched": (self.pause, self.one, self.turn, self.speed, self.take_over),
+            "placed": (self.speed, self.stop),
+            "enemy": (self.step, self.pace_speed, self.go_on),
+        }
+        self._mode = ""
+
+    def _space(self) -> None:
+        self.scene.hotkeys.space()
 
     def refresh(self) -> None:
         """Show it, or hide it while the player commands."""
-        stand_in = self.scene.stand_in
-        if not stand_in.active:
-            self._watching = None
+        stand_in, pace = self.scene.stand_in, self.scene.pace
+        mode = self._mode_now()
+        if not mode:
+            self._mode = ""
             self.hide()
             return
-        if self._watching != stand_in.watching:
-            self._watching = stand_in.watching
-            watched = (self.pause, self.one, self.turn, self.speed, self.take_over)
-            self.show_prompt(stand_in.title, (), watched if stand_in.watching else (self.speed, self.stop))
-        self.title = stand_in.title
+        title = pace.title if mode == "enemy" else stand_in.title
+        if self._mode != mode:
+            self._mode = mode
+            self.show_prompt(title, (), self._buttons[mode])
+        self.title = title
         self.pause.text = t("Go on") if stand_in.paused else t("Pause")
-        self.speed.text = t(SPEED_WORDS[self.scene.context.settings.now.speed])
+        self.go_on.text = t("Go on") if pace.holds else t("Skip")
+        self.step.text = t("Without a stop") if pace.stepping else t("Act by act")
+        self.speed.text = self.pace_speed.text = t(SPEED_WORDS[self.scene.context.settings.now.speed])
         self.invalidate()
+
+    def _mode_now(self) -> str:
+        """Who acts: the computer watched, or in the player's place, or as his enemy; empty for nobody."""
+        stand_in, pace = self.scene.stand_in, self.scene.pace
+        if pace.holds or (pace.shown and not stand_in.active):
+            return "enemy"
+        if not stand_in.active:
+            return ""
+        return "watched" if stand_in.watching else "placed"

@@ -50,12 +50,17 @@ class Course:
         if self.scene.session.needed is not None:
             self._ask_for_dice()
         elif self.scene.session.computer_decides:
-            if not self.scene.stand_in.holds:
+            if not self._held:
                 self._let_computer_act()
         elif self.scene.session.over:
             self._end()
         else:
             self._players_turn()
+
+    @property
+    def _held(self) -> bool:
+        """Whether the player wants to look before anything else happens."""
+        return self.scene.stand_in.holds or self.scene.pace.holds
 
     def _let_computer_act(self) -> None:
         """One act, so that the window never waits; while acts are skipped, as many as fit into a frame."""
@@ -66,11 +71,11 @@ class Course:
         at_once = self.hurry or scene.stage.factor == 0
         stop = perf_counter() + _BUDGET
         acted = False
-        while scene.session.computer_decides and not scene.stand_in.holds:
+        while scene.session.computer_decides and not self._held:
             if not self._one_act(stop):
                 break
             acted = True
-            if at_once:
+            if at_once and not scene.pace.stopped:
                 scene.stage.skip(quietly=self.hurry)
             if not at_once or perf_counter() >= stop or scene.stage.busy:
                 break
@@ -99,6 +104,7 @@ class Course:
 
     def _players_turn(self) -> None:
         self.hurry = False
+        self.scene.pace.rest()
         given = self.scene.session.game.orders_given
         if self.scene.commander.intent.route:
             self.scene.commander.walking.go_on()

@@ -220,6 +220,8 @@ class Furniture:
 
     def _end_words(self) -> str:
         decision, stand_in = self.scene.desk.decision, self.scene.stand_in
+        if self.scene.pace.holds:
+            return t("Go on")
         if stand_in.active:
             return (t("Go on") if stand_in.paused else t("Pause")) if stand_in.watching else t("Stop")
         if self.scene.session.computer_decides or self.stage.busy:
@@ -253,6 +255,8 @@ class Furniture:
             words = t("Your dice decide.")
         elif self.scene.course.halted:
             words = t("The battle has stopped; the menu (Esc) leads to the title, or back to your last order.")
+        elif self.scene.pace.holds:
+            words = self.scene.pace.words
         elif self.scene.stand_in.active:
             words = self.scene.stand_in.words
         elif self.scene.session.over and not self.stage.busy:

@@ -35,6 +35,8 @@ class Hotkeys:
             "hint": scene.adviser.ask,
             "play_on": scene.stand_in.offer,
             "panel": scene.step_into_panel,
+            "speed": scene.pace.faster,
+            "step_enemy": scene.pace.turn_stepping,
         }
 
     def forget_held(self) -> None:
@@ -67,6 +69,8 @@ class Hotkeys:
         scene = self.scene
         if scene.course.halted:
             scene.menus.open_menu()
+        elif scene.pace.holds:
+            scene.pace.go_on()
         elif scene.stand_in.active:
             scene.stand_in.bindings()["pause"]()
         elif scene.stage.busy or scene.session.computer_decides:

@@ -17,7 +17,6 @@ from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.ordered import Ordered
 from game.ui.battle.saving import keep_in_new_file
 from game.ui.kit.menu import MenuItem
-from game.ui.speed import next_speed
 
 if TYPE_CHECKING:
     from game.ui.battle.keyboard import Bindings
@@ -175,6 +174,8 @@ class StandIn:
         """The keys while the computer plays; Esc opens the menu where the game is only watched."""
         if not self.active:
             return {}
+        if self.scene.pace.holds:
+            return {"pause": self.scene.pace.go_on, "stop": self.stop}
         if not self.watching:
             return {"pause": self.stop, "stop": self.stop, "faster": self.faster}
         return {
@@ -205,10 +206,7 @@ class StandIn:
 
     def faster(self) -> None:
         """The next speed; after the fastest the slowest.  It lasts, like that of the settings."""
-        settings = self.scene.context.settings
-        settings.change(speed=next_speed(settings.now.speed))
-        self.scene.stage.factor = settings.now.animation_factor
-        self.scene.refresh()
+        self.scene.pace.faster()
 
     def take_back(self) -> None:
         """Take back everything that the computer did when it last played in the player's place."""

@@ -1,0 +1,50 @@
+"""Contact with the enemy: one of his pieces appears, or fires for the first time."""
+
+from __future__ import annotations
+
+from game.engine.events import Explained
+from game.engine.log import LogEntry
+from game.engine.session import Session
+from game.engine.world import EntityId
+from game.rules.oa import events
+from game.rules.oa.events_hiding import Discovered
+from game.rules.oa.events_people import Revealed
+from game.ui.battle.telling import thrower
+
+_HEADINGS = (events.TurnBegan, events.StepBegan)
+_SHOWN = (Discovered, Revealed)
+
+
+def is_act(entry: LogEntry) -> bool:
+    """Whether something happened that can be looked at: no heading, and no mere reason."""
+    return not isinstance(entry.event, (Explained, *_HEADINGS))
+
+
+class Contact:
+    """Reads the entries of ``session`` as they come; each piece fires for the first time only once."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._fired: set[EntityId] = set()
+        self._arrived = 0
+        """The last turn in which enemies were set down on the map: those who come with them are no news."""
+        for entry in session.log:
+            self.words(entry)
+
+    def words(self, entry: LogEntry) -> str:
+        """What happened, where it is contact; else empty."""
+        return self.session.words(entry) if self._is_contact(entry) else ""
+
+    def _is_contact(self, entry: LogEntry) -> bool:
+        event, session = entry.event, self.session
+        firer = getattr(event, "firer", None)
+        if firer is not None:
+            first = firer not in self._fired
+            self._fired.add(firer)
+            return first and thrower(session, entry) in session.seats
+        if isinstance(event, _SHOWN):
+            return True
+        if isinstance(event, events.Placed) and entry.number and entry.side in session.seats:
+            new, self._arrived = entry.turn != self._arrived, entry.turn
+            return new and entry.turn > 1
+        return False
