@@ -13,12 +13,13 @@ import pygame
 
 from game.engine.paths import data_dir
 from game.engine.text import t
-from game.ui.actions import Keymap, use_keys
+from game.ui.actions import Keymap, is_pressed, use_keys
 from game.ui.jobs import Jobs
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.root import Root
 from game.ui.kit.theme import PALETTES, Theme
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help, HelpCard
 from game.ui.settings import SettingsStore
 from game.ui.sound import Sound
 from game.ui.window import fitting_scale, scale_of
@@ -58,7 +59,10 @@ class Scene:
         """It has been taken off the stack for good."""
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; override for the scene's own keys and give the rest to the root."""
+        """Take an event; override for the scene's own keys and give the rest to the root.  F1 shows the help."""
+        if event.type == pygame.KEYDOWN and not self.root.popups and is_pressed(event, "help"):
+            self.show_help()
+            return True
         return self.root.handle(event)
 
     @property
@@ -81,6 +85,21 @@ class Scene:
         """Draw the whole window."""
         self.draw_background(surface)
         self.root.draw(surface)
+
+    # -- help -------------------------------------------------------------------------------------------------------
+
+    def help(self) -> Help:
+        """What F1 says of the screen; what its buttons do is added."""
+        return Help(t("Help"), "")
+
+    def more_help(self) -> Sequence[tuple[str, str, Callable[[], object]]]:
+        """What else there is to read: the words of a button, its key, and what it opens."""
+        return ()
+
+    def show_help(self) -> None:
+        """F1: what is on screen now, and what can be done."""
+        self.root.lay_out()
+        self.root.open(HelpCard(self.theme, self.help(), self.root.content, self.more_help()))
 
     # -- talking to the player --------------------------------------------------------------------------------------
 

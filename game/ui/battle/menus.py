@@ -114,8 +114,12 @@ class Menus:
         self.open_rule(cited[-1] if cited else "")
 
     def open_help(self) -> None:
-        """F1: every key."""
+        """F1: what is on screen now, and what can be done."""
         self.opened = "help"
+        self.scene.show_help()
+
+    def open_keys(self) -> None:
+        """Every key."""
         self._open(help_dialog(self.scene.theme))
 
     def open_points(self) -> None:
@@ -136,7 +140,7 @@ class Menus:
             MenuItem(
                 t("Play on for me"), scene.stand_in.offer, key_of("play_on"), reason=scene.stand_in.why_not_offered
             ),
-            MenuItem(t("Keys"), self.open_help, key_of("help")),
+            MenuItem(t("Help"), self.open_help, key_of("help")),
             MenuItem(t("Rules"), lambda: self.open_rule(""), key_of("rule")),
             MenuItem(t("Victory points"), self.open_points, key_of("points")),
             MenuItem(t("Dice so far"), self.open_dice, key_of("dice")),

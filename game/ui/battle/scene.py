@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.engine.scenario import map_file
 from game.engine.session import Session
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.ui.actions import pressed
+from game.ui.actions import key_of, pressed
 from game.ui.battle.acting import effects_of
 from game.ui.battle.advice import Adviser
 from game.ui.battle.board_hands import BoardHands
@@ -22,6 +22,7 @@ from game.ui.battle.course import Course
 from game.ui.battle.desk import Desk
 from game.ui.battle.furniture import Furniture
 from game.ui.battle.gestures import Gestures
+from game.ui.battle.help import battle_help
 from game.ui.battle.hotkeys import Hotkeys
 from game.ui.battle.map_news import MapNews
 from game.ui.battle.menus import Menus
@@ -33,6 +34,7 @@ from game.ui.kit.dialog import Answer
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help
 from game.ui.mapview.geometry import centre
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.report import ReportScene
@@ -250,6 +252,14 @@ class BattleScene(Scene):
     def choose(self, piece: EntityId) -> None:
         """Choose a piece from the panel."""
         self.commander.select(piece)
+
+    def help(self) -> Help:
+        """What F1 says of the battle as it stands."""
+        return battle_help(self)
+
+    def more_help(self) -> Sequence[tuple[str, str, Callable[[], object]]]:
+        """Every key there is, and the rules."""
+        return (t("All keys"), "K", self.menus.open_keys), (t("Rules"), key_of("rule"), self.menus.rule_here)
 
     # -- keys -------------------------------------------------------------------------------------------------------
 

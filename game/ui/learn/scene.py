@@ -15,6 +15,7 @@ from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TITLE, TYPED, Style
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help, Part
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
 
@@ -51,6 +52,15 @@ class LearnScene(PageScene):
         foot = Row(theme, back, grow(Spacer(theme)), self.anew_button, self.start_button)
         self._show(chosen)
         return Page(theme, t("Learn"), body, foot, width=1000)
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        parts = (
+            Part(self.list, t("The lessons in their order, with those that are done; Up and Down choose.")),
+            Part(self.about, t("What the chosen lesson is about.")),
+        )
+        now = t("Each lesson is a real battle with somebody beside you, of about two minutes.")
+        return Help(t("Help: lessons"), now, parts)
 
     def entered(self) -> None:
         """Coming back from a lesson: it may be done now."""

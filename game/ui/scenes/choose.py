@@ -19,6 +19,7 @@ from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import TEXT, TITLE, TYPED, Style
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help, Part
 from game.ui.scenes.levels import LevelChoice
 from game.ui.scenes.page import Page, PageScene, note_card
 from game.ui.scenes.thumbnail import MapPreview
@@ -92,6 +93,20 @@ class ChooseScene(PageScene):
             Column(theme, self.title, self.subtitle, self.levels, grow(ScrollArea(theme, text)), options, gap=10),
             padding=16,
         )
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        now = t("Choose a battle, how hard it is, and who rolls the dice; then start it.")
+        if not self.listed:
+            return Help(t("Help: new game"), now)
+        parts = (
+            Part(self.list, t("The battles there are; Up and Down choose.")),
+            Part(self.levels, t("How hard it is, and what the level changes.")),
+            Part(self.briefing, t("What the battle is about.")),
+            Part(self.seed, t("A number gives the same dice and the same hidden enemy each time; empty is by chance.")),
+            Part(self.own_dice, t("The game asks for each roll and you type what your own dice show.")),
+        )
+        return Help(t("Help: new game"), now, parts)
 
     # -- the chosen one ---------------------------------------------------------------------------------------------
 

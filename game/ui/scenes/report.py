@@ -15,6 +15,7 @@ from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, TYPED, Style
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
 
@@ -34,6 +35,11 @@ class ReportScene(PageScene):
     def __init__(self, context: AppContext, session: Session) -> None:
         self.session = session
         super().__init__(context)
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        now = t("What the battle came to: the points with their rules, the losses, and why it is over.")
+        return Help(t("Help: end report"), now)
 
     def build(self) -> Widget:
         theme, report = self.theme, self.session.report

@@ -22,6 +22,7 @@ from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help, Part
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
 from game.ui.scenes.rule_pages import RulePages
@@ -78,6 +79,17 @@ class RulesScene(PageScene):
     def entered(self) -> None:
         """Words can be typed at once."""
         self.root.set_focus(self.words)
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        parts = (
+            Part(self.words, t("Type words or a number: rules and tables that hold them are listed as you type.")),
+            Part(self.modes, t("The contents by section, every rule, or the tables; Left and Right choose.")),
+            Part(self.list, t("What was found; Up and Down walk through it.")),
+            Part(self.area, t("The page. Underlined numbers are links: click one, or Tab to its line, choose with Left "
+                              "and Right, and press Enter. A bar at the side marks what is ours, not the rulebook's.")),
+        )  # fmt: skip
+        return Help(t("Help: rules"), t("Every rule and every table of the game, with how they are read here."), parts)
 
     def handle(self, event: pygame.Event) -> bool:
         """Back and on work wherever the keyboard is, also in the words that are typed."""

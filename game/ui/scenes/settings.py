@@ -20,6 +20,7 @@ from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import MAX_SCALE, MIN_SCALE, SMALL
 from game.ui.kit.widget import Widget
 from game.ui.scenes.keys import KeysPage
+from game.ui.learn.help import Help
 from game.ui.scenes.page import Page, PageScene
 from game.ui.window import scale_of
 
@@ -42,6 +43,11 @@ class SettingsScene(PageScene):
     """What shows, how it plays, how it sounds, and which keys do what, each on a page of its own."""
 
     _page = 0
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        now = t("Everything here counts at once and is kept for the next time. Tab goes on, Left and Right change.")
+        return Help(t("Help: settings"), now)
 
     def build(self) -> Widget:
         theme = self.theme

@@ -18,6 +18,7 @@ from game.ui.kit.paint import draw_shadow
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BUTTON, SMALL, TYPED, Style, Theme
 from game.ui.kit.widget import Container, Widget
+from game.ui.learn.help import Help
 from game.ui.learn.scene import LearnScene
 from game.ui.scene import Scene
 from game.ui.scenes.backdrop import evening
@@ -25,6 +26,7 @@ from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.shelf import ShelfScene
 
 _BANNERS = tuple(Style("stencil", size) for size in (92, 78, 64, 52, 40, 30))
 _LARGE = Style(BUTTON.face, 20)
@@ -87,26 +89,35 @@ class Masthead(Container):
 class TitleScene(Scene):
     """Continue, begin, load, settings, quit: what is possible now, and nothing else."""
 
+    def help(self) -> Help:
+        """What F1 says here."""
+        return Help(t("Help: title"), t(
+            "Begin here: Learn takes you to your first shot within a minute, New game to a battle of your own."
+        ))  # fmt: skip
+
     def build(self) -> Widget:
         theme = self.theme
         self.saves = list_saves()
         latest = next((save for save in self.saves if not save.problem and not save.finished), None)
         items: list[tuple[str, str, Callable[[], object]]] = []
         if latest is not None:
-            items.append((t("Continue"), "C", lambda: self._resume(latest.path)))
+            items.append((t("Continue"), key_of("continue"), lambda: self._resume(latest.path)))
         scenarios = [one.scenario for one in listed_scenarios() if one.scenario is not None]
         if scenarios and not self.saves:
             items.append(self._learn(scenarios[0].system))
         if scenarios:
-            items.append((t("New game"), "N", lambda: self._push(ChooseScene(self.context))))
+            items.append((t("New game"), key_of("new_game"), lambda: self._push(ChooseScene(self.context))))
         if self.saves:
-            items.append((t("Load game"), "L", lambda: self._push(SavesScene(self.context))))
+            items.append((t("Load game"), key_of("load_game"), lambda: self._push(SavesScene(self.context))))
+        if any(save.finished for save in self.saves):
+            items.append((t("Finished games"), key_of("finished_games"), lambda: self._push(ShelfScene(self.context))))
         if scenarios and self.saves:
             items.append(self._learn(scenarios[0].system))
         if scenarios:
-            items.append((t("Rules"), "R", lambda: self._push(RulesScene(self.context, scenarios[0].system))))
-        items.append((t("Settings"), "S", lambda: self._push(SettingsScene(self.context))))
-        items.append((t("Quit"), "Q", self.context.quit))
+            system = scenarios[0].system
+            items.append((t("Rules"), key_of("rules"), lambda: self._push(RulesScene(self.context, system))))
+        items.append((t("Settings"), key_of("settings"), lambda: self._push(SettingsScene(self.context))))
+        items.append((t("Quit"), key_of("quit"), self.context.quit))
         buttons = [
             Button(theme, text, act, key=key, primary=at == 0, style=_LARGE, height=44)
             for at, (text, key, act) in enumerate(items)

@@ -1,0 +1,82 @@
+"""F1 on every screen: what is there, what can be done now, with the keys in force."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.actions import Keymap, key_of, keymap_in_force, use_keys
+from game.ui.kit.label import Label
+from game.ui.learn.help import HelpCard, keys_of_buttons
+from game.ui.learn.scene import LearnScene
+from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from tests.ui.layout_walk import cut_texts
+
+SCENES = (TitleScene, ChooseScene, SavesScene, SettingsScene, RulesScene, LearnScene)
+
+
+def enter(hands, scene_class):
+    context = hands.app.context
+    needs_system = scene_class in (RulesScene, LearnScene)
+    context.scenes.push(scene_class(context, "oa") if needs_system else scene_class(context))
+    hands.step()
+    return hands.scene
+
+
+def words_of(card: HelpCard) -> list[str]:
+    return [widget.text for widget in card.body.walk() if isinstance(widget, Label)]
+
+
+@pytest.mark.parametrize("scene_class", SCENES)
+def test_f1_explains_a_screen_and_its_buttons(hands, scenario_files, scene_class):
+    scene = enter(hands, scene_class)
+    hands.press("F1")
+    (card,) = scene.root.popups
+    assert isinstance(card, HelpCard)
+    assert card.help.now
+    for _, words in keys_of_buttons(scene.root.content):
+        assert words in words_of(card)
+    hands.step()
+    assert cut_texts(scene, hands.app.surface) == []
+    hands.press("F1")
+    assert not scene.root.popups
+
+
+def test_the_help_frames_only_parts_that_are_shown(hands, scenario_files):
+    scene = enter(hands, RulesScene)
+    hands.press("F1")
+    (card,) = scene.root.popups
+    assert [part.widget for part in card.parts] == [scene.words, scene.modes, scene.list, scene.area]
+    assert str(len(card.parts)) in words_of(card)
+
+
+@pytest.fixture
+def fresh_keys():
+    before = keymap_in_force()
+    yield
+    use_keys(before)
+
+
+def test_the_help_shows_the_keys_in_force(table, fresh_keys):
+    use_keys(Keymap({"sight": "Y"}))
+    table.press("F1")
+    (card,) = table.scene.root.popups
+    assert key_of("sight") == "Y"
+    assert "Y" in words_of(card)
+    assert "L" not in words_of(card)
+
+
+def test_the_help_tells_the_step_of_play_and_what_is_asked(table):
+    table.press("F1")
+    (card,) = table.scene.root.popups
+    assert table.session.moment.title in card.help.title
+    assert table.said in card.help.now
+    assert table.scene.view in [part.widget for part in card.parts]
+
+
+def test_from_the_help_the_rules_are_one_key_away(table):
+    table.press("F1", "R")
+    assert isinstance(table.hands.scene, RulesScene)
