@@ -29,6 +29,11 @@ def saves_dir() -> Path:
     return _own("saves", Path(platformdirs.user_data_dir("apocalypse", appauthor=False)) / "saves")
 
 
+def keepsakes_dir() -> Path:
+    """Where reports and pictures of battles go; not created here."""
+    return _own("reports", Path(platformdirs.user_data_dir("apocalypse", appauthor=False)) / "reports")
+
+
 def settings_file() -> Path:
     """The player's settings."""
     return _own("settings.toml", Path(platformdirs.user_config_dir("apocalypse", appauthor=False)) / "settings.toml")

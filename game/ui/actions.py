@@ -137,6 +137,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("log_filter", mark("filter the log by unit, hex, turn, phase, rule or words"), ("Ctrl+F",)),
     Action("log_reasons", mark("the computer's reasons in every line of the log, or not"), ("Ctrl+R",)),
     Action("dice", mark("how the dice have fallen"), ("Ctrl+D",), also=(MENU,)),
+    Action("keepsakes", mark("report and pictures of the battle, as files"), ("Ctrl+S",), also=(MENU,)),
     Action("help", mark("this card"), ("F1",), also=(MENU,)),
     Action("pause", mark("pause, or go on; stop playing on for me"), ("Space",), COMPUTER),
     Action("one_order", mark("one order, and stop again"), ("S",), COMPUTER),

@@ -64,6 +64,7 @@ li .what { flex: 1; } .why { display: block; font-style: italic; font-size: .88r
 .tools [type=search] { flex: 1; padding: .2rem .5rem; background: #fbf6e6; border: 1px solid #8c7c58; color: inherit; }
 #flip { width: 100%; }
 .hidden { display: none !important; }
+@media (min-width: 60rem), print { .turn > ol { columns: 2; column-gap: 2.5rem; } .turn li { break-inside: avoid; } }
 @media (max-width: 44rem) {
   main { margin: 0; padding: 1.2rem 1rem 2rem; } h1 { font-size: 2rem; } .pair { display: block; }
   .facts { display: block; } .facts dd { margin: 0 0 .4rem; } td, th { padding: .25rem .3rem; }

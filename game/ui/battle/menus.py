@@ -23,6 +23,7 @@ from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.mapview.geometry import centre
 from game.ui.scenes.dice import DiceScene
+from game.ui.scenes.keepsakes import KeepsakesScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.take_back import TakeBackScene
@@ -56,6 +57,7 @@ class Menus:
             "grid": self._toggle_grid,
             "take_back_to": self.open_take_back,
             "replay": self.open_replay,
+            "keepsakes": self.open_keepsakes,
         }
 
     def _open(self, dialog: Dialog) -> None:
@@ -165,6 +167,7 @@ class Menus:
             MenuItem(t(SPEED_WORDS[scene.context.settings.now.speed]), scene.pace.faster, key_of("speed")),
             MenuItem(scene.pace.stepping_words, scene.pace.turn_stepping, key_of("step_enemy")),
             MenuItem(t("Replay"), self.open_replay, key_of("replay")),
+            MenuItem(t("Report and pictures"), self.open_keepsakes, key_of("keepsakes")),
             *scene.map_news.items(),
             MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), key_of("battle_settings")),
             MenuItem(self._way_out(), scenes.pop_to_first, key_of("to_title")),
@@ -189,6 +192,11 @@ class Menus:
             return
         context = scene.context
         context.scenes.push(TakeBackScene(context, scene.session, _words, scene.gone_back))
+
+    def open_keepsakes(self) -> None:
+        """The battle so far as a report, a print, a film or a record."""
+        context = self.scene.context
+        context.scenes.push(KeepsakesScene(context, self.scene.session))
 
     def open_replay(self) -> None:
         """The battle so far, to look through."""

@@ -42,7 +42,6 @@ def _report(replay: Replay, palette: str, watch: Watch) -> bytes:
         album = _studio(replay, palette, watch).album()
     except Fault:
         album = None
-    watch(1.0, t("Writing the report"))
     return report_html(replay, ledger_of(system), album).encode("utf-8")
 
 
@@ -105,5 +104,7 @@ def keep(sort: Keepsake, replay: Replay, out: Path, palette: str, watch: Watch =
     """Make one and write it into ``out``, whole or not at all; raises ``Fault`` where that cannot be."""
     if out.suffix.lower() != sort.suffix:
         raise Fault(t("'{file}' is no name for this file; let it end in {suffix}.", file=out, suffix=sort.suffix))
-    hand_over(out, sort.make(replay, palette, watch))
+    made = sort.make(replay, palette, watch)
+    watch(1.0, t("Writing the file"))
+    hand_over(out, made)
     return out

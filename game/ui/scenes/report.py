@@ -17,6 +17,7 @@ from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, TYPED, Style
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help
 from game.ui.scene import AppContext
+from game.ui.scenes.keepsakes import KeepsakesScene
 from game.ui.scenes.page import Page, PageScene
 
 _LEVEL = Style("stencil", 40)
@@ -70,13 +71,18 @@ class ReportScene(PageScene):
         look = Button(theme, t("Look at the map"), self.context.scenes.pop, key="Esc")
         title = Button(theme, t("To the title"), self.context.scenes.pop_to_first, key="Enter", primary=True)
         replay = Button(theme, t("Replay"), self.replay, key=key_of("replay"))
-        foot = Row(theme, look, grow(Spacer(theme)), replay, title)
+        keep = Button(theme, t("Report and pictures"), self.keep, key=key_of("keepsakes"))
+        foot = Row(theme, look, grow(Spacer(theme)), keep, replay, title)
         card = Card(theme, ScrollArea(theme, body), padding=22)
         return Page(theme, t("After the battle"), card, foot, width=760)
 
     def replay(self) -> None:
         """Look through the battle again."""
         self.context.scenes.push(self.context.games.replay(self.context, self.session))
+
+    def keep(self) -> None:
+        """Make files of the battle."""
+        self.context.scenes.push(KeepsakesScene(self.context, self.session))
 
     def _why(self) -> str:
         """How long it lasted and what ended it."""
