@@ -72,6 +72,7 @@ _ZOOM = mark("zoom; the wheel zooms on the mouse")
 _STEP = mark("one order back or on")
 _PHASE, _TURN = mark("to the phase before, to the next one"), mark("to the turn before, to the next one")
 _LOSS, _ENDS = mark("to the loss before, to the next one"), mark("to the first decision, to the end")
+_LAYERS = mark("enemy fire, anti-aircraft fire, view of the hex, view of the unit, ways: on or off")
 _EVERYBODY = mark("everybody lands, takes off, gets off, flies off the map")
 
 ACTIONS: tuple[Action, ...] = (
@@ -122,6 +123,13 @@ ACTIONS: tuple[Action, ...] = (
     Action("point_down", mark("point at the hex below"), ("Shift+Down",), family=_POINT, repeats=True),
     Action("zoom_in", mark("larger"), ("+", "=", "Shift+="), family=_ZOOM, repeats=True),
     Action("zoom_out", mark("smaller"), ("-",), family=_ZOOM, repeats=True),
+    Action("show", mark("show enemy fire, anti-aircraft fire, fields of view or ways"), ("Y",), also=(MENU,)),
+    Action("layer_fire", mark("known enemy fire on or off"), ("5",), family=_LAYERS),
+    Action("layer_flak", mark("known anti-aircraft fire on or off"), ("6",), family=_LAYERS),
+    Action("layer_view", mark("field of view of the hex pointed at on or off"), ("7",), family=_LAYERS),
+    Action("layer_unit_view", mark("field of view of the chosen unit on or off"), ("8",), family=_LAYERS),
+    Action("layer_ways", mark("ways of the chosen unit on or off"), ("9",), family=_LAYERS),
+    Action("hex_card", mark("card of the hex pointed at on or off"), ("0",)),
     Action("minimap", mark("small map on or off"), ("N",)),
     Action("grid", mark("grid and numbers on or off"), ("T",)),
     Action("panel", mark("step into the panel with the keyboard"), ("F6",)),
@@ -131,8 +139,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("step_enemy", mark("step through the enemy's turn, act by act, or not"), ("F8",), also=(MENU, COMPUTER)),
     Action("replay", mark("replay: look through the battle so far"), ("F4",), also=(MENU,)),
     Action("briefing", mark("the briefing: your orders for this battle"), ("J",), also=(MENU,)),
-    Action("lesson_leave", mark("leave the lesson; it goes on when you come back"), ("F7",), also=(MENU,)),
-    Action("lesson_again", mark("this step of the lesson again"), ("F8",), also=(MENU,)),
+    Action("lesson_leave", mark("leave the lesson; it goes on when you come back"), ("F10",), also=(MENU,)),
+    Action("lesson_again", mark("this step of the lesson again"), ("F12",), also=(MENU,)),
     Action("lesson_skip", mark("skip this step of the lesson; the next lesson"), ("F9",), also=(MENU,)),
     Action("log_filter", mark("filter the log by unit, hex, turn, phase, rule or words"), ("Ctrl+F",)),
     Action("log_reasons", mark("the computer's reasons in every line of the log, or not"), ("Ctrl+R",)),
@@ -175,7 +183,6 @@ ACTIONS: tuple[Action, ...] = (
     Action("find_games", mark("look for a game"), ("Ctrl+F",), GAMES),
     Action("replay_play", mark("play, or pause"), ("Space",), REPLAY),
     Action("replay_order_back", mark("one order back"), ("Left",), REPLAY, family=_STEP, repeats=True),
-    Action("replay_order_on", mark("one order on"), ("Right",), REPLAY, family=_STEP, repeats=True),
     Action("replay_phase_back", mark("to the phase before"), ("Up",), REPLAY, family=_PHASE, repeats=True),
     Action("replay_phase_on", mark("to the next phase"), ("Down",), REPLAY, family=_PHASE, repeats=True),
     Action("replay_turn_back", mark("to the turn before"), ("PageUp",), REPLAY, family=_TURN, repeats=True),

@@ -168,6 +168,17 @@ class BattleTable:
         return self.scene.parts.banner.words
 
     @property
+    def told(self) -> str:
+        """Everything that the card tells of the hex pointed at."""
+        card = self.scene.parts.notes.card
+        parts = (
+            []
+            if card is None
+            else [card.title, card.ground, *(line for p in card.parts for line in (p.name, *p.lines))]
+        )
+        return "\n".join(parts)
+
+    @property
     def prompt(self):
         return self.scene.parts.prompt
 

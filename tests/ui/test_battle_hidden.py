@@ -76,10 +76,14 @@ def test_nothing_hidden_is_ever_on_the_map_or_in_the_log(shadow):
 def test_pointing_at_a_hex_tells_of_nobody_hidden(shadow):
     shadow.lay_out(ambush, dice=[3] * 60)
     shadow.point(2108)
-    assert "Nobody is here." in shadow.scene.view.tip(shadow.place(2108)).text
+    assert "VC" not in shadow.told.partition("Enemies who can fire here")[0]
     shadow.point(2111)
-    both = shadow.scene.view.tip(shadow.place(2111)).text
-    assert len(both.splitlines()) == 1
+    there = [part for part in shadow.scene.parts.notes.card.parts if part.name.startswith("VC")]
+    assert len(there) == 1
+    shadow.press("0")
+    assert len(shadow.scene.view.tip(shadow.place(2111)).text.splitlines()) == 1
+    shadow.point(2108)
+    assert "Nobody is here." in shadow.scene.view.tip(shadow.place(2108)).text
 
 
 def test_the_odds_of_a_shot_name_only_those_who_are_known(shadow):

@@ -110,6 +110,7 @@ def test_a_tooltip_leaves_marked_hexes_in_view_where_it_can(small):
 def test_the_tooltip_of_the_map_is_told_of_the_marked_targets(table):
     table.lay_out(lambda board: UsFire("us") if two_squads(board, 9) else None, dice=[1] * 80)
     table.click_piece(table.named("Alvarez"))
+    table.press("0")
     table.point(2110)
     tip = table.scene.view.tip(table.place(2110))
     assert any(box.collidepoint(table.place(2111)) for box in tip.clear)

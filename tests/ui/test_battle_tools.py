@@ -53,8 +53,15 @@ def test_the_ruler_counts_hexes(laid):
     assert "3 hexes" in laid.said
 
 
-def test_what_the_keyboard_points_at_is_told_at_the_hex_until_the_next_key(laid):
+def test_what_the_keyboard_points_at_is_told_on_the_card_of_the_hex(laid):
     laid.press("Tab", "Shift+Down")
+    assert "1314" in laid.told
+    laid.press("Shift+Right")
+    assert "1414" in laid.told
+
+
+def test_without_the_card_it_is_told_at_the_hex_until_the_next_key(laid):
+    laid.press("0", "Tab", "Shift+Down")
     root, view = laid.scene.root, laid.scene.view
     assert "1314" in root._tip.title
     x, y = view.camera.at_rest(centre(1314))

@@ -18,6 +18,7 @@ from game.ui.battle.acts import act_of
 from game.ui.battle.desk import actor_of
 from game.ui.battle.facts import facts_of, who_is_in
 from game.ui.battle.ground_facts import hex_line, terrain_name
+from game.ui.battle.hover import abilities
 from game.ui.battle.tokens import spec_of
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
@@ -64,21 +65,16 @@ class BoardHands:
         self.scene.commander.drop(EntityId(piece.key), hex)
 
     def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
-        """A hex in words: the ground, who is there and what he can do now."""
+        """A hex in words: the ground, who is there and what he can do now; None where the card tells that."""
         desk = self.scene.desk
+        if self.scene.parts.notes.tells:
+            return None
         stack = [EntityId(each.key) for each in self.scene.view.pieces.in_hex(hex)]
         lines = []
         for each, line in zip(stack, who_is_in(desk.battle, tuple(stack)), strict=True):
-            can = self._abilities(each)
+            can = abilities(desk, each)
             lines.append(t("{line} (can {acts})", line=line, acts=can) if can else line)
         return Tip("\n".join(lines) or t("Nobody is here."), hex_line(desk.battle, hex))
-
-    def _abilities(self, piece: EntityId) -> str:
-        """What a piece can be ordered now, in words."""
-        desk = self.scene.desk
-        if not desk.my_turn or not desk.is_mine(piece):
-            return ""
-        return ", ".join(dict.fromkeys(t(act_of(order).name).lower() for order in desk.legal(piece)))
 
     def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
         """Every legal order for a hex: what the chosen piece may do there, and what everybody there may do."""

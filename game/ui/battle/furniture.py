@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.board.hexgrid import label
+from game.board.hexgrid import Hex, label
 from game.engine.kit import Moment
 from game.engine.session import LogEntry
 from game.engine.text import t
@@ -23,8 +23,10 @@ from game.ui.battle.computer_bar import ComputerBar
 from game.ui.battle.desk import NOBODY
 from game.ui.battle.effects import Caption, Cue, Effect
 from game.ui.battle.facts import facts_of
+from game.ui.battle.hover import hex_card
 from game.ui.battle.intent import ESCORT, SIGHT
 from game.ui.battle.landscape import changes_of, markers_of
+from game.ui.battle.layers import LAYERS, LayersLook
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.marks import show_marks
@@ -39,7 +41,10 @@ from game.ui.battle.tokens import pieces_on_map, spec_of
 from game.ui.battle.tray import groups_of, waiting_machines
 from game.ui.counters import CounterArt
 from game.ui.kit.button import Button
+from game.ui.mapview.geometry import centre
+from game.ui.mapview.layers import Layer, Layers
 from game.ui.mapview.minimap import MiniMap
+from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.view import MapView
 from game.ui.painting.lettering import names_on
 
@@ -69,6 +74,9 @@ class Furniture:
         self.banner = Banner(theme)
         self.paint_note = PaintNote(theme, scene.scenery.look)
         self.minimap = MiniMap(theme, self.view, self._colour_of)
+        self.notes = MapNotes(theme)
+        self.look = LayersLook(scene.desk)
+        self.layers = Layers(LAYERS, self.look.laid)
         self.panel = self._make_panel()
         self.logbook = Logbook(scene.session, self.panel.log, grid, reasons=scene.context.settings.now.log_reasons)
         self.panel.log_desk.serve(self.logbook, self._keep_reasons, scene.menus.open_dice)
@@ -76,6 +84,7 @@ class Furniture:
         self.layout = BattleLayout(
             theme, self.ribbon, self.view, self.panel,
             minimap=self.minimap, prompt=self.prompt, bar=self.bar, banner=self.banner, paint_note=self.paint_note,
+            notes=self.notes,
         )  # fmt: skip
         self.aim_card = AimCard(scene, self.prompt, self.layout)
         self._page_for: type | None = None
@@ -123,6 +132,7 @@ class Furniture:
     def show_world(self) -> None:
         """Counters, ribbon, air base: as the world is now."""
         scene, battle = self.scene, self.scene.desk.battle
+        self.look.refresh()
         self.view.pieces.moved.clear()
         self.view.pieces.show(pieces_on_map(battle, scene.desk.knows, self._still_to_act()))
         self.view.scars.show(changes_of(battle))
@@ -271,9 +281,32 @@ class Furniture:
         """Marks, and the card of the attack that is aimed or that a click would aim."""
         scene = self.scene
         intent, hovered = scene.commander.intent, self.view.hovered_hex
-        if show_marks(self.view.overlay, scene.desk, intent, hovered):
+        laid, rows = self.layers.show(hovered)
+        if show_marks(self.view.overlay, scene.desk, intent, hovered) | self.view.overlay.lay(laid):
             self.view.invalidate()
+        self.notes.show_rows(rows)
+        self._show_card(hovered)
         if intent.tool and intent.tool_from is not None and hovered is not None:
             read = read_sight if intent.tool == SIGHT else read_distance
             self.banner.stand(read(scene.desk.battle, intent.tool_from, hovered).words)
         self.aim_card.show(hovered)
+
+    def _show_card(self, hovered: Hex | None) -> None:
+        """The card of the hex pointed at."""
+        if hovered is None or not self.notes.card_wanted:
+            self.notes.show_card(None, None)
+            return
+        stack = [EntityId(each.key) for each in self.view.pieces.in_hex(hovered)]
+        x, y = self.view.camera.at_rest(centre(hovered))
+        self.notes.show_card(hex_card(self.scene.desk, self.look, hovered, stack), (round(x), round(y)))
+
+    def turn_layer(self, layer: Layer) -> None:
+        """Lay something over the map, or take it off."""
+        self.layers.turn(layer)
+        self.show_hover()
+
+    def turn_card(self) -> None:
+        """The card of the hex pointed at, on or off; without it a tooltip tells of the hex."""
+        self.notes.card_wanted = not self.notes.card_wanted
+        self.show_hover()
+        self.notes.invalidate()

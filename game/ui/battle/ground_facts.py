@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex, label
-from game.engine.text import mark, t
+from game.engine.text import mark, t, tc
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, PurpleSmoke, Smoke, Tunnel
@@ -27,9 +27,18 @@ def terrain_name(battle: Battle, hex: Hex) -> str:
 
 def hex_line(battle: Battle, hex: Hex) -> str:
     """A hex in one line: number, name, terrain, protection, cost, and what lies there."""
+    return " · ".join([label(hex), *place_names(battle, hex), terrain_name(battle, hex), *ground_parts(battle, hex)])
+
+
+def place_names(battle: Battle, hex: Hex) -> list[str]:
+    """What the map calls the hex."""
+    return [t(place.name) for place in battle.ctx.map.places if place.hex == hex]
+
+
+def ground_parts(battle: Battle, hex: Hex) -> list[str]:
+    """The ground in a few words each: cost, protection, sight, landing, and what lies there."""
     terrain = battle.ctx.terrain[hex]
-    places = [t(place.name) for place in battle.ctx.map.places if place.hex == hex]
-    parts = [label(hex), *places, terrain_name(battle, hex)]
+    parts = []
     if terrain.passable:
         parts.append(t("{points} MP", points=terrain.cost))
         parts.append(t("protection {value}", value=terrain.protection))
@@ -39,7 +48,7 @@ def hex_line(battle: Battle, hex: Hex) -> str:
         parts.append(t("blocks sight"))
     if terrain.landing:
         parts.append(t("helicopters can land"))
-    return " · ".join([*parts, *_what_lies_in(battle, hex)])
+    return [*parts, *_what_lies_in(battle, hex)]
 
 
 def _what_lies_in(battle: Battle, hex: Hex) -> list[str]:
@@ -63,5 +72,5 @@ def _what_lies_in(battle: Battle, hex: Hex) -> list[str]:
 def blocker_name(reason: str) -> str:
     """What blocks a line of sight, in words."""
     if reason == BURNING:
-        return t("fire")
+        return tc("terrain", "fire")
     return t(_TERRAIN[reason]) if reason in _TERRAIN else t("a fence")

@@ -15,6 +15,7 @@ from game.ui.kit.widget import Container, Widget
 from game.ui.mapview.camera import ZOOMS
 from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from game.ui.mapview.minimap import MiniMap
+from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.view import MapView
 
 _PANEL = 372
@@ -37,8 +38,10 @@ class BattleLayout(Container):
         bar: Prompt,
         banner: Banner,
         paint_note: PaintNote,
+        notes: MapNotes,
     ) -> None:
-        super().__init__(theme, view, ribbon, panel, minimap, paint_note, prompt, bar, banner)
+        super().__init__(theme, view, ribbon, panel, minimap, paint_note, notes, prompt, bar, banner)
+        self.notes = notes
         self.ribbon, self.view, self.panel = ribbon, view, panel
         self.minimap, self.prompt, self.bar, self.banner, self.paint_note = minimap, prompt, bar, banner, paint_note
 
@@ -69,9 +72,18 @@ class BattleLayout(Container):
             self._place_prompt(field)
         shown = self.card.visible and self.minimap.visible
         self.minimap.crowded_out = shown and bool(self.card.rect.colliderect(self.minimap.rect))
+        self._place_notes(field)
         map = self.view.rect
         west = self.minimap.rect.right - map.x if shown and not self.minimap.crowded_out else 0
         self.view.camera.leave_room(west, map.bottom - self.card.rect.top if self.card.visible else 0)
+
+    def _place_notes(self, field: pygame.Rect) -> None:
+        """Between the banner, or how far the painting is, and the card or small map at the foot."""
+        gap = self.theme.S(_GAP)
+        head = max(self.banner.rect.bottom, self.paint_note.rect.bottom if self.paint_note.words else 0) + gap
+        small = self._has_minimap and not self.card.visible
+        foot = self.card.rect.top - gap if self.card.visible else self.minimap.rect.top - gap if small else field.bottom
+        self.notes.place(pygame.Rect(field.x, head, field.w, max(0, foot - head)))
 
     def _place_prompt(self, field: pygame.Rect) -> None:
         size = self.card.prefer(field.w)

@@ -17,6 +17,7 @@ from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
 from game.ui.battle.intent import SIGHT
 from game.ui.battle.panel import LOG_PAGE
 from game.ui.battle.saving import keep_in_new_file
+from game.ui.battle.show_menu import ShowMenu
 from game.ui.battle.telling import HexLink, PieceLink, RuleLink
 from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
@@ -39,6 +40,7 @@ class Menus:
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
+        self.show = ShowMenu(scene)
         self.opened = ""
         """What was opened last: rules, help, points; a lesson may wait for it."""
 
@@ -53,8 +55,7 @@ class Menus:
             "dice": self.open_dice,
             "log_filter": self.open_log_filter,
             "log_reasons": lambda: self.scene.parts.panel.log_desk.turn_reasons(),
-            "minimap": self._toggle_minimap,
-            "grid": self._toggle_grid,
+            **self.show.bindings(),
             "take_back_to": self.open_take_back,
             "replay": self.open_replay,
             "keepsakes": self.open_keepsakes,
@@ -142,6 +143,7 @@ class Menus:
             MenuItem(
                 t("Play on for me"), scene.stand_in.offer, key_of("play_on"), reason=scene.stand_in.why_not_offered
             ),
+            MenuItem(t("Show on the map"), self.show.open, key_of("show")),
             MenuItem(t("Help"), self.open_help, key_of("help")),
             MenuItem(t("Rules"), lambda: self.open_rule(""), key_of("rule")),
             MenuItem(t("Victory points"), self.open_points, key_of("points")),
@@ -238,13 +240,6 @@ class Menus:
     def sight_from(self, hex: Hex) -> None:
         """The line-of-sight tool, from a hex."""
         self.scene.commander.take_tool(SIGHT, hex)
-
-    def _toggle_minimap(self) -> None:
-        self.scene.parts.minimap.show(not self.scene.parts.minimap.visible)
-
-    def _toggle_grid(self) -> None:
-        ground = self.scene.view.ground
-        ground.show_grid = ground.show_numbers = not ground.show_grid
 
 
 def _words(game: Battle, record: Record) -> str:

@@ -10,11 +10,11 @@ import pygame
 from game.ui.kit.theme import Colour
 from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, Point
 
-_STRENGTH = 150
+_STRENGTH = 175
 """How much stronger than its veil a pattern is (alpha)."""
 _EVERY = 18
 _DOT = 4.5
-_THICK = 3.0
+_THICK = 4.0
 
 
 def hex_veil(colour: Colour, pattern: str, alpha: int, zoom: float) -> pygame.Surface:

@@ -1,0 +1,131 @@
+"""The layers of this game: known enemy fire, anti-aircraft fire, fields of view, ways.
+
+They show what the player's side knows: an enemy that it does not know of neither fires nor is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.board.hexgrid import Hex, label
+from game.engine.text import mark, nt, t
+from game.engine.world import EntityId
+from game.rules.oa.components import US, VC, Unit
+from game.rules.oa.fire import from_the_air
+from game.rules.oa.names import name_of
+from game.rules.oa.query import hex_of
+from game.rules.oa.reach import plan_move
+from game.rules.oa.zones import enemies_of, fire_zone, flak_zone
+from game.ui.battle.desk import Desk
+from game.ui.battle.facts import capital
+from game.ui.mapview.layers import Laid, Layer
+from game.ui.mapview.overlay import FIRE, FLAK, REACH, SIGHT
+
+ENEMY_FIRE = Layer("layer_fire", mark("Known enemy fire"), FIRE)
+ANTI_AIR = Layer("layer_flak", mark("Known anti-aircraft fire"), FLAK)
+VIEW_OF_HEX = Layer("layer_view", mark("Field of view of the hex pointed at"), SIGHT)
+VIEW_OF_UNIT = Layer("layer_unit_view", mark("Field of view of the chosen unit"), SIGHT)
+WAYS = Layer("layer_ways", mark("Ways of the chosen unit, with costs"), REACH)
+LAYERS = (ENEMY_FIRE, ANTI_AIR, VIEW_OF_HEX, VIEW_OF_UNIT, WAYS)
+
+
+class LayersLook:
+    """What the layers show of the game on ``desk``."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._zones: dict[EntityId, tuple[frozenset[Hex], frozenset[Hex]]] = {}
+        self._key: tuple[object, int] = (None, -1)
+
+    def refresh(self) -> None:
+        """The game has changed."""
+        self._key = (None, -1)
+
+    def laid(self, layer: Layer, hovered: Hex | None) -> Laid:
+        """What one layer shows now."""
+        looks: dict[Layer, Callable[[], Laid]] = {
+            ENEMY_FIRE: self._fire,
+            ANTI_AIR: self._flak,
+            VIEW_OF_HEX: lambda: self._view(hovered),
+            VIEW_OF_UNIT: lambda: self._view(self._chosen_hex(), of_unit=True),
+            WAYS: self._ways,
+        }
+        return looks[layer]()
+
+    # -- fire -------------------------------------------------------------------------------------------------------
+
+    @property
+    def side(self) -> str:
+        """The side whose knowledge counts: the player's, the company's for one who only watches."""
+        return US if US not in self.desk.session.seats or VC in self.desk.session.seats else VC
+
+    def _known(self, side: str) -> Iterable[EntityId]:
+        return (piece for piece in enemies_of(self.desk.battle, side) if self.desk.knows(piece))
+
+    def zones(self) -> dict[EntityId, tuple[frozenset[Hex], frozenset[Hex]]]:
+        """For each known piece that can fire: the hexes it could fire at, and those over which at aircraft."""
+        battle = self.desk.battle
+        if self._key[0] is not battle or self._key[1] != battle.orders_given:
+            self._key = (battle, battle.orders_given)
+            pieces = dict.fromkeys((*self._known(self.side), *self._known(US)))
+            self._zones = {
+                piece: (frozenset(fire_zone(battle, piece)), frozenset(flak_zone(battle, piece))) for piece in pieces
+            }
+        return self._zones
+
+    def firing_at(self, hex: Hex) -> list[EntityId]:
+        """The known enemies that could fire into a hex."""
+        enemies = set(self._known(self.side))
+        return [piece for piece, (fire, _) in self.zones().items() if hex in fire and piece in enemies]
+
+    def firing_over(self, hex: Hex) -> list[EntityId]:
+        """The known Viet Cong that fire at aircraft over a hex."""
+        return [piece for piece, (_, flak) in self.zones().items() if hex in flak]
+
+    def _fire(self) -> Laid:
+        enemies = set(self._known(self.side))
+        zones = {piece: fire for piece, (fire, _) in self.zones().items() if fire and piece in enemies}
+        return _together(zones.values())
+
+    def _flak(self) -> Laid:
+        return _together(flak for _, flak in self.zones().values() if flak)
+
+    # -- views and ways ---------------------------------------------------------------------------------------------
+
+    def _chosen_hex(self) -> Hex | None:
+        piece = self.desk.selected
+        return hex_of(self.desk.battle.world, piece) if piece is not None else None
+
+    def _view(self, hex: Hex | None, *, of_unit: bool = False) -> Laid:
+        """OA-5.4-1: what is seen from a hex; from the air Viet Cong have to be looked for, whatever stands between."""
+        if hex is None:
+            return Laid((), t("Choose a unit on the map.") if of_unit else t("Point at a hex."))
+        battle, piece = self.desk.battle, self.desk.selected
+        if of_unit and piece is not None and from_the_air(battle.world, piece):
+            return Laid((), t("In flight no terrain stops its view; it has to look for the Viet Cong (OA-8.4-1)."))
+        seen = tuple(battle.ctx.sight.visible(hex))
+        return Laid(seen, t("from {hex}: {count} (OA-5.4-1)", hex=label(hex),
+                            count=nt("{count} hex", "{count} hexes", len(seen))))  # fmt: skip
+
+    def _ways(self) -> Laid:
+        """OA-4.1-1..3: where the chosen unit of the company could go with the points it has left, in any step."""
+        battle, piece = self.desk.battle, self.desk.selected
+        unit = battle.world.find(piece, Unit) if piece is not None else None
+        if piece is None or unit is None or unit.side != US or hex_of(battle.world, piece) is None:
+            return Laid((), t("Choose a unit of the company on the map."))
+        plan = plan_move(battle, piece)
+        ends = tuple(sorted(plan.ends))
+        name = capital(name_of(battle.world, piece))
+        if not ends:
+            return Laid((), t("{name} cannot go anywhere now.", name=name))
+        shown = not self.desk.plan(piece).ends  # in the movement step they are marked anyway
+        words = tuple(str(plan.found[hex].cost) for hex in ends) if shown else ()
+        return Laid(ends if shown else (), name, words)
+
+
+def _together(zones: Iterable[frozenset[Hex]]) -> Laid:
+    """All hexes of some zones, and how many pieces make them."""
+    found = list(zones)
+    hexes = tuple(sorted(frozenset().union(*found)))
+    note = nt("{count} counter that is known", "{count} counters that are known", len(found))
+    return Laid(hexes, note if found else t("Nobody is known who could."))

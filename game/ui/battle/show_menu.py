@@ -1,0 +1,66 @@
+"""The menu of what is laid over the map, and the keys that lay it there or take it off at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.text import t
+from game.ui.actions import key_of
+from game.ui.battle.layers import LAYERS
+from game.ui.kit.menu import MenuItem
+
+if TYPE_CHECKING:
+    from game.ui.battle.keyboard import Bindings
+    from game.ui.battle.scene import BattleScene
+
+
+class ShowMenu:
+    """Turns layers, card, small map and grid of ``scene`` on and off."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+
+    def bindings(self) -> Bindings:
+        """Their keys."""
+        found: Bindings = {layer.name: partial(self._turn_layer, layer.name) for layer in LAYERS}
+        return found | {
+            "show": self.open,
+            "hex_card": self._turn_card,
+            "minimap": self._turn_minimap,
+            "grid": self._turn_grid,
+        }
+
+    def open(self) -> None:
+        """Everything that can be shown, each with whether it is."""
+        parts, bindings = self.scene.parts, self.bindings()
+        shown = [(layer.name, t(layer.title), layer in parts.layers.on) for layer in LAYERS]
+        shown += [
+            ("hex_card", t("Card of the hex pointed at"), parts.notes.card_wanted),
+            ("minimap", t("Small map"), parts.minimap.visible),
+            ("grid", t("Grid and numbers"), self.scene.view.ground.show_grid),
+        ]
+        items = [
+            MenuItem(words, bindings[name], key_of(name), detail=t("on") if on else t("off"))
+            for name, words, on in shown
+        ]
+        self.scene.offer([MenuItem(t("Show on the map")), *items], self.scene.menus.middle())
+
+    def _turn_layer(self, name: str) -> None:
+        layer = next(each for each in LAYERS if each.name == name)
+        self.scene.parts.layers.turn(layer)
+        self.scene.parts.show_hover()
+
+    def _turn_card(self) -> None:
+        """Without the card a tooltip tells of the hex pointed at."""
+        notes = self.scene.parts.notes
+        notes.card_wanted = not notes.card_wanted
+        self.scene.parts.show_hover()
+        notes.invalidate()
+
+    def _turn_minimap(self) -> None:
+        self.scene.parts.minimap.show(not self.scene.parts.minimap.visible)
+
+    def _turn_grid(self) -> None:
+        ground = self.scene.view.ground
+        ground.show_grid = ground.show_numbers = not ground.show_grid
