@@ -98,6 +98,7 @@ def test_a_click_stops_it(table):
 
 def test_each_order_is_told_with_its_reason(table):
     at_pace(table)
+    table.press("Ctrl+R")
     table.scene.stand_in.begin(Until.END)
     wait_for(table, lambda: placed(table) >= 2)
     record = in_his_place(table.session.records, table.session.seats)[1][0]

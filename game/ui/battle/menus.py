@@ -92,8 +92,7 @@ class Menus:
         desk, piece = self.scene.parts.panel.log_desk, self.scene.desk.selected
         items = [MenuItem(t("Log of this hex"), lambda: (self.show_log(), desk.by_hex(hex)))]
         if piece is not None:
-            name = self.scene.session.kit.log.name(self.scene.session.game, piece)
-            items.append(MenuItem(t("Log of {name}", name=name), lambda: (self.show_log(), desk.by_piece(piece))))
+            items.append(MenuItem(t("Log of the chosen unit"), lambda: (self.show_log(), desk.by_piece(piece))))
         return items
 
     def show_log(self) -> None:
