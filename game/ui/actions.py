@@ -183,6 +183,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("find_games", mark("look for a game"), ("Ctrl+F",), GAMES),
     Action("replay_play", mark("play, or pause"), ("Space",), REPLAY),
     Action("replay_order_back", mark("one order back"), ("Left",), REPLAY, family=_STEP, repeats=True),
+    Action("replay_order_on", mark("one order on"), ("Right",), REPLAY, family=_STEP, repeats=True),
     Action("replay_phase_back", mark("to the phase before"), ("Up",), REPLAY, family=_PHASE, repeats=True),
     Action("replay_phase_on", mark("to the next phase"), ("Down",), REPLAY, family=_PHASE, repeats=True),
     Action("replay_turn_back", mark("to the turn before"), ("PageUp",), REPLAY, family=_TURN, repeats=True),
