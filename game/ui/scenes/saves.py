@@ -59,7 +59,8 @@ class SavesScene(PageScene):
         self.rename_button = Button(theme, t("Rename"), self.ask_name, key=key_of("rename_game"))
         self.copy_button = Button(theme, t("Copy"), self.copy, key=key_of("copy_game"))
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
-        changing = (self.delete_button, self.rename_button, self.copy_button)
+        self.replay_button = Button(theme, t("Replay"), self.replay, key=key_of("replay_game"))
+        changing = (self.delete_button, self.rename_button, self.copy_button, self.replay_button)
         foot = Row(theme, back, grow(Spacer(theme)), *changing, self.load_button)
         if not self.all:
             for button in (*changing, self.load_button):
@@ -159,7 +160,8 @@ class SavesScene(PageScene):
         problem = nothing if save is None else save.problem
         self.load_button.text = tc("finished game", "Look") if save is not None and save.finished else t("Resume")
         self.load_button.enable(not problem, problem)
-        self.copy_button.enable(not problem, problem)
+        for button in (self.copy_button, self.replay_button):
+            button.enable(not problem, problem)
         for button in (self.delete_button, self.rename_button):
             button.enable(save is not None, nothing)
 
@@ -169,6 +171,11 @@ class SavesScene(PageScene):
         """Go on with the chosen game."""
         if self.load_button.enabled and self.chosen is not None:
             self.context.scenes.replace(self.context.games.resume(self.context, self.chosen.path))
+
+    def replay(self) -> None:
+        """Look through the chosen game again."""
+        if self.replay_button.enabled and self.chosen is not None:
+            self.context.scenes.push(self.context.games.replay(self.context, self.chosen.path))
 
     def ask_delete(self) -> None:
         """Ask, then delete the chosen game."""
