@@ -36,7 +36,7 @@ HOUSE = "house:"
 """Marks a ruling as ours; the mark is not part of the sentence."""
 
 UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
-SCENARIO_KEYS = ("title", "subtitle", "briefing")
+SCENARIO_KEYS = ("title", "subtitle", "briefing", "situation", "mission", "forces", "victory")
 LESSON_KEYS = ("title", "about", "closing")
 STEP_KEYS = ("words", "how", "wrong")
 

@@ -30,6 +30,11 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     id: str = ""
     subtitle: str = ""
     rules: dict[str, Any] = {}
+    situation: str = ""
+    mission: str = ""
+    forces: str = ""
+    victory: str = ""
+    """The parts of the orders that are shown before the battle; without them the briefing stands for all."""
 
 
 def scenario_files() -> list[Path]:

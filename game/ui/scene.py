@@ -101,6 +101,9 @@ class Scene:
         self.root.lay_out()
         self.root.open(HelpCard(self.theme, self.help(), self.root.content, self.more_help()))
 
+    def brief(self) -> None:
+        """Show what the player should know before he begins, where there is anything."""
+
     # -- talking to the player --------------------------------------------------------------------------------------
 
     def say(self, title: str, words: str) -> None:

@@ -118,6 +118,8 @@ class Player:
         """From the title: choose the first scenario, type the seed, start, and see the battle."""
         window, mirror = self.window, self.mirror
         choose_seed(window, mirror, seed)
+        window.see("his orders are shown", lambda: window.press("Return"))
+        window.rest()
         window.see("the battle is shown", lambda: window.press("Return"))
         self.find_battle()
 

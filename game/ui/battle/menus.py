@@ -25,6 +25,7 @@ from game.ui.kit.theme import Size
 from game.ui.mapview.geometry import centre
 from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.keepsakes import KeepsakesScene
+from game.ui.scenes.briefing import BriefingScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.take_back import TakeBackScene
@@ -48,6 +49,7 @@ class Menus:
         """Their keys."""
         return {
             "help": self.open_help,
+            "briefing": self.open_briefing,
             "hex_menu": self.menu_here,
             "rule": self.rule_here,
             "go_to_hex": self.open_hex_dialog,
@@ -124,6 +126,11 @@ class Menus:
         """Every key."""
         self._open(help_dialog(self.scene.theme))
 
+    def open_briefing(self) -> None:
+        """The orders for this battle."""
+        context = self.scene.context
+        context.scenes.push(BriefingScene(context, self.scene.session))
+
     def open_points(self) -> None:
         """The victory account so far."""
         self.opened = "points"
@@ -145,6 +152,7 @@ class Menus:
             MenuItem(t("Show on the map"), self.show.open, key_of("show")),
             MenuItem(t("Help"), self.open_help, key_of("help")),
             MenuItem(t("Rules"), lambda: self.open_rule(""), key_of("rule")),
+            MenuItem(t("Your orders"), self.open_briefing, key_of("briefing")),
             MenuItem(t("Victory points"), self.open_points, key_of("points")),
             MenuItem(t("Dice so far"), self.open_dice, key_of("dice")),
             MenuItem(

@@ -253,6 +253,10 @@ class BattleScene(Scene):
         """Choose a piece from the panel."""
         self.commander.select(piece)
 
+    def brief(self) -> None:
+        """His orders, before the battle."""
+        self.menus.open_briefing()
+
     def help(self) -> Help:
         """What F1 says of the battle as it stands."""
         return battle_help(self)

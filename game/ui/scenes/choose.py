@@ -223,6 +223,8 @@ class ChooseScene(PageScene):
         own_dice = self.own_dice.value and not watched
         battle = self.context.games.new_game(self.context, scenario, seed, own_dice, watched=watched)
         self.context.scenes.replace(battle)
+        if not watched:
+            battle.brief()
 
 
 def _reflowed(text: str) -> str:

@@ -1,0 +1,143 @@
+"""The orders for a battle on a typed page: situation, mission, forces, what wins, and the map with its names."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.board.hexmap import HexMap
+from game.engine.kit import difficulty_line
+from game.engine.session import Session
+from game.engine.text import t
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.panel import Card
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.theme import SMALL, TYPED, Size, Style, Theme
+from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help, Part
+from game.ui.scene import AppContext
+from game.ui.scenes.page import Page, PageScene
+from game.ui.scenes.thumbnail import paint_thumbnail
+
+_TITLE = Style(TYPED.face, 26)
+_HEAD = Style(TYPED.face, 18)
+_WORDS = Style(TYPED.face, 16)
+_MAP_WIDTH = 430
+_GAP = 3
+
+
+class NamedMap(Widget):
+    """The small map with a dot and a number at each named place, and the names below it in two columns."""
+
+    def __init__(self, theme: Theme, board: HexMap) -> None:
+        super().__init__(theme)
+        self.board = board
+        self.places = sorted((hex, name) for name, hex in _names(board))
+        self._picture: tuple[Size, pygame.Surface] | None = None
+
+    def _map_size(self, width: int) -> Size:
+        west, north, east, south = self.board.grid.frame()
+        wide, high = east - west, (south - north) * 3**0.5
+        return width, round(width * high / wide)
+
+    def _rows(self) -> int:
+        return -(-len(self.places) // 2)
+
+    def prefer(self, width: int) -> Size:
+        theme = self.theme
+        return width, self._map_size(width)[1] + theme.S(8) + self._rows() * theme.line(SMALL)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, palette = self.theme, self.theme.palette
+        size = self._map_size(self.rect.w)
+        if self._picture is None or self._picture[0] != size:
+            self._picture = size, paint_thumbnail(self.board, size)
+        picture = self._picture[1]
+        at = picture.get_rect(midtop=self.rect.midtop)
+        surface.blit(picture, at)
+        line = theme.line(SMALL)
+        for number, (hex, name) in enumerate(self.places, start=1):
+            self._draw_number(surface, at, hex, number)
+            column, row = divmod(number - 1, self._rows())
+            half = self.rect.w // 2
+            top = self.rect.y + size[1] + theme.S(8) + row * line
+            box = pygame.Rect(self.rect.x + column * half, top, half - theme.S(4), line)
+            theme.write(surface, t("{number} {place}", number=number, place=t(name)), SMALL, palette.ink, box)
+
+    def _draw_number(self, surface: pygame.Surface, at: pygame.Rect, hex: int, number: int) -> None:
+        theme, palette = self.theme, self.theme.palette
+        west, north, east, south = self.board.grid.frame()
+        x, y = self.board.grid.centre(hex)  # type: ignore[arg-type]
+        spot = at.x + (x - west) / (east - west) * at.w, at.y + (y - north) / (south - north) * at.h
+        text = str(number)
+        box = pygame.Rect(0, 0, theme.width(text, SMALL) + 2 * theme.S(_GAP), theme.line(SMALL))
+        box.center = round(spot[0]), round(spot[1])
+        box.clamp_ip(at)
+        pygame.draw.rect(surface, palette.paper, box, border_radius=theme.S(3))
+        pygame.draw.rect(surface, palette.ink, box, 1, border_radius=theme.S(3))
+        theme.write(surface, text, SMALL, palette.ink, box, "center")
+
+
+def _names(board: HexMap) -> list[tuple[str, int]]:
+    """The named places of a map, each name once."""
+    return list({place.name: place.hex for place in board.places if place.name}.items())
+
+
+class BriefingScene(PageScene):
+    """The orders of the battle that lies below; Enter and Esc go to it."""
+
+    def __init__(self, context: AppContext, session: Session) -> None:
+        self.session = session
+        super().__init__(context)
+
+    def build(self) -> Widget:
+        theme, scenario = self.theme, self.session.header.scenario
+        lines: list[Widget] = [Label(theme, t(scenario.title), _TITLE, wrap=True)]
+        if scenario.subtitle:
+            lines.append(Label(theme, t(scenario.subtitle), _WORDS, "soft_ink", wrap=True))
+        for head, words in self._sections():
+            lines += [Spacer(theme, 4), Label(theme, head, _HEAD, "link"), Label(theme, words, _WORDS, wrap=True)]
+        self.text = ScrollArea(theme, Column(theme, *lines, gap=6))
+        self.map = self._map()
+        parts: list[Widget] = [grow(self.text)]
+        if self.map is not None:
+            parts.append(Sized(theme, self.map, width=_MAP_WIDTH))
+        go = Button(theme, t("To the battle"), self.context.scenes.pop, key="Enter", primary=True)
+        foot = Row(theme, Button(theme, t("Back"), self.context.scenes.pop, key="Esc"), grow(Spacer(theme)), go)
+        card = Card(theme, Row(theme, *parts, gap=22), padding=24)
+        return Page(theme, t("Your orders"), card, foot, width=1180)
+
+    def _map(self) -> NamedMap | None:
+        board = getattr(self.session.context, "map", None)
+        return NamedMap(self.theme, board) if isinstance(board, HexMap) else None
+
+    def _sections(self) -> list[tuple[str, str]]:
+        """The parts of the order that the scenario gives, and what the system says of winning."""
+        scenario = self.session.header.scenario
+        situation = scenario.situation or scenario.briefing
+        given = [(t("Situation"), situation), (t("Mission"), scenario.mission), (t("Forces"), scenario.forces)]
+        found = [(head, _reflowed(t(words))) for head, words in given if words]
+        return [*found, (t("What wins"), self._what_wins(scenario.victory))]
+
+    def _what_wins(self, words: str) -> str:
+        report = self.session.report
+        said = [_reflowed(t(words))] if words else []
+        said += [t("{title} from {points} points", title=t(each.title), points=each.points) + "."
+                 for each in report.thresholds]  # fmt: skip
+        if report.difficulty is not None:
+            said.append(difficulty_line(report.difficulty))
+        return "\n\n".join(part for part in (said[0] if words else "", " ".join(said[1 if words else 0 :])) if part)
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        parts = [Part(self.text, t("What is known, what is wanted, who is there on both sides, and what wins."))]
+        if self.map is not None:
+            parts.append(Part(self.map, t("The map with its named places.")))
+        now = t("Your orders for this battle; the menu of the battle shows them again.")
+        return Help(t("Help: your orders"), now, tuple(parts))
+
+
+def _reflowed(text: str) -> str:
+    """A text whose paragraphs stand between empty lines, without the line ends of the file inside them."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
