@@ -56,11 +56,12 @@ def _tell(found: Replay) -> None:
     print(t(found.header.scenario.title))
     for moment, of_moment in groupby(found.lines, key=lambda line: line.moment):
         turn = t("Turn {turn}", turn=moment.turn) if moment.turn else t("Set-up")
-        print(f"\n{turn}: {t(moment.title)}")
+        print("\n" + t("{turn}: {phase}", turn=turn, phase=t(moment.title)))
         for line in of_moment:
             print(f"  {_told(line)}")
     points = nt("one point", "{count} points", found.report.points)
-    print(f"\n{t(found.report.title)}: {points}. {found.report.ending}".rstrip())
+    title, ending = t(found.report.title), found.report.ending
+    print("\n" + t("{title}: {points}. {ending}", title=title, points=points, ending=ending).rstrip())
     print(found.played)
     if found.report.difficulty is not None:
         print(difficulty_line(found.report.difficulty))

@@ -239,5 +239,5 @@ def who_is_in(battle: Battle, pieces: tuple[EntityId, ...]) -> list[str]:
         name = capital(name_of(battle.world, piece))
         load = ", ".join(name_of(battle.world, each) for each in passengers(battle.world, piece))
         line = t("{name} with {load}", name=name, load=load) if load else name
-        lines.append(f"{line}: {states}" if states else line)
+        lines.append(t("{what}: {who}", what=line, who=states) if states else line)
     return lines

@@ -129,7 +129,10 @@ class Ribbon(Widget):
 
     def tip(self, pos: Size) -> Tip | None:
         if self._points.collidepoint(pos) and self.report is not None:
-            lines = [f"{t(item.title)}: {item.count} × = {item.points:+d}" for item in self.report.items]
+            lines = [
+                t("{title}: {count} × = {points:+d}", title=t(item.title), count=item.count, points=item.points)
+                for item in self.report.items
+            ]
             if self.report.difficulty is not None:
                 lines = [*(lines or [t("No points yet.")]), difficulty_line(self.report.difficulty)]
             return Tip("\n".join(lines) or t("No points yet."), t(self.report.title))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.engine.ledger import HOUSE, Ledger, Rule
+from game.engine.ledger import Ledger, Rule
 from game.engine.ledger_links import references
 from game.engine.table_view import HOUSE_MARK, TableView
 from game.engine.text import t
@@ -62,7 +62,7 @@ class RulePages:
         lines: list[Widget] = [Label(self.theme, t(rule.title), title, wrap=True), self._rich(where, SMALL)]
         lines.append(self._rich(self._linked(t(rule.rule)), _RULE))
         if rule.ruling:
-            ruling = t(rule.ruling).removeprefix(HOUSE).strip()
+            ruling = t(rule.reading)
             head = t("House ruling: ours, where the rulebook is silent") if rule.is_house else t("How it is read here")
             lines.append(self._head(head))
             words = self._linked(ruling[:1].upper() + ruling[1:])
@@ -85,7 +85,7 @@ class RulePages:
         for rule in section.rules:
             lines += [Spacer(self.theme, 2), self._line(rule)]
             if rule.ruling:
-                words = t(rule.ruling).removeprefix(HOUSE).strip()
+                words = t(rule.reading)
                 kind = t("House ruling: ") if rule.is_house else t("Read here: ")
                 spans = [Span(kind, Kind.BOLD), *self._linked(words[:1].upper() + words[1:])]
                 lines.append(RichText(self.theme, spans, TEXT, self.follow, barred=rule.is_house))
@@ -94,7 +94,8 @@ class RulePages:
     def _line(self, rule: Rule) -> Widget:
         """A rule in a few lines, led by a link to its own page."""
         text = self._linked(t(rule.rule))
-        return self._rich([Span(rule.id, Kind.LINK, rule.id), Span(f"  {t(rule.title)}: ", Kind.BOLD), *text], TEXT)
+        title = Span(t("  {title}: ", title=t(rule.title)), Kind.BOLD)
+        return self._rich([Span(rule.id, Kind.LINK, rule.id), title, *text], TEXT)
 
     # -- tables -----------------------------------------------------------------------------------------------------
 
