@@ -47,11 +47,11 @@ def _own_words(event: Event) -> str:
         return str(event.reason)
     if isinstance(event, TakenBack):
         return nt("One order taken back.", "{count} orders taken back.", event.orders)
-    return played_on_words(event) if isinstance(event, PlayedOn) else ""
+    return played_on_words(event.file, event.order) if isinstance(event, PlayedOn) else ""
 
 
-def played_on_words(event: PlayedOn) -> str:
+def played_on_words(file: str, order: int) -> str:
     """Where a game that was played on comes from, in a sentence."""
-    if not event.file:
-        return t("Played on from a former game, after its order {order}.", order=event.order)
-    return t("Played on from {file}, after its order {order}.", file=event.file, order=event.order)
+    if not file:
+        return t("Played on from a former game, after its order {order}.", order=order)
+    return t("Played on from {file}, after its order {order}.", file=file, order=order)

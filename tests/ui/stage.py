@@ -57,6 +57,7 @@ class FakeGames:
         self.watched: list[str] = []
         self.rules: dict[str, object] = {}
         self.resumed: list[Path] = []
+        self.replayed: list[object] = []
         self.fault: Exception | None = None
         self.looked: list[Path] = []
         self.look_fault: Exception | None = None
@@ -93,6 +94,10 @@ class FakeGames:
 
     def resume(self, context: AppContext, save: Path) -> Scene:
         self.resumed.append(save)
+        return BattleStub(context)
+
+    def replay(self, context: AppContext, game: object) -> Scene:
+        self.replayed.append(game)
         return BattleStub(context)
 
 

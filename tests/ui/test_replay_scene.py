@@ -18,6 +18,7 @@ from game.ui.battle.advice import usual_seat
 from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
 from game.ui.replay.scene import ReplayScene
+from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from tests.ui.battle_table import unpainted
 from tests.ui.hands import Hands
@@ -223,6 +224,34 @@ def test_playing_on_opens_a_new_game_there(home, whole_file, monkeypatch):
 def test_esc_goes_back(viewer):
     viewer.press("Esc")
     assert not isinstance(viewer.hands.scene, ReplayScene)
+
+
+def test_f1_says_what_is_on_screen(viewer):
+    viewer.press("F1")
+    (card,) = viewer.scene.root.popups
+    assert len(card.parts) == 4
+    viewer.press("Esc")
+    assert isinstance(viewer.hands.scene, ReplayScene)
+
+
+def test_a_battle_that_was_played_on_says_from_where(home, whole_file, monkeypatch):
+    unpainted(monkeypatch)
+    viewer = Viewer(home, whole_file)
+    viewer.press("PageDown", "Enter", "Enter")
+    assert viewer.hands.scene.parts.banner.words.startswith("Played on from whole.apoc, after its order ")
+
+
+def test_the_saves_lead_to_the_replay(home, whole_file, monkeypatch):
+    unpainted(monkeypatch)
+    (home / "saves").mkdir(exist_ok=True)
+    shutil.copy(whole_file, home / "saves")
+    hands = Hands(Battles(), home)
+    hands.app.context.scenes.push(TitleScene(hands.app.context))
+    hands.app.context.scenes.push(SavesScene(hands.app.context))
+    hands.press("F5")
+    assert isinstance(hands.scene, ReplayScene)
+    hands.press("Esc")
+    assert isinstance(hands.scene, SavesScene)
 
 
 def test_another_language_keeps_the_place(viewer):

@@ -34,7 +34,7 @@ class Banner(Widget):
     def say(self, words: str, *, seconds: float = _REFUSAL_SECONDS) -> None:
         """Say something for a while."""
         self.note = words
-        self._until = self._now + seconds
+        self._until = self._now + seconds if self._now else 0.0  # what is said before the first tick counts from it
         self.invalidate(layout=True)
 
     def tick(self, now: float) -> float | None:

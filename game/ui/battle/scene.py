@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.board.hexgrid import Hex
+from game.engine.log import played_on_words
 from game.engine.orders import IllegalOrder, Order
 from game.engine.paths import cache_dir
 from game.engine.scenario import map_file
@@ -83,6 +84,9 @@ class BattleScene(Scene):
         self.hotkeys.forget_held()
         self.view.edge_scroll = self.context.settings.now.edge_scroll
         self.stage.factor = self.context.settings.now.animation_factor
+        origin = self.session.header.origin
+        if origin is not None and len(self.session.records) == origin.order:
+            self.note(played_on_words(origin.file, origin.order))
         if self._watched:
             self._watched = False
             self.stand_in.watch()

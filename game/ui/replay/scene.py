@@ -11,13 +11,14 @@ from game.engine.log import LogEntry
 from game.engine.review import Review, Stride
 from game.engine.saves import autosave_path
 from game.engine.text import mark, nt, t, tc
-from game.ui.actions import ACTIONS, REPLAY, key_of, pressed
+from game.ui.actions import BY_NAME, REPLAY, help_rows, key_of, pressed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Grid, Row, grow
 from game.ui.kit.panel import Card, Panel
 from game.ui.kit.theme import HEAD, SMALL
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help, Part
 from game.ui.replay.board import ReplayBoard
 from game.ui.replay.layout import ReplayLayout
 from game.ui.replay.scrubber import Scrubber, when
@@ -28,7 +29,6 @@ _PAUSE = 0.45
 """Seconds between two orders at normal speed, besides what is acted out."""
 _SHORTEST = 0.06
 """Seconds between two orders where nothing is acted out."""
-_REPEATING = tuple(action.name for action in ACTIONS if action.context == REPLAY and action.repeats)
 _NO_MORE = {
     Stride.ORDER: mark("There is no other order."),
     Stride.PHASE: mark("There is no other phase."),
@@ -52,7 +52,6 @@ class ReplayScene(Scene):
         self._now = 0.0
         self._behind = False
         """Whether the board still acts out the last order, and shows the position before it."""
-        self._held: set[int] = set()
         super().__init__(context)
 
     # -- building ---------------------------------------------------------------------------------------------------
@@ -123,6 +122,22 @@ class ReplayScene(Scene):
 
     def left(self) -> None:
         self.board.stop()
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        without_button = {t(BY_NAME[name].family) for name in ("replay_start", "replay_pan_left", "replay_zoom_in")}
+        return Help(
+            t("Help: replay"),
+            t("A battle is looked through again: it changes nothing in it. From any place you may play on anew."),
+            (
+                Part(self.scrubber, t("The whole battle: strokes are turns, triangles losses, diamonds take-backs. "
+                                      "Click or drag to go there; the wheel goes order by order.")),
+                Part(self.what, t("Where the battle stands, and what is ordered next.")),
+                Part(self.board.log, t("What happened in this turn, up to here.")),
+                Part(self.board.view, t("The map as the player knew it; when the battle is over, all of it.")),
+            ),
+            tuple(row for row in help_rows(REPLAY) if row[1] in without_button),
+        )  # fmt: skip
 
     # -- going about ------------------------------------------------------------------------------------------------
 
@@ -282,10 +297,10 @@ class ReplayScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN or self.root.popups or self.root.focus_shown:
-            return self.root.handle(event)
+            return super().handle(event)
         act = self.bindings.get(pressed(event, self.bindings))
         if act is None:
-            return self.root.handle(event)
+            return super().handle(event)
         self.root.hush()
         act()
         self.root.invalidate()
