@@ -74,9 +74,9 @@ def test_an_order_key_that_cannot_be_obeyed_says_why(laid):
     laid.press("F")
     assert "Choose a counter first" in laid.said
     laid.press("Tab", "F")
-    assert "Alvarez's squad cannot do that now" in laid.said
+    assert laid.said == "Alvarez's squad cannot do that in this step, US movement. (OA-1-5)"
     laid.press("D")
-    assert "Alvarez's squad cannot do that now" in laid.said
+    assert laid.said == "Alvarez's squad cannot do that in this step, US movement. (OA-1-5)"
 
 
 def test_f1_leads_to_every_key_and_esc_closes_it(laid):

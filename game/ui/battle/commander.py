@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
-from game.engine.text import mark, t
+from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.components import At
@@ -20,7 +20,7 @@ from game.ui.battle.aiming import Aiming
 from game.ui.battle.desk import NOBODY, Desk, actor_of
 from game.ui.battle.ending import StepEnd
 from game.ui.battle.intent import Intent
-from game.ui.battle.meaning import refusal_at, why_none
+from game.ui.battle.meaning import refusal_at, why_cannot
 from game.ui.battle.placing import Placing
 from game.ui.battle.striking import Striking
 from game.ui.battle.walking import Walking
@@ -30,7 +30,6 @@ from game.ui.mapview.pieces import Piece
 
 _MOVES = (decisions.Step, decisions.Place, decisions.Fly)
 _BOARDING = (decisions.Load, decisions.Embark)
-_CANNOT = mark("{name} cannot do that now.")
 
 
 class Commander:
@@ -218,7 +217,7 @@ class Commander:
             return
         self.desk.select(piece)
         if not self._act_at(hex):
-            self.window.note(refusal_at(self.desk, hex) or t(_CANNOT, name=name_of(self.desk.battle.world, piece)))
+            self.window.note(refusal_at(self.desk, hex) or why_cannot(self.desk, piece))
         self.window.refresh()
 
     # -- orders -----------------------------------------------------------------------------------------------------
@@ -241,8 +240,7 @@ class Commander:
         offered = self.offered(piece)
         orders = next((some for kind in kinds if (some := [o for o in offered if isinstance(o, kind)])), [])
         if not orders:
-            name = name_of(self.desk.battle.world, piece)
-            self.window.note(why_none(self.desk, piece, kinds) or t(_CANNOT, name=name))
+            self.window.note(why_cannot(self.desk, piece, kinds))
         elif act_of(orders[0]).asks:
             self.aiming.cycle(orders)
         elif isinstance(orders[0], _MOVES):

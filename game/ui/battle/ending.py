@@ -31,8 +31,9 @@ class StepEnd:
         if decisions.Hold() in plain:
             self.aiming.hold()
         elif decisions.Done() not in plain:
-            refusal = self.desk.session.game.why_not(decisions.Done())
-            self.window.note(str(refusal if refusal is not None else refuse("", _CANNOT)))
+            session = self.desk.session
+            refusal = session.game.why_not(decisions.Done()) or refuse(session.kit.system.sequence_rule, _CANNOT)
+            self.window.note(str(refusal))
         else:
             self._end_or_ask()
 

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.orders import Order
+from game.engine.orders import Order, Refusal, refuse
+from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At
 from game.rules.oa.knowledge import all_known_vc, known_vc
+from game.rules.oa.names import name_of
 from game.rules.oa.query import free_civilians, hex_of
+from game.rules.oa.sequence import BY_KEY
+from game.ui.battle.acts import OVER
 from game.ui.battle.desk import Desk
+from game.ui.battle.facts import capital
+
+_NOT_YOURS = mark("{name} is not under your command.")
+_NOT_YOUR_TURN = mark("{name} cannot be ordered while others act.")
+_NOT_NOW = mark("{name} cannot do that before the battle has begun.")
+_NOT_IN_STEP = mark("{name} cannot do that in this step, {step}.")
 
 
 def meant_order(desk: Desk, piece: EntityId, hex: Hex) -> Order | None:
@@ -48,6 +58,30 @@ def why_none(desk: Desk, piece: EntityId, kinds: tuple[type[Order], ...]) -> str
     order = desk.first_candidate(piece, kinds) if desk.my_turn else None
     refusal = desk.session.game.why_not(order) if order is not None else None
     return str(refusal) if refusal is not None else why_idle(desk, piece)
+
+
+def why_cannot(desk: Desk, piece: EntityId, kinds: tuple[type[Order], ...] = ()) -> str:
+    """Why a piece cannot be given such an order, in a sentence with its rule, whatever stands against it.
+
+    Where no rule of the order itself has a say, it is the step of play that leaves no place for it.
+    """
+    return (kinds and why_none(desk, piece, kinds)) or str(_not_in_this_step(desk, piece))
+
+
+def _not_in_this_step(desk: Desk, piece: EntityId) -> Refusal:
+    """OA-1-1, OA-1-5: the sequence of play, by the rule that orders the present step."""
+    session, name = desk.session, capital(name_of(desk.battle.world, piece))
+    general = session.kit.system.sequence_rule
+    if session.over:
+        return refuse(general, OVER)
+    if not desk.is_mine(piece):
+        return refuse(general, _NOT_YOURS, name=name)
+    if not desk.my_turn:
+        return refuse(general, _NOT_YOUR_TURN, name=name)
+    step = BY_KEY.get(session.moment.phase)
+    if step is None:
+        return refuse(general, _NOT_NOW, name=name)
+    return refuse(step.rule, _NOT_IN_STEP, name=name, step=t(step.title))
 
 
 def why_idle(desk: Desk, piece: EntityId) -> str:
