@@ -1,5 +1,6 @@
 """How long the interface takes: a log line, a full side panel, a panel that did not change, the title."""
 
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,19 @@ def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 def test_append_to_a_log_of_500(benchmark, scene):
     benchmark(scene[1]["log"].append, LINE)
+
+
+def test_filter_a_log_of_5000(benchmark, scene):
+    hands, made = scene
+    log, turns = made["log"], count()
+    for _ in range(4500):
+        log.append(LINE)
+
+    def filter_and_show():
+        log.filter((None, lambda entry: "squad" in entry.words)[next(turns) % 2])
+        hands.step()
+
+    benchmark(filter_and_show)
 
 
 def test_side_panel_redrawn_whole(benchmark, scene):

@@ -53,7 +53,7 @@ def desk_of(table):
 
 def shown(table) -> list[str]:
     """The lines of the log that pass the filter."""
-    return ["".join(piece.text for piece in line) for line in log_of(table)._lines]
+    return ["".join(piece.text for piece in line) for line in log_of(table).sheet.lines]
 
 
 def walk(table, *hexes: int) -> None:
@@ -82,7 +82,7 @@ def test_a_click_on_a_card_opens_it_in_place(shooters):
     shooters.press("Tab", "F", "Enter")
     log = log_of(shooters)
     index = next(i for i, entry in enumerate(log.entries) if "fires from" in entry.words)
-    row = log._owners.index(index)
+    row = log.sheet.owners.index(index)
     high = line_height(log.theme)
     links = [rect for rect, _ in log._links]
     place = (log.rect.x + 5, log.rect.y + row * high - log.scroller.offset + high // 2)
@@ -127,10 +127,10 @@ def test_conditions_of_one_sort_are_either_or_and_those_of_several_must_all_be_m
     assert log.shown > of_one
     desk.by_words("Boone")
     assert 0 < log.shown < of_one + log.shown
-    assert all("Boone" in entry.words for entry in log.entries if not entry.heading and log.shows(entry))
+    assert all("Boone" in entry.words for entry in log.entries if not entry.heading and log.sheet.shows(entry))
     desk.by_words("nothing of the kind")
     desk.clear_filter()
-    assert log.shows is None
+    assert log.sheet.shows is None
 
 
 def test_the_filter_is_set_and_taken_off_by_keyboard_alone(shooters):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
 
 from game.board.hexgrid import Hex, HexGrid
+from game.engine.dice import Roll
 from game.engine.events import Explained
 from game.engine.log import LogEntry, brief_of
 from game.engine.log_facts import Detail
@@ -14,8 +16,10 @@ from game.engine.modifiers import Modifiers
 from game.engine.orders import Reason
 from game.engine.paths import data_dir
 from game.engine.text import mark
+from game.engine.world import EntityId
 from game.rules.oa import decisions, events
 from game.rules.oa.log_facts import Facts
+from game.ui.battle.log_filter import By, Chip
 from game.ui.battle.logbook import Logbook
 from game.ui.kit.log import Log
 from game.ui.kit.theme import Theme
@@ -203,3 +207,71 @@ def test_it_can_begin_anew(story):
     story.book.clear()
     story.order(decisions.Land(3), events.Landed(helicopter=3, hex=Hex(1411)))
     assert story.lines == ["Hex=1411"]
+
+
+def walked(story: Story, *hexes: int, reason: Reason | None = None) -> None:
+    """A unit walks these hexes, an order for each step."""
+    for start, hex in pairwise(hexes):
+        story.order(decisions.Step(5, Hex(hex)), stepped(start, hex), reason=reason)
+
+
+def stepped(start: int, hex: int) -> events.Stepped:
+    return events.Stepped(unit=EntityId(5), start=Hex(start), hex=Hex(hex), cost=1)
+
+
+def test_without_reasons_the_lines_have_none_and_the_open_card_has_it(quiet):
+    quiet.order(decisions.Fire(7, Hex(1411)), shot(9, "N"), reason=BEST)
+    quiet.order(decisions.Hold(), reason=STAYS, asked=asked(3))
+    assert quiet.lines == ["Hex=1411"]
+    assert quiet.inside(0) == [
+        "die  4",
+        "Why: fires at the Viet Cong in 1411: the best shot it has.  OA-5.1-1",
+    ]
+
+
+def test_the_steps_of_a_walk_are_one_card_whoever_holds_his_fire_between_them(quiet):
+    held = decisions.VcReaction("vc", EntityId(8), EntityId(5))
+    quiet.order(decisions.Step(5, Hex(1412)), stepped(1411, 1412), reason=FREE)
+    quiet.order(decisions.Hold(), reason=STAYS, asked=held)
+    quiet.order(decisions.Step(5, Hex(1413)), stepped(1412, 1413), reason=FREE)
+    assert quiet.lines == ["1412 1413"]
+
+
+def test_a_shot_between_two_steps_stands_between_two_cards(quiet):
+    walked(quiet, 1411, 1412)
+    quiet.order(decisions.Fire(7, Hex(1412)), shot(5, "A"), asked=decisions.VcReaction("vc", EntityId(7), EntityId(5)))
+    walked(quiet, 1412, 1413)
+    assert len(quiet.lines) == 3
+
+
+def test_a_walk_of_another_or_from_elsewhere_is_another_card(quiet):
+    walked(quiet, 1411, 1412)
+    quiet.order(decisions.Step(6, Hex(1413)), events.Stepped(unit=EntityId(6), start=Hex(1412), hex=Hex(1413), cost=1))
+    walked(quiet, 1411, 1410)
+    assert len(quiet.lines) == 3
+
+
+def test_a_walk_with_reasons_in_every_line_has_them_in_its_one_card(story):
+    walked(story, 1411, 1412, 1413, reason=STAYS)
+    assert len(story.lines) == 1
+    assert story.lines[0].startswith("1412 1413 — stays where it is")
+
+
+def test_a_card_is_found_by_piece_hex_turn_phase_rule_and_words(quiet):
+    quiet.order(decisions.Fire(7, Hex(1411)), shot(9, "N"))
+    card = quiet.log.entries[0]
+    for by, value in ((By.PIECE, 7), (By.PIECE, 9), (By.HEX, 1111), (By.HEX, 1411), (By.TURN, 1), (By.PHASE, "us_fire"),
+                      (By.WORDS, "HEX=14")):  # fmt: skip
+        assert Chip(by, value, "").passes(card)
+    for by, value in ((By.PIECE, 8), (By.HEX, 1412), (By.TURN, 2), (By.PHASE, "vc_fire"), (By.RULE, "OA-5.1-1"),
+                      (By.WORDS, "boat")):  # fmt: skip
+        assert not Chip(by, value, "").passes(card)
+
+
+def test_a_shot_is_found_by_the_rules_of_its_modifiers_and_its_dice(quiet):
+    modifiers = Modifiers().plus(1, "crossfire", "OA-5.6-2")
+    told = (events.TargetResult(unit=EntityId(9), modifiers=modifiers, value=4, result="N"),)
+    fired = events.ShotFired(firer=7, start=Hex(1111), hex=Hex(1411), factor=2, die=4, manner="fire", results=told)
+    quiet.records.append(SimpleNamespace(order=decisions.Fire(7, Hex(1411))))
+    quiet.book.add(LogEntry(1, 1, "us_fire", "us", fired, (Roll("fire", "OA-5.5-1", (4,)),)))
+    assert quiet.log.entries[0].tag.rules == ("OA-5.5-1", "OA-5.6-2")

@@ -72,7 +72,7 @@ def test_only_what_is_in_view_is_drawn(log, hands):
 def test_no_word_is_lost_or_leaves_the_log_when_it_wraps(log, hands):
     words = " ".join(f"word{number}" for number in range(120))
     log.append(Entry(spans(words, " ", Span("bold end", Kind.BOLD))))
-    shown = [piece for line in log._lines for piece in line]
+    shown = [piece for line in log.sheet.lines for piece in line]
     assert "".join(piece.text for piece in shown).split() == f"{words} bold end".split()
     room = log.rect.w
     assert all(piece.x + log.theme.width(piece.text.rstrip(), style_of(piece.span)) <= room for piece in shown)
@@ -83,13 +83,13 @@ def test_a_filter_hides_and_shows_again(log, hands):
         log.append(shot(number, "us" if number % 2 else "vc"))
     log.filter(lambda entry: entry.tag == "vc")
     hands.step()
-    assert len(log._lines) == 5
+    assert len(log.sheet.lines) == 5
     log.append(shot(10, "us"))
     hands.step()
-    assert len(log._lines) == 5
+    assert len(log.sheet.lines) == 5
     log.filter(None)
     hands.step()
-    assert len(log._lines) == 11
+    assert len(log.sheet.lines) == 11
 
 
 def card(number: int, made: list | None = None) -> Entry:
@@ -105,7 +105,7 @@ def card(number: int, made: list | None = None) -> Entry:
 
 def texts(log: Log) -> list[str]:
     """The lines of the log as text."""
-    return ["".join(piece.text for piece in line) for line in log._lines]
+    return ["".join(piece.text for piece in line) for line in log.sheet.lines]
 
 
 def test_a_click_opens_a_card_in_place_and_another_closes_it(log, hands):
@@ -175,7 +175,7 @@ def test_a_heading_shows_while_something_under_it_passes_the_filter(log, hands):
     hands.step()
     assert [line.split()[0] for line in texts(log)] == ["turn", "other", "0002"]
     log.append(step)
-    assert len(log._lines) == 3
+    assert len(log.sheet.lines) == 3
     log.append(shot(3, "vc"))
     assert [line.split()[0] for line in texts(log)] == ["turn", "other", "0002", "step", "0003"]
     assert log.shown == 2
@@ -185,7 +185,7 @@ def test_what_is_filtered_again_is_not_wrapped_again(log, hands, monkeypatch):
     for number in range(200):
         log.append(shot(number, "us" if number % 2 else "vc"))
     hands.step()
-    monkeypatch.setattr("game.ui.kit.log.wrap", lambda *args: pytest.fail("wrapped again"))
+    monkeypatch.setattr("game.ui.kit.log_lines.wrap", lambda *args: pytest.fail("wrapped again"))
     log.filter(lambda entry: entry.tag == "vc")
     hands.step()
     assert len(texts(log)) == 100
@@ -202,11 +202,11 @@ def test_the_newest_card_can_be_taken_away(log, hands):
 
 def test_it_wraps_again_for_another_scale(log, hands):
     log.append(Entry(spans("The company lands at the bend of the river. " * 24)))
-    before = len(log._lines)
+    before = len(log.sheet.lines)
     hands.app.context.settings.change(scale=150)
     hands.app.context.change_look()
     hands.step()
-    assert len(log._lines) > before
+    assert len(log.sheet.lines) > before
 
 
 def test_keys_scroll(log, hands):
@@ -239,7 +239,7 @@ def test_the_newest_entry_can_be_replaced_by_a_longer_or_a_shorter_one(log, hand
     for number in range(3):
         log.append(shot(number))
     hands.step()
-    before = len(log._lines)
+    before = len(log.sheet.lines)
     if hidden:
         log.filter(lambda entry: entry is not long)
         hands.step()
@@ -250,11 +250,24 @@ def test_the_newest_entry_can_be_replaced_by_a_longer_or_a_shorter_one(log, hand
     log.amend(shot(4))
     assert len(log.entries) == 4
     assert log.entries[-1] == shot(4)
-    assert len(log._lines) == before * 4 // 3
+    assert len(log.sheet.lines) == before * 4 // 3
 
 
 def test_no_line_begins_with_the_colon_of_the_line_before(log, hands):
     for letters in range(4, 40):
         log.append(Entry(spans("i" * letters + " ", Span("0915", Kind.LINK, 1), ": die 6")))
     hands.step()
-    assert not [line for line in log._lines if line[0].text.startswith(":")]
+    assert not [line for line in log.sheet.lines if line[0].text.startswith(":")]
+
+
+def test_an_open_card_that_the_filter_hides_shows_nothing_though_it_is_amended(log, hands):
+    log.append(card(0))
+    hands.step()
+    log.toggle(0)
+    log.filter(lambda entry: False)
+    hands.step()
+    log.amend(card(1))
+    assert texts(log) == []
+    log.filter(None)
+    hands.step()
+    assert texts(log) == ["card 1", "die 4", "crossfire +1 OA-1-1"]

@@ -148,6 +148,7 @@ class Logbook:
             self._pending = entry
         elif self._story is not None and self.facts.is_reaction(entry.asked):
             self._story.held.append(Held(self.teller.actor(entry), reason))
+            self.log.amend(self.log.entries[-1])
         elif self.reasons and not self._held_before(entry, reason):
             self._together(self.teller.actor(entry), entry, reason)
 

@@ -14,18 +14,15 @@ import pygame
 from game.ui.kit.log_entry import Drawn as Drawn
 from game.ui.kit.log_entry import Entry as Entry
 from game.ui.kit.log_entry import Kind as Kind
-from game.ui.kit.log_entry import Line, Piece, line_height, style_of, wrap
+from game.ui.kit.log_entry import Piece, line_height, style_of
 from game.ui.kit.log_entry import Span as Span
 from game.ui.kit.log_entry import spans as spans
+from game.ui.kit.log_lines import LogLines
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import Scroller
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.kit.widget import Tip, Widget, activates, clicks
 
-_MARGIN = 13
-"""Points left of the words, where the mark of a card stands that can be opened."""
-_DEPTH = 12
-"""Points by which details stand further in, and those of each depth again."""
 _NOBODY = -1
 
 
@@ -37,172 +34,101 @@ class Log(Widget):
     def __init__(self, theme: Theme, on_link: Callable[[object], object] = lambda target: None) -> None:
         super().__init__(theme)
         self.on_link = on_link
-        self.entries: list[Entry] = []
+        self.sheet = LogLines(theme)
         self.scroller = Scroller(theme)
-        self.shows: Callable[[Entry], bool] | None = None
         self.current = _NOBODY
         """The index of the card that the keyboard is at."""
-        self._lines: list[Line] = []
-        self._owners: list[int] = []
-        """For each line the index of its entry: ascending."""
-        self._open: dict[int, list[Line]] = {}
-        self._wrapped: dict[int, list[Line]] = {}
-        self._waiting: list[int] = []
-        """Headings that show as soon as something under them does."""
         self._links: list[tuple[pygame.Rect, Span]] = []
         self._tips: list[tuple[pygame.Rect, str]] = []
         self._link: Span | None = None
-        self._wrapped_for = (-1, -1)
-        self._fits = False
 
     # -- content ----------------------------------------------------------------------------------------------------
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Everything in it, shown or not, the newest last; to be looked at."""
+        return self.sheet.entries
 
     def append(self, entry: Entry) -> None:
         """Add an entry at the end."""
         self.entries.append(entry)
-        if self._is_wrapped():
+        if self.sheet.fits(self._room()):
             follows = self.scroller.offset >= self.scroller.furthest
-            self._take_in(len(self.entries) - 1)
+            self.sheet.take_in_last()
             self._refit(follow=follows)
         self.invalidate()
 
     def amend(self, entry: Entry) -> None:
         """Put this in the place of the newest entry; an open card stays open."""
         last = len(self.entries) - 1
-        was_open = last in self._open
+        was_open, current = self.is_open(last), self.current
         self.drop_last()
         self.append(entry)
+        self.current = current
         if was_open:
             self.toggle(last)
 
     def drop_last(self) -> None:
         """Take the newest entry away."""
-        last = len(self.entries) - 1
-        self.entries.pop()
-        self._wrapped.pop(last, None)
-        self._open.pop(last, None)
-        start = bisect_left(self._owners, last)
-        del self._lines[start:], self._owners[start:]
-        self._waiting = [index for index in self._waiting if index != last]
-        self.current = min(self.current, last - 1)
+        self.sheet.drop_last()
+        self.current = min(self.current, len(self.entries) - 1)
         self.invalidate()
 
     def clear(self) -> None:
         """Remove everything."""
-        self.entries.clear()
-        self._open.clear()
+        self.sheet.clear()
         self.current, self._link = _NOBODY, None
-        self._wrapped_for = (-1, -1)
         self.invalidate(layout=True)
 
     def filter(self, shows: Callable[[Entry], bool] | None) -> None:
         """Show only the cards for which ``shows`` is true, under their headings; None shows all."""
-        self.shows = shows
-        self._fits = False
+        self.sheet.filter(shows)
         self.invalidate(layout=True)
 
     @property
     def shown(self) -> int:
         """How many cards pass the filter, headings aside."""
-        return sum(not entry.heading and (self.shows is None or self.shows(entry)) for entry in self.entries)
+        shows = self.sheet.shows
+        return sum(not entry.heading and (shows is None or shows(entry)) for entry in self.entries)
 
     # -- opening ----------------------------------------------------------------------------------------------------
 
     def is_open(self, index: int) -> bool:
         """Whether a card shows its details."""
-        return index in self._open
+        return index in self.sheet.open
 
     def toggle(self, index: int) -> None:
         """Open a card, or close it again."""
-        details = self.entries[index].details
-        if details is None:
+        if self.entries[index].details is None:
             return
-        if index in self._open:
-            del self._open[index]
-        else:
-            self._open[index] = self._wrap_details(self.entries[index])
-        start, end = bisect_left(self._owners, index), bisect_right(self._owners, index)
-        lines = self._lines_of(index)
-        self._lines[start:end] = lines
-        self._owners[start:end] = [index] * len(lines)
+        self.sheet.toggle(index)
         self._refit(follow=False)
         self._reveal(index)
         self.invalidate()
 
-    def _wrap_details(self, entry: Entry) -> list[Line]:
-        theme = self.theme
-        left = theme.S(_MARGIN + _DEPTH)
-        found = entry.details() if entry.details is not None else ()
-        return [
-            line for depth, parts in found for line in wrap(theme, parts, self._room(), left + depth * theme.S(_DEPTH))
-        ]
-
     def _reveal(self, index: int) -> None:
-        """Bring a card into view, its end first where it is too high."""
-        start, end = bisect_left(self._owners, index), bisect_right(self._owners, index)
+        """Bring a card into view, its beginning where it is too high."""
+        start, end = self.sheet.rows_of(index)
         if start < end:
             high = line_height(self.theme)
             self.scroller.reveal(start * high, min(end * high, start * high + self.rect.h))
 
-    # -- wrapping ---------------------------------------------------------------------------------------------------
+    # -- placing ----------------------------------------------------------------------------------------------------
 
     def _room(self) -> int:
         return self.rect.w - self.scroller.bar_width - self.theme.S(6)
 
-    def _is_wrapped(self) -> bool:
-        return self._fits and self._wrapped_for == (self.theme.version, self._room())
-
     def _refit(self, *, follow: bool) -> None:
-        self.scroller.fit(self.rect, len(self._lines) * line_height(self.theme))
+        self.scroller.fit(self.rect, len(self.sheet.lines) * line_height(self.theme))
         if follow:
             self.scroller.to(self.scroller.furthest)
 
     def place(self, rect: pygame.Rect) -> None:
         follows = self.scroller.offset >= self.scroller.furthest
         super().place(rect)
-        if not self._is_wrapped():
-            self._wrap_all()
+        if not self.sheet.fits(self._room()):
+            self.sheet.wrap_all(self._room())
         self._refit(follow=follows)
-
-    def _wrap_all(self) -> None:
-        """All lines afresh; what has been wrapped for this width is not wrapped again."""
-        wanted = (self.theme.version, self._room())
-        if self._wrapped_for != wanted:
-            self._wrapped_for = wanted
-            self._wrapped.clear()
-            self._open = {index: self._wrap_details(self.entries[index]) for index in self._open}
-        self._lines, self._owners, self._waiting = [], [], []
-        for index in range(len(self.entries)):
-            self._take_in(index)
-        self._fits = True
-
-    def _take_in(self, index: int) -> None:
-        """Add the lines of an entry if it shows: a heading waits for what stands under it while there is a filter."""
-        entry = self.entries[index]
-        if self.shows is None:
-            self._add_lines(index)
-        elif entry.heading:
-            self._waiting = [at for at in self._waiting if self.entries[at].heading < entry.heading]
-            self._waiting.append(index)
-        elif self.shows(entry):
-            for heading in self._waiting:
-                self._add_lines(heading)
-            self._waiting = []
-            self._add_lines(index)
-
-    def _add_lines(self, index: int) -> None:
-        lines = self._lines_of(index)
-        self._lines.extend(lines)
-        self._owners.extend([index] * len(lines))
-
-    def _lines_of(self, index: int) -> list[Line]:
-        """The lines of an entry, its details included where it is open."""
-        lines = self._wrapped.get(index)
-        if lines is None:
-            entry = self.entries[index]
-            left = 0 if entry.heading else self.theme.S(_MARGIN)
-            lines = self._wrapped[index] = wrap(self.theme, entry.spans, self._room(), left)
-        return [*lines, *self._open.get(index, ())]
 
     # -- events -----------------------------------------------------------------------------------------------------
 
@@ -213,7 +139,7 @@ class Log(Widget):
     def entry_at(self, pos: Size) -> int | None:
         """The index of the entry at a window position."""
         row = (pos[1] - self.rect.y + self.scroller.offset) // line_height(self.theme)
-        return self._owners[row] if self.rect.collidepoint(pos) and 0 <= row < len(self._owners) else None
+        return self.sheet.owners[row] if self.rect.collidepoint(pos) and 0 <= row < len(self.sheet.owners) else None
 
     def tip(self, pos: Size) -> Tip | None:
         return next((Tip(words) for rect, words in self._tips if rect.collidepoint(pos)), None)
@@ -257,17 +183,17 @@ class Log(Widget):
     def _step_card(self, step: int) -> None:
         """To the next card, or the one before; from none to the newest in view."""
         self._link = None
-        if not self._owners:
+        if not self.sheet.owners:
             return
-        if self.current not in self._owners[bisect_left(self._owners, self.current) :][:1]:
+        if self.current not in self.sheet.owners[bisect_left(self.sheet.owners, self.current) :][:1]:
             last = (self.scroller.offset + self.rect.h) // line_height(self.theme) - 1
-            self.current = self._owners[min(max(0, last), len(self._owners) - 1)]
+            self.current = self.sheet.owners[min(max(0, last), len(self.sheet.owners) - 1)]
         elif step > 0:
-            after = bisect_right(self._owners, self.current)
-            self.current = self._owners[min(after, len(self._owners) - 1)]
+            after = bisect_right(self.sheet.owners, self.current)
+            self.current = self.sheet.owners[min(after, len(self.sheet.owners) - 1)]
         else:
-            before = bisect_left(self._owners, self.current) - 1
-            self.current = self._owners[max(0, before)]
+            before = bisect_left(self.sheet.owners, self.current) - 1
+            self.current = self.sheet.owners[max(0, before)]
         self._reveal(self.current)
 
     def _step_link(self, step: int) -> None:
@@ -288,11 +214,11 @@ class Log(Widget):
         surface.set_clip(self.rect.clip(before))
         high = line_height(self.theme)
         first = self.scroller.offset // high
-        last = min(len(self._lines), (self.scroller.offset + self.rect.h) // high + 1)
+        last = min(len(self.sheet.lines), (self.scroller.offset + self.rect.h) // high + 1)
         self._draw_cards(surface, first, last)
         for row in range(first, last):
             y = self.rect.y + row * high - self.scroller.offset
-            for piece in self._lines[row]:
+            for piece in self.sheet.lines[row]:
                 self._draw_piece(surface, piece, pygame.Rect(self.rect.x + piece.x, y, piece.width, high))
         surface.set_clip(before)
         self.scroller.draw(surface)
@@ -304,8 +230,8 @@ class Log(Widget):
         """The paper of the cards between two lines, with their marks."""
         row = first
         while row < last:
-            index = self._owners[row]
-            top, row = bisect_left(self._owners, index), bisect_right(self._owners, index)
+            index = self.sheet.owners[row]
+            top, row = bisect_left(self.sheet.owners, index), bisect_right(self.sheet.owners, index)
             high = line_height(self.theme)
             y = self.rect.y + top * high - self.scroller.offset
             self._draw_card(
@@ -319,12 +245,12 @@ class Log(Widget):
             pygame.draw.line(surface, palette.rule, (box.x, box.bottom - thin), (box.right, box.bottom - thin), thin)
         else:
             sheet = box.inflate(0, -thin)
-            pygame.draw.rect(surface, palette.paper_shade if index in self._open else palette.cream, sheet,
+            pygame.draw.rect(surface, palette.paper_shade if index in self.sheet.open else palette.cream, sheet,
                              border_radius=theme.S(3))  # fmt: skip
-            if index in self._open:
+            if index in self.sheet.open:
                 pygame.draw.rect(surface, palette.rule, sheet, thin, border_radius=theme.S(3))
             if entry.details is not None:
-                self._draw_mark(surface, box, opened=index in self._open)
+                self._draw_mark(surface, box, opened=index in self.sheet.open)
         if self.focused and index == self.current:
             pygame.draw.rect(surface, palette.rust, box, theme.S(2), border_radius=theme.S(3))
 

@@ -1,0 +1,130 @@
+"""Which lines of a log show: its entries wrapped to a width, filtered, and with the details of those that are open."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+
+from game.ui.kit.log_entry import Entry, Line, wrap
+from game.ui.kit.theme import Size, Theme
+
+MARGIN = 13
+"""Points left of the words, where the mark of a card stands that can be opened."""
+_DEPTH = 12
+"""Points by which details stand further in, and those of each depth again."""
+
+
+class LogLines:
+    """The lines of ``entries``, from top to bottom; ``owners`` has for each the index of its entry, ascending.
+
+    What has been wrapped for a width is kept, so that another filter wraps nothing again.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.entries: list[Entry] = []
+        self.shows: Callable[[Entry], bool] | None = None
+        self.lines: list[Line] = []
+        self.owners: list[int] = []
+        self.open: dict[int, list[Line]] = {}
+        self._wrapped: dict[int, list[Line]] = {}
+        self._waiting: list[int] = []
+        """Headings that show as soon as something under them does."""
+        self._room = -1
+        self._version = -1
+        self._filtered = False
+
+    def fits(self, room: int) -> bool:
+        """Whether the lines are those for a width of ``room`` pixels, under the filter in force."""
+        return self._filtered and (self._version, self._room) == (self.theme.version, room)
+
+    def rows_of(self, index: int) -> Size:
+        """The first line of an entry, and the one after its last; both alike where it does not show."""
+        return bisect_left(self.owners, index), bisect_right(self.owners, index)
+
+    # -- content ----------------------------------------------------------------------------------------------------
+
+    def take_in_last(self) -> None:
+        """Add the lines of the newest entry."""
+        self._take_in(len(self.entries) - 1)
+
+    def drop_last(self) -> None:
+        """Take the newest entry away."""
+        last = len(self.entries) - 1
+        self.entries.pop()
+        self._wrapped.pop(last, None)
+        self.open.pop(last, None)
+        start, _ = self.rows_of(last)
+        del self.lines[start:], self.owners[start:]
+        self._waiting = [index for index in self._waiting if index != last]
+
+    def clear(self) -> None:
+        """Remove everything."""
+        self.entries.clear()
+        self.open.clear()
+        self._wrapped.clear()
+        self._filtered = False
+
+    def filter(self, shows: Callable[[Entry], bool] | None) -> None:
+        """From the next ``wrap_all`` on show only the cards for which ``shows`` is true; None shows all."""
+        self.shows = shows
+        self._filtered = False
+
+    def toggle(self, index: int) -> None:
+        """Open an entry that has details, or close it."""
+        if index in self.open:
+            del self.open[index]
+        else:
+            self.open[index] = self._wrap_details(self.entries[index])
+        start, end = self.rows_of(index)
+        if start < end:
+            lines = self._lines_of(index)
+            self.lines[start:end] = lines
+            self.owners[start:end] = [index] * len(lines)
+
+    # -- wrapping ---------------------------------------------------------------------------------------------------
+
+    def wrap_all(self, room: int) -> None:
+        """All lines for a width of ``room`` pixels."""
+        if (self._version, self._room) != (self.theme.version, room):
+            self._version, self._room = self.theme.version, room
+            self._wrapped.clear()
+            self.open = {index: self._wrap_details(self.entries[index]) for index in self.open}
+        self.lines, self.owners, self._waiting = [], [], []
+        for index in range(len(self.entries)):
+            self._take_in(index)
+        self._filtered = True
+
+    def _take_in(self, index: int) -> None:
+        """Add the lines of an entry if it shows: a heading waits for what stands under it while there is a filter."""
+        entry = self.entries[index]
+        if self.shows is None:
+            self._add_lines(index)
+        elif entry.heading:
+            self._waiting = [at for at in self._waiting if self.entries[at].heading < entry.heading]
+            self._waiting.append(index)
+        elif self.shows(entry):
+            for heading in self._waiting:
+                self._add_lines(heading)
+            self._waiting = []
+            self._add_lines(index)
+
+    def _add_lines(self, index: int) -> None:
+        lines = self._lines_of(index)
+        self.lines.extend(lines)
+        self.owners.extend([index] * len(lines))
+
+    def _lines_of(self, index: int) -> list[Line]:
+        """The lines of an entry, its details included where it is open."""
+        lines = self._wrapped.get(index)
+        if lines is None:
+            entry = self.entries[index]
+            left = 0 if entry.heading else self.theme.S(MARGIN)
+            lines = self._wrapped[index] = wrap(self.theme, entry.spans, self._room, left)
+        return [*lines, *self.open.get(index, ())]
+
+    def _wrap_details(self, entry: Entry) -> list[Line]:
+        theme, room = self.theme, self._room
+        left, step = theme.S(MARGIN + _DEPTH), theme.S(_DEPTH)
+        found = entry.details() if entry.details is not None else ()
+        return [line for depth, parts in found for line in wrap(theme, parts, room, left + depth * step)]
