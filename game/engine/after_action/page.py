@@ -10,7 +10,7 @@ from game.engine.after_action.account import chart, losses_table, points_table
 from game.engine.after_action.album import Album, stock
 from game.engine.after_action.citing import Citations
 from game.engine.after_action.dice import dice_section
-from game.engine.after_action.story import story
+from game.engine.after_action.story import story, turns_of
 from game.engine.after_action.style import SCRIPT, style
 from game.engine.kit import difficulty_line
 from game.engine.ledger import Ledger
@@ -37,7 +37,7 @@ def report_html(replay: Replay, ledger: Ledger | None = None, album: Album | Non
             f"<h1>{title}</h1>",
             _opening(replay),
             _warning(replay),
-            _contents(replay),
+            _contents(replay, album),
             _tools(album),
             '<div class="pair"><section>',
             _headed(t("Victory points"), points_table(replay.report, cited)),
@@ -103,8 +103,8 @@ def _warning(replay: Replay) -> str:
     return f'<p class="mismatch">{escape(told)}</p>'
 
 
-def _contents(replay: Replay) -> str:
-    turns = sorted({line.moment.turn for line in replay.lines})
+def _contents(replay: Replay, album: Album | None) -> str:
+    turns = turns_of(replay, album)
     links = [(f"turn{turn}", t("Turn {turn}", turn=turn) if turn else t("Set-up")) for turn in turns]
     links += [("dice", t("Dice")), ("rules", t("The rules cited"))]
     items = "".join(f'<a href="#{name}">{escape(words)}</a>' for name, words in links)

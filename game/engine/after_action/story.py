@@ -28,15 +28,24 @@ class _Part(Struct, frozen=True):
 def story(replay: Replay, cited: Citations, album: Album | None) -> str:
     """Every turn: its map, and what happened."""
     points = points_by_turn(replay)
-    parts = []
-    for turn, of_turn in groupby(_parts(replay), key=lambda part: part.turn):
+    by_turn: dict[int, list[_Part]] = {turn: [] for turn in turns_of(replay, album)}
+    for part in _parts(replay):
+        by_turn[part.turn].append(part)
+    sections = []
+    for turn, of_turn in by_turn.items():
         title = escape(t("Turn {turn}", turn=turn) if turn else t("Set-up"))
         account = escape(t("{points} points", points=signed(points[turn]))) if turn in points else ""
-        parts.append(f'<section class="turn"><h2 id="turn{turn}">{title} <small>{account}</small></h2>')
-        parts.append(figure(album, turn) if album is not None else "")
-        parts.extend(_phases(replay, cited, list(of_turn)))
-        parts.append("</section>")
-    return "".join(parts)
+        sections.append(f'<section class="turn"><h2 id="turn{turn}">{title} <small>{account}</small></h2>')
+        sections.append(figure(album, turn) if album is not None else "")
+        sections.extend(_phases(replay, cited, of_turn))
+        sections.append("</section>")
+    return "".join(sections)
+
+
+def turns_of(replay: Replay, album: Album | None) -> list[int]:
+    """Every turn of which there is something to tell or to show, ascending."""
+    shown = {plate.turn for plate in album.plates} if album is not None else set()
+    return sorted(shown | {part.turn for part in _parts(replay)})
 
 
 def _parts(replay: Replay) -> Iterator[_Part]:
