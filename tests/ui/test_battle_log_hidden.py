@@ -13,7 +13,7 @@ from game.ui.battle.standin import Until
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.test_battle_standin import wait_for
 
-_TURNS = 3
+_TURNS = 2
 
 
 @pytest.fixture
