@@ -12,6 +12,8 @@ from game.ui.counters.colours import Colour, CounterColours
 _FACES = {"narrow": "BarlowCondensed-SemiBold.ttf", "heavy": "BarlowCondensed-Bold.ttf"}
 _LETTERS = {"neutralised": "N", "stopped": "A"}  # the letters that the rules themselves print on markers
 _SYMBOLS = {"purple smoke": "smoke", "guard": "prisoner"}
+_RINGED = ("purple smoke", "guard")
+"""Those that share a symbol with another state: a ring tells them apart where colours do not."""
 _SMALLEST = 6
 
 
@@ -56,6 +58,8 @@ class Ink:
         else:
             sign = self.symbol(_SYMBOLS.get(badge, badge), (round(size * 0.66), round(size * 0.66)), colour)
         picture.blit(sign, sign.get_rect(center=(round(size / 2), round(size / 2))))
+        if badge in _RINGED:
+            pygame.draw.circle(picture, colour, (size / 2, size / 2), size * 0.44, max(1, round(size * 0.07)))
         return picture
 
     def _font(self, face: str, pixels: int) -> pygame.font.Font:

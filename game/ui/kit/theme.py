@@ -92,7 +92,7 @@ PALETTES: dict[str, Palette] = {
     "standard": Palette(),
     "safe": Palette(
         good=(0, 84, 140), bad=(150, 62, 0),
-        map_target=(170, 88, 0), map_clear=(60, 147, 140), map_blocked=(16, 4, 22), map_called=(176, 158, 168),
+        map_target=(170, 88, 0), map_clear=(60, 147, 140), map_blocked=(16, 4, 22), map_called=(212, 190, 235),
         map_fire=(255, 214, 0), map_flak=(40, 20, 130), map_sight=(110, 160, 255),
     ),
     "tritan": Palette(
