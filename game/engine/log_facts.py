@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from game.engine.dice import Roll
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order, Refusal
@@ -59,6 +60,9 @@ class LogFacts(Protocol):
 
     def thrower(self, game: Game[Any], event: Event, side: str) -> str:
         """The side whose dice fell for an event that an order of ``side`` brought about."""
+
+    def is_secret(self, roll: Roll) -> bool:
+        """Whether the dice would give away what no player learns before the game is over."""
 
     def actor(self, game: Game[Any], order: Order, asked: Decision | None, side: str) -> str:
         """Who acts by an order that answered ``asked``, in words."""

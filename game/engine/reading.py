@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.engine.chronicle import Chronicle
+from game.engine.dice import Roll
 from game.engine.events import TakenBack
 from game.engine.game import Game, Told
 from game.engine.kit import Moment, Report, SystemKit
@@ -104,6 +105,12 @@ class Reading:
     def tells(self, entry: LogEntry) -> bool:
         """Whether the player may know of this: what is hidden from his side he learns when the game is over."""
         return not entry.hidden_from or entry.hidden_from in self.seats or self.tells_all
+
+    def rolls(self, entry: LogEntry) -> tuple[Roll, ...]:
+        """The dice of ``entry``, without those that would give a secret away while the game goes on."""
+        if self.tells_all:
+            return entry.rolls
+        return tuple(roll for roll in entry.rolls if not self.kit.log.is_secret(roll))
 
     def words(self, entry: LogEntry) -> str:
         """The line of the log for ``entry``; empty where it is not worth one."""

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.dice import Dice
+from game.engine.dice import Dice, Roll
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.kit import Difficulty, Moment, PointItem, Report
@@ -246,6 +246,9 @@ class ToyFacts:
 
     def thrower(self, game: ToyGame, event: Event, side: str) -> str:
         return side
+
+    def is_secret(self, roll: Roll) -> bool:
+        return roll.purpose == "strength"
 
     def actor(self, game: ToyGame, order: Order, asked: Decision | None, side: str) -> str:
         return side.capitalize()

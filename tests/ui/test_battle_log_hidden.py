@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.oa.components import US, Concealed
 from game.rules.oa.names import name_of
+from game.rules.oa.vc_setup import IDENTITY
 from game.ui.battle.standin import Until
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.test_battle_standin import wait_for
@@ -53,6 +54,15 @@ def test_the_dice_of_what_is_hidden_are_not_counted_until_the_battle_is_over(pla
     played.press("Ctrl+D")
     counted = sum(fall.count for fall in played.hands.scene.falls if not fall.purpose)
     hidden = [entry for entry in played.session._chronicle.entries if entry.hidden_from == US and entry.rolls]
-    every = sum(len(roll.faces) for entry in played.session._chronicle.entries for roll in entry.rolls)
+    every = [roll for entry in played.session._chronicle.entries for roll in entry.rolls]
+    kept_back = [roll for entry in hidden for roll in entry.rolls]
+    kept_back += [roll for entry in played.session.log for roll in entry.rolls if roll.purpose == IDENTITY]
     assert hidden
-    assert counted == every - sum(len(roll.faces) for entry in hidden for roll in entry.rolls)
+    assert counted == sum(len(roll.faces) for roll in every) - sum(len(roll.faces) for roll in kept_back)
+
+
+def test_nobody_reads_from_the_dice_who_of_the_civilians_is_who(played):
+    fallen = [entry for entry in played.session.log if any(roll.purpose == IDENTITY for roll in entry.rolls)]
+    assert fallen
+    assert not any(roll.purpose == IDENTITY for entry in fallen for roll in played.session.rolls(entry))
+    assert "who a civilian is" not in opened(played).lower()

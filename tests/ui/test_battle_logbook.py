@@ -64,6 +64,9 @@ class Story:
     def brief(self, entry: LogEntry) -> str:
         return brief_of(self.kit, self.game, entry.event)
 
+    def rolls(self, entry: LogEntry) -> tuple[Roll, ...]:
+        return entry.rolls
+
     def order(self, order, *told, reason: Reason | None = None, asked=None) -> None:
         """One order with its reason and what came of it."""
         self.records.append(SimpleNamespace(order=order))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import cast
 
 from game.board.hexgrid import Hex
+from game.engine.dice import Roll
 from game.engine.events import Event
 from game.engine.log_facts import Detail, Silence
 from game.engine.modifiers import Modifiers
@@ -46,6 +47,7 @@ from game.rules.oa.names import name_of
 from game.rules.oa.sequence import BY_KEY
 from game.rules.oa.silence import silences
 from game.rules.oa.telling import begun, hex_words, sentence
+from game.rules.oa.vc_setup import IDENTITY
 from game.rules.oa.words import CRASHES, outcome
 
 _OF_THE_VC = (
@@ -118,6 +120,10 @@ class Facts:
             return side
         unit = game.world.find(firer, Unit)
         return unit.side if unit is not None else VC if game.world.has(firer, Weapon) else US
+
+    def is_secret(self, roll: Roll) -> bool:
+        """OA-13.2-2: who of the civilians is who."""
+        return roll.purpose == IDENTITY
 
     def actor(self, game: Battle, order: Order, asked: Decision | None, side: str) -> str:
         """Whom the order names, else who was asked, else the side."""

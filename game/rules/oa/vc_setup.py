@@ -32,7 +32,7 @@ IDENTITIES = (CIVILIAN, "terrorist", "commissar")
 
 _PLACEMENT = mark("placement of the Viet Cong")
 _ATTITUDE = mark("attitude of the Viet Cong")
-_IDENTITY = mark("who a civilian is")
+IDENTITY = mark("who a civilian is")
 _SCATTER = mark("where a civilian is found")
 
 
@@ -125,7 +125,7 @@ def place_civilians(battle: Battle) -> None:
     pieces = [kind for kind in IDENTITIES for _ in range(battle.ctx.tables.units[kind].count)]
     steps = battle.ctx.tables.units[CIVILIAN].steps
     for number, hex in enumerate(battle.ctx.tables.start.civilians.start, start=1):
-        identity = pieces.pop(battle.dice.pick(len(pieces), _IDENTITY, "OA-2.3-3"))
+        identity = pieces.pop(battle.dice.pick(len(pieces), IDENTITY, "OA-2.3-3"))
         person = battle.world.create(
             Unit(CIVILIAN, CIVILIAN, str(number)), Steps(steps, steps), Civilian(identity), At(hex)
         )

@@ -41,7 +41,7 @@ class Story(Struct):
 def has_details(teller: Teller, story: Story) -> bool:
     """Whether there is more to tell than the closed card says."""
     event = story.last.event
-    if story.last.rolls or story.reason is not None or story.held or teller.facts.is_walk(event):
+    if teller.reading.rolls(story.last) or story.reason is not None or story.held or teller.facts.is_walk(event):
         return True
     return bool(teller.facts.details(teller.reading.game, event))
 
@@ -63,7 +63,8 @@ def details_of(teller: Teller, story: Story) -> Lines:
 def _dice(teller: Teller, entry: LogEntry) -> Lines:
     side = thrower(teller.reading, entry)
     return [
-        (0, (dice_of(roll, side, teller.theme), Span(purpose_of(roll)), *rule_spans(roll.rule))) for roll in entry.rolls
+        (0, (dice_of(roll, side, teller.theme), Span(purpose_of(roll)), *rule_spans(roll.rule)))
+        for roll in teller.reading.rolls(entry)
     ]
 
 

@@ -65,7 +65,7 @@ class Teller:
     def dice(self, entry: LogEntry) -> list[Drawn]:
         """Every roll that fell, drawn; the tooltip says what for."""
         side = thrower(self.reading, entry)
-        return [dice_of(roll, side, self.theme) for roll in entry.rolls]
+        return [dice_of(roll, side, self.theme) for roll in self.reading.rolls(entry)]
 
     def actor(self, entry: LogEntry) -> str:
         """Who acts; where the order names nobody, such as holding fire, whoever was asked."""

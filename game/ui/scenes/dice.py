@@ -32,7 +32,9 @@ class DiceScene(PageScene):
     def build(self) -> Widget:
         theme, facts, game = self.theme, self.reading.kit.log, self.reading.game
         thrown = [
-            (facts.thrower(game, entry.event, entry.side), roll) for entry in self.reading.log for roll in entry.rolls
+            (facts.thrower(game, entry.event, entry.side), roll)
+            for entry in self.reading.log
+            for roll in self.reading.rolls(entry)
         ]
         self.falls = falls(thrown)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc", primary=True)
