@@ -26,7 +26,7 @@ from game.ui.scene import AppContext, Scene
 from game.ui.settings import SettingsStore
 
 FRAMES_PER_SECOND = 60
-_SWITCH_SECONDS = 0.0005
+SWITCH_SECONDS = 0.0005
 """After so long a thread that works hands the interpreter on: a frame needs it several times while a player thinks."""
 WAKE = pygame.event.custom_type()
 """Posted from other threads when the loop should look in."""
@@ -72,7 +72,7 @@ class App:
 
     def run(self, *scenes: Scene) -> None:
         """Show the last of ``scenes`` over the others and go on until the player leaves."""
-        sys.setswitchinterval(_SWITCH_SECONDS)
+        sys.setswitchinterval(SWITCH_SECONDS)
         for scene in scenes:
             self.context.scenes.push(scene)
         pace = pygame.time.Clock()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
     from game.ui.jobs import Jobs
 
-_BUDGET = 0.006
+_BUDGET = 0.004
 """Seconds of a frame in which the computer may think, and act while its acts are skipped."""
 
 
