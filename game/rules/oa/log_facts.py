@@ -88,7 +88,7 @@ class Facts:
         return sentence(world, event)
 
     def details(self, game: Battle, event: Event) -> tuple[Detail, ...]:
-        """OA-5.5-1..3, OA-7.2-1, OA-8.4-6: dice, modifiers and results, each with its rule."""
+        """OA-5.5-1, OA-7.2-1, OA-8.4-6: dice, modifiers and results, each with its rule."""
         return tuple(_details(game.world, event))
 
     def pieces(self, event: Event) -> tuple[EntityId, ...]:
@@ -255,7 +255,7 @@ def _modifiers(modifiers: Modifiers, *, depth: int) -> Iterator[Detail]:
 
 
 def _results(world: World, results: Sequence[TargetResult], rule: str) -> Iterator[Detail]:
-    """OA-5.5-2..3: what counted for each unit, and what it came to."""
+    """OA-5.5-1: what counted for each unit, and what it came to."""
     for result in results:
         yield Detail(begun(name_of(world, result.unit)), outcome(world, result))
         yield from _modifiers(result.modifiers, depth=1)

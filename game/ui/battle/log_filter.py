@@ -116,6 +116,6 @@ def rules_of(entries: Iterable[Entry]) -> list[Chip]:
 
 
 def _by_number(rule: str) -> list[tuple[int, str]]:
-    """``OA-5.10-2`` after ``OA-5.9-1``."""
+    """Numbers as numbers: section 10 stands after section 9."""
     parts = rule.replace(".", "-").split("-")
     return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]

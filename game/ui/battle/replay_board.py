@@ -25,7 +25,7 @@ from game.ui.battle.logbook import Logbook
 from game.ui.battle.ribbon import Ribbon
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.stage import Stage
-from game.ui.battle.telling import HexLink, RuleLink, thrower
+from game.ui.battle.telling import HexLink, PieceLink, RuleLink, thrower
 from game.ui.battle.tokens import pieces_on_map
 from game.ui.counters import CounterArt
 from game.ui.kit.log import Log
@@ -184,3 +184,6 @@ class BattleReplay:
         elif isinstance(target, RuleLink):
             context = self.scene.context
             context.scenes.push(RulesScene(context, self.review.kit.system.id, target.rule))
+        elif isinstance(target, PieceLink) and target.piece in self.view.pieces.all:
+            self.view.selected = target.piece
+            self.view.show_hex(self.view.pieces.all[target.piece].hex)
