@@ -181,11 +181,12 @@ class Player:
         self.mirror.choose(helicopter)
 
     def tell_dice(self, faces: Sequence[int]) -> Session:
-        """Type the roll that is asked for, as the player's own dice show it."""
+        """Type the roll that is asked for, as the player's own dice show it, and take it."""
         assert self.session is not None
         assert self.session.needed is not None
         before = self._told()
         self.window.type("".join(map(str, faces[: self.session.needed.count])))
+        self.window.press("Return")
         until("the dice are taken", lambda: self.look() and self._told() != before)
         self.window.rest()  # what the dice held up, such as a walk, goes on by itself
         return self.settle()

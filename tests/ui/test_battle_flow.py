@@ -11,7 +11,7 @@ from game.rules.oa.components import Airborne, At, Ending, Stopped, Unit
 from game.rules.oa.decisions import Done, Landing, UsFire, UsMovement, VcDefensiveFire
 from game.rules.oa.ending import ROLLED
 from game.ui.battle.desk import NOBODY, actor_of
-from game.ui.battle.dialogs import DiceDialog
+from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
 from game.ui.scenes.report import ReportScene
@@ -222,7 +222,7 @@ def test_own_dice_are_asked_for_with_their_purpose_and_typed_as_digits(own_dice)
     needed = dialog.needed
     for _ in range(needed.count):
         own_dice.hands.type("4")
-    own_dice.settle()
+    own_dice.press("Enter")
     assert own_dice.session.needed is None or own_dice.session.needed is not needed
     assert own_dice.session._pending is None or own_dice.session._pending.told[0] == (4,) * needed.count
 

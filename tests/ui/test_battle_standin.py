@@ -189,6 +189,8 @@ def test_with_own_dice_the_player_still_throws(home: Path, monkeypatch):
     (dialog,) = table.scene.root.popups
     for _ in range(dialog.needed.count):
         table.hands.type("3")
+    table.hands.press("Enter")
+    assert table.session.needed is not dialog.needed
     assert table.scene.stand_in.active
     table.close()
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.looks import Look
     from game.ui.scene import AppContext
 
-_PICTURE = (290, 300)
+_PICTURE = (340, 340)
 """Points into which a picture has to fit."""
 
 
@@ -44,6 +44,7 @@ class LookPane(Column):
         self.title.text = "" if save is None else t(save.title) if save.title else save.name
         look = self.looks.get(save.path) if save is not None else None
         self.preview.show_picture(look.picture if look is not None else None)
+        self.preview.show(save is not None and not save.problem)
         self.facts.text = self._words(save, look)
         if save is not None and look is None and not save.problem:
             self.look_at(save)

@@ -35,7 +35,7 @@ SORTS: dict[str, tuple[str, Callable[[SaveInfo], Any], bool]] = {
     "points": (mark("Points"), attrgetter("points"), True),
 }
 """Orders of the list: how each is called, what is compared, and whether the largest comes first."""
-_PANE = 300
+_PANE = 250
 
 
 class SavesScene(PageScene):
@@ -87,6 +87,11 @@ class SavesScene(PageScene):
     def _right(self) -> Widget:
         self.pane = LookPane(self.context)
         return Card(self.theme, self.pane, padding=12)
+
+    def entered(self) -> None:
+        """The keyboard is in the list from the start."""
+        if self.all:
+            self.root.set_focus(self.list, shown=False)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and self.all and not self.root.popups:
@@ -243,6 +248,6 @@ def row_of(save: SaveInfo, level: str) -> ListRow:
     where = (
         t("over: {level}", level=t(save.level)) if save.finished and save.level else t(save.phase) if save.phase else ""
     )
-    state = [level, t("turn {turn}", turn=save.turn), where, t("{points} points", points=save.points)]
-    text = t(save.title) if save.has_usual_name else save.name
-    return ListRow(text, " · ".join(part for part in state if part), date)
+    state = [t("turn {turn}", turn=save.turn), where, t("{points} points", points=save.points)]
+    named = [t(save.title) if save.has_usual_name else save.name, level]
+    return ListRow(" · ".join(part for part in named if part), " · ".join(part for part in state if part), date)

@@ -27,7 +27,7 @@ from game.ui.scenes.saves import row_of
 if TYPE_CHECKING:
     from game.ui.looks import Look
 
-_PANE = 300
+_PANE = 250
 
 
 class ShelfScene(PageScene):
@@ -64,6 +64,11 @@ class ShelfScene(PageScene):
         for system in sorted({save.system for save in self.saves if save.difficulty}):
             self._ask_for_levels(system)
         return Page(theme, t("Finished games"), Row(theme, grow(left), right, gap=12), foot, width=1180)
+
+    def entered(self) -> None:
+        """The keyboard is in the list from the start."""
+        if self.saves:
+            self.root.set_focus(self.list, shown=False)
 
     def _turn(self, index: int) -> None:
         self._page = index

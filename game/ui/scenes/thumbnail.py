@@ -102,7 +102,7 @@ def _draw_piece(sheet: _Sheet, piece: Piece, colours: CounterColours) -> None:
     side = spec.side if spec.side in colours.sides else "neutral"
     face = colours.sides[side].face
     x, y = sheet.spot(piece.hex)
-    half = sheet.side * (0.8 if side == "civilian" else 1.2)
+    half = sheet.side * (0.9 if side == "civilian" else 1.4)
     y -= half * 0.6 if piece.aloft else 0
     ink = _INK if sum(face) > _BRIGHT else _PAPER
     line = max(1, round(sheet.side * 0.25))
