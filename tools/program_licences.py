@@ -126,8 +126,8 @@ def write(target: Path, names: Sequence[str]) -> None:
 
 
 _OURS = (
-    "The game: MIT, see LICENSE beside this folder. Its pictures, fonts and sounds: assets-CREDITS.md and the fonts' own "
-    "licences."
+    "The game: MIT, see LICENSE beside this folder. Its pictures, fonts and sounds: assets-CREDITS.md and the fonts' "
+    "own licences."
 )
 _LGPL = (
     "What is under the LGPL lies in files of its own in the program's folder and may be replaced by another version of "
