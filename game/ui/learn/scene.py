@@ -83,7 +83,7 @@ class LearnScene(PageScene):
         taken = self.progress.of(lesson.id)
         if taken.starts and len(taken.starts) > 1:
             return t("begun: step {at} of {count}", at=len(taken.starts), count=len(lesson.steps))
-        return t("done ✓") if taken.done else nt("one step", "{count} steps", len(lesson.steps))
+        return t("done") if taken.done else nt("one step", "{count} steps", len(lesson.steps))
 
     def _show(self, index: int) -> None:
         lesson = self.lessons[index]
