@@ -201,6 +201,25 @@ def test_a_home_that_cannot_be_written_still_gives_a_whole_game_and_a_report(tmp
     assert report.is_file()
 
 
+class NoPainter:
+    """Nobody paints the map, so that its plain tiles are shown: nobody waits for a picture here."""
+
+    kept, failure = False, "the painter is ill"
+
+    def __init__(self, *of: object) -> None:
+        pass
+
+    def start(self) -> None:
+        pass
+
+    cancel = surface = start
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.pictures.studio.PaintedMap", NoPainter)
+
+
 @pytest.fixture
 def save(home: Path) -> Path:
     from game.engine.scenario import load_scenario
@@ -215,7 +234,7 @@ def save(home: Path) -> Path:
 
 
 def test_a_replay_is_told_exported_verified_and_reported(
-    save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], unpainted: None
 ) -> None:
     exported = document(capsys, "replay", save.name, "--verify")
     assert exported["verified"] is True
@@ -229,6 +248,50 @@ def test_a_replay_is_told_exported_verified_and_reported(
     assert main(["replay", str(save), "--report", str(out), "--verify"]) == 0
     assert out.is_file()
     assert f"Verified: {ORDERS} orders" in capsys.readouterr().out
+    assert "<figure data-turn=" in out.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("option", "name", "told"),
+    [
+        ("--report", "out.txt", "is no name for this file; let it end in .html"),
+        ("--picture", "out.jpg", "is no name for this file; let it end in .png"),
+        ("--animation", "out.gif", "is no name for this file; let it end in .png"),
+        ("--report", "file/out.html", "cannot be written"),
+    ],
+)
+def test_a_report_or_picture_that_cannot_be_written_is_bad_input(
+    save: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    unpainted: None,
+    option: str,
+    name: str,
+    told: str,
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert main(["replay", str(save), option, str(tmp_path / name)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert told in said.err
+    assert said.err.count("\n") == 1
+    assert [left.name for left in tmp_path.iterdir() if left.name.startswith(("out", "file"))] == ["file"]
+
+
+def test_a_replay_leaves_a_print_and_a_film(
+    save: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    unpainted: None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.ui.pictures.studio.PRINT_DPI", 30)
+    monkeypatch.setattr("game.ui.pictures.studio.FILM_ZOOM", 0.1)
+    sheet, film = tmp_path / "map.png", tmp_path / "film.png"
+    assert main(["replay", str(save), "--picture", str(sheet), "--animation", str(film)]) == 0
+    assert capsys.readouterr().out.splitlines() == [f"The picture is in {file}." for file in (sheet, film)]
+    assert b"pHYs" in sheet.read_bytes()[:80]
+    assert b"acTL" in film.read_bytes()[:80]
 
 
 def test_a_record_that_does_not_replay_is_bad_input(save: Path, capsys: pytest.CaptureFixture[str]) -> None:

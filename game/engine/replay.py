@@ -28,7 +28,8 @@ from game.engine.text import t
 class Line(Struct, frozen=True):
     """One line of the log: when, its words, the event behind it, the dice thrown for it, and why it was ordered.
 
-    ``hidden_from`` is the side that does not learn of it while the game goes on, empty for none.
+    ``thrower`` is the side whose dice they are.  ``hidden_from`` is the side that does not learn of it while the game
+    goes on, empty for none.
     """
 
     moment: Moment
@@ -37,6 +38,7 @@ class Line(Struct, frozen=True):
     rolls: tuple[Roll, ...]
     reason: Reason | None = None
     hidden_from: str = ""
+    thrower: str = ""
 
 
 class Step(Struct, frozen=True):
@@ -63,7 +65,7 @@ class Step(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     """A whole replayed game; ``mismatch`` says where it first differs from the record, None where it does not.
 
-    ``verified``: every position was compared, and none differs.  ``context`` is what the game began with.
+    ``verified``: every position was compared, and none differs.  ``context`` is what the game of ``kit`` began with.
     """
 
     file: str
@@ -73,11 +75,16 @@ class Replay(Struct, frozen=True):
     mismatch: str | None
     verified: bool = False
     context: Any = None
+    kit: SystemKit | None = None
 
     @property
     def standing(self) -> tuple[Step, ...]:
         """The steps that were not taken back."""
         return tuple(step for step in self.steps if not step.taken_back)
+
+    def side(self, side: str) -> str:
+        """What a side is called, in the player's language."""
+        return self.kit.log.side(side) if self.kit is not None else side
 
     @property
     def played(self) -> str:
@@ -162,7 +169,7 @@ class _Walk:
         moment, digest = kit.moment(self.game), header.start
         rolls = tuple(roll for item in told for roll in item.rolls)
         points = kit.report(self.game).points
-        start = Step(0, moment.turn, moment.title, "", None, None, rolls, self._lines(told), digest, points=points)
+        start = Step(0, moment.turn, moment.title, "", None, None, rolls, self._lines(told, ""), digest, points=points)
         self.steps = [start]
 
     def through(
@@ -187,7 +194,7 @@ class _Walk:
             mismatch = str(fault)
         verified = snapshots is not None and mismatch is None
         return Replay(
-            file, self.header, tuple(self.steps), self.kit.report(self.game), mismatch, verified, self.context
+            file, self.header, tuple(self.steps), self.kit.report(self.game), mismatch, verified, self.context, self.kit
         )
 
     def _follow(self, entry: Record | Mark) -> None:
@@ -211,13 +218,13 @@ class _Walk:
             record.order,
             record.reason,
             record.rolls,
-            self._lines(told, _worth_telling(record)),
+            self._lines(told, record.side, _worth_telling(record)),
             record.digest,
             points=self.kit.report(self.game).points,
             hidden_from=hidden_from,
         )
 
-    def _lines(self, told: list[Told], reason: Reason | None = None) -> tuple[Line, ...]:
+    def _lines(self, told: list[Told], side: str, reason: Reason | None = None) -> tuple[Line, ...]:
         """The lines of one order; the first tells of the act itself, and so carries the reason for it."""
         return tuple(
             Line(
@@ -227,6 +234,7 @@ class _Walk:
                 item.rolls,
                 None if at else reason,
                 item.hidden_from,
+                self.kit.log.thrower(self.game, item.event, side),
             )
             for at, item in enumerate(told)
         )

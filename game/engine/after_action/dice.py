@@ -8,26 +8,29 @@ from itertools import groupby
 from game.engine.dice import Roll
 from game.engine.dice_statistics import Fall, falls
 from game.engine.replay import Replay
-from game.engine.replay_json import rolls_known
 from game.engine.text import decimal, t
 
 _BAR = 46
-"""How high, in tenths of an em, the tallest bar of a small distribution is."""
+"""How high the tallest bar of a small distribution is, in pixels."""
 
 
 def dice_section(replay: Replay) -> str:
     """A table for each side: how often each face fell for each purpose, the mean, and whether that is unusual."""
-    thrown = [(step.side, roll) for step in replay.standing for roll in rolls_known(replay, step)]
+    known = (line for step in replay.standing for line in step.lines if replay.may_know(line.hidden_from))
+    thrown = [(line.thrower, roll) for line in known for roll in line.rolls]
     found = falls(thrown)
     if not found:
         return f"<p>{escape(t('No dice were thrown.'))}</p>"
-    tables = [_table(side, sides, list(group)) for (side, sides), group in groupby(found, lambda f: (f.side, f.sides))]
+    tables = [
+        _table(replay.side(side) if side else t("Set-up"), sides, list(group))
+        for (side, sides), group in groupby(found, lambda fall: (fall.side, fall.sides))
+    ]
     note = t("The line across the bars is what each face is due. Dice in orders taken back are not counted.")
     return f'{"".join(tables)}<p class="faint">{escape(note)}</p>'
 
 
 def _table(side: str, sides: int, group: list[Fall]) -> str:
-    title = t("{side}, dice of {sides} faces", side=side.upper() or t("Set-up"), sides=sides)
+    title = t("{side}, dice of {sides} faces", side=side, sides=sides)
     heads = (t("For"), t("How they fell"), t("Dice"), t("Mean"), t("Expected"), "")
     head = "".join(f"<th{_NUMBER if 1 < place < 5 else ''}>{escape(words)}</th>" for place, words in enumerate(heads))
     rows = "".join(_row(fall) for fall in group)
@@ -38,9 +41,14 @@ _NUMBER = ' class="n"'
 
 
 def _row(fall: Fall) -> str:
-    what = escape(t(fall.purpose)) if fall.purpose else f"<b>{escape(t('All together'))}</b>"
+    what = escape(_begun(t(fall.purpose))) if fall.purpose else f"<b>{escape(t('All together'))}</b>"
     numbers = "".join(f"<td{_NUMBER}>{n}</td>" for n in (fall.count, decimal(fall.mean, 2), decimal(fall.expected, 2)))
     return f'<tr><td>{what}</td><td>{_bars(fall)}</td>{numbers}<td class="faint">{escape(fall.remark)}</td></tr>'
+
+
+def _begun(words: str) -> str:
+    """With a capital at the beginning."""
+    return words[:1].upper() + words[1:]
 
 
 def _bars(fall: Fall) -> str:

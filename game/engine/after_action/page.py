@@ -78,7 +78,7 @@ def _facts(replay: Replay) -> list[tuple[str, str]]:
     turns = nt("one turn", "{count} turns", report.turn)
     found = [
         (t("Length"), f"{turns}, {orders}"),
-        (t("Players"), " ".join((replay.played, *_computers(header.players)))),
+        (t("Players"), " ".join((replay.played, *_computers(replay)))),
         (t("Dice"), t("own dice") if header.dice == "own" else t("seed {seed}", seed=header.seed)),
         (
             t("Rules"),
@@ -92,8 +92,12 @@ def _facts(replay: Replay) -> list[tuple[str, str]]:
     return found
 
 
-def _computers(players: dict[str, str]) -> list[str]:
-    return [t("{side} is played by '{name}'.", side=side.upper(), name=name) for side, name in sorted(players.items())]
+def _computers(replay: Replay) -> list[str]:
+    """The computer's players by side."""
+    return [
+        t("{side} is played by '{name}'.", side=replay.side(side), name=name)
+        for side, name in sorted(replay.header.players.items())
+    ]
 
 
 def _warning(replay: Replay) -> str:
