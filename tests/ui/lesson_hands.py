@@ -59,16 +59,40 @@ class Pupil:
         return self.scene.lesson_run
 
     def settle(self) -> None:
+        """Let everything come to rest, and the Viet Cong end what they do."""
         for _ in range(6):
             self.hands.wait(0.4)
         for _ in range(2000):
-            if not (self.scene.session.computer_decides or self.scene.stage.busy):
+            if not isinstance(self.hands.scene, LessonBattle) or not (
+                self.scene.session.computer_decides or self.scene.stage.busy
+            ):
                 break
             self.hands.wait(0.4)
 
-    def press(self, action: str) -> None:
-        self.hands.press(key_of(action))
+    # -- the only ways in which he touches the game -------------------------------------------------------------------
+
+    def key(self, name: str) -> None:
+        """Press a key by its name."""
+        self.hands.press(name)
         self.settle()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Click somewhere in the window."""
+        self.hands.click(pos)
+        self.settle()
+
+    def move(self, pos: tuple[int, int]) -> None:
+        """Rest the mouse somewhere."""
+        self.hands.move(pos)
+        self.settle()
+
+    def choose_in_panel(self, piece: int) -> None:
+        """Choose a counter that lies under another, as a click in the panel does."""
+        self.scene.choose(piece)
+
+    def press(self, action: str) -> None:
+        """Press the key of an action."""
+        self.key(key_of(action))
 
     # -- doing what is asked ----------------------------------------------------------------------------------------
 
@@ -86,8 +110,7 @@ class Pupil:
 
     def _one_act(self) -> None:
         if self.scene.root.popups:
-            self.hands.press("Enter")
-            self.settle()
+            self.key("Enter")
             return
         step = self.run.step
         for condition in step.goal:
@@ -150,11 +173,10 @@ class Pupil:
             if not piece or self.scene.desk.selected == piece:
                 return
             self.press("next_unit")
-        self.scene.choose(piece)
+        self.choose_in_panel(piece)
 
     def _click(self, hex: int) -> None:
-        self.hands.click(self._place(hex))
-        self.settle()
+        self.click(self._place(hex))
 
     def _place(self, hex: int) -> tuple[int, int]:
         return self.scene.view.camera.to_window(centre(hex))
@@ -164,8 +186,7 @@ class Pupil:
         if "chosen" in condition:
             self._choose(self._value(condition["chosen"]))
         if "pointed" in condition:
-            self.hands.move(self._place(self._value(condition["pointed"])))
-            self.settle()
+            self.move(self._place(self._value(condition["pointed"])))
         elif "aimed_at" in condition:
             self._click(self._value(condition["aimed_at"]))
         elif "aimed" in condition:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def battle_help(scene: BattleScene) -> Help:
     """The help for what is on screen now."""
     moment, parts = scene.session.moment, scene.parts
-    where = t("Turn {turn}, {phase}.", turn=moment.turn, phase=t(moment.title))
+    named = t("Turn {turn}, {phase}.", turn=moment.turn, phase=t(moment.title))
+    where = named if moment.turn else t("Before the first turn.")
     return Help(t("Help: {phase}", phase=t(moment.title)), f"{where} {parts.banner.standing}", _parts(scene),
                 _keys(scene))  # fmt: skip
 

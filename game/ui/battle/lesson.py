@@ -24,6 +24,9 @@ from game.ui.mapview.camera import ZOOMS
 from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from game.ui.scene import AppContext
 
+_SHARE = 0.6
+"""How much of the height of the map a position takes at most: the rest is for the cards."""
+
 
 class LessonBattle(BattleScene):
     """``lesson`` in the window; ``number`` is its place among the lessons, ``starts`` what was reached before."""
@@ -131,6 +134,8 @@ class LessonBattle(BattleScene):
             self._wrong = ""
             self._step_changed()
         if self._shown != run.index and self.view.rect.w > 1:
+            if self._shown < 0:
+                self._look_at_position()
             self._shown = run.index
             self._bring_into_view()
         self.coach.arrange()
@@ -204,10 +209,15 @@ class LessonBattle(BattleScene):
             piece = self._piece(pointer.piece)
             box = self.parts.panel.tray.box_of(piece) if piece is not None else None
             return Spot(box, False) if box is not None else None
+        rect = self._round(hex)
+        return Spot(rect, True) if self.view.rect.contains(rect) else None
+
+    def _round(self, hex: Hex) -> pygame.Rect:
+        """Where a hex lies in the window."""
         side = round(HEX_HEIGHT * ZOOMS[self.view.camera.level])
         rect = pygame.Rect(0, 0, side, side)
         rect.center = self.view.camera.to_window(centre(hex))
-        return Spot(rect, True) if self.view.rect.contains(rect) else None
+        return rect
 
     def _piece(self, name: str) -> int | None:
         found = self.lesson_run.kit.value(self.session.game, name)
@@ -230,10 +240,27 @@ class LessonBattle(BattleScene):
         }  # fmt: skip
 
     def _taken_places(self) -> list[pygame.Rect]:
-        """Where other cards lie over the map."""
+        """Where other cards and counters lie on the map, which the coach stands beside if he can."""
         layout = self.parts.layout
         shown = [layout.banner, *([layout.card] if layout.card.visible else [])]
-        return [part.rect for part in (*shown, layout.minimap) if part.visible]
+        cards = [part.rect for part in (*shown, layout.minimap) if part.visible]
+        return [*cards, *(self._round(piece.hex) for piece in self.view.pieces.all.values())]
+
+    def _look_at_position(self) -> None:
+        """As large as everybody who takes part, and what is spoken of, can be seen together."""
+        pieces = {piece.hex for piece in self.view.pieces.all.values() if piece.spec.side in ("us", "vc", "civilian")}
+        spoken = (self._hex_of(pointer) for step in self.lesson_run.lesson.steps for pointer in step.point)
+        places = [centre(hex) for hex in sorted({*pieces, *(hex for hex in spoken if hex)})]
+        if not places:
+            return
+        xs, ys = [x for x, _ in places], [y for _, y in places]
+        wide, high = max(xs) - min(xs) + 2 * HEX_HEIGHT, max(ys) - min(ys) + 2 * HEX_HEIGHT
+        room, camera = pygame.Vector2(self.view.rect.w, self.view.rect.h * _SHARE), self.view.camera
+        fitting = [level for level, zoom in enumerate(ZOOMS) if wide * zoom <= room.x and high * zoom <= room.y]
+        camera.zoom_by(max(fitting, default=0) - camera.level)
+        camera.settle()
+        camera.look_at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), at_once=True)
+        self.view.invalidate()
 
     def _bring_into_view(self) -> None:
         step = self.lesson_run.step
