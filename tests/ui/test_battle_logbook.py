@@ -278,3 +278,23 @@ def test_a_shot_is_found_by_the_rules_of_its_modifiers_and_its_dice(quiet):
     quiet.records.append(SimpleNamespace(order=decisions.Fire(7, Hex(1411))))
     quiet.book.add(LogEntry(1, 1, "us_fire", "us", fired, (Roll("fire", "OA-5.5-1", (4,)),)))
     assert quiet.log.entries[0].tag.rules == ("OA-5.5-1", "OA-5.6-2")
+
+
+def test_going_back_writes_anew_only_what_came_after_the_last_heading_that_still_stands(quiet):
+    told: list[LogEntry] = []
+    add = quiet.book.add
+    quiet.book.add = lambda entry: (told.append(entry), add(entry))
+    quiet.order(decisions.Done(), step("landing"))
+    quiet.order(decisions.Land(3), events.Landed(helicopter=3, hex=Hex(1411)))
+    quiet.order(decisions.Done(), step("us_fire"))
+    walked(quiet, 1411, 1412, 1413)
+    record, cards = list(told), list(quiet.log.entries)
+    told.clear()
+    quiet.book.show(record[:-1])
+    assert quiet.lines == ["Step=landing", "Hex=1411", "Step=us_fire", "Unit=5 hex=1412"]
+    assert quiet.log.entries[:2] == cards[:2]
+    assert told == record[2:-1]
+    quiet.book.show(record)
+    assert quiet.lines == [card.words for card in cards]
+    quiet.book.show(record[:1])
+    assert quiet.lines == []

@@ -271,3 +271,23 @@ def test_an_open_card_that_the_filter_hides_shows_nothing_though_it_is_amended(l
     log.filter(None)
     hands.step()
     assert texts(log) == ["card 1", "die 4", "crossfire +1 OA-1-1"]
+
+
+@pytest.mark.parametrize("filtered", [False, True])
+def test_the_end_of_the_log_can_be_cut_off(log, hands, filtered):
+    log.append(Entry(spans("turn"), heading=1))
+    for number in range(4):
+        log.append(card(number))
+    hands.step()
+    log.toggle(1)
+    log.toggle(4)
+    if filtered:
+        log.filter(lambda entry: entry.words != "card 0")
+    log.cut(3)
+    hands.step()
+    shown = ["turn", "card 1"] if filtered else ["turn", "card 0", "die 4", "crossfire +1 OA-1-1", "card 1"]
+    assert texts(log) == shown
+    assert not log.is_open(4)
+    log.append(card(9))
+    hands.step()
+    assert texts(log) == [*shown, "card 9"]

@@ -186,6 +186,7 @@ class Furniture:
 
     def _keep_reasons(self, shown: bool) -> None:
         self.scene.context.settings.change(log_reasons=shown)
+        self.logbook.clear()
         self.log_all()
 
     # -- the player's choice ----------------------------------------------------------------------------------------

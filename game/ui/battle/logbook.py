@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -43,17 +43,30 @@ class Logbook:
         self.teller = Teller(reading, log.theme, grid)
         self.facts = reading.kit.log
         self._heading: Entry | None = None
+        self._written: list[LogEntry] = []
+        self._begun: list[tuple[int, int]] = []
+        """Where turns and phases began: how much had been written of the record, and how many cards there were."""
         self._forget()
 
-    def show(self, entries: Iterable[LogEntry]) -> None:
-        """Write these and nothing else."""
-        self.clear()
-        for entry in entries:
+    def show(self, entries: Sequence[LogEntry]) -> None:
+        """Write these and nothing else; what stands there already up to a turn or phase is left as it is."""
+        same = next((at for at, (old, new) in enumerate(zip(self._written, entries, strict=False)) if old is not new),
+                    min(len(self._written), len(entries)))  # fmt: skip
+        while self._begun and self._begun[-1][0] > same:
+            self._begun.pop()
+        written, cards = self._begun.pop() if self._begun else (0, 0)
+        self._back_to(written, cards)
+        for entry in entries[written:]:
             self.add(entry)
 
     def clear(self) -> None:
         """Begin anew."""
-        self.log.clear()
+        self._begun.clear()
+        self._back_to(0, 0)
+
+    def _back_to(self, written: int, cards: int) -> None:
+        del self._written[written:]
+        self.log.cut(cards)
         self._heading = None
         self._forget()
 
@@ -69,12 +82,14 @@ class Logbook:
 
     def add(self, entry: LogEntry) -> None:
         """Write what happened, if it is worth a card."""
+        self._written.append(entry)
         words = self.teller.sentence(entry)
         if not words:
             return
         rank = self.facts.heading(entry.event)
         if rank:
             self._flush()
+            self._begun.append((len(self._written) - 1, len(self.log.entries)))
             self._begin(entry, words, rank)
         elif isinstance(entry.event, Explained):
             self._flush()

@@ -74,10 +74,10 @@ class Log(Widget):
         self.current = min(self.current, len(self.entries) - 1)
         self.invalidate()
 
-    def clear(self) -> None:
-        """Remove everything."""
-        self.sheet.clear()
-        self.current, self._link = _NOBODY, None
+    def cut(self, count: int) -> None:
+        """Keep the first ``count`` entries and remove the others."""
+        self.sheet.cut(count)
+        self.current, self._link = min(self.current, count - 1), None
         self.invalidate(layout=True)
 
     def filter(self, shows: Callable[[Entry], bool] | None) -> None:

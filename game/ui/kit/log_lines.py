@@ -58,12 +58,16 @@ class LogLines:
         del self.lines[start:], self.owners[start:]
         self._waiting = [index for index in self._waiting if index != last]
 
-    def clear(self) -> None:
-        """Remove everything."""
-        self.entries.clear()
-        self.open.clear()
-        self._wrapped.clear()
-        self._filtered = False
+    def cut(self, count: int) -> None:
+        """Keep the first ``count`` entries; under a filter the lines have to be made again."""
+        del self.entries[count:]
+        start = bisect_left(self.owners, count)
+        del self.lines[start:], self.owners[start:]
+        for known in (self._wrapped, self.open):
+            for index in [index for index in known if index >= count]:
+                del known[index]
+        self._waiting.clear()
+        self._filtered = self._filtered and self.shows is None
 
     def filter(self, shows: Callable[[Entry], bool] | None) -> None:
         """From the next ``wrap_all`` on show only the cards for which ``shows`` is true; None shows all."""
