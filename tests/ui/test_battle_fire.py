@@ -95,7 +95,7 @@ def test_a_shot_cannot_be_undone(shooters):
 
 def test_a_rule_in_the_card_opens_the_rules(shooters):
     shooters.press("Tab", "F")
-    box, rule = shooters.prompt.view._links[0]
+    box, rule = shooters.prompt.view.links[0]
     shooters.hands.click(box.center)
     assert isinstance(shooters.hands.scene, RulesScene)
     assert shooters.hands.scene.at.id == rule

@@ -9,11 +9,12 @@ import pygame
 
 from game.engine.text import t
 from game.ui.battle.forecast import Chance, Forecast, Term, stake_in_words
+from game.ui.battle.rule_links import RuleLinks
 from game.ui.battle.why import Why
 from game.ui.kit.button import Button
 from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import BOLD, HINT, SMALL, Colour, Size, Style, Theme
-from game.ui.kit.widget import Container, Tip, Widget, clicks
+from game.ui.kit.widget import Container, Widget
 
 _TITLE = Style("stencil", 18)
 _WIDTH = 410
@@ -23,17 +24,15 @@ _STAKE_RULE = "OA-14-1"
 _WEIGHTS: tuple[Colour, ...] = ((168, 156, 124), (206, 158, 70), (196, 112, 46), (172, 66, 36), (128, 30, 24))
 
 
-class ForecastView(Widget):
+class ForecastView(RuleLinks):
     """Targets with modifiers, a bar of chances and the chances in words; a click on a rule opens it."""
 
     def __init__(self, theme: Theme, on_rule: Callable[[str], object]) -> None:
-        super().__init__(theme)
-        self.on_rule = on_rule
+        super().__init__(theme, on_rule)
         self.forecasts: tuple[Forecast, ...] = ()
         self.more = 0
         self.stake: Fraction | None = None
         """What all targets together are worth on average in victory points; None where nothing is weighed."""
-        self._links: list[tuple[pygame.Rect, str]] = []
 
     def show_forecasts(self, forecasts: Sequence[Forecast], stake: Fraction | None = None) -> None:
         """Show these, of those with a bar of chances at most ``_MOST_TARGETS``, and under them what is at stake."""
@@ -42,6 +41,7 @@ class ForecastView(Widget):
         end = barred[_MOST_TARGETS] if len(barred) > _MOST_TARGETS else len(forecasts)
         self.forecasts = tuple(forecasts[:end])
         self.more = len(forecasts) - len(self.forecasts)
+        self.focusable = stake is not None or any(forecast.terms for forecast in self.forecasts)
         self.invalidate(layout=True)
 
     def _line(self) -> int:
@@ -74,23 +74,11 @@ class ForecastView(Widget):
     def _words(chance: Chance) -> str:
         return t("{result} {percent}", result=chance.words, percent=chance.percent)
 
-    def handle(self, event: pygame.Event) -> bool:
-        if clicks(event):
-            for box, rule in self._links:
-                if box.collidepoint(event.pos):
-                    self.on_rule(rule)
-                    return True
-        return False
-
-    def tip(self, pos: Size) -> Tip | None:
-        linked = any(box.collidepoint(pos) for box, _ in self._links)
-        return Tip(t("Opens the rule.")) if linked else None
-
     # -- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
-        self._links = []
+        self.links = []
         y = self.rect.y
         for forecast in self.forecasts:
             self._draw_one(surface, forecast, y)
@@ -101,6 +89,7 @@ class ForecastView(Widget):
             y += self._line()
         if self.stake is not None:
             self._draw_stake(surface, self.stake, y)
+        self.draw_ring(surface)
 
     def _draw_stake(self, surface: pygame.Surface, stake: Fraction, y: int) -> None:
         """The points at stake: chance by chance, what the account of the company gains or loses."""
@@ -129,7 +118,7 @@ class ForecastView(Widget):
         used = theme.write(surface, term.words, SMALL, palette.ink, pygame.Rect(box.topleft, (room, box.h)))
         link = pygame.Rect(used.right + theme.S(8), box.y, theme.width(term.rule, HINT), box.h)
         theme.write(surface, term.rule, HINT, palette.link, link)
-        self._links.append((link, term.rule))
+        self.links.append((link, term.rule))
 
     def _draw_bar(self, surface: pygame.Surface, forecast: Forecast, bar: pygame.Rect) -> None:
         done = 0.0

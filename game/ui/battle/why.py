@@ -6,25 +6,23 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.text import t
+from game.ui.battle.rule_links import RuleLinks
 from game.ui.kit.theme import BOLD, HINT, TEXT, Size, Style, Theme
-from game.ui.kit.widget import Tip, Widget, clicks
 
 
-class Why(Widget):
+class Why(RuleLinks):
     """The order in bold, the reason under it, and the rule after its last word; a click on the rule opens it."""
 
     def __init__(self, theme: Theme, on_rule: Callable[[str], object]) -> None:
-        super().__init__(theme)
-        self.on_rule = on_rule
+        super().__init__(theme, on_rule)
         self.order, self.reason, self.rule = "", "", ""
-        self._link = pygame.Rect(0, 0, 0, 0)
         self.visible = False
 
     def show_why(self, order: str, reason: str, rule: str) -> None:
         """Say this; without words it takes no room."""
         self.order, self.reason, self.rule = order, reason, rule
         self.visible = bool(order or reason)
+        self.focusable = bool(rule)
         self.invalidate(layout=True)
 
     def _lines(self, width: int) -> list[tuple[str, Style]]:
@@ -41,15 +39,6 @@ class Why(Widget):
         high = sum(self.theme.line(style) for _, style in lines)
         return width, high + (self.theme.line(TEXT) if self.rule and self._link_wraps(width) else 0)
 
-    def handle(self, event: pygame.Event) -> bool:
-        if clicks(event) and self.rule and self._link.collidepoint(event.pos):
-            self.on_rule(self.rule)
-            return True
-        return False
-
-    def tip(self, pos: Size) -> Tip | None:
-        return Tip(t("Opens the rule.")) if self.rule and self._link.collidepoint(pos) else None
-
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
         box = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, 0)
@@ -57,8 +46,11 @@ class Why(Widget):
         for line, style in self._lines(self.rect.w):
             box = pygame.Rect(box.x, box.bottom, box.w, theme.line(style))
             used = theme.write(surface, line, style, palette.ink, box)
+        self.links = []
         if self.rule:
             wraps = self._link_wraps(self.rect.w)
             left, top = (box.x, box.bottom) if wraps else (used.right + theme.S(8), box.y)
-            self._link = pygame.Rect(left, top, theme.width(self.rule, HINT), theme.line(TEXT))
-            theme.write(surface, self.rule, HINT, palette.link, self._link)
+            link = pygame.Rect(left, top, theme.width(self.rule, HINT), theme.line(TEXT))
+            theme.write(surface, self.rule, HINT, palette.link, link)
+            self.links = [(link, self.rule)]
+            self.draw_ring(surface)

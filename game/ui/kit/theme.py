@@ -59,20 +59,20 @@ class Palette(Struct, frozen=True):
     """Every colour of the interface by what it is for."""
 
     ink: Colour = (44, 40, 28)
-    soft_ink: Colour = (94, 84, 60)
+    soft_ink: Colour = (84, 75, 52)
     link: Colour = (112, 58, 20)
     paper: Colour = (226, 216, 188)
     paper_shade: Colour = (206, 194, 162)
     rule: Colour = (170, 150, 110)
     olive: Colour = (66, 72, 48)
-    olive_light: Colour = (80, 87, 58)
-    olive_hot: Colour = (100, 108, 72)
+    olive_light: Colour = (72, 79, 51)
+    olive_hot: Colour = (84, 91, 60)
     night: Colour = (38, 40, 29)
     cream: Colour = (240, 232, 208)
-    dim: Colour = (168, 165, 136)
-    gold: Colour = (214, 172, 78)
+    dim: Colour = (202, 198, 170)
+    gold: Colour = (242, 208, 126)
     rust: Colour = (128, 60, 33)
-    rust_hot: Colour = (154, 74, 42)
+    rust_hot: Colour = (144, 66, 38)
     banner: Colour = (96, 44, 26)
     good: Colour = (56, 92, 40)
     bad: Colour = (150, 40, 28)
@@ -116,7 +116,8 @@ class Written(Struct):
     clip: pygame.Rect
     shortened: bool
     ink: Colour
-    ground: Colour
+    ground: Colour | None
+    """The mean colour under it; None where it is scrolled out of view."""
 
 
 class Theme:
@@ -270,9 +271,9 @@ class Theme:
             return
         needed = (self.width(text, style), min(self.font(style).get_height(), self.line(style)))
         under = at.clip(surface.get_clip())
-        red, green, blue, _ = pygame.transform.average_color(surface, under) if under else (*ink, 255)
+        ground = _mean_colour(surface, under) if under else None
         shortened = self.width(text, style) > box.w
-        self.recorder.append(Written(text, needed, box.copy(), surface.get_clip(), shortened, ink, (red, green, blue)))
+        self.recorder.append(Written(text, needed, box.copy(), surface.get_clip(), shortened, ink, ground))
 
     def kept(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture made once for ``key`` at this scale and palette."""
@@ -284,3 +285,8 @@ class Theme:
         else:
             self._pictures.move_to_end(key)
         return picture
+
+
+def _mean_colour(surface: pygame.Surface, rect: pygame.Rect) -> Colour:
+    red, green, blue, _ = pygame.transform.average_color(surface, rect)
+    return red, green, blue
