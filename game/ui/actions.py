@@ -22,6 +22,7 @@ MENU = "menu"
 TITLE = "title"
 CHOOSE = "choose"
 GAMES = "games"
+FILES = "files"
 MAPS = "maps"
 REPLAY = "replay"
 
@@ -32,6 +33,7 @@ CONTEXTS = {
     TITLE: mark("Title"),
     CHOOSE: mark("Choosing a scenario"),
     GAMES: mark("Saved and finished games"),
+    FILES: mark("Report and pictures"),
     MAPS: mark("Looking at a map"),
     REPLAY: mark("Replay"),
     EVERYWHERE: mark("Everywhere"),
@@ -207,6 +209,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay_panel", mark("step into the panel with the keyboard"), ("F6",), REPLAY),
     Action("replay_close", mark("close the replay"), ("Esc",), REPLAY, fixed=True),
     Action("replay_game", mark("look through the chosen game"), ("F5",), GAMES),
+    Action("stop_work", mark("stop what is being made"), ("Del",), FILES),
+    Action("open_file", mark("open the file that was made"), ("O",), FILES),
+    Action("open_folder", mark("open the folder of what was made"), ("F",), FILES),
     Action("fullscreen", mark("fullscreen or window"), ("F11",), EVERYWHERE),
 )
 

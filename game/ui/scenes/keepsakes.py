@@ -10,7 +10,8 @@ from game.engine.faults import Fault
 from game.engine.paths import keepsakes_dir
 from game.engine.replay import Replay, replay_entries
 from game.engine.session import Session
-from game.engine.text import t
+from game.engine.text import decimal, t
+from game.ui.actions import key_of
 from game.ui.jobs import Job
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -20,6 +21,7 @@ from game.ui.kit.progress import ProgressBar
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import HEAD, SMALL, TEXT
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help
 from game.ui.pictures.keepsakes import KEEPSAKES, Keepsake, keep
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
@@ -35,6 +37,14 @@ class KeepsakesScene(PageScene):
         self._told = ""
         super().__init__(context)
 
+    def help(self) -> Help:
+        """What F1 says here."""
+        now = t(
+            "Each button makes one file of the battle as it stands. While the battle goes on the files tell no more "
+            "than you may know. You may go back to the battle when the work is done, or stop it."
+        )
+        return Help(t("Help: report and pictures"), now)
+
     # -- what is shown ----------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
@@ -48,11 +58,11 @@ class KeepsakesScene(PageScene):
             for sort, button in zip(KEEPSAKES, self.buttons, strict=True)
         ]
         self.bar = ProgressBar(theme)
-        self.stop_button = Button(theme, t("Stop"), self.stop, key="Del")
+        self.stop_button = Button(theme, t("Stop"), self.stop, key=key_of("stop_work"))
         self.working = Row(theme, grow(self.bar), self.stop_button)
         self.where = Label(theme, self._told, TEXT, wrap=True)
-        self.open_button = Button(theme, t("Open the file"), self.open_file, key="O", primary=True)
-        self.folder_button = Button(theme, t("Open the folder"), self.open_folder, key="F")
+        self.open_button = Button(theme, t("Open the file"), self.open_file, key=key_of("open_file"), primary=True)
+        self.folder_button = Button(theme, t("Open the folder"), self.open_folder, key=key_of("open_folder"))
         self.opening = Row(theme, grow(Spacer(theme)), self.folder_button, self.open_button)
         body = Column(
             theme,
@@ -92,7 +102,7 @@ class KeepsakesScene(PageScene):
     # -- making -----------------------------------------------------------------------------------------------------
 
     def make(self, sort: Keepsake) -> None:
-        """Begin to make one; the battle may be played on meanwhile."""
+        """Begin to make one beside the window."""
         if self._job is not None:
             return
         session = self.session
@@ -123,9 +133,9 @@ class KeepsakesScene(PageScene):
         return keepsakes_dir() / f"{stem}{sort.tail}{sort.suffix}"
 
     def _finish(self, made: Path) -> None:
-        size = made.stat().st_size / 1e6
+        megabytes = decimal(max(0.1, made.stat().st_size / 1e6), 1)
         self._job, self.made = None, made
-        self._told = t("It is in {file} ({size} MB).", file=made, size=f"{size:.1f}")
+        self._told = t("It is in {file} ({size} MB).", file=made, size=megabytes)
         self._show_state()
 
     def _fail(self, error: Exception) -> None:

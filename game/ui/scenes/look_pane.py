@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.looks import Look
     from game.ui.scene import AppContext
 
-_PICTURE = (340, 340)
+_PICTURE = (430, 360)
 """Points into which a picture has to fit."""
 
 

@@ -18,7 +18,7 @@ from game.ui.kit.button import Button, Choice
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.layout import Column, Row, Spacer, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
 from game.ui.kit.theme import SMALL
@@ -35,7 +35,8 @@ SORTS: dict[str, tuple[str, Callable[[SaveInfo], Any], bool]] = {
     "points": (mark("Points"), attrgetter("points"), True),
 }
 """Orders of the list: how each is called, what is compared, and whether the largest comes first."""
-_PANE = 250
+PANES = (1.6, 1.0)
+"""How the list and what lies beside it share the width."""
 
 
 class SavesScene(PageScene):
@@ -67,7 +68,7 @@ class SavesScene(PageScene):
                 button.enable(False, t("There is no saved game."))
             return Page(theme, t("Saved games"), note_card(theme, t("There is no saved game yet.")), foot, width=720)
         self.levels: dict[tuple[str, str], str] = {}
-        body = Row(theme, grow(self._left()), Sized(theme, self._right(), width=_PANE + 24), gap=12)
+        body = Row(theme, grow(self._left(), PANES[0]), grow(self._right(), PANES[1]), gap=12)
         self._arrange(None)
         for system in sorted({save.system for save in self.all if save.difficulty}):
             self._ask_for_levels(system)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.paths import data_dir
-from game.engine.text import t, use_language
+from game.engine.text import language, t, use_language
 from game.ui.actions import key_of
 from game.ui.kit import keys
 from game.ui.kit.button import Button, Choice, Toggle
@@ -19,8 +19,8 @@ from game.ui.kit.slider import Slider
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import MAX_SCALE, MIN_SCALE, SMALL
 from game.ui.kit.widget import Widget
-from game.ui.scenes.keys import KeysPage
 from game.ui.learn.help import Help
+from game.ui.scenes.keys import KeysPage
 from game.ui.scenes.page import Page, PageScene
 from game.ui.window import scale_of
 
@@ -93,7 +93,7 @@ class SettingsScene(PageScene):
         known = languages(data_dir() / "assets" / "locale")
         if len(known) > 1:
             options = [(name, _NAMES.get(name, name)) for name in known]
-            lines.append(self._line(t("Language"), Choice(theme, options, now.language, self._speak)))
+            lines.append(self._line(t("Language"), Choice(theme, options, language(), self._speak)))
         return lines
 
     def _play(self) -> list[Widget]:
@@ -158,7 +158,7 @@ class SettingsScene(PageScene):
         self.context.settings.change(fullscreen=value)
         self.context.window_changed = True
 
-    def _speak(self, language: str) -> None:
-        self.context.settings.change(language=language)
-        use_language(language, data_dir() / "assets" / "locale")
+    def _speak(self, code: str) -> None:
+        self.context.settings.change(language=code)
+        use_language(code, data_dir() / "assets" / "locale")
         self.context.rebuild_all()

@@ -13,7 +13,7 @@ from game.systems import list_saves
 from game.ui.actions import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.layout import Column, Row, Spacer, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
@@ -22,12 +22,10 @@ from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT
 from game.ui.kit.widget import Widget
 from game.ui.scenes.look_pane import LookPane
 from game.ui.scenes.page import Page, PageScene, note_card
-from game.ui.scenes.saves import row_of
+from game.ui.scenes.saves import PANES, row_of
 
 if TYPE_CHECKING:
     from game.ui.looks import Look
-
-_PANE = 250
 
 
 class ShelfScene(PageScene):
@@ -56,14 +54,20 @@ class ShelfScene(PageScene):
         pages = [(t("Games"), self.list), (t("Statistics"), ScrollArea(theme, self.summary))]
         self.tabs = Tabs(theme, pages, selected=self._page, on_change=self._turn)
         left = Card(theme, self.tabs, padding=10)
-        right = Sized(theme, Card(theme, self.pane, padding=12), width=_PANE + 24)
+        right = Card(theme, self.pane, padding=12)
         self._show(0)
         self._sum_up()
         for save in self.saves:
             self.pane.look_at(save)
         for system in sorted({save.system for save in self.saves if save.difficulty}):
             self._ask_for_levels(system)
-        return Page(theme, t("Finished games"), Row(theme, grow(left), right, gap=12), foot, width=1180)
+        return Page(
+            theme,
+            t("Finished games"),
+            Row(theme, grow(left, PANES[0]), grow(right, PANES[1]), gap=12),
+            foot,
+            width=1180,
+        )
 
     def entered(self) -> None:
         """The keyboard is in the list from the start."""
