@@ -140,6 +140,10 @@ def update(language: str, found: Catalog, locale: Path = LOCALE) -> None:
     """Bring one language up to date, keeping what is translated, and make its ``.mo``."""
     catalogue = read(language, locale)
     catalogue.update(found, no_fuzzy_matching=True)
+    for message in catalogue:
+        if message.id and message.fuzzy:  # the same words, but with a plural now, or with none any more
+            message.flags.discard("fuzzy")
+            message.string = ("",) * catalogue.num_plurals if message.pluralizable else ""
     folder = locale / language / "LC_MESSAGES"
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "apocalypse.po").open("wb") as file:

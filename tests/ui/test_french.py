@@ -1,0 +1,71 @@
+"""The game in French, as a player sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.engine import text
+from game.engine.paths import data_dir
+from game.systems import ledger_of
+from game.ui.kit.button import Choice
+from game.ui.kit.label import Label
+from game.ui.kit.rich import RichText
+from game.ui.kit.widget import Widget
+from game.ui.scenes.rules import RULES, RulesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+
+LOCALE = data_dir() / "assets" / "locale"
+
+
+@pytest.fixture
+def french() -> Iterator[None]:
+    text.use_language("fr", LOCALE)
+    yield
+    text.use_language("en", LOCALE)
+
+
+@pytest.fixture
+def rules(hands, french) -> RulesScene:
+    hands.app.context.scenes.push(TitleScene(hands.app.context))
+    hands.app.context.scenes.push(RulesScene(hands.app.context, "oa"))
+    hands.step()
+    return hands.scene
+
+
+def said(widgets: list[Widget]) -> str:
+    return "\n".join(widget.text for widget in widgets if isinstance(widget, Label | RichText))
+
+
+def test_the_rules_browser_has_every_rule_in_french(rules):
+    for rule in ledger_of("oa").rules:
+        page = said(rules.pages.widgets(RULES, rule.id))
+        reading = text.t(rule.reading) if rule.ruling else ""
+        for words in (text.t(rule.title), text.t(rule.rule), reading[1:]):
+            assert words in page, rule.id
+        assert rule.rule not in page, rule.id
+
+
+@pytest.mark.parametrize("typed", ["fumée", "fumee", "FUMÉE violette"])
+def test_rules_are_searched_in_french_with_accents_or_without(rules, hands, typed):
+    hands.type(typed)
+    assert rules.listed
+    assert "fumée" in said(list(rules.text.children())).lower()
+    hands.type("xyz")
+    assert not rules.listed
+
+
+def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_kept(hands):
+    hands.app.context.scenes.push(TitleScene(hands.app.context))
+    hands.app.context.scenes.push(SettingsScene(hands.app.context))
+    hands.step()
+    languages = next(each for each in hands.scene.root.walk() if isinstance(each, Choice) and each.value == "en")
+    try:
+        hands.click(languages.cells()[-1].center)
+        hands.step()
+        assert hands.app.context.settings.now.language == "fr"
+        assert {"Réglages", "Langue"} <= {each.text for each in hands.scene.root.walk() if isinstance(each, Label)}
+    finally:
+        text.use_language("en", LOCALE)
