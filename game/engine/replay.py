@@ -153,7 +153,7 @@ def replay_entries(
     file: str,
     progress: Progress | None = None,
 ) -> Replay:
-    """Replay these orders of a game in ``context``, which may be played on meanwhile."""
+    """Replay these orders of a game that began in ``context`` and may be played on meanwhile."""
     return _Walk(kit, context, header).through(file, entries, None, progress)
 
 
