@@ -98,7 +98,7 @@ def test_a_rule_in_the_card_opens_the_rules(shooters):
     box, rule = shooters.prompt.view.links[0]
     shooters.hands.click(box.center)
     assert isinstance(shooters.hands.scene, RulesScene)
-    assert shooters.hands.scene.at.id == rule
+    assert shooters.hands.scene.at.key == rule
 
 
 def test_a_target_out_of_range_is_refused_with_the_rule(table):

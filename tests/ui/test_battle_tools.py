@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.oa.decisions import UsMovement
+from game.rules.oa.decisions import Done, UsMovement
 from game.ui.actions import BATTLE, help_rows, pressed
 from game.ui.kit import keys
 from game.ui.kit.dialog import Dialog
@@ -101,7 +101,15 @@ def test_r_opens_the_rule_that_the_last_line_cites(table):
     cited = [entry.event.rule for entry in table.session.log if entry.event.rule][-1]
     table.press("R")
     assert isinstance(table.hands.scene, RulesScene)
-    assert table.hands.scene.at.id == cited
+    assert table.hands.scene.at.key == cited
+
+
+def test_r_opens_the_rule_of_a_refusal_that_is_being_told(table):
+    table.press("Space")
+    refusal = table.session.game.why_not(Done())
+    assert refusal.rule in table.said
+    table.press("R")
+    assert table.hands.scene.at.key == refusal.rule
 
 
 def test_a_hex_in_the_log_centres_the_map_and_a_rule_opens_it(table):

@@ -56,7 +56,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """OA-13.2-2, OA-13.2-6..7: whether the civilians scatter, what is chosen instead of thrown for, and how hard it is.
 
     ``placement`` (1 to 6) and ``attitude`` stand for the face and the result of their dice; None leaves them to the
-    dice.  ``difficulty`` is a key of the difficulty table.  ``position`` begins the game there instead of with the set-up.
+    dice.  ``difficulty`` is a key of the difficulty table.  ``position`` begins the game there.
     """
 
     scatter_civilians: bool = True

@@ -6,11 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
+from game.engine.ledger_links import references
 from game.engine.played import last_stretch
 from game.engine.records import Record
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
+from game.systems import ledger_of
 from game.ui.actions import key_of
 from game.ui.battle.advice import order_words
 from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
@@ -23,9 +25,9 @@ from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.mapview.geometry import centre
+from game.ui.scenes.briefing import BriefingScene
 from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.keepsakes import KeepsakesScene
-from game.ui.scenes.briefing import BriefingScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.take_back import TakeBackScene
@@ -113,9 +115,11 @@ class Menus:
         context.scenes.push(RulesScene(context, self.scene.session.kit.system.id, rule))
 
     def rule_here(self) -> None:
-        """R: the rule that the last line of the log cites, or the first."""
+        """R: the rule of the refusal that is being told, else that which the last line of the log cites, else all."""
+        ledger = ledger_of(self.scene.session.kit.system.id)
+        refused = [each.target for each in references(ledger, self.scene.parts.banner.note)]
         cited = [entry.event.rule for entry in self.scene.session.log if entry.event.rule]
-        self.open_rule(cited[-1] if cited else "")
+        self.open_rule(next((rule for rule in (*refused, *reversed(cited)) if rule in ledger), ""))
 
     def open_help(self) -> None:
         """F1: what is on screen now, and what can be done."""
