@@ -6,6 +6,7 @@ import pytest
 from game.ui.battle.rule_links import RuleLinks
 from game.ui.kit.button import Pressable
 from game.ui.kit.popup import Popup
+from game.ui.kit.rich import RichText
 from game.ui.kit.widget import Container, Widget
 from tests.ui.screens import SCREENS
 
@@ -36,7 +37,7 @@ def out_of_reach(scene) -> list[str]:
             continue
         if widget in reached or widget.key or type(widget).__name__ in BY_OTHER_KEYS:
             continue
-        if isinstance(widget, Popup) or (isinstance(widget, RuleLinks) and not widget.links):
+        if isinstance(widget, Popup) or (isinstance(widget, RuleLinks | RichText) and not widget.links):
             continue
         found.append(type(widget).__name__)
     return found
