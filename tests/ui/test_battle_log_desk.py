@@ -11,6 +11,8 @@ from game.ui.battle.telling import PieceLink
 from game.ui.kit.button import Button
 from game.ui.kit.log_entry import Span, line_height
 from game.ui.scenes.dice import DiceScene
+from tests.ui.battle_table import BattleTable, unpainted
+from tests.ui.layout_walk import cut_texts
 
 
 def patrol(board):
@@ -151,6 +153,31 @@ def test_the_filter_is_set_and_taken_off_by_keyboard_alone(shooters):
     assert desk_of(shooters).filter.chips == []
 
 
+def test_a_chip_is_reached_and_taken_off_by_keyboard(shooters):
+    desk = desk_of(shooters)
+    desk.by_hex(2111)
+    desk.by_words("fires")
+    shooters.hands.step()
+    chip = next(child for child in desk.chips.children() if isinstance(child, Button))
+    for _ in range(40):
+        if shooters.scene.root.focus is chip:
+            break
+        shooters.hands.press("F6" if shooters.scene.root.focus is None else "Tab")
+    shooters.hands.press("Enter")
+    assert [chip.value for chip in desk.filter.chips] == ["fires"]
+    assert shooters.scene.root.focus is desk.filter_button
+
+
+def test_the_log_of_the_chosen_unit_is_had_from_the_menu_of_a_hex(shooters):
+    shooters.press("Tab", "F", "Enter")
+    boone = shooters.named("Boone")
+    shooters.click_piece(boone)
+    shooters.click(2205, button=3)
+    menu = shooters.scene.root.popups[-1]
+    menu.choose(shooters.menu_words().index("Log of the chosen unit"))
+    assert [chip.value for chip in desk_of(shooters).filter.chips] == [boone]
+
+
 def test_reasons_stand_in_the_opened_card_and_on_demand_in_every_line_and_that_lasts(table):
     table.scene.stand_in.begin(Until.STEP)
     table.settle()
@@ -180,3 +207,42 @@ def test_the_dice_so_far_are_all_that_have_fallen_and_the_player_may_know_of(sho
     assert sum(fall.count for fall in scene.falls if fall.purpose) == fallen
     shooters.hands.press("Esc")
     assert shooters.hands.scene is shooters.scene
+
+
+SIZES = [
+    ((1024, 700), 100),
+    ((1280, 720), 100),
+    ((1280, 720), 75),
+    ((1920, 1080), 150),
+    ((2560, 1440), 200),
+    ((3840, 2160), 300),
+]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_no_text_of_log_filter_or_dice_is_cut_at_any_size(home, monkeypatch, size, scale):
+    unpainted(monkeypatch)
+    table = BattleTable(home, size=size, scale=scale)
+    try:
+        table.lay_out(skirmish, dice=[6] * 60)
+        table.scene.parts.panel.pages.select(0)
+        table.press("Tab", "F", "Enter", "Tab", "F", "Enter")
+        for index in range(len(log_of(table).entries)):
+            log_of(table).toggle(index)
+        desk = desk_of(table)
+        desk.by_piece(table.named("Alvarez"))
+        desk.by_hex(2111)
+        desk.by_words("some words that make a long chip")
+        walk_through(table, ())
+        walk_through(table, ("Ctrl+F",))
+        walk_through(table, ("R",))
+        walk_through(table, ("Esc", "Ctrl+D"))
+    finally:
+        table.close()
+
+
+def walk_through(table, keys: tuple[str, ...]) -> None:
+    """Press these keys; every text that is then on screen is whole."""
+    for key in keys:
+        table.hands.press(key)
+    assert cut_texts(table.hands.scene, table.hands.app.surface) == [], keys
