@@ -175,6 +175,12 @@ def test_an_act_by_the_rules_tells_its_reason(replay: Replay) -> None:
     assert 'class="why"' not in report_html(replay), "orders drawn by lot have no reason worth telling"
 
 
+def test_the_page_says_in_which_language_it_is(replay: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert '<html lang="en">' in report_html(replay)
+    monkeypatch.setattr("game.engine.text._language", "fr")
+    assert '<html lang="fr">' in report_html(replay)
+
+
 def test_names_with_marks_in_them_do_no_harm(replay: Replay) -> None:
     scenario = msgspec.structs.replace(replay.header.scenario, title="<b>A & B</b>")
     odd = msgspec.structs.replace(replay, header=msgspec.structs.replace(replay.header, scenario=scenario))
