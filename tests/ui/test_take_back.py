@@ -57,6 +57,14 @@ def test_choosing_one_asks_and_the_game_stands_there(on_the_way):
     assert any(f"{later} orders taken back" in line for line in on_the_way.log_words())
 
 
+def test_the_arrows_walk_through_the_list_at_once(on_the_way):
+    on_the_way.press("Backspace", "Down")
+    scene = on_the_way.hands.scene
+    assert scene.chosen.record == mine(on_the_way.session)[-2]
+    on_the_way.press("Enter", "Enter")
+    assert len(on_the_way.session.records) == scene.chosen.record.number - 1
+
+
 def test_esc_at_the_question_takes_nothing_back(on_the_way):
     count = len(on_the_way.session.records)
     on_the_way.press("Backspace", "Enter", "Esc")

@@ -73,6 +73,11 @@ class TakeBackScene(PageScene):
         body = Card(theme, Column(theme, grow(self.list), self.cost, gap=8), padding=10)
         return Page(theme, title, body, foot, width=720)
 
+    def entered(self) -> None:
+        """The arrows walk through the list at once."""
+        if self.decisions:
+            self.root.set_focus(self.list, shown=False)
+
     @property
     def chosen(self) -> Decided:
         """The decision chosen in the list."""
