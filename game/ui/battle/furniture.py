@@ -255,7 +255,7 @@ class Furniture:
             words = t("Click the hex around which the gunships and scouts come in; Esc lets go.")
         elif intent.lift:
             words = t(
-                "Click the hex around which platoon {number} comes in; it cannot land where it is red.",
+                "Click the hex around which platoon {number} comes in; it cannot land where there is a cross.",
                 number=intent.lift,
             )
         elif intent.tool:

@@ -36,6 +36,8 @@ class LayersLook:
         self.desk = desk
         self._zones: dict[EntityId, tuple[frozenset[Hex], frozenset[Hex]]] = {}
         self._key: tuple[object, int] = (None, -1)
+        self._laid: dict[Layer, Laid] = {}
+        """What follows from the zones alone."""
 
     def refresh(self) -> None:
         """The game has changed."""
@@ -68,6 +70,7 @@ class LayersLook:
         if self._key[0] is not battle or self._key[1] != battle.orders_given:
             self._key = (battle, battle.orders_given)
             pieces = dict.fromkeys((*self._known(self.side), *self._known(US)))
+            self._laid.clear()
             self._zones = {
                 piece: (frozenset(fire_zone(battle, piece)), frozenset(flak_zone(battle, piece))) for piece in pieces
             }
@@ -83,12 +86,17 @@ class LayersLook:
         return [piece for piece, (_, flak) in self.zones().items() if hex in flak]
 
     def _fire(self) -> Laid:
-        enemies = set(self._known(self.side))
-        zones = {piece: fire for piece, (fire, _) in self.zones().items() if fire and piece in enemies}
-        return _together(zones.values())
+        zones = self.zones()
+        if ENEMY_FIRE not in self._laid:
+            enemies = set(self._known(self.side))
+            self._laid[ENEMY_FIRE] = _together(fire for e, (fire, _) in zones.items() if fire and e in enemies)
+        return self._laid[ENEMY_FIRE]
 
     def _flak(self) -> Laid:
-        return _together(flak for _, flak in self.zones().values() if flak)
+        zones = self.zones()
+        if ANTI_AIR not in self._laid:
+            self._laid[ANTI_AIR] = _together(flak for _, flak in zones.values() if flak)
+        return self._laid[ANTI_AIR]
 
     # -- views and ways ---------------------------------------------------------------------------------------------
 

@@ -42,6 +42,7 @@ class Layers:
         self.known = tuple(known)
         self.on: tuple[Layer, ...] = ()
         self._look = look
+        self._marks: dict[Layer, tuple[Laid, tuple[Mark, ...]]] = {}
 
     def turn(self, layer: Layer) -> bool:
         """Lay it over the map, or take it off; whether it is on now."""
@@ -59,7 +60,15 @@ class Layers:
         rows = []
         for layer in self.on:
             laid = self._look(layer, hovered)
-            words = laid.words or ("",) * len(laid.hexes)
-            marks += [Mark(hex, layer.ink, its, veil=_VEIL) for hex, its in zip(laid.hexes, words, strict=True)]
+            marks += self._marks_of(layer, laid)
             rows.append(Row(layer, laid.note))
         return marks, rows
+
+    def _marks_of(self, layer: Layer, laid: Laid) -> tuple[Mark, ...]:
+        """The marks of a layer: the same ones as long as it shows the same, so that comparing them costs nothing."""
+        known = self._marks.get(layer)
+        if known is None or known[0] is not laid:
+            words = laid.words or ("",) * len(laid.hexes)
+            marks = (Mark(hex, layer.ink, its, veil=_VEIL) for hex, its in zip(laid.hexes, words, strict=True))
+            known = self._marks[layer] = laid, tuple(marks)
+        return known[1]

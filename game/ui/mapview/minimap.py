@@ -92,5 +92,16 @@ class MiniMap(Widget):
         for piece in self.view.pieces.all.values():
             x, y = centre(piece.hex)
             dot.center = (round(x * scale), round(y * scale))
-            pygame.draw.rect(picture, (20, 18, 10), dot.inflate(2, 2))
-            pygame.draw.rect(picture, self.colour_of(piece.spec.side), dot)
+            _draw_dot(picture, dot, piece.spec.side, self.colour_of(piece.spec.side))
+
+
+def _draw_dot(picture: pygame.Surface, dot: pygame.Rect, side: str, colour: Colour) -> None:
+    """A square for the company, a lozenge for its enemies, a disc for everybody else, so that no colour has to tell."""
+    for box, ink in ((dot.inflate(2, 2), (20, 18, 10)), (dot, colour)):
+        if side == "us":
+            pygame.draw.rect(picture, ink, box)
+        elif side == "vc":
+            far = box.inflate(2, 2)
+            pygame.draw.polygon(picture, ink, [far.midleft, far.midtop, far.midright, far.midbottom])
+        else:
+            pygame.draw.ellipse(picture, ink, box)
