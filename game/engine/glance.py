@@ -29,8 +29,9 @@ from game.engine.text import t
 class Glance(Struct, frozen=True):
     """What there is to say of a game without opening it.
 
-    ``mine`` are the sides that people command; the account is ``kept_for_me`` where its side is one of them.  ``won`` says whether they have what the account calls a victory; None
-    while it goes on, and where nobody or everybody commands.  ``dice`` are all dice of each side.
+    ``mine`` are the sides that people command; the account is ``kept_for_me`` where its side is one of them.
+    ``won`` says whether they have what the account calls a victory; None while it goes on, and where nobody or
+    everybody commands.  ``dice`` are all dice of each side.
     """
 
     moment: Moment
