@@ -239,12 +239,12 @@ class LessonBattle(BattleScene):
             "hint": parts.hint_button, "odds": parts.layout.card, "minimap": parts.minimap, "banner": parts.banner,
         }  # fmt: skip
 
-    def _taken_places(self) -> list[pygame.Rect]:
-        """Where other cards and counters lie on the map, which the coach stands beside if he can."""
+    def _taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """Where other cards lie on the map, and where counters do: the coach stands beside them if he can."""
         layout = self.parts.layout
         shown = [layout.banner, *([layout.card] if layout.card.visible else [])]
         cards = [part.rect for part in (*shown, layout.minimap) if part.visible]
-        return [*cards, *(self._round(piece.hex) for piece in self.view.pieces.all.values())]
+        return cards, [self._round(piece.hex) for piece in self.view.pieces.all.values()]
 
     def _look_at_position(self) -> None:
         """As large as everybody who takes part, and what is spoken of, can be seen together."""

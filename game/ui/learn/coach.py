@@ -23,6 +23,8 @@ _WIDTH = 350
 _PAD = 14
 _HEAD = 30
 _GAP = 10
+_STEPS_DOWN = 8
+"""Into how many steps the height of the field is parted, where the card may stand."""
 
 
 class Line(Struct, frozen=True):
@@ -92,7 +94,8 @@ class CoachCard(Container):
 class CoachLayer(Container):
     """Lies over the window: the card, rings round what it speaks of, and an arrow to the first of them.
 
-    ``spots`` says where that lies now; ``field`` gives the place for the card, and ``taken`` what else lies there.
+    ``spots`` says where that lies now; ``field`` gives the place for the card, and ``taken`` what else lies there,
+    in groups, of which the first is to be left free before the next.
     """
 
     def __init__(
@@ -102,7 +105,7 @@ class CoachLayer(Container):
         *,
         field: Callable[[], pygame.Rect],
         spots: Callable[[], Sequence[Spot]],
-        taken: Callable[[], Sequence[pygame.Rect]],
+        taken: Callable[[], Sequence[Sequence[pygame.Rect]]],
     ) -> None:
         super().__init__(theme, card)
         self.card = card
@@ -123,10 +126,10 @@ class CoachLayer(Container):
             self.card.place(best)
         return spots
 
-    def _cost(self, place: pygame.Rect, spots: Sequence[Spot]) -> tuple[int, int]:
-        """What the card would cover there: first of what it speaks of, then of other cards."""
-        spoken = sum(_area(place.clip(spot.rect)) for spot in spots)
-        return spoken, sum(_area(place.clip(rect)) for rect in self._taken())
+    def _cost(self, place: pygame.Rect, spots: Sequence[Spot]) -> tuple[int, ...]:
+        """What the card would cover there: first of what it speaks of, then of each group of what else there is."""
+        groups = ([spot.rect for spot in spots], *self._taken())
+        return tuple(sum(_area(place.clip(rect)) for rect in group) for group in groups)
 
     def draw(self, surface: pygame.Surface) -> None:
         spots = self.arrange()
@@ -163,13 +166,13 @@ class CoachLayer(Container):
 
 
 def _places(field: pygame.Rect, size: Size) -> list[pygame.Rect]:
-    """Where the card may stand, the usual places first."""
-    places = []
-    for corner in ("topleft", "topright", "midleft", "midright", "bottomright", "bottomleft", "midtop", "midbottom"):
-        rect = pygame.Rect((0, 0), size)
-        setattr(rect, corner, getattr(field, corner))
-        places.append(rect.clamp(field))
-    return places
+    """Where the card may stand, the usual places first: the sides from the top down, then the middle."""
+    right, low = max(0, field.w - size[0]), max(0, field.h - size[1])
+    return [
+        pygame.Rect((field.x + right * aside // 2, field.y + low * down // _STEPS_DOWN), size).clamp(field)
+        for aside in (0, 2, 1)
+        for down in range(_STEPS_DOWN + 1)
+    ]
 
 
 def _area(rect: pygame.Rect) -> int:

@@ -132,9 +132,11 @@ class HelpCard(Popup):
         side = self.theme.S(_BADGE)
         return [pygame.Rect(part.widget.rect.topleft, (side, side)) for part in self.parts]
 
-    def _covers(self, place: pygame.Rect) -> int:
-        """How many numbers the card would lie over."""
-        return sum(place.colliderect(badge) for badge in self._badges())
+    def _covers(self, place: pygame.Rect) -> tuple[int, int]:
+        """How many numbers the card would lie over, and how much of the parts but the largest."""
+        parts = sorted((part.widget.rect for part in self.parts), key=lambda rect: rect.w * rect.h)[:-1]
+        over = [place.clip(rect) for rect in parts]
+        return sum(place.colliderect(badge) for badge in self._badges()), sum(rect.w * rect.h for rect in over)
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
