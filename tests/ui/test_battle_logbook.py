@@ -298,3 +298,20 @@ def test_going_back_writes_anew_only_what_came_after_the_last_heading_that_still
     assert quiet.lines == [card.words for card in cards]
     quiet.book.show(record[:1])
     assert quiet.lines == []
+
+
+@pytest.mark.parametrize(
+    ("words", "names", "linked"),
+    [
+        ("Bunker A in 1411 is destroyed.", {1: "A"}, ["A", "1411"]),
+        ("Alvarez's squad moves.", {1: "A"}, []),
+        ("VC squad 12 fires at VC squad 1.", {1: "VC squad 1", 2: "VC squad 12"}, ["VC squad 12", "VC squad 1"]),
+        ("The commissar is found.", {1: "the commissar"}, ["The commissar"]),
+        ("Nobody is in 9911.", {}, []),
+    ],
+)
+def test_names_are_links_where_they_stand_as_whole_words(quiet, monkeypatch, words, names, linked):
+    monkeypatch.setattr(quiet.kit.log, "name", lambda game, piece: names[piece], raising=False)
+    spans = quiet.book.teller.linked(words, pieces=list(names))
+    assert [span.text for span in spans if span.target is not None] == linked
+    assert "".join(span.text for span in spans) == words

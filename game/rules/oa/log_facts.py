@@ -22,6 +22,7 @@ from game.rules.oa.events import (
     AntiAircraftShot,
     Crashed,
     Damaged,
+    Drifted,
     Eliminated,
     Pinned,
     Placed,
@@ -53,6 +54,7 @@ from game.rules.oa.words import CRASHES, outcome
 _OF_THE_VC = (
     PostureRolled,
     Placed,
+    Drifted,
     LineSwept,
     RoundLanded,
     CounterattackRolled,
@@ -60,7 +62,7 @@ _OF_THE_VC = (
     SniperRolled,
     SniperFired,
 )
-"""What the Viet Cong throw the dice for, whoever gave the order that led to it."""
+"""What the Viet Cong's dice are thrown for, whoever gave the order that led to it: civilians go with them."""
 
 _SIDES = {US: mark("US company"), VC: mark("Viet Cong")}
 _BETWEEN = mark("Between the steps")

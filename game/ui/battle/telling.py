@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 import pygame
 from msgspec import Struct
@@ -81,15 +82,22 @@ class Teller:
                 marks.append((found.start(), found.end(), HexLink(hex)))
         for piece in pieces:
             name = self.facts.name(self.reading.game, piece)
-            at = max(words.find(name), words.find(name[:1].upper() + name[1:])) if name else -1
-            if at >= 0:
-                marks.append((at, at + len(name), PieceLink(piece)))
+            named = _whole(name).search(words) if name else None
+            if named is not None:
+                marks.append((named.start(), named.end(), PieceLink(piece)))
         return _spans(words, kind, sorted(marks, key=lambda mark: (mark[0], -mark[1])))
 
     def piece(self, piece: EntityId) -> Span:
         """The name of a piece, as a link."""
         name = self.facts.name(self.reading.game, piece)
         return Span(name[:1].upper() + name[1:], Kind.LINK, PieceLink(piece))
+
+
+@lru_cache(maxsize=512)
+def _whole(name: str) -> re.Pattern[str]:
+    """Finds a name where it stands as whole words, at the beginning of a sentence as well."""
+    first = f"[{re.escape(name[0].lower() + name[0].upper())}]"
+    return re.compile(rf"(?<!\w){first}{re.escape(name[1:])}(?!\w)")
 
 
 def _spans(words: str, kind: Kind, marks: list[tuple[int, int, object]]) -> list[Span | Drawn]:

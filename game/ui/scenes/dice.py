@@ -67,7 +67,7 @@ def _row(theme: Theme, fall: Fall, kind: str) -> Widget:
     """One purpose: what for, how many, the mean and the remark, and the bars."""
     purpose = t(fall.purpose) if fall.purpose else t("All together")
     count = nt("One die", "{count} dice", fall.count)
-    mean = t("mean {mean}, of chance {expected}", mean=decimal(fall.mean, 2), expected=decimal(fall.expected, 2))
+    mean = t("mean {mean}; chance gives {expected}", mean=decimal(fall.mean, 2), expected=decimal(fall.expected, 2))
     words = Column(
         theme,
         Label(theme, purpose[:1].upper() + purpose[1:], HEAD if not fall.purpose else BOLD, wrap=True),
