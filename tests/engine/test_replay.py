@@ -12,7 +12,7 @@ import pytest
 from game.engine.faults import SaveFault
 from game.engine.replay import replay_file, replay_session
 from game.engine.replay_json import replay_json
-from tests.engine.sessions import kit_of, new_session, play, played_file
+from tests.engine.sessions import kit_of, new_session, play, played_file, resume
 from tests.engine.toy import TOY, Rest
 
 
@@ -47,6 +47,19 @@ def test_orders_taken_back_are_shown_as_such_and_verified_too(file: Path) -> Non
     found = replay_file(file, kit_of, verify=True)
     assert found.mismatch is None
     assert [step.taken_back for step in found.steps] == [False] * 5 + [True] * 6 + [False] * 2
+
+
+def test_a_running_game_tells_what_was_taken_back_when_it_was_resumed_too(file: Path) -> None:
+    session = play(new_session(file), 10)
+    session.take_back(4)
+    play(session, 6)
+    gone = [step.taken_back for step in replay_session(session).steps]
+    assert gone == [False] * 5 + [True] * 6 + [False] * 2
+    session.close()
+    again = resume(file)
+    assert [step.taken_back for step in replay_session(again).steps] == gone
+    assert replay_session(again).report == again.report
+    again.close()
 
 
 def test_own_dice_replay_from_what_was_told(file: Path) -> None:
