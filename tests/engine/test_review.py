@@ -154,6 +154,25 @@ def test_a_game_of_the_computers_is_played_on_by_the_player(tmp_path: Path) -> N
     assert replay_file(tmp_path / "new.apoc", kit_of, verify=True).verified
 
 
+def test_a_game_with_own_dice_is_looked_through_and_played_on(tmp_path: Path) -> None:
+    session = new_session(tmp_path / "own.apoc", seed=14, dice="own")
+    while len(session.records) < 35:
+        if session.needed is not None:
+            session.tell(tuple(1 + at % session.needed.sides for at in range(session.needed.count)))
+        else:
+            session.step_ai()
+    assert any(record.rolls for record in session.records)
+    session.close()
+    review = Review.of_file(tmp_path / "own.apoc", kit_of)
+    for number in (35, 3, 34):
+        review.to(number)
+        assert review.game.digest() == review.records[number - 1].digest
+    review.play_on(tmp_path / "on.apoc")
+    went_on = resume(tmp_path / "on.apoc")
+    assert (went_on.records, went_on.header.dice) == (review.records[:34], "own")
+    went_on.close()
+
+
 def test_nobody_plays_on_from_the_end(whole: Review) -> None:
     assert not whole.why_not_play_on
     whole.to(whole.last)

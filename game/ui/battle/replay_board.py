@@ -56,12 +56,10 @@ class BattleReplay:
         self.ribbon = Ribbon(theme, self._open_points)
         self.minimap = MiniMap(theme, self.view, lambda side: art.colours.sides[side].face)
         self.log = Log(theme, self._follow)
-        self.logbook = Logbook(self.review, self.log, grid)
+        self.logbook = Logbook(self.review, self.log, grid, reasons=scene.context.settings.now.log_reasons)
         self.scenery = Scenery(board, map_file(self.review.header.scenario), cache_dir(), jobs)
         self.scenery.fill(self.view.ground)
         self.scenery.begin()
-        self._logged = (-1, -1)
-        """The first and the last order of which the log tells."""
 
     # -- what is shown ----------------------------------------------------------------------------------------------
 
@@ -82,19 +80,10 @@ class BattleReplay:
         return US in review.seats or review.tells_all or known_to_us(review.game.world, piece)
 
     def _show_log(self) -> None:
-        """Written on while one order follows the other in a turn, else anew."""
-        began, number = self.review.turn_began, self.review.number
-        if self._logged == (began, number):
-            return
-        if self._logged == (began, number - 1):
-            orders = range(number, number + 1)
-        else:
-            self.logbook.clear()
-            orders = range(began, number + 1)
-        for order in orders:
-            for entry in self.review.told_by(order):
-                self.logbook.add(entry)
-        self._logged = (began, number)
+        """The log of the turn up to here: only what is new or gone is written."""
+        review = self.review
+        orders = range(review.turn_began, review.number + 1)
+        self.logbook.show([entry for order in orders for entry in review.told_by(order)])
 
     def act(self, entries: Sequence[LogEntry]) -> None:
         """Act out what the last order brought about."""
