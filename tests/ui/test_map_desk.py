@@ -21,6 +21,8 @@ from game.ui.painting import PaintedMap
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.map_desk import MapDesk
 from tests.ui.hands import Hands
+from tests.ui.layout_walk import cut_texts
+from tests.ui.stage import FakeGames
 
 Desk = Callable[..., MapDesk]
 
@@ -252,3 +254,32 @@ def wait_for(file: Path) -> None:
     from tests.e2e.window import until
 
     until(f"{file.name} is written", file.exists)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 700), 75), ((1024, 700), 100), ((1280, 720), 150), ((1920, 1080), 200), ((3840, 2160), 300)],
+)
+def test_every_text_can_be_read_whole_with_and_without_faults(
+    games: FakeGames, home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
+) -> None:
+    monkeypatch.setattr(PaintedMap, "start", lambda painted: None)
+    own = begin_map("Ford", "small")
+    hands = Hands(games, home, size=size, scale=scale)
+    monkeypatch.setattr("game.ui.scenes.map_desk.map_file", lambda scenario: Path("ford.tmx"))
+    hands.app.context.scenes.push(ChooseScene(hands.app.context))
+    hands.step()
+    assert cut_texts(hands.scene, hands.app.surface) == []
+    hands.click("New map")
+    assert cut_texts(hands.scene, hands.app.surface) == []
+    hands.scene.root.popups[-1].close()
+    scene = MapDesk(hands.app.context, scenario_of(own), lambda scenario: None)
+    hands.app.context.scenes.push(scene)
+    hands.step()
+    assert cut_texts(scene, hands.app.surface) == []
+    save(own.map, lambda text: text.replace('"road"', '"raod"').replace('value="SW"', 'value="WS"'))
+    tick(hands)
+    assert len(scene.list.rows) == 2
+    assert cut_texts(scene, hands.app.surface) == []
+    hands.app.context.scenes.pop_to_first()
+    pygame.display.quit()

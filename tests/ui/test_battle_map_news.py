@@ -1,0 +1,64 @@
+"""A battle keeps the map it began with, says that its file was changed, and can be begun again on the changed one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.board.hexgrid import Hex
+from game.engine.workshop import OwnMap, scenario_of
+from game.systems import begin_map, new_session
+from game.ui.battle.scene import BattleScene
+from game.ui.painting import PaintedMap
+from tests.ui.battle_table import BattleTable
+from tests.ui.test_map_desk import flooded, save
+
+
+@pytest.fixture
+def own(home: Path) -> OwnMap:
+    return begin_map("Ford", "small")
+
+
+@pytest.fixture
+def battle(table: BattleTable, own: OwnMap, monkeypatch: pytest.MonkeyPatch) -> BattleTable:
+    """A battle on a map of the player's own."""
+    monkeypatch.setattr(PaintedMap, "start", lambda painted: None)
+    table.scene = BattleScene(table.hands.app.context, new_session(scenario_of(own), 7))
+    table.hands.app.context.scenes.push(table.scene)
+    table.settle()
+    return table
+
+
+def item(battle: BattleTable, text: str):  # type: ignore[no-untyped-def]
+    return next(item for item in battle.scene.map_news.items() if item.text == text)
+
+
+def test_on_an_unchanged_map_there_is_nothing_to_begin_again_for(battle: BattleTable, own: OwnMap) -> None:
+    assert item(battle, "Begin again on the changed map").reason == "The map is as it was when this battle began."
+    save(own.map, lambda text: text)
+    assert item(battle, "Begin again on the changed map").reason
+
+
+def test_a_changed_map_is_told_and_the_battle_goes_on_with_its_own(battle: BattleTable, own: OwnMap) -> None:
+    save(own.map, flooded)
+    battle.scene.entered()
+    assert "goes on with the map it began with" in battle.scene.parts.banner.words
+    assert battle.session.context.map.terrain[Hex(101)] != "river"
+    assert item(battle, "Begin again on the changed map").reason == ""
+
+
+def test_begun_again_it_is_played_on_the_changed_map(battle: BattleTable, own: OwnMap) -> None:
+    save(own.map, flooded)
+    item(battle, "Begin again on the changed map").act()
+    battle.hands.click("Begin again")
+    again = battle.hands.scene
+    assert isinstance(again, BattleScene)
+    assert again is not battle.scene
+    assert again.session.context.map.terrain[Hex(101)] == "river"
+    battle.hands.app.context.scenes.pop()
+
+
+def test_on_a_broken_map_it_cannot_be_begun_again(battle: BattleTable, own: OwnMap) -> None:
+    save(own.map, lambda text: text.replace('"road"', '"raod"'))
+    assert item(battle, "Begin again on the changed map").reason == "The map has faults; 'Edit this map' shows them."
