@@ -75,6 +75,11 @@ class LessonRun:
     def _begin(self) -> None:
         self._orders, self._events, self._done = [], [], set()
 
+    def begin_anew(self) -> None:
+        """The first step again, of a lesson that is done."""
+        self.starts = [0]
+        self._begin()
+
     def went_back(self, game: Game[Any]) -> None:
         """Orders have been taken back: the lesson stands at the step to which the game belongs now."""
         reached = max((at for at, start in enumerate(self.starts) if start <= game.orders_given), default=0)

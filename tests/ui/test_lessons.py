@@ -105,6 +105,17 @@ def test_a_step_is_taken_again_from_its_beginning(pupil):
     assert scene.lesson_run.index == at
 
 
+def test_a_lesson_that_is_done_is_taken_again_from_its_first_step(pupil):
+    scene = pupil.take(FOOT)
+    while not scene.lesson_run.over:
+        pupil.do_step()
+    pupil.press("lesson_again")
+    assert scene.lesson_run.index == 0
+    assert scene.session.game.orders_given == 0
+    while not scene.lesson_run.over:
+        pupil.do_step()
+
+
 def test_undo_leads_back_to_the_step_to_which_the_game_belongs(pupil):
     scene = pupil.take(FOOT)
     for _ in range(3):

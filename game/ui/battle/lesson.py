@@ -154,16 +154,12 @@ class LessonBattle(BattleScene):
         """The step from its beginning; the lesson from its own where it is done."""
         run = self.lesson_run
         start = 0 if run.over else run.starts[run.index]
-        if run.over:
-            run.starts = [0]
         if start < self.session.game.orders_given:
             self.session.take_back(start)
-        run.starts = run.starts[: run.index + 1]
-        keep = list(run.starts)
+        if run.over:
+            run.begin_anew()
         self.gone_back()
-        run.starts = keep
         self.commander.select(None)
-        self._step_changed()
 
     def skip(self) -> None:
         """On to the next step, or from the last one to the next lesson."""
