@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.faults import Fault
 from game.engine.saves import SaveInfo
 from game.engine.shelf import Finished, by_kind, luck, tally
 from game.ui.kit.label import Label
@@ -153,3 +154,34 @@ def test_luck_weighs_dice_by_their_number_and_only_those_of_the_player():
     game = finished(1, won=True)
     assert luck(game.my_dice) == (pytest.approx(4.0), pytest.approx(3.5), 15)
     assert luck([]) == (0.0, 0.0, 0)
+
+
+# -- counted beside the window -----------------------------------------------------------------------------------------
+
+
+def test_games_are_looked_at_one_after_the_other_and_no_more_once_the_shelf_is_left(hands, listed, games):
+    hands.app.context.scenes.push(ShelfScene(hands.app.context))
+    assert games.looked == [WON.path, LOST.path]  # the chosen one, and the first of the others
+    hands.scene.left()
+    while hands.app.context.jobs.pending:
+        hands.app.context.jobs.deliver()
+    assert games.looked == [WON.path, LOST.path]
+
+
+def test_a_game_that_cannot_be_looked_at_does_not_hold_up_the_others(hands, listed, games, monkeypatch):
+    look = games.look
+
+    def refuse_one(save, *facts):
+        found = look(save, *facts)
+        if save == WON.path:
+            raise Fault("bend-001.apoc: the map has changed.")
+        return found
+
+    monkeypatch.setattr(games, "look", refuse_one)
+    hands.app.context.scenes.push(ShelfScene(hands.app.context))
+    hands.step()
+    assert set(hands.scene.finished) == {LOST, WATCHED}
+    assert hands.scene.pane.facts.text == "bend-001.apoc: the map has changed."
+    hands.scene.list.select(1)
+    hands.scene.list.select(0)
+    assert hands.scene.pane.facts.text == "bend-001.apoc: the map has changed."

@@ -155,3 +155,26 @@ def test_a_missing_file_is_told_and_not_fatal(settings, tmp_path):
     sound.play("dice")
     jobs.deliver()
     assert "rotor.wav" in sound.trouble
+
+
+def test_the_settings_tell_why_nothing_is_heard_and_set_the_volumes(hands, monkeypatch):
+    from game.ui.kit.slider import Slider
+    from game.ui.scenes.settings import SettingsScene
+
+    def refuse(folder):
+        raise pygame.error("no such audio device")
+
+    monkeypatch.setattr("game.ui.sound._load", refuse)
+    context = hands.app.context
+    context.scenes.push(SettingsScene(context))
+    hands.scene.tabs.select(2)
+    hands.step()
+    assert hands.scene.sound_note.text == "Nothing is told by sound alone."
+    sliders = [widget for widget in hands.scene.root.walk() if isinstance(widget, Slider) and widget.rect.h]
+    shown = [slider for slider in sliders if slider is not hands.scene.scale]
+    for slider, value in zip(shown, (40, 55, 0), strict=True):
+        slider.set(value)
+    now = context.settings.now
+    assert (now.volume, now.effects, now.ambience) == (40, 55, 0)
+    hands.step()
+    assert "no such audio device" in hands.scene.sound_note.text

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.engine.faults import Fault
 from game.engine.saves import SaveInfo
 from game.engine.shelf import luck
 from game.engine.text import decimal, nt, t
@@ -32,7 +34,9 @@ class LookPane(Column):
         self.on_look = on_look
         self.looks: dict[Path, Look] = {}
         self.save: SaveInfo | None = None
+        self._problems: dict[Path, str] = {}
         self._asked: set[Path] = set()
+        self._waiting: deque[SaveInfo] = deque()
         self.preview = MapPreview(theme)
         self.title = Label(theme, "", BOLD, wrap=True)
         self.facts = Label(theme, "", SMALL, wrap=True)
@@ -59,21 +63,45 @@ class LookPane(Column):
 
         def ready(look: Look) -> None:
             self.looks[save.path] = look
-            if self.save is not None and self.save.path == save.path:
-                self.show_save(self.save, self._level)
+            self._looked(save)
             self.on_look(save, look)
 
         def failed(error: Exception) -> None:
-            if self.save is not None and self.save.path == save.path:
-                self.facts.text = str(error)
+            if not isinstance(error, Fault | OSError):
+                raise error
+            self._problems[save.path] = str(error)
+            self._looked(save)
 
         self.context.jobs.start(lambda job: games.look(save.path, save.system, size, theme), ready, failed)
+
+    def look_at_all(self, saves: Iterable[SaveInfo]) -> None:
+        """Look at all of these, one after the other, until ``stop``."""
+        self._waiting.extend(saves)
+        self._look_on()
+
+    def stop(self) -> None:
+        """Nothing more is wanted: the scene is left."""
+        self._waiting.clear()
+
+    def _look_on(self) -> None:
+        while self._waiting and self._waiting[0].path in self._asked:
+            self._waiting.popleft()
+        if self._waiting:
+            self.look_at(self._waiting.popleft())
+
+    def _looked(self, save: SaveInfo) -> None:
+        """Show what was found, where that is still wanted, and go on to the next."""
+        if self.save is not None and self.save.path == save.path:
+            self.show_save(self.save, self._level)
+        self._look_on()
 
     def _words(self, save: SaveInfo | None, look: Look | None) -> str:
         if save is None:
             return ""
         if save.problem:
             return save.problem
+        if save.path in self._problems:
+            return self._problems[save.path]
         if look is None:
             return t("One moment …")
         glance = look.glance

@@ -110,14 +110,20 @@ class SettingsScene(PageScene):
 
     def _sound(self) -> list[Widget]:
         """Whether and how loud; each change is heard at once."""
-        sound = self.context.sound
         lines = [self._line(t("Sound"), self._toggle(t("Let me hear the battle"), "sound", self._set_volume("sound")))]
         for words, name in ((t("Everything"), "volume"), (t("Shots and dice"), "effects"), (t("Rotors"), "ambience")):
             now = getattr(self.context.settings.now, name)
             slider = Slider(self.theme, 0, 100, now, self._set_volume(name), step=5, settles=True, words=_in_percent)
             lines.append(self._line(words, slider))
-        told = sound.trouble or t("Nothing is told by sound alone.")
-        return [*lines, Label(self.theme, told, SMALL, "soft_ink", wrap=True)]
+        self.sound_note = Label(self.theme, self._sound_words(), SMALL, "soft_ink", wrap=True)
+        return [*lines, self.sound_note]
+
+    def _sound_words(self) -> str:
+        return self.context.sound.trouble or t("Nothing is told by sound alone.")
+
+    def update(self, now: float) -> None:
+        """Whether there is a device is found out beside the window."""
+        self.sound_note.text = self._sound_words()
 
     def _toggle(self, words: str, name: str, change: Callable[[bool], object] | None = None) -> Toggle:
         value = getattr(self.context.settings.now, name)

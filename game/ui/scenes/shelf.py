@@ -57,8 +57,7 @@ class ShelfScene(PageScene):
         right = Card(theme, self.pane, padding=12)
         self._show(0)
         self._sum_up()
-        for save in self.saves:
-            self.pane.look_at(save)
+        self.pane.look_at_all(self.saves)
         for system in sorted({save.system for save in self.saves if save.difficulty}):
             self._ask_for_levels(system)
         return Page(
@@ -73,6 +72,10 @@ class ShelfScene(PageScene):
         """The keyboard is in the list from the start."""
         if self.saves:
             self.root.set_focus(self.list, shown=False)
+
+    def left(self) -> None:
+        if self.saves:
+            self.pane.stop()
 
     def _turn(self, index: int) -> None:
         self._page = index
