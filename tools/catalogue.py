@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
+from xml.etree import ElementTree
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -93,16 +94,23 @@ def in_lesson(file: Path) -> Iterator[Found]:
     yield from ((step[key], None) for step in lesson.get("steps", ()) for key in STEP_KEYS if step.get(key))
 
 
+def in_map(file: Path) -> Iterator[Found]:
+    """The names of the places on a map made with Tiled."""
+    for layer in ElementTree.parse(file).getroot().iterfind("objectgroup[@name='places']"):
+        yield from ((place.get("name", ""), None) for place in layer.iterfind("object") if place.get("name"))
+
+
 SOURCES = {
     "game/**/*.py": in_code,
     "game/rules/*/ledger.tsv": in_ledger,
     "scenarios/*/*.toml": in_scenario,
     "scenarios/*/lessons/*.toml": in_lesson,
+    "maps/*.tmx": in_map,
 }
 
 
 def sentences(root: Path = ROOT) -> Catalog:
-    """Every sentence for the player in code, rules, scenarios and lessons, with where it stands."""
+    """Every sentence for the player in code, rules, scenarios, lessons and maps, with where it stands."""
     catalogue = Catalog(project=PROJECT, charset="utf-8")
     for pattern, reader in SOURCES.items():
         for file in sorted(root.glob(pattern)):

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.board.tiled.reader import read_map
 from game.engine import text
 from game.engine.paths import data_dir
-from game.systems import ledger_of
+from game.systems import ledger_of, map_vocabulary
 from game.ui.kit.button import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.rich import RichText
 from game.ui.kit.widget import Widget
+from game.ui.painting.background import lettered
+from game.ui.painting.lettering import names_on
 from game.ui.scenes.rules import RULES, RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
@@ -55,6 +58,13 @@ def test_rules_are_searched_in_french_with_accents_or_without(rules, hands, type
     assert "fumée" in said(list(rules.text.children())).lower()
     hands.type("xyz")
     assert not rules.listed
+
+
+def test_the_map_is_painted_with_its_names_in_french(french):
+    village = lettered(read_map(data_dir() / "maps" / "village.tmx", map_vocabulary()))
+    names = {name for name, _ in names_on(village)}
+    assert {"Prairie aux buffles", "Pont de bambou"} <= names
+    assert "Buffalo meadow" not in names
 
 
 def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_kept(hands):

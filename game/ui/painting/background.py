@@ -35,6 +35,7 @@ class PaintedMap:
 
     def __init__(self, map: HexMap, cache_dir: Path, *, grid: bool = False) -> None:
         """``grid`` bakes in hexsides and numbers, for those who do not draw them themselves."""
+        map = lettered(map)
         self._map = map
         self._grid = grid
         self._file = cache_dir / "paintings" / f"{map.id}-{painting_key(map, grid=grid)}.npy"
@@ -152,6 +153,12 @@ class PaintedMap:
             return
         self._text = _READY
         self._loaded = surface
+
+
+def lettered(map: HexMap) -> HexMap:
+    """The map with its places named in the player's language, as they are to be printed on it."""
+    places = tuple(msgspec.structs.replace(place, name=t(place.name)) for place in map.places)
+    return msgspec.structs.replace(map, places=places)
 
 
 def painting_key(map: HexMap, *, grid: bool) -> str:
