@@ -6,7 +6,7 @@ from game.rules.oa.components import Concealed
 from game.rules.oa.decisions import UsFire, UsMovement
 from game.rules.oa.zones import fire_zone, flak_zone
 from game.ui.battle.layers import ANTI_AIR, ENEMY_FIRE, LAYERS, VIEW_OF_HEX, VIEW_OF_UNIT, WAYS
-from game.ui.mapview.overlay import FIRE, FLAK, SIGHT
+from game.ui.mapview.overlay import FIRE, FLAK, SIGHT, WATCH
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts
 from tests.ui.screens import SCREENS, small_fight
@@ -75,16 +75,16 @@ def test_the_field_of_view_follows_the_hex_pointed_at(fight):
 
 def test_the_field_of_view_of_a_unit_stays_with_it(fight):
     fight.press("8")
-    assert not laid(fight, SIGHT)
+    assert not laid(fight, WATCH)
     fight.click(1313)
     fight.point(1716)
-    assert laid(fight, SIGHT) == set(fight.session.context.sight.visible(1313))
+    assert laid(fight, WATCH) == set(fight.session.context.sight.visible(1313))
 
 
 def test_no_terrain_stops_the_view_from_a_helicopter_in_flight(fight):
     fight.click_piece(fight.named("Cobra"))
     fight.press("8")
-    assert not laid(fight, SIGHT)
+    assert not laid(fight, WATCH)
     assert "OA-8.4-1" in fight.scene.parts.notes.rows[0].note
 
 

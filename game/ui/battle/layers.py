@@ -19,12 +19,12 @@ from game.rules.oa.zones import enemies_of, fire_zone, flak_zone
 from game.ui.battle.desk import Desk
 from game.ui.battle.facts import capital
 from game.ui.mapview.layers import Laid, Layer
-from game.ui.mapview.overlay import FIRE, FLAK, REACH, SIGHT
+from game.ui.mapview.overlay import FIRE, FLAK, REACH, SIGHT, WATCH
 
 ENEMY_FIRE = Layer("layer_fire", mark("Known enemy fire"), FIRE)
 ANTI_AIR = Layer("layer_flak", mark("Known anti-aircraft fire"), FLAK)
 VIEW_OF_HEX = Layer("layer_view", mark("Field of view of the hex pointed at"), SIGHT)
-VIEW_OF_UNIT = Layer("layer_unit_view", mark("Field of view of the chosen unit"), SIGHT)
+VIEW_OF_UNIT = Layer("layer_unit_view", mark("Field of view of the chosen unit"), WATCH)
 WAYS = Layer("layer_ways", mark("Ways of the chosen unit, with costs"), REACH)
 LAYERS = (ENEMY_FIRE, ANTI_AIR, VIEW_OF_HEX, VIEW_OF_UNIT, WAYS)
 

@@ -86,6 +86,7 @@ class Palette(Struct, frozen=True):
     map_fire: Colour = (240, 130, 40)
     map_flak: Colour = (120, 70, 200)
     map_sight: Colour = (110, 200, 240)
+    map_watch: Colour = (110, 200, 240)
 
 
 PALETTES: dict[str, Palette] = {
@@ -93,12 +94,12 @@ PALETTES: dict[str, Palette] = {
     "safe": Palette(
         good=(0, 84, 140), bad=(150, 62, 0),
         map_target=(170, 88, 0), map_clear=(60, 147, 140), map_blocked=(16, 4, 22), map_called=(212, 190, 235),
-        map_fire=(255, 214, 0), map_flak=(40, 20, 130), map_sight=(110, 160, 255),
+        map_fire=(255, 214, 0), map_flak=(40, 20, 130), map_sight=(110, 160, 255), map_watch=(110, 160, 255),
     ),
     "tritan": Palette(
         good=(0, 92, 78), bad=(160, 24, 36), map_reach=(255, 240, 225),
         map_target=(255, 42, 17), map_clear=(90, 140, 130), map_blocked=(104, 0, 0), map_called=(206, 90, 196),
-        map_fire=(249, 147, 94), map_flak=(84, 35, 117), map_sight=(60, 255, 190),
+        map_fire=(249, 147, 94), map_flak=(84, 35, 117), map_sight=(60, 255, 190), map_watch=(60, 255, 190),
     ),
 }  # fmt: skip
 """``safe`` serves red-green deficiencies (protanopia, deuteranopia), ``tritan`` the blue-yellow one (tritanopia).

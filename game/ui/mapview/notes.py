@@ -171,11 +171,11 @@ class MapNotes(Widget):
         return [(line, style) for words, style in told if words for line in self.theme.wrap(words, style, wide)]
 
     def _sample(self, row: Row) -> pygame.Surface:
-        """One hex of the layer on a piece of ground neither light nor dark, as on the map."""
+        """One hex of the layer on a piece of dark ground, on which every ink shows its pattern."""
         ink, zoom = row.layer.ink, _SWATCH * self.theme.scale
 
         def make() -> pygame.Surface:
-            ground = hex_veil(self.theme.palette.rule, "", 255, zoom)
+            ground = hex_veil(self.theme.palette.olive_hot, "", 255, zoom)
             ground.blit(hex_veil(getattr(self.theme.palette, ink), PATTERNS.get(ink, ""), 60, zoom), (0, 0))
             return ground
 

@@ -27,10 +27,12 @@ CALLED: Ink = "map_called"
 FIRE: Ink = "map_fire"
 FLAK: Ink = "map_flak"
 SIGHT: Ink = "map_sight"
+WATCH: Ink = "map_watch"
+"""Views of a hex and of a unit: of one colour, told apart by their patterns."""
 
 PATTERNS: dict[Ink, str] = {
     TARGET: "brackets", CLEAR: "ring", BLOCKED: "cross", CALLED: "chevrons", FIRE: "hatching", FLAK: "dots",
-    SIGHT: "bars",
+    SIGHT: "bars", WATCH: "posts",
 }  # fmt: skip
 """What tells marks apart besides their colours; reach and ways are plain, and say what they cost."""
 

@@ -82,6 +82,12 @@ def _bars(picture: pygame.Surface, ink: _Ink, zoom: float) -> None:
         pygame.draw.line(picture, ink, (0, y), (wide, y), max(1, round(1.6 * zoom)))
 
 
+def _posts(picture: pygame.Surface, ink: _Ink, zoom: float) -> None:
+    wide, high = picture.get_size()
+    for x in _steps(wide, zoom):
+        pygame.draw.line(picture, ink, (x, 0), (x, high), max(1, round(1.6 * zoom)))
+
+
 def _cross(picture: pygame.Surface, ink: _Ink, zoom: float) -> None:
     wide, high = picture.get_size()
     box = pygame.Rect(0, 0, wide, high).inflate(-wide * 0.5, -high * 0.4)
@@ -113,5 +119,5 @@ def _chevrons(picture: pygame.Surface, ink: _Ink, zoom: float) -> None:
 
 _DRAWN: dict[str, _Drawn] = {
     "hatching": _hatching, "dots": _dots, "bars": _bars, "cross": _cross, "ring": _ring, "brackets": _brackets,
-    "chevrons": _chevrons,
+    "chevrons": _chevrons, "posts": _posts,
 }  # fmt: skip
