@@ -12,9 +12,10 @@ from pathlib import Path
 from msgspec import Struct
 
 import game
+from game.board.tiled.program import find_tiled, where_to_get_it
 from game.engine import paths
 from game.engine.faults import Fault
-from game.engine.scenario import read_scenario, scenario_files
+from game.engine.scenario import is_ours, read_scenario, scenario_files
 from game.engine.text import mark, nt, t
 from game.systems import kit_of, system_ids
 
@@ -55,6 +56,8 @@ def examine() -> tuple[Check, ...]:
         check_data("maps", t("Maps"), "maps/*.tmx"),
         *check_scenarios(),
         check_writable(t("Saved games"), paths.saves_dir()),
+        check_writable(t("Your maps"), paths.maps_dir(), essential=False),
+        check_tiled(),
         check_writable(t("Settings"), paths.settings_file().parent, essential=False),
         check_writable(t("Painted maps"), paths.cache_dir(), essential=False),
         check_writable(t("Log file"), paths.log_file().parent, essential=False),
@@ -93,18 +96,26 @@ def check_data(folder: str, title: str, pattern: str) -> Check:
 def check_scenarios() -> tuple[Check, ...]:
     """Every battle, with its map and the tables as the player has them; at least one must be there."""
     files = scenario_files()
-    return tuple(check_scenario(file) for file in files) or (Check(t("Scenarios"), t("none"), t(_REINSTALL)),)
+    return tuple(check_scenario(file, essential=is_ours(file)) for file in files) or (Check(t("Scenarios"), t("none"), t(_REINSTALL)),)
 
 
-def check_scenario(file: Path) -> Check:
-    """One battle."""
+def check_scenario(file: Path, *, essential: bool = True) -> Check:
+    """One battle; without one of the player's own the game can be played all the same."""
     title = t("Scenario {name}", name=f"{file.parent.name}/{file.stem}")
     try:
         scenario = read_scenario(file)
         kit_of(scenario.system).context(scenario)
     except Fault as fault:
-        return Check(title, str(fault), t("put that file right, or remove it"))
+        return Check(title, str(fault), t("put that file right, or remove it"), essential)
     return Check(title, t("can be played"))
+
+
+def check_tiled() -> Check:
+    """The map editor, without which every battle can be played but no map changed."""
+    program = find_tiled()
+    if program is None:
+        return Check("Tiled", t("none"), where_to_get_it(), essential=False)
+    return Check("Tiled", str(program))
 
 
 def check_writable(title: str, folder: Path, *, essential: bool = True) -> Check:

@@ -10,6 +10,7 @@ import pytest
 from game import doctor
 from game.doctor import Check
 from game.engine import paths
+from game.systems import begin_map
 from game.ui import probe
 
 GOOD = Check("Python", "3.11.9")
@@ -93,3 +94,20 @@ def test_no_display_and_no_sound_are_notes(monkeypatch: pytest.MonkeyPatch):
     checks = doctor.check_window()
     assert [check.title for check in checks if not check.ok] == ["Display", "Sound"]
     assert not any(check.essential for check in checks if not check.ok)
+
+
+def test_without_tiled_there_is_a_note_that_says_where_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("APOCALYPSE_TILED", str(tmp_path / "tiled"))
+    assert not doctor.check_tiled().essential
+    assert "www.mapeditor.org" in doctor.check_tiled().remedy
+    (tmp_path / "tiled").touch()
+    assert doctor.check_tiled().found == str(tmp_path / "tiled")
+    assert doctor.check_tiled().ok
+
+
+def test_a_broken_scenario_of_the_players_own_is_a_note(home: Path):
+    own = begin_map("Ford", "small")
+    own.map.write_text("<map>", encoding="utf-8")
+    (theirs,) = (check for check in doctor.check_scenarios() if not check.ok)
+    assert theirs.title.endswith("oa/ford")
+    assert not theirs.essential
