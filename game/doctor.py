@@ -96,7 +96,8 @@ def check_data(folder: str, title: str, pattern: str) -> Check:
 def check_scenarios() -> tuple[Check, ...]:
     """Every battle, with its map and the tables as the player has them; at least one must be there."""
     files = scenario_files()
-    return tuple(check_scenario(file, essential=is_ours(file)) for file in files) or (Check(t("Scenarios"), t("none"), t(_REINSTALL)),)
+    checked = tuple(check_scenario(file, essential=is_ours(file)) for file in files)
+    return checked or (Check(t("Scenarios"), t("none"), t(_REINSTALL)),)
 
 
 def check_scenario(file: Path, *, essential: bool = True) -> Check:
