@@ -39,11 +39,14 @@ class MapNews:
             )  # fmt: skip
 
     def items(self) -> list[MenuItem]:
-        """What the menu of the battle offers."""
-        return [
-            MenuItem(t("Edit this map"), self._edit, key_of("edit_this_map")),
-            MenuItem(t("Begin again on the changed map"), self._ask, key_of("begin_again"), reason=self._why_not()),
-        ]
+        """What the menu of the battle offers; to begin again only where the map is another one now."""
+        found = [MenuItem(t("Edit this map"), self._edit, key_of("edit_this_map"))]
+        news = self._news()
+        if news != _UNCHANGED:
+            why_not = t("The map has faults; 'Edit this map' shows them.") if news == _BROKEN else ""
+            again = t("Begin again on the changed map")
+            found.append(MenuItem(again, self._ask, key_of("begin_again"), reason=why_not))
+        return found
 
     def _edit(self) -> None:
         context = self.scene.context
@@ -70,13 +73,6 @@ class MapNews:
         battle = context.games.new_game(context, scenario, None, own_dice)
         assert isinstance(battle, BattleScene)
         return battle
-
-    def _why_not(self) -> str:
-        return {
-            _UNCHANGED: t("The map is as it was when this battle began."),
-            _CHANGED: "",
-            _BROKEN: t("The map has faults; 'Edit this map' shows them."),
-        }[self._news()]
 
     def _news(self) -> str:
         """Read the file again where it was saved since the last time."""
