@@ -18,7 +18,7 @@ from game.engine.text import t
 from game.ui.jobs import Job, Jobs
 from game.ui.map_tiles import draw_tiles
 
-LOOK_AGAIN = 0.06
+LOOK_AGAIN = 0.03
 """Seconds between two looks at the file."""
 _TRIES = 5
 
