@@ -152,7 +152,7 @@ def test_the_list_of_saves_names_the_level(veteran):
     context.scenes.push(SavesScene(context))
     veteran.hands.step()
     (row,) = veteran.hands.scene.list.rows
-    assert title_of("veteran") in row.detail
+    assert title_of("veteran") in row.text
 
 
 def test_the_report_names_level_and_changes(veteran):
