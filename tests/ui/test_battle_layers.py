@@ -204,3 +204,22 @@ def test_an_order_that_can_cost_no_points_weighs_none(table):
     table.press("K")
     assert table.prompt.visible
     assert table.prompt.view.stake is None
+
+
+def test_in_a_small_map_the_points_stand_beside_the_title(fight):
+    fight.hands.app.context.settings.change(scale=150)
+    fight.hands.resize((1024, 700))
+    fight.click(1313)
+    fight.press("F")
+    assert fight.prompt.view.stake is None
+    assert fight.prompt.aside.endswith("VP")
+    assert cut_texts(fight.scene, fight.hands.app.surface) == []
+
+
+def test_a_preview_lets_the_mouse_through_to_the_hex_that_it_is_about(fight):
+    fight.click(1313)
+    fight.point(1413)
+    assert fight.prompt.visible
+    assert fight.scene.root.scope.pick(fight.prompt.rect.center) is fight.scene.view
+    fight.click(1413)
+    assert fight.scene.root.scope.pick(fight.prompt.rect.center) is not fight.scene.view

@@ -72,7 +72,12 @@ class AimCard:
 
     def _show_order(self, order: Order, buttons: Sequence[Button] = ()) -> None:
         shown = forecasts(self.scene.desk.battle, order)
-        self.prompt.show_prompt(self._title_of(order), shown, buttons, stake=self._stake_of(order, shown))
+        stake = self._stake_of(order, shown)
+        self.prompt.show_prompt(self._title_of(order), shown, buttons, stake=stake, roomy=self._roomy)
+
+    @property
+    def _roomy(self) -> bool:
+        return self.scene.view.rect.h >= self.scene.theme.S(_ROOM)
 
     def _stake_of(self, order: Order, shown: Sequence[Forecast]) -> Fraction | None:
         """OA-14-1..12: the victory points to expect of an order, worked out once for each state of the game."""
@@ -126,11 +131,10 @@ class AimCard:
         ]
         words = order_words(battle.world, scene.desk.decision, advice.order)
         why = (words, str(advice.reason), advice.reason.rule)
-        high = scene.view.rect.h >= theme.S(_ROOM)
         shown = forecasts(battle, advice.order)
         stake = self._stake_of(advice.order, shown)
-        few = shown[: None if high else 1]
-        self.prompt.show_prompt(t("The commander's advice"), few, buttons, why, stake)
+        few = shown[: None if self._roomy else 1]
+        self.prompt.show_prompt(t("The commander's advice"), few, buttons, why, stake, roomy=self._roomy)
 
     def _hold_all(self) -> None:
         self.scene.commander.aiming.hold(for_good=True)

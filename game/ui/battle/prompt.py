@@ -188,6 +188,8 @@ class Prompt(Container):
         self.view = ForecastView(theme, on_rule)
         self.bar = ButtonBar(theme)
         self.title = ""
+        self.aside = ""
+        """A word beside the title: the points at stake, where there is no room for a line about them."""
         super().__init__(theme, self.why, self.view, self.bar)
         self.visible = False
 
@@ -198,14 +200,17 @@ class Prompt(Container):
         buttons: Sequence[Button] = (),
         why: Sequence[str] = ("", "", ""),
         stake: Fraction | None = None,
+        *,
+        roomy: bool = True,
     ) -> None:
         """Show an attack; without buttons it is only a preview.  ``why``: an order, the reason for it, and the rule.
 
-        ``stake``: the victory points to expect.
+        ``stake``: the victory points to expect; they stand beside the title where the map is not ``roomy``.
         """
+        self.aside = "" if stake is None or roomy else t("{points} VP", points=stake_in_words(stake))
         self.title = title
         self.why.show_why(*why)
-        self.view.show_forecasts(forecasts, stake)
+        self.view.show_forecasts(forecasts, stake if roomy else None)
         self.bar.replace(*buttons)
         self.bar.visible = bool(buttons)
         self.visible = True
@@ -219,12 +224,16 @@ class Prompt(Container):
 
     def prefer(self, width: int) -> Size:
         theme, pad = self.theme, self.theme.S(_PAD)
-        wide = min(width, max(theme.S(_WIDTH), theme.width(self.title, _TITLE) + 2 * pad))
+        wide = min(width, max(theme.S(_WIDTH), theme.width(self.title, _TITLE) + 2 * pad + self._aside_width))
         if self.bar.visible:
             wide = min(width, max(wide, self.bar.one_row() + 2 * pad))
         inner = wide - 2 * pad
         high = theme.S(30) + self._why_height(inner) + self.view.prefer(inner)[1] + 2 * theme.S(10)
         return wide, high + (self.bar.prefer(inner)[1] + theme.S(8) if self.bar.visible else 0)
+
+    @property
+    def _aside_width(self) -> int:
+        return self.theme.width(self.aside, BOLD) + self.theme.S(_PAD) if self.aside else 0
 
     def _why_height(self, width: int) -> int:
         """The room of the words, with the gap to what is under them."""
@@ -244,6 +253,10 @@ class Prompt(Container):
             foot = self.bar.prefer(inner)[1]
             self.bar.place(pygame.Rect(rect.x + pad, rect.bottom - foot - theme.S(10), inner, foot))
 
+    def pick(self, pos: Size) -> Widget | None:
+        """A preview is never in the way of the mouse: the hex that it is about may lie under it."""
+        return super().pick(pos) if self.bar.visible else None
+
     def handle(self, event: pygame.Event) -> bool:
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
@@ -252,5 +265,9 @@ class Prompt(Container):
         draw_card(surface, theme, self.rect, shadow=True)
         head = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, theme.S(30))
         surface.blit(plate(theme, head.size, theme.palette.banner, radius=3), head)
-        theme.write(surface, self.title, _TITLE, theme.palette.cream, head.inflate(-2 * theme.S(_PAD), 0))
+        box = head.inflate(-2 * theme.S(_PAD), 0)
+        if self.aside:
+            theme.write(surface, self.aside, BOLD, theme.palette.gold, box, "right")
+            box.w -= self._aside_width
+        theme.write(surface, self.title, _TITLE, theme.palette.cream, box)
         super().draw(surface)
