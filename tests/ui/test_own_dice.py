@@ -5,7 +5,9 @@ import pytest
 from game.engine.dice import DiceNeeded
 from game.ui.battle.own_dice import DiceDialog, FaceRow
 from game.ui.kit.label import Label
+from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
+from tests.ui.stage import BattleStub
 
 
 class Asked:
@@ -113,3 +115,14 @@ def test_the_purpose_and_the_rule_are_shown_whole(asked, hands):
     assert "Fire (OA-5.5-1)" in told
     assert "Roll 2 dice and type what they show, one by one." in told
     assert cut_texts(hands.scene, hands.app.surface) == []
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150])
+def test_every_button_lies_on_the_card(home, games, scale):
+    hands = Hands(games, home, size=(1024, 700), scale=scale)
+    hands.app.context.scenes.push(BattleStub(hands.app.context))
+    needed = DiceNeeded("fire", "OA-5.5-1", 2, 6)
+    dialog = DiceDialog(hands.app.context.theme, needed, "ivory", lambda faces: None, lambda: None)
+    hands.scene.root.open(dialog)
+    hands.step()
+    assert all(dialog.card.contains(button.rect) for button in dialog.buttons)

@@ -85,7 +85,8 @@ class Dialog(Popup):
         theme = self.theme
         pad, head = theme.S(18), theme.S(36)
         inner = min(theme.S(self.width), window.w - theme.S(24)) - 2 * pad
-        inner = max(inner, min(self.bar.prefer(0)[0], window.w - 2 * pad))
+        buttons = sum(button.prefer(0)[0] for button in self.buttons) + theme.S(self.bar.gap) * len(self.buttons)
+        inner = max(inner, min(buttons, window.w - 2 * pad))
         foot = self.bar.prefer(inner)[1]
         fixed = head + theme.S(14) + theme.S(16) + foot + theme.S(16)
         body = min(self.body.prefer(inner)[1], window.h - theme.S(16) - fixed)
