@@ -43,6 +43,7 @@ class SidePanel(Panel):
     ) -> None:
         self.unit_card = UnitCard(theme, art, on_piece)
         self.orders = Grid(theme, 3)
+        self.order_buttons: list[Button] = []
         self.log_desk = LogDesk(theme, on_link)
         self.log = self.log_desk.log
         self.tray = Tray(theme, art, listener)
@@ -60,10 +61,17 @@ class SidePanel(Panel):
     def place(self, rect: pygame.Rect) -> None:
         """In a low window the pages need the room of the help buttons, which the menu and their keys stand for."""
         self.helping.visible = rect.h >= self.theme.S(_ROOM_FOR_HELP)
+        self.orders.columns = self._order_columns(rect.w - 2 * self.theme.S(self.padding))
         super().place(rect)
+
+    def _order_columns(self, width: int) -> int:
+        """Three orders side by side, or two where a language has longer words."""
+        cell = (width - 2 * self.theme.S(self.orders.gap)) // 3
+        return 3 if all(button.least() <= cell for button in self.order_buttons) else 2
 
     def show_orders(self, buttons: Sequence[Button]) -> None:
         """Offer these orders for the chosen piece."""
+        self.order_buttons = list(buttons)
         self.orders.replace(*buttons)
         self.orders.visible = bool(buttons)
         self.invalidate(layout=True)

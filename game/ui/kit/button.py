@@ -102,6 +102,11 @@ class Button(Worded, Pressable):
         wide = self.theme.width(self._text, self.style) + 2 * max(self.theme.S(14), hint + self.theme.S(8))
         return wide, max(self.theme.S(self.height), self.theme.line(self.style) + self.theme.S(6))
 
+    def least(self) -> int:
+        """The width in which text and key still stand beside each other."""
+        hint = self.theme.width(keys.shown(self.key), HINT) if self.key else 0
+        return self.theme.width(self._text, self.style) + hint + self.theme.S(15)
+
     def _colour(self) -> Colour:
         palette = self.theme.palette
         if not self.enabled:
