@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.board.hexgrid import Hex
 from game.board.hexmap import HexMap
 from game.engine.kit import difficulty_line
 from game.engine.session import Session
@@ -65,10 +66,10 @@ class NamedMap(Widget):
             box = pygame.Rect(self.rect.x + column * half, top, half - theme.S(4), line)
             theme.write(surface, t("{number} {place}", number=number, place=t(name)), SMALL, palette.ink, box)
 
-    def _draw_number(self, surface: pygame.Surface, at: pygame.Rect, hex: int, number: int) -> None:
+    def _draw_number(self, surface: pygame.Surface, at: pygame.Rect, hex: Hex, number: int) -> None:
         theme, palette = self.theme, self.theme.palette
         west, north, east, south = self.board.grid.frame()
-        x, y = self.board.grid.centre(hex)  # type: ignore[arg-type]
+        x, y = self.board.grid.centre(hex)
         spot = at.x + (x - west) / (east - west) * at.w, at.y + (y - north) / (south - north) * at.h
         text = str(number)
         box = pygame.Rect(0, 0, theme.width(text, SMALL) + 2 * theme.S(_GAP), theme.line(SMALL))
@@ -79,7 +80,7 @@ class NamedMap(Widget):
         theme.write(surface, text, SMALL, palette.ink, box, "center")
 
 
-def _names(board: HexMap) -> list[tuple[str, int]]:
+def _names(board: HexMap) -> list[tuple[str, Hex]]:
     """The named places of a map, each name once."""
     return list({place.name: place.hex for place in board.places if place.name}.items())
 
@@ -121,13 +122,13 @@ class BriefingScene(PageScene):
         return [*found, (t("What wins"), self._what_wins(scenario.victory))]
 
     def _what_wins(self, words: str) -> str:
+        """What the scenario says of it, then the points for each level and what the level of difficulty changes."""
         report = self.session.report
-        said = [_reflowed(t(words))] if words else []
-        said += [t("{title} from {points} points", title=t(each.title), points=each.points) + "."
-                 for each in report.thresholds]  # fmt: skip
+        levels = [t("{title} from {points} points", title=t(each.title), points=each.points) + "."
+                  for each in report.thresholds]  # fmt: skip
         if report.difficulty is not None:
-            said.append(difficulty_line(report.difficulty))
-        return "\n\n".join(part for part in (said[0] if words else "", " ".join(said[1 if words else 0 :])) if part)
+            levels.append(difficulty_line(report.difficulty))
+        return "\n\n".join(part for part in (_reflowed(t(words)) if words else "", " ".join(levels)) if part)
 
     def help(self) -> Help:
         """What F1 says here."""
