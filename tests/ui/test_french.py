@@ -9,7 +9,9 @@ import pytest
 from game.board.tiled.reader import read_map
 from game.engine import text
 from game.engine.paths import data_dir
+from game.rules.oa.decisions import Landing
 from game.systems import ledger_of, map_vocabulary
+from game.ui.actions import key_of
 from game.ui.kit.button import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.rich import RichText
@@ -19,6 +21,8 @@ from game.ui.painting.lettering import names_on
 from game.ui.scenes.rules import RULES, RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from tests.rules.oa.oa_board import Board
+from tests.ui.battle_table import BattleTable, unpainted
 
 LOCALE = data_dir() / "assets" / "locale"
 
@@ -65,6 +69,26 @@ def test_the_map_is_painted_with_its_names_in_french(french):
     names = {name for name, _ in names_on(village)}
     assert {"Prairie aux buffles", "Pont de bambou"} <= names
     assert "Buffalo meadow" not in names
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_order_buttons_have_room_for_their_words_and_keys(home, monkeypatch, language):
+    def arrange(board: Board) -> Landing:
+        for hex in (2109, 2209):
+            board.helicopter("transport", hex)
+        return Landing("us")
+
+    unpainted(monkeypatch)
+    table = BattleTable(home, size=(1024, 700))
+    try:
+        text.use_language(language, LOCALE)
+        table.lay_out(arrange)
+        buttons = table.scene.parts.panel.orders.children()
+        assert [button.text for button in buttons if button.key == key_of("land_all")]
+        assert all(button.least() <= button.rect.w for button in buttons)
+    finally:
+        table.close()
+        text.use_language("en", LOCALE)
 
 
 def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_kept(hands):
