@@ -182,7 +182,7 @@ def _verdict(check: Check) -> str:
 
 
 def _findings(check: Check) -> str:
-    return check.found if check.ok else f"{check.found}: {check.remedy}"
+    return check.found if check.ok else t("{found}: {remedy}", found=check.found, remedy=check.remedy)
 
 
 def _existing(folder: Path) -> Path:

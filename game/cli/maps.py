@@ -34,7 +34,7 @@ def check(chosen: argparse.Namespace) -> int:
     else:
         for file, problems in found.items():
             for problem in problems:
-                print(f"{file}: {problem}")
+                print(t("{where}: {fault}", where=file, fault=problem))
             if not problems:
                 print(t("{file}: ok", file=file))
     if not broken:

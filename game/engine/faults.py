@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.text import t
+
 
 class Fault(Exception):
     """Bad input from outside: one clear sentence that names the place, what is wrong and what to do.
@@ -40,8 +42,10 @@ class MapProblem:
         self.remedy = remedy
 
     def __str__(self) -> str:
-        where = ", ".join(part for part in (f"layer '{self.layer}'" if self.layer else "", self.hex) if part)
-        return f"{where}: {self.what}; {self.remedy}" if where else f"{self.what}; {self.remedy}"
+        layer = t("layer '{name}'", name=self.layer) if self.layer else ""
+        where = ", ".join(part for part in (layer, self.hex) if part)
+        told = t("{what}; {remedy}", what=self.what, remedy=self.remedy)
+        return t("{where}: {fault}", where=where, fault=told) if where else told
 
 
 class MapFault(Fault):
@@ -50,4 +54,4 @@ class MapFault(Fault):
     def __init__(self, file: str, problems: Sequence[MapProblem]) -> None:
         self.file = file
         self.problems = tuple(problems)
-        super().__init__("\n".join(f"{file}: {problem}" for problem in self.problems))
+        super().__init__("\n".join(t("{where}: {fault}", where=file, fault=problem) for problem in self.problems))

@@ -1,0 +1,168 @@
+"""Every language is whole: each sentence translated, with its fields, its plural forms, and in letters we can print."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections import Counter
+from functools import cache
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from fontTools.ttLib import TTFont
+
+from game.engine.ledger_links import references
+from game.systems import ledger_of, system_ids
+from tests.house.tree import ROOT
+from tools import catalogue
+
+LANGUAGES = catalogue.languages()
+
+ALIKE = {
+    "fr": {
+        # Names, signs, and what is only fields
+        "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",
+        "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",
+        "{size}, {columns} x {rows}", "{sort} {count}", "A", "APOCALYPSE", "Alt", "CS", "Ctrl", "DCA", "E",
+        "Lang Luoi", "N", "NE", "OK", "P", "S", "SE", "Tab",
+        # Words that French and English share
+        "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date", "Dispersion", "Distance",
+        "Film", "Forces", "Interception", "Maximum", "Menu", "Mission", "Napalm", "Obstacles", "Organisation",
+        "Orientation", "Pause", "Phase {number}", "Points", "Protection", "Rotors", "Situation", "Tables", "Terrain",
+        "Total", "Tunnels", "Version {number}", "attitude", "bunker", "distance", "jungle", "napalm", "note",
+        "options", "points", "protection {value}", "section {source}", "table", "terrain", "transport",
+        "transport {name}", "tunnel", "tunnels", "version {version}", "{points} points",
+    },
+}  # fmt: skip
+"""What a language says as English does; everything else that reads the same was forgotten."""
+
+FIELD = re.compile(r"%(?:\(\w+\))?[srd]")
+BAD_FRENCH = re.compile(r"['\"“”]|\.\.\.|«(?!\u00a0)|(?<!\u00a0)(?:[:;!?](?=\s|$)|»|%(?=[\s.,;)]|$))")
+"""Straight or English marks, and a double mark or a percent sign without the space that keeps it on its line."""
+
+
+@cache
+def said() -> Catalog:
+    return catalogue.sentences()
+
+
+@cache
+def spoken(language: str) -> Catalog:
+    return catalogue.read(language)
+
+
+def pairs(language: str) -> list[tuple[Message, Message]]:
+    """Every sentence of the game with its translation, so far as there is one."""
+    own = spoken(language)
+    found = ((message, own.get(message.id, message.context)) for message in said() if message.id)
+    return [(message, translated) for message, translated in found if translated is not None and whole(translated)]
+
+
+def forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    """The forms of a sentence: two if it has a plural."""
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def whole(message: Message) -> bool:
+    return bool(message.string) and all(forms(message.string))
+
+
+def fields(text: str) -> Counter[str]:
+    """What is filled into a sentence, and how it is written there."""
+    named = Counter(f"{name}:{spec}" for _, name, spec, _ in Formatter().parse(text) if name is not None)
+    return named + Counter(FIELD.findall(text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_missing(language: str) -> None:
+    translated = {(message.id, message.context) for message, _ in pairs(language)}
+    assert [message.id for message in said() if message.id and (message.id, message.context) not in translated] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_guessed_or_said_no_more(language: str) -> None:
+    own, known = spoken(language), {(message.id, message.context) for message in said()}
+    assert [message.id for message in own if message.fuzzy and message.id] == []
+    assert [message.id for message in own if (message.id, message.context) not in known] == []
+    assert list(own.obsolete) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_fields_of_its_sentence(language: str) -> None:
+    wrong = []
+    for message, translated in pairs(language):
+        *_, last = forms(message.id)
+        for form in forms(translated.string):
+            got, wanted = fields(form), fields(last)
+            if isinstance(message.id, tuple | list):
+                got["count:"] = wanted["count:"] = 0
+            if +got != +wanted:
+                wrong.append(form)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plural_has_every_form_of_its_language(language: str) -> None:
+    own = spoken(language)
+    plural = [translated for message, translated in pairs(language) if len(forms(message.id)) > 1]
+    assert [message.id for message in plural if len(forms(message.string)) != own.num_plurals] == []
+
+
+def test_french_counts_none_as_one() -> None:
+    french = spoken("fr")
+    assert (french.num_plurals, french.plural_expr) == (2, "(n > 1)")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_left_in_english_but_what_is_the_same_word(language: str) -> None:
+    alike = {form for message, own in pairs(language) for form in forms(message.id) if form in forms(own.string)}
+    plural = {form for message, _ in pairs(language) if len(forms(message.id)) > 1 for form in forms(message.id)}
+    assert alike - plural == ALIKE[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_game_reads_what_the_translators_wrote(language: str) -> None:
+    with (catalogue.LOCALE / language / "LC_MESSAGES" / "apocalypse.mo").open("rb") as file:
+        made = gettext.GNUTranslations(file)
+    for message, translated in pairs(language):
+        first, *_ = forms(message.id)
+        if len(forms(message.id)) > 1:
+            got = tuple(made.ngettext(*message.id, count) for count in (1, 2))
+        else:
+            got = (made.pgettext(message.context, first) if message.context else made.gettext(first),)
+        assert got == forms(translated.string)
+
+
+@pytest.mark.parametrize("system", system_ids())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_names_the_same_rules_in_every_language(language: str, system: str) -> None:
+    ledger, own = ledger_of(system), spoken(language)
+    for rule in ledger.rules:
+        for words in filter(None, (rule.title, rule.rule, rule.reading)):
+            translated = own.get(words) or Message(words)
+            assert whole(translated), f"{rule.id}: {words}"
+            named = [Counter(each.target for each in references(ledger, text)) for text in (words, translated.string)]
+            assert named[0] == named[1], rule.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_letter_is_in_the_face_that_prints_it(language: str) -> None:
+    letters = TTFont(ROOT / "assets" / "fonts" / "Barlow-Regular.ttf").getBestCmap()
+    texts = [form for _, translated in pairs(language) for form in forms(translated.string)]
+    assert {letter for text in texts for letter in text if ord(letter) not in letters} - {"\n"} == set()
+
+
+def test_french_marks_stand_as_french_prints_them() -> None:
+    texts = [form for _, translated in pairs("fr") for form in forms(translated.string)]
+    assert [text for text in texts if BAD_FRENCH.search(text)] == []
+
+
+@pytest.mark.parametrize("text", ["l'unité", "Tour: un", "Fini ?", "« Tir »", "(50 %)", "Fin...", "{count}%", "Quoi?"])
+def test_what_french_does_not_print_is_found(text: str) -> None:
+    assert BAD_FRENCH.search(text)
+
+
+@pytest.mark.parametrize("text", ["l’unité", "{a}\u00a0: {b}", "«\u00a0Tir\u00a0»", "50\u00a0%", "%(a)s", "2:1"])
+def test_what_french_prints_is_left_alone(text: str) -> None:
+    assert not BAD_FRENCH.search(text)
