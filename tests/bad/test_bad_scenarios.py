@@ -37,7 +37,7 @@ CASES = {
     ),
     "a key too many": (
         GOOD.replace("[rules]", 'weather = "rain"\n[rules]').encode(),
-        "unknown key 'weather'; known are briefing, id, map,",
+        "unknown key 'weather'; known are briefing, forces, id, map,",
     ),
     "rules no table": (
         GOOD.split("[rules]")[0].encode() + b"rules = 3\n",
