@@ -166,6 +166,15 @@ def test_the_card_goes_aside_for_the_hex_pointed_at(fight):
     assert notes.rect.contains(aside)
 
 
+def test_the_card_goes_aside_for_a_card_that_lies_there_already(fight):
+    fight.point(1413)
+    notes = fight.scene.parts.notes
+    lines, notes.pointed = notes._lines(notes.card), None
+    usual = notes._card_box(lines, None)
+    notes.taken = lambda: (usual,)
+    assert not notes._card_box(lines, None).colliderect(usual)
+
+
 def test_in_a_map_too_small_for_it_a_tooltip_tells_instead(fight):
     assert fight.scene.parts.notes.tells
     fight.hands.app.context.settings.change(scale=150)

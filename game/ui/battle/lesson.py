@@ -66,6 +66,7 @@ class LessonBattle(BattleScene):
             theme, self.card, field=lambda: self.view.rect, spots=self._spots, taken=self._taken_places
         )
         self.parts.layout.add(self.coach)
+        self.parts.layout.notes.taken = lambda: (self.card.rect,)
         self._say()
         return layout
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec import Struct
@@ -44,7 +44,7 @@ class HexCard(Struct, frozen=True):
 class MapNotes(Widget):
     """Fills the map; the legend lies in its upper left corner, the card in the right one, or wherever the mouse is not.
 
-    ``pointed`` is the place in the window that no card may hide.
+    ``pointed`` is the place in the window that no card may hide; ``taken`` says where other cards lie on the map.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -53,6 +53,7 @@ class MapNotes(Widget):
         self.card: HexCard | None = None
         self.card_wanted = True
         self.pointed: Size | None = None
+        self.taken: Callable[[], Sequence[pygame.Rect]] = tuple
 
     def pick(self, pos: Size) -> Widget | None:
         """Never in the way of the mouse."""
@@ -126,7 +127,7 @@ class MapNotes(Widget):
         return [*kept, more]
 
     def _card_box(self, lines: Sequence[tuple[str, Style, Colour]], legend: pygame.Rect | None) -> pygame.Rect:
-        """In the upper right corner, or in one where it does not hide what is pointed at."""
+        """In the upper right corner, or in one where it hides neither what is pointed at nor another card."""
         theme = self.theme
         size = theme.S(_CARD), sum(self._high(style) for _, style, _ in lines) + 2 * theme.S(_PAD)
         box = pygame.Rect((0, 0), size)
@@ -138,12 +139,14 @@ class MapNotes(Widget):
         )
         places = [box.move(corner) for corner in corners]
         around = theme.S(60)
-        if self.pointed is None:
-            return places[0]
-        shut = pygame.Rect(0, 0, 2 * around, 2 * around)
-        shut.center = self.pointed
-        free = (place for place in places if not place.colliderect(shut))
-        return next(free, places[0])
+        pointed = []
+        if self.pointed is not None:
+            shut = pygame.Rect(0, 0, 2 * around, 2 * around)
+            shut.center = self.pointed
+            pointed.append(shut)
+        clear = [place for place in places if place.collidelist(pointed) < 0] or places[:1]
+        cards = list(self.taken())
+        return next((place for place in clear if place.collidelist(cards) < 0), clear[0])
 
     def _draw_legend(self, surface: pygame.Surface) -> pygame.Rect:
         """A sample of each layer with its name, and below it whom or what it is about."""
