@@ -91,10 +91,12 @@ def _stand(
     if not snapshots:
         raise damaged(path, t("it holds no position"))
     at = max(snapshots)
-    rest = [entry for entry in entries[at:] if isinstance(entry, Record)]
+    newest = snapshots[at]
+    # Version 1.0 stored the position of a game that it moved to another file as if it stood before all orders.
+    rest = [entry for entry in entries[at or newest.number :] if isinstance(entry, Record)]
     dice = ScriptedDice(rolls=[roll for record in rest for roll in record.rolls])
     try:
-        game = Game.from_json(snapshots[at].state, kit.system, context, dice)
+        game = Game.from_json(newest.state, kit.system, context, dice)
         game.clock = kit.moment
         for record in rest:
             reenact(game, record)

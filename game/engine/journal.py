@@ -144,10 +144,10 @@ class Journal:
                 row = (pending.side, _json(pending.order), _json(pending.reason), _json(pending.told))
                 self._db.execute("INSERT INTO pending VALUES (?, ?, ?, ?)", row)
 
-    def snapshot(self, snapshot: Snapshot) -> None:
-        """Commit the state of the game before its first order."""
+    def snapshot(self, snapshot: Snapshot, after: int = 0) -> None:
+        """Commit the state of the game after so many entries; 0 is before its first order."""
         with self._transaction():
-            self._keep(0, snapshot)
+            self._keep(after, snapshot)
 
     def _insert(self, *row: object) -> int:
         cursor = self._db.execute("INSERT INTO entries VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", row)

@@ -47,7 +47,7 @@ class Keeper:
         try:
             for record in records:
                 journal.append(record)
-            journal.snapshot(snapshot)
+            journal.snapshot(snapshot, len(records))
             journal.wait(pending)
         except SaveFault:
             journal.close()

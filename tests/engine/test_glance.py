@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from game.engine.faults import SaveFault
 from game.engine.glance import standing
+from game.engine.replay import replay_file
+from game.engine.review import Review
 from game.engine.scenario import load_scenario
 from game.engine.session import Session
 from game.systems import kit_of, new_session, seats_for
@@ -102,3 +105,26 @@ def test_a_save_without_a_position_is_told(played: Session, tmp_path: Path) -> N
     db.close()
     with pytest.raises(SaveFault, match="holds no position"):
         standing(path, kit_of)
+
+
+def test_a_game_that_was_played_on_or_moved_is_seen_where_it_stands(played: Session, tmp_path: Path) -> None:
+    review = Review.of_file(tmp_path / "village.apoc", kit_of)
+    review.to(ORDERS // 2)
+    review.play_on(tmp_path / "on.apoc")
+    found = standing(tmp_path / "on.apoc", kit_of)
+    assert (found.glance.orders, found.game.digest()) == (ORDERS // 2, review.game.digest())
+    assert replay_file(tmp_path / "on.apoc", kit_of, verify=True).verified
+    played.keep_in(tmp_path / "moved.apoc")
+    played.close()
+    assert standing(tmp_path / "moved.apoc", kit_of).game.digest() == played.game.digest()
+
+
+def test_so_is_one_that_was_moved_by_a_version_that_laid_its_position_before_all_orders(
+    played: Session, tmp_path: Path
+) -> None:
+    path = tmp_path / "moved.apoc"
+    played.keep_in(path)
+    played.close()
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE snapshots SET seq = 0")
+    assert standing(path, kit_of).game.digest() == played.game.digest()
