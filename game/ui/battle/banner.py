@@ -24,6 +24,7 @@ class Banner(Widget):
         self.note = ""
         self._until = 0.0
         self._now = 0.0
+        self._rows: list[str] = []
 
     def stand(self, words: str) -> None:
         """What it says as long as nothing else is to be said."""
@@ -62,6 +63,10 @@ class Banner(Widget):
         wide = max(self.theme.width(line, _WORDS) for line in lines) + 2 * self.theme.S(14)
         return min(width, wide), len(lines) * self.theme.line(_WORDS) + self.theme.S(10)
 
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self._rows = self._lines(rect.w)
+
     def pick(self, pos: Size) -> Widget | None:
         """Never in the way of the mouse."""
         return None
@@ -73,7 +78,7 @@ class Banner(Widget):
         draw_shadow(surface, theme, self.rect, 6)
         surface.blit(plate(theme, self.rect.size, palette.banner if self.note else palette.night), self.rect)
         line = theme.line(_WORDS)
-        for row, words in enumerate(self._lines(self.rect.w)):
+        for row, words in enumerate(self._rows):
             box = pygame.Rect(self.rect.x, self.rect.y + theme.S(5) + row * line, self.rect.w, line)
             theme.write(surface, words, _WORDS, palette.cream, box.inflate(-theme.S(20), 0), "center")
 

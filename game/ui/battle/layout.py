@@ -10,6 +10,7 @@ from game.board.hexgrid import Hex
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.prompt import Prompt
 from game.ui.battle.ribbon import HEIGHT, Ribbon
+from game.ui.kit.paint import line_start
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Container, Widget
 from game.ui.mapview.camera import ZOOMS
@@ -55,6 +56,7 @@ class BattleLayout(Container):
         theme, gap = self.theme, self.theme.S(_GAP)
         top = theme.S(HEIGHT)
         wide = max(theme.S(292), min(theme.S(_PANEL), rect.w - theme.S(_LEAST_MAP)))
+        wide = rect.right - line_start(rect.right - wide)
         self.ribbon.place(pygame.Rect(rect.x, rect.y, rect.w, top))
         self.panel.place(pygame.Rect(rect.right - wide, rect.y + top, wide, rect.h - top))
         field = pygame.Rect(rect.x, rect.y + top, rect.w - wide, rect.h - top)

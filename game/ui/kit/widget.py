@@ -73,11 +73,12 @@ class Widget:
 
     def walk(self) -> Iterator[Widget]:
         """This widget and all visible ones under it, in focus order."""
-        if not self.visible:
-            return
-        yield self
-        for child in self.children():
-            yield from child.walk()
+        waiting: list[Widget] = [self]
+        while waiting:
+            widget = waiting.pop()
+            if widget.visible:
+                yield widget
+                waiting += reversed(widget.children())
 
     def within(self, other: Widget) -> bool:
         """Whether this is ``other`` or lies anywhere inside it."""

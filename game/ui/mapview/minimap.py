@@ -15,6 +15,7 @@ from game.ui.mapview.view import MapView
 
 _WIDTH = 190
 _FRAME = 4
+_SHADOW = 6
 
 
 class MiniMap(Widget):
@@ -65,9 +66,8 @@ class MiniMap(Widget):
         if self.crowded_out or not self.view.ground.ready:
             return
         theme, inner = self.theme, self._inner()
-        draw_shadow(surface, theme, self.rect, 6)
-        surface.blit(plate(theme, self.rect.size, theme.palette.olive, radius=3), self.rect)
-        surface.blit(self._with_pieces(inner.size), inner)
+        card = self._card()
+        surface.blit(card, card.get_rect(center=self.rect.center))
         scale = inner.w / map_size(self.view.grid)[0]
         seen = self._camera.seen()
         frame = pygame.Rect(
@@ -76,15 +76,28 @@ class MiniMap(Widget):
         )  # fmt: skip
         pygame.draw.rect(surface, theme.palette.cream, frame.clip(inner), max(1, theme.S(1)))
 
-    def _with_pieces(self, size: Size) -> pygame.Surface:
-        """The small map with a dot for each counter, made anew when one of them has changed."""
-        key = (self.view.ground.version, size, self.view.scars.version, self.view.pieces.version, self.theme.version)
+    def _card(self) -> pygame.Surface:
+        """The small map in its frame with its shadow, made anew when ground or counters have changed."""
+        view, size = self.view, self.rect.size
+        key = (view.ground.version, size, view.scars.version, view.pieces.version, self.theme.version)
         if self._picture is None or self._picture[0] != key:
-            picture = pygame.transform.smoothscale(self.view.ground.small, size)
-            self.view.scars.draw_small(picture, size[0] / map_size(self.view.grid)[0])
-            self._draw_dots(picture)
-            self._picture = (key, picture)
+            room = 4 * self.theme.S(_SHADOW)
+            card = pygame.Surface((size[0] + room, size[1] + room), pygame.SRCALPHA)
+            frame = pygame.Rect((0, 0), size)
+            frame.center = card.get_rect().center
+            draw_shadow(card, self.theme, frame, _SHADOW)
+            card.blit(plate(self.theme, size, self.theme.palette.olive, radius=3), frame)
+            inner = self._with_pieces(self._inner().size)
+            card.blit(inner, inner.get_rect(center=frame.center))
+            self._picture = (key, card)
         return self._picture[1]
+
+    def _with_pieces(self, size: Size) -> pygame.Surface:
+        """The small map with a dot for each counter."""
+        picture = pygame.transform.smoothscale(self.view.ground.small, size)
+        self.view.scars.draw_small(picture, size[0] / map_size(self.view.grid)[0])
+        self._draw_dots(picture)
+        return picture
 
     def _draw_dots(self, picture: pygame.Surface) -> None:
         scale = picture.get_width() / map_size(self.view.grid)[0]

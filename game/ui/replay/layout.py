@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.kit.paint import line_start
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Container, Widget
 from game.ui.replay.scrubber import Scrubber
@@ -26,6 +27,7 @@ class ReplayLayout(Container):
         theme = self.theme
         top, foot = self.ribbon.prefer(rect.w)[1], self.scrubber.prefer(rect.w)[1]
         wide = max(theme.S(_LEAST_PANEL), min(theme.S(_PANEL), rect.w - theme.S(_LEAST_MAP)))
+        wide = rect.right - line_start(rect.right - wide)
         self.ribbon.place(pygame.Rect(rect.x, rect.y, rect.w, top))
         self.scrubber.place(pygame.Rect(rect.x, rect.bottom - foot, rect.w, foot))
         middle = pygame.Rect(rect.x, rect.y + top, rect.w, rect.h - top - foot)
