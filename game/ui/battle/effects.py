@@ -21,8 +21,10 @@ from game.ui.mapview.pieces import Pieces
 _WORDS = Style("heavy", 19)
 _CAPTION = Style("stencil", 30)
 NEUTRAL: Colour = (240, 232, 208)
-GOOD: Colour = (168, 226, 120)
+GOOD: Colour = (110, 190, 180)
 BAD: Colour = (255, 140, 96)
+PLATE = (26, 24, 14, 205)
+"""What the words that rise over a hex stand on; the map shows through it a little."""
 _TRACER: Colour = (255, 214, 120)
 
 
@@ -74,7 +76,7 @@ class Float:
         at.midbottom = camera.to_window((x, y - 36))
         at.y -= row * (high + theme.S(2)) + round(theme.S(18) * share)
         note = pygame.Surface(at.size, pygame.SRCALPHA)
-        pygame.draw.rect(note, (26, 24, 14, 205), note.get_rect(), border_radius=theme.S(5))
+        pygame.draw.rect(note, PLATE, note.get_rect(), border_radius=theme.S(5))
         self.dice.draw(note, theme.S(5), high // 2, side)
         note.blit(words, (dice + theme.S(7), (high - words.get_height()) // 2))
         if share > 0.7:
