@@ -58,7 +58,7 @@ def _tell(found: Replay) -> None:
         turn = t("Turn {turn}", turn=moment.turn) if moment.turn else t("Set-up")
         print("\n" + t("{turn}: {phase}", turn=turn, phase=t(moment.title)))
         for line in of_moment:
-            print(f"  {_told(line)}")
+            print(f"  {_told(found, line)}")
     points = nt("one point", "{count} points", found.report.points)
     title, ending = t(found.report.title), found.report.ending
     print("\n" + t("{title}: {points}. {ending}", title=title, points=points, ending=ending).rstrip())
@@ -67,8 +67,8 @@ def _tell(found: Replay) -> None:
         print(difficulty_line(found.report.difficulty))
 
 
-def _told(line: Line) -> str:
-    dice = " ".join(str(face) for roll in line.rolls for face in roll.faces)
+def _told(found: Replay, line: Line) -> str:
+    dice = " ".join(str(face) for roll in found.rolls(line) for face in roll.faces)
     parts = [line.text, f"[{dice}]" if dice else "", f"({line.event.rule})" if line.event.rule else ""]
     told = " ".join(part for part in parts if part)
     return f"{told}\n      {line.reason} ({line.reason.rule})" if line.reason else told

@@ -109,7 +109,18 @@ class Replay(Struct, frozen=True):
 
     def may_know(self, hidden_from: str) -> bool:
         """Whether the player may know of what is hidden from this side: of all, when the game is over."""
-        return not hidden_from or hidden_from in self.header.players or bool(self.report.why)
+        return not hidden_from or hidden_from in self.header.players or self.over
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, so that nothing in it is a secret any more."""
+        return bool(self.report.why)
+
+    def rolls(self, line: Line) -> tuple[Roll, ...]:
+        """The dice of a line, without those that would give a secret away while the game goes on."""
+        if self.kit is None or self.over:
+            return line.rolls
+        return tuple(roll for roll in line.rolls if not self.kit.log.is_secret(roll))
 
 
 def _headline(moment: Moment) -> tuple[str, str]:

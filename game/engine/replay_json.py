@@ -32,7 +32,7 @@ def replay_json(replay: Replay) -> dict[str, Any]:
         "played": replay.played,
         "verified": replay.verified,
         "mismatch": replay.mismatch,
-        "over": bool(replay.report.why),
+        "over": replay.over,
         "result": msgspec.to_builtins(replay.report),
         "orders": [_step_json(replay, step) for step in replay.steps],
     }
@@ -46,7 +46,7 @@ def _step_json(replay: Replay, step: Step) -> dict[str, Any]:
             "turn": line.moment.turn,
             "phase": line.moment.phase,
             "text": line.text,
-            "rolls": msgspec.to_builtins(line.rolls),
+            "rolls": msgspec.to_builtins(replay.rolls(line)),
             **msgspec.to_builtins(line.event),
         }
         for line in step.lines
@@ -69,6 +69,6 @@ def _step_json(replay: Replay, step: Step) -> dict[str, Any]:
 
 def rolls_known(replay: Replay, step: Step) -> tuple[Any, ...]:
     """The rolls of a step that the player may know of: not those that belong to lines kept from him."""
-    if all(replay.may_know(line.hidden_from) for line in step.lines) and replay.may_know(step.hidden_from):
+    if replay.over:
         return step.rolls
-    return tuple(roll for line in step.lines if replay.may_know(line.hidden_from) for roll in line.rolls)
+    return tuple(roll for line in step.lines if replay.may_know(line.hidden_from) for roll in replay.rolls(line))

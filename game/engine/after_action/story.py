@@ -65,12 +65,16 @@ def _phases(replay: Replay, cited: Citations, of_turn: Sequence[_Part]) -> Itera
     for phase, of_phase in groupby(of_turn, key=lambda part: part.phase):
         yield f"<h3>{escape(t(phase))}</h3><ol>"
         for part in of_phase:
-            yield _line(part.line, cited) if part.line is not None else _taken_back(replay, part.taken_back, cited)
+            yield (
+                _line(replay, part.line, cited)
+                if part.line is not None
+                else _taken_back(replay, part.taken_back, cited)
+            )
         yield "</ol>"
 
 
-def _line(line: Line, cited: Citations) -> str:
-    dice = "".join(shown(roll) for roll in line.rolls)
+def _line(replay: Replay, line: Line, cited: Citations) -> str:
+    dice = "".join(shown(roll) for roll in replay.rolls(line))
     what = f'<span class="what">{escape(line.text)} {cited.link(line.event.rule)}{_why(line, cited)}</span>'
     return f"<li>{what}{dice}</li>"
 
@@ -84,6 +88,6 @@ def _why(line: Line, cited: Citations) -> str:
 def _taken_back(replay: Replay, steps: tuple[Step, ...], cited: Citations) -> str:
     """What had happened before the player went back, struck through."""
     words = nt("One order was taken back here.", "{count} orders were taken back here.", len(steps))
-    lines = "".join(_line(line, cited) for step in steps for line in replay.told(step))
+    lines = "".join(_line(replay, line, cited) for step in steps for line in replay.told(step))
     told = f'<ol class="gone">{lines}</ol>' if lines else ""
     return f'<li class="back"><details><summary>{escape(words)}</summary>{told}</details></li>'

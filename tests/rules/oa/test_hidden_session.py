@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.oa_us import Commander
 from game.board.hexgrid import parse_hex
+from game.cli import main
 from game.engine.after_action import report_html
 from game.engine.events import Explained
 from game.engine.kit import Difficulty
@@ -23,6 +24,7 @@ from game.rules.oa.components import At, AtBase, Concealed, Steps, Unit
 from game.rules.oa.decisions import Step, UsMovement
 from game.rules.oa.events import Placed, PostureRolled
 from game.rules.oa.events_hiding import Discovered
+from game.rules.oa.vc_setup import IDENTITY
 from game.systems import kit_of, new_session, resume_session
 
 CHOSEN = {"difficulty": "shadow", "placement": 5, "attitude": "withdraw"}
@@ -149,3 +151,23 @@ def test_report_and_export_keep_what_is_hidden_until_it_is_over() -> None:
     assert not [step.number for step in secret_orders if told[step.number] is not None]
     over = replay_session(play_to(battle(), 99))
     assert all(line.text in msgspec.json.encode(replay_json(over)).decode() for line in kept[:5])
+
+
+@pytest.mark.rule("OA-2.3-3")
+def test_who_of_the_civilians_is_who_stands_in_no_report_export_or_tale_until_it_is_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = play_to(battle(tmp_path / "shadow.apoc"), 1)
+    session.close()
+    lots = [roll for record in session.records for roll in record.rolls if roll.purpose == IDENTITY]
+    assert lots
+    found = replay_session(session)
+    assert IDENTITY not in report_html(found)
+    assert IDENTITY not in msgspec.json.encode(replay_json(found)).decode()
+    assert main(["replay", str(tmp_path / "shadow.apoc")]) == 0
+    placed = [line for line in capsys.readouterr().out.splitlines() if line.strip().startswith("Civilian 1 appears")]
+    assert placed
+    assert not [line for line in placed if "[" in line]
+    over = replay_session(play_to(battle(), 99))
+    assert IDENTITY in report_html(over)
+    assert IDENTITY in msgspec.json.encode(replay_json(over)).decode()
