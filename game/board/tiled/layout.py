@@ -15,6 +15,9 @@ TILE_WIDTH, TILE_HEIGHT, HEXSIDE = 128, 112, 64
 COLUMN_WIDTH, HALF_HEIGHT = 96, 56
 ORIENTATION = {"orientation": "hexagonal", "staggeraxis": "x", "staggerindex": "odd"}
 
+_KEPT = 4096
+"""Hexes whose places are remembered: every zone of a map asks for all of them."""
+
 Point = tuple[float, float]
 Pixel = tuple[int, int]
 
@@ -33,11 +36,13 @@ def _top_left(column: int, row: int) -> Pixel:
     return (column - 1) * COLUMN_WIDTH, (row - 1) * TILE_HEIGHT + lowered
 
 
+@lru_cache(maxsize=_KEPT)
 def top_left(hex: Hex) -> Pixel:
     """Where the tile of ``hex`` is drawn."""
     return _top_left(*divmod(hex, 100))
 
 
+@lru_cache(maxsize=_KEPT)
 def centre(hex: Hex) -> Pixel:
     """The middle of ``hex``."""
     x, y = top_left(hex)

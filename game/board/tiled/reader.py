@@ -55,12 +55,11 @@ def read_map(path: Path, vocabulary: Vocabulary) -> HexMap:
 def read_pictures(path: Path) -> tuple[HexGrid, tuple[PictureLayer, ...]]:
     """What to draw for a map that has passed the checker: its tile layers from the bottom up."""
     tiled = pytmx.TiledMap(str(path))
+    known = {gid: _picture(image) for gid, image in enumerate(tiled.images) if image}
     layers = []
     for layer in tiled.layers:
         if isinstance(layer, pytmx.TiledTileLayer) and layer.visible:
-            pictures = {
-                make_hex(x + 1, y + 1): _picture(tiled.images[gid]) for x, y, gid in layer if gid and tiled.images[gid]
-            }
+            pictures = {make_hex(x + 1, y + 1): known[gid] for x, y, gid in layer if gid in known}
             layers.append(PictureLayer(layer.name, pictures))
     return HexGrid(tiled.width, tiled.height), tuple(layers)
 

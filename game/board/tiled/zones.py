@@ -70,7 +70,7 @@ def _enclosed(grid: HexGrid, polygon: tuple[Point, ...]) -> list[Hex]:
         x, y = layout.centre(hex)
         if y not in crossings:
             crossings[y] = _crossings(polygon, y)
-        if sum(at > x for at in crossings[y]) % 2:
+        if crossings[y] and sum(at > x for at in crossings[y]) % 2:
             found.append(hex)
     return found
 

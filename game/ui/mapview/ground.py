@@ -52,9 +52,10 @@ class Ground:
         self._levels.clear()
         self._bases = {1.0: picture}
         self.version += 1
+        smaller = picture
         for mip in _MIPS:
             size = (round(picture.get_width() * mip), round(picture.get_height() * mip))
-            self._bases[mip] = pygame.transform.smoothscale(picture, size)
+            smaller = self._bases[mip] = pygame.transform.smoothscale(smaller, size)
         self._shades = self._measure(self._bases[_MIPS[-1]])
         self.changed()
 
