@@ -162,7 +162,7 @@ def test_an_album_shows_the_map_of_each_turn_from_pictures_that_stand_there_once
 
 
 def test_lines_show_dice_and_rule(replay: Replay) -> None:
-    rolled = next(line for line in replay.lines if line.rolls)
+    rolled = next(line for line in replay.lines if replay.rolls(line))
     html = report_html(replay)
     assert f'<span class="die">{rolled.rolls[0].faces[0]}</span>' in html
     assert f'title="{rolled.rolls[0].purpose} ({rolled.rolls[0].rule})"' in html
