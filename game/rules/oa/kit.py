@@ -56,7 +56,7 @@ from game.rules.oa.setup import set_up
 from game.rules.oa.table_map import check_placements
 from game.rules.oa.tables import load_tables
 from game.rules.oa.telling import sentence
-from game.rules.oa.victory import LEVELS, account, level, total
+from game.rules.oa.victory import LEVELS, account, points_of
 from game.rules.oa.vocabulary import VOCABULARY
 
 _DEPLOYMENT = mark("Deployment")
@@ -128,17 +128,19 @@ class OperationApocalypse:
 
     def report(self, game: Battle) -> Report:
         """OA-14-1..11: the account so far."""
-        reached, ended = level(game), game.world.find(THE_GAME, Ending)
+        items, ended = account(game), game.world.find(THE_GAME, Ending)
+        points = points_of(items)
+        reached = game.ctx.tables.ending.level(points)
         return Report(
             level=reached,
             title=LEVELS[reached],
-            points=total(game),
-            items=account(game),
+            points=points,
+            items=items,
             losses=losses(game),
             turn=game.world.the(Clock).turn,
             why=ended.why if ended is not None else "",
             thresholds=tuple(
-                Threshold(LEVELS[above], points) for above, points in game.ctx.tables.ending.levels.thresholds()
+                Threshold(LEVELS[above], needed) for above, needed in game.ctx.tables.ending.levels.thresholds()
             ),
             difficulty=difficulty_of(game.ctx.tables, game.ctx.options.difficulty),
         )

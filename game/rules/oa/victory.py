@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.engine.kit import PointItem
 from game.engine.text import mark
 from game.engine.world import EntityId, World
@@ -124,9 +126,14 @@ def account(battle: Battle) -> tuple[PointItem, ...]:
     )
 
 
+def points_of(items: Iterable[PointItem]) -> int:
+    """OA-14-11: the sum of all points of an account."""
+    return sum(item.points for item in items)
+
+
 def total(battle: Battle) -> int:
-    """OA-14-11: the sum of all points."""
-    return sum(item.points for item in account(battle))
+    """OA-14-11: the sum of all points there are now."""
+    return points_of(account(battle))
 
 
 def level(battle: Battle) -> str:
