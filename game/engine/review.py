@@ -47,6 +47,8 @@ class Review(Reading):
         super().__init__(kit, context, header)
         self.seats = header.players
         self.name = name
+        self.only_to_look_at = ""
+        """Why no game may begin anywhere in this one, in a sentence; empty where one may."""
         self.game, told = begin_game(kit, context, header.seed, header.dice)
         self._timeline = Timeline(self.game)
         self._chronicle.begin(told, self.moment, header.origin)
@@ -168,6 +170,8 @@ class Review(Reading):
     @property
     def why_not_play_on(self) -> str:
         """Why no game can begin here, in a sentence; empty where it can."""
+        if self.only_to_look_at:
+            return self.only_to_look_at
         return t("The battle is over here; go back to play on from there.") if self.over else ""
 
     def play_on(self, path: Path) -> None:

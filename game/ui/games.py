@@ -57,8 +57,9 @@ class Games(Protocol):
         """Show the end report of a finished game, over its map."""
         ...
 
-    def replay(self, context: AppContext, game: Path | Session) -> Scene:
-        """A saved game, or the one that is being played, to look through again."""
+    def replay(self, context: AppContext, game: Path | Session, *, only_to_look_at: str = "") -> Scene:
+        """A saved game, or the one that is being played, to look through again; ``only_to_look_at`` is a sentence
+        that says why no other may begin there."""
         ...
 
     def lesson(self, context: AppContext, lesson: Lesson, *, anew: bool = False) -> Scene:

@@ -91,7 +91,7 @@ class Battles:
         context.scenes.push(battle)
         battle.open_report()
 
-    def replay(self, context: AppContext, game: Path | Session) -> Scene:
+    def replay(self, context: AppContext, game: Path | Session, *, only_to_look_at: str = "") -> Scene:
         """A saved game from its first decision, or one that is being played where it stands, to look through."""
         from game.engine.review import Review
         from game.systems import kit_of
@@ -99,6 +99,7 @@ class Battles:
         from game.ui.replay.scene import ReplayScene
 
         review = Review.of_file(game, kit_of) if isinstance(game, Path) else Review.of_session(game)
+        review.only_to_look_at = only_to_look_at
         return ReplayScene(context, review, BattleReplay)
 
     def lesson(self, context: AppContext, lesson: Lesson, *, anew: bool = False) -> Scene:

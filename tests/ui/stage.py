@@ -96,7 +96,7 @@ class FakeGames:
         self.resumed.append(save)
         return BattleStub(context)
 
-    def replay(self, context: AppContext, game: object) -> Scene:
+    def replay(self, context: AppContext, game: object, *, only_to_look_at: str = "") -> Scene:
         self.replayed.append(game)
         return BattleStub(context)
 

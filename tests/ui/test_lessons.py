@@ -9,8 +9,12 @@ from game.engine.lesson_progress import LessonProgress
 from game.engine.lessons import lesson_files, read_lesson
 from game.rules.oa import decisions
 from game.systems import lesson_kit_of, new_session
+from game.ui.actions import key_of
+from game.ui.kit.tooltip import place_tooltip
 from game.ui.learn.scene import LearnScene
 from game.ui.learn.words import key_words
+from game.ui.replay.scene import ReplayScene
+from game.ui.scenes.take_back import TakeBackScene
 from tests.ui.battle_table import unpainted
 from tests.ui.layout_walk import cut_texts
 from tests.ui.lesson_hands import LESSONS, Pupil
@@ -168,12 +172,64 @@ def test_the_list_tells_what_is_done_and_begins_with_what_is_not(pupil):
     assert scene.list.selected == 1
 
 
+def test_no_tooltip_lies_over_the_coach(pupil, monkeypatch):
+    placed = []
+
+    def placing(*how):
+        placed.append(place_tooltip(*how))
+        return placed[-1]
+
+    monkeypatch.setattr("game.ui.kit.tooltip.place_tooltip", placing)
+    scene = pupil.take(FIRST)
+    for button in scene.card.buttons:
+        placed.clear()
+        pupil.hands.move(button.rect.center)
+        pupil.hands.wait(1)
+        pupil.hands.wait(1)
+        assert placed
+        assert not any(place.colliderect(scene.card.rect) for place in placed)
+
+
 def test_nobody_plays_on_for_the_pupil(pupil):
     scene = pupil.take(FIRST)
     pupil.press("play_on")
     assert not scene.stand_in.active
     assert not scene.root.popups
     assert not scene.parts.play_button.enabled
+
+
+def test_the_replay_of_a_lesson_is_looked_at_and_not_played_on(pupil):
+    scene = pupil.take(FOOT)
+    for _ in range(3):
+        pupil.do_step()
+    at, stands = scene.lesson_run.index, scene.session.game.digest()
+    pupil.press("replay")
+    replay = pupil.hands.scene
+    assert isinstance(replay, ReplayScene)
+    pupil.key(key_of("replay_order_back"))
+    pupil.key(key_of("replay_play_on"))
+    assert not replay.root.popups
+    assert "lesson" in replay.what.text
+    pupil.key("Esc")
+    assert pupil.hands.scene is scene
+    assert (scene.lesson_run.index, scene.session.game.digest()) == (at, stands)
+    pupil.do_step()
+
+
+def test_going_back_by_the_list_leads_to_the_step_to_which_the_game_belongs(pupil):
+    scene = pupil.take(FOOT)
+    for _ in range(3):
+        pupil.do_step()
+    pupil.press("take_back_to")
+    decisions_taken = pupil.hands.scene
+    assert isinstance(decisions_taken, TakeBackScene)
+    pupil.key("End")
+    pupil.key("Enter")
+    pupil.key("Enter")
+    assert pupil.hands.scene is scene
+    assert scene.session.game.orders_given == 0
+    while not scene.lesson_run.over:
+        pupil.do_step()
 
 
 # -- the files -----------------------------------------------------------------------------------------------------

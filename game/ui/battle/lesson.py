@@ -49,6 +49,7 @@ class LessonBattle(BattleScene):
         self._seen = 0
         self._shown = -1
         self.why_no_stand_in = t("In a lesson you give the orders yourself.")
+        self.why_no_playing_on = t("This is a lesson: go back to it (Esc) to play on.")
         super().__init__(context, session)
         self._seen = len(session.log)
 
@@ -140,6 +141,7 @@ class LessonBattle(BattleScene):
             self._shown = run.index
             self._bring_into_view()
         self.coach.arrange()
+        self.root.spared = (self.card.rect,)
 
     def _step_changed(self) -> None:
         """Another step: keep how far the lesson is, and say what comes now."""

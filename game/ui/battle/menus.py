@@ -214,7 +214,8 @@ class Menus:
     def open_replay(self) -> None:
         """The battle so far, to look through."""
         context = self.scene.context
-        context.scenes.push(context.games.replay(context, self.scene.session))
+        looked_at = self.scene.why_no_playing_on
+        context.scenes.push(context.games.replay(context, self.scene.session, only_to_look_at=looked_at))
 
     def middle(self) -> Size:
         """Where a menu lies that is about no hex."""

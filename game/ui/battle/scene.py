@@ -47,6 +47,8 @@ class BattleScene(Scene):
     navigate = False
     why_no_stand_in = ""
     """Why the computer cannot play on for the player in this battle, in a sentence; empty where it can."""
+    why_no_playing_on = ""
+    """Why no new game may begin from the replay of this battle, in a sentence; empty where one may."""
 
     def __init__(self, context: AppContext, session: Session, *, watched: bool = False) -> None:
         self.session = session

@@ -48,6 +48,8 @@ class Root(Widget):
         self._tip: Tip | None = None
         self._tip_pos: Size = (-1, -1)
         self._hushed = False
+        self.spared: tuple[pygame.Rect, ...] = ()
+        """What no tooltip is to lie over, whatever it is of."""
 
     def as_root(self) -> Root:
         return self
@@ -87,7 +89,7 @@ class Root(Widget):
         self.lay_out()
         super().draw(surface)
         if self._tip is not None:
-            draw_tooltip(surface, self.theme, self._tip, self._tip_pos)
+            draw_tooltip(surface, self.theme, self._tip, self._tip_pos, self.spared)
         self.dirty = False
 
     def tick(self, now: float) -> float | None:
