@@ -61,13 +61,7 @@ class SidePanel(Panel):
     def place(self, rect: pygame.Rect) -> None:
         """In a low window the pages need the room of the help buttons, which the menu and their keys stand for."""
         self.helping.visible = rect.h >= self.theme.S(_ROOM_FOR_HELP)
-        self.orders.columns = self._order_columns(rect.w - 2 * self.theme.S(self.padding))
         super().place(rect)
-
-    def _order_columns(self, width: int) -> int:
-        """Three orders side by side, or two where a language has longer words."""
-        cell = (width - 2 * self.theme.S(self.orders.gap)) // 3
-        return 3 if all(button.least() <= cell for button in self.order_buttons) else 2
 
     def show_orders(self, buttons: Sequence[Button]) -> None:
         """Offer these orders for the chosen piece."""

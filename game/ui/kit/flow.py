@@ -19,15 +19,18 @@ class Flow(Container):
         """Where each child lies, from the corner of the whole."""
         gap, x, y, high = self.theme.S(self.gap), 0, 0, 0
         found: list[tuple[Widget, pygame.Rect]] = []
+        line = 0
         for child in self._children:
             if not child.visible:
                 continue
             wide, tall = child.prefer(width)
             wide = min(wide, width)
             if x and x + wide > width:
-                x, y, high = 0, y + high + gap, 0
+                _centre(found[line:], high)
+                x, y, high, line = 0, y + high + gap, 0, len(found)
             found.append((child, pygame.Rect(x, y, wide, tall)))
             x, high = x + wide + gap, max(high, tall)
+        _centre(found[line:], high)
         return found
 
     def prefer(self, width: int) -> Size:
@@ -37,3 +40,9 @@ class Flow(Container):
         super().place(rect)
         for child, box in self._places(rect.w):
             child.place(box.move(rect.topleft))
+
+
+def _centre(line: list[tuple[Widget, pygame.Rect]], high: int) -> None:
+    """Put the children of a line of this height at the middle of it."""
+    for _, box in line:
+        box.y += (high - box.h) // 2

@@ -63,22 +63,41 @@ class _Line(Container):
 
 
 def _share(room: int, wanted: list[int], shares: list[float]) -> list[int]:
-    """Lengths of the children along a line of ``room`` pixels: growers get what the others leave."""
+    """Lengths of the children along a line of ``room`` pixels: growers get what the others leave, and what they want.
+
+    ``wanted`` is for a grower the least that it can do with.
+    """
     total = sum(shares)
     if not total:
         return wanted
     spare = max(0, room - sum(want for want, share in zip(wanted, shares, strict=True) if not share))
+    short = [share and want > spare * share / total for want, share in zip(wanted, shares, strict=True)]
+    if any(short) and sum(want for want, share in zip(wanted, shares, strict=True) if share) <= spare:
+        return _share(room, wanted, [0 if low else share for low, share in zip(short, shares, strict=True)])
     given = [int(spare * share / total) if share else want for want, share in zip(wanted, shares, strict=True)]
     given[max(i for i, share in enumerate(shares) if share)] += max(0, room - sum(given))
     return given
 
 
+def _squeezed(over: int, wanted: list[int], least: list[int]) -> list[int]:
+    """The widths with ``over`` pixels less in all, taken from those that can do with less."""
+    slack = [want - low if 0 < low < want else 0 for want, low in zip(wanted, least, strict=True)]
+    cut = min(over, sum(slack))
+    return [want - -(-cut * spare // max(1, sum(slack))) for want, spare in zip(wanted, slack, strict=True)]
+
+
 class Row(_Line):
-    """Children from left to right, all as high as the row; those that do not grow get their preferred width."""
+    """Children from left to right, all as high as the row; those that do not grow get their preferred width.
+
+    Where the room is short, those that can do with less than they prefer (``least``) get less.
+    """
 
     def _widths(self, children: list[Widget], room: int) -> list[int]:
         room -= self.theme.S(self.gap) * (len(children) - 1)
-        wanted = [0 if child.grow else child.prefer(room)[0] for child in children]
+        least = [child.least() for child in children]
+        wanted = [low if child.grow else child.prefer(room)[0] for child, low in zip(children, least, strict=True)]
+        if sum(wanted) > room:
+            wanted = _squeezed(sum(wanted) - room, wanted, least)
         return _share(room, wanted, [child.grow for child in children])
 
     def prefer(self, width: int) -> Size:
@@ -121,29 +140,38 @@ class Column(_Line):
 
 
 class Grid(_Line):
-    """Children row by row in ``columns`` columns of equal width; every row as high as its highest child."""
+    """Children row by row in columns of equal width; every row as high as its highest child.
+
+    There are ``columns`` of them, or fewer where a child needs more room than a cell then has (``least``).
+    """
 
     def __init__(self, theme: Theme, columns: int, *children: Widget, gap: float = 6, padding: float = 0) -> None:
         super().__init__(theme, *children, gap=gap, padding=padding)
         self.columns = columns
 
-    def _cell(self, width: int) -> int:
-        return (width - self.theme.S(self.gap) * (self.columns - 1)) // self.columns
+    def _columns(self, width: int) -> int:
+        least, gap = max((child.least() for child in self._shown()), default=0), self.theme.S(self.gap)
+        fitting = (width + gap) // (least + gap) if least else self.columns
+        return max(1, min(self.columns, fitting))
 
-    def _rows(self) -> list[list[Widget]]:
-        shown = self._shown()
-        return [shown[at : at + self.columns] for at in range(0, len(shown), self.columns)]
+    def _cell(self, width: int) -> int:
+        columns = self._columns(width)
+        return (width - self.theme.S(self.gap) * (columns - 1)) // columns
+
+    def _rows(self, width: int) -> list[list[Widget]]:
+        shown, columns = self._shown(), self._columns(width)
+        return [shown[at : at + columns] for at in range(0, len(shown), columns)]
 
     def prefer(self, width: int) -> Size:
         pad = 2 * self.theme.S(self.padding)
-        heights = [max(child.prefer(self._cell(width - pad))[1] for child in row) for row in self._rows()]
+        heights = [max(child.prefer(self._cell(width - pad))[1] for child in row) for row in self._rows(width - pad)]
         return width, sum(heights) + self.theme.S(self.gap) * max(0, len(heights) - 1) + pad
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         inner, gap = self._inner(rect), self.theme.S(self.gap)
         cell, y = self._cell(inner.w), inner.y
-        for row in self._rows():
+        for row in self._rows(inner.w):
             height = max(child.prefer(cell)[1] for child in row)
             for column, child in enumerate(row):
                 child.place(pygame.Rect(inner.x + column * (cell + gap), y, cell, height))

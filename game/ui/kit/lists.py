@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.ui.kit.paint import draw_focus, plate
 from game.ui.kit.scroll import Scroller
-from game.ui.kit.theme import BOLD, SMALL, Size, Theme
+from game.ui.kit.theme import BOLD, SMALL, SMALL_BOLD, Size, Theme
 from game.ui.kit.widget import Widget, activates, clicks
 
 
@@ -145,7 +145,8 @@ class List(Widget):
         if row.note:
             room = box.copy()
             box.w -= theme.write(surface, row.note, SMALL, soft, room, "right").w + theme.S(10)
-        theme.write(surface, row.text, BOLD, ink, box)
+        style = BOLD if theme.width(row.text, BOLD) <= box.w else SMALL_BOLD
+        theme.write(surface, row.text, style, ink, box)
         if row.detail:
             under = pygame.Rect(box.x, box.bottom, rect.w - theme.S(20), theme.line(SMALL))
             theme.write(surface, row.detail, SMALL, soft, under)

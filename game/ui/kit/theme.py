@@ -119,6 +119,8 @@ class Written(Struct):
     ink: Colour
     ground: Colour | None
     """The mean colour under it; None where it is scrolled out of view."""
+    at: pygame.Rect
+    """Where the text itself lies, which ``box`` is the room for."""
 
 
 class Theme:
@@ -274,7 +276,7 @@ class Theme:
         under = at.clip(surface.get_clip())
         ground = _mean_colour(surface, under) if under else None
         shortened = self.width(text, style) > box.w
-        self.recorder.append(Written(text, needed, box.copy(), surface.get_clip(), shortened, ink, ground))
+        self.recorder.append(Written(text, needed, box.copy(), surface.get_clip(), shortened, ink, ground, at.copy()))
 
     def kept(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture made once for ``key`` at this scale and palette."""

@@ -105,6 +105,10 @@ class Widget:
         """The size in pixels it would like, if ``width`` pixels are to be had."""
         return 0, 0
 
+    def least(self) -> int:
+        """The width in pixels that it can make do with where room is short; 0 where it wants what it prefers."""
+        return 0
+
     def place(self, rect: pygame.Rect) -> None:
         """Take this place in the window."""
         self.rect = pygame.Rect(rect)

@@ -42,6 +42,12 @@ class NamedMap(Widget):
         wide, high = east - west, (south - north) * 3**0.5
         return width, round(width * high / wide)
 
+    def _fitting_map(self) -> Size:
+        """The map as large as the place leaves room for it over the names."""
+        wide, high = self._map_size(self.rect.w)
+        room = max(1, self.rect.h - self.theme.S(8) - self._rows() * self.theme.line(SMALL))
+        return (wide, high) if high <= room else (max(1, wide * room // high), room)
+
     def _rows(self) -> int:
         return -(-len(self.places) // 2)
 
@@ -51,7 +57,7 @@ class NamedMap(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
-        size = self._map_size(self.rect.w)
+        size = self._fitting_map()
         if self._picture is None or self._picture[0] != size:
             self._picture = size, paint_thumbnail(self.board, size)
         picture = self._picture[1]

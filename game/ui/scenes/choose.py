@@ -12,6 +12,7 @@ from game.ui.actions import key_of
 from game.ui.games import Listed, listed_scenarios
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import TextEntry
+from game.ui.kit.flow import Flow
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
@@ -84,9 +85,8 @@ class ChooseScene(PageScene):
 
     def _details(self) -> Widget:
         theme = self.theme
-        options = Row(
-            theme, Label(theme, t("Seed")), Sized(theme, self.seed, width=150), Spacer(theme, 12), self.own_dice
-        )
+        seed = Row(theme, Label(theme, t("Seed")), Sized(theme, self.seed, width=150))
+        options = Flow(theme, seed, self.own_dice, gap=20)
         text = Column(theme, self.preview, self.briefing, gap=12)
         return Card(
             theme,

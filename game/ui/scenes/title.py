@@ -48,15 +48,21 @@ class Masthead(Container):
     def _fits(self, style: Style, room: pygame.Rect) -> bool:
         theme = self.theme
         wide = max(theme.width(line, style) for line in self.lines)
-        head = theme.line(style) * len(self.lines) + theme.line(TYPED) + theme.S(52)
+        head = theme.line(style) * len(self.lines) + self._motto_height(room.w) + theme.S(52)
         return wide <= room.w and head + self.menu.prefer(theme.S(_MENU_WIDTH))[1] <= room.h
+
+    def _motto_lines(self, width: int) -> list[str]:
+        return self.theme.wrap(self.motto, TYPED, width - self.theme.S(3))
+
+    def _motto_height(self, width: int) -> int:
+        return self.theme.line(TYPED) * len(self._motto_lines(width))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         theme = self.theme
         room = rect.inflate(-2 * theme.S(44), -2 * theme.S(26))
         self.banner = next((style for style in _BANNERS if self._fits(style, room)), _BANNERS[-1])
-        head = theme.line(self.banner) * len(self.lines) + theme.line(TYPED) + theme.S(8)
+        head = theme.line(self.banner) * len(self.lines) + self._motto_height(room.w) + theme.S(8)
         high = self.menu.prefer(theme.S(_MENU_WIDTH))[1]
         left = room.x + min(theme.S(60), max(0, (room.w - theme.S(760)) // 8))
         top = room.y + max(0, (room.h - head - high) // 3)
@@ -67,16 +73,18 @@ class Masthead(Container):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
-        line = theme.line(self.banner)
-        box = pygame.Rect(self.heading.x, self.heading.y, self.heading.w, line)
+        high = theme.line(self.banner)
+        box = pygame.Rect(self.heading.x, self.heading.y, self.heading.w, high)
         for text in self.lines:
             depth = theme.S(max(2, self.banner.size / 26))
             theme.write(surface, text, self.banner, palette.night, box.move(depth, depth))
             theme.write(surface, text, self.banner, palette.cream, box)
-            box = box.move(0, line)
+            box = box.move(0, high)
         motto = pygame.Rect(box.x + theme.S(3), box.y + theme.S(8), box.w, theme.line(TYPED))
-        theme.write(surface, self.motto, TYPED, palette.night, motto.move(theme.S(1), theme.S(2)))
-        theme.write(surface, self.motto, TYPED, palette.cream, motto)
+        for line in self._motto_lines(self.heading.w):
+            theme.write(surface, line, TYPED, palette.night, motto.move(theme.S(1), theme.S(2)))
+            theme.write(surface, line, TYPED, palette.cream, motto)
+            motto = motto.move(0, motto.h)
         for button in self.menu.children():
             if not self.scroll.scroller.furthest:
                 draw_shadow(surface, theme, button.rect, 6)

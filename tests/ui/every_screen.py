@@ -1,0 +1,290 @@
+"""Every screen of the game, to be gone through in a language: one window, and each screen shown in it by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.dice import DiceNeeded
+from game.engine.lessons import Lesson
+from game.engine.paths import data_dir, saves_dir
+from game.engine.saves import SaveInfo
+from game.engine.scenario import load_scenario
+from game.engine.text import use_language
+from game.engine.workshop import scenario_of
+from game.rules.oa.decisions import UsFire, UsMovement
+from game.systems import begin_map, lessons_of, new_session
+from game.ui.battle.own_dice import DiceDialog
+from game.ui.battle.scene import BattleScene
+from game.ui.battle.standin import Until
+from game.ui.kit.theme import Size
+from game.ui.kit.widget import Widget
+from game.ui.learn.scene import LearnScene
+from game.ui.looks import Look
+from game.ui.painting import PaintedMap
+from game.ui.scene import Scene
+from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.map_desk import MapDesk
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.title import TitleScene
+from game.ui.window import fitting_scale
+from tests.ui.battle_table import BattleTable, unpainted
+from tests.ui.screens import SCREENS, small_fight
+from tests.ui.stage import glance_of
+
+SIZES: tuple[Size, ...] = ((1024, 700), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+SCALES = (75, 100, 150, 200, 300)
+WINDOWS = [(size, scale) for scale in SCALES for size in SIZES if fitting_scale(scale / 100, size) == scale / 100]
+"""Every size of the window with every scale that fits it; scale by scale, as another one makes all fonts anew."""
+
+Show = Callable[["Tour"], object]
+
+
+def _save(name: str, **facts: object) -> SaveInfo:
+    known = {"scenario": "oa/village", "title": "Operation Apocalypse", "turn": 4, "phase": "US movement", "points": 12}
+    known |= {"system": "oa", "difficulty": "historical"}
+    return SaveInfo(Path(name), datetime(2026, 11, 21, 19, 5), **(known | facts))
+
+
+SAVES = (
+    _save("village-004.apoc"),
+    _save("village-003.apoc", finished=True, level="Marginal victory", points=-3, turn=12),
+    _save("My best start.apoc", difficulty="hard", points=130),
+    SaveInfo(Path("torn.apoc"), datetime(2026, 11, 1), problem="torn.apoc: the file is damaged; delete it."),
+)
+
+
+class Tour(BattleTable):
+    """A battle table in one language, whose window is shown at any size and scale without being opened again."""
+
+    def __init__(self, home: Path, language: str, patch: pytest.MonkeyPatch) -> None:
+        unpainted(patch)
+        self._dark: dict[Size, pygame.Surface] = {}
+        for place in ("title", "page"):
+            patch.setattr(f"game.ui.scenes.{place}.evening", self._no_evening)
+        patch.setattr(PaintedMap, "start", lambda painted: None)
+        for place in ("title", "saves", "shelf"):
+            patch.setattr(f"game.ui.scenes.{place}.list_saves", lambda: list(SAVES))
+        super().__init__(home)
+        self.look_at_saves(patch)
+        use_language(language, data_dir() / "assets" / "locale")
+        self.replayed = self._half_a_battle()
+        self.surfaces = {size: pygame.Surface(size) for size in SIZES}
+
+    def _no_evening(self, size: Size) -> pygame.Surface:
+        """Nothing is painted behind the menus: nobody looks at it."""
+        if size not in self._dark:
+            self._dark[size] = pygame.Surface(size)
+        return self._dark[size]
+
+    def look_at_saves(self, patch: pytest.MonkeyPatch) -> None:
+        """A save looks like this, without its being there."""
+        picture = pygame.Surface((40, 60))
+        look = Look(glance_of(over=True, won=True), {"us": "US company", "vc": "Viet Cong"}, picture)
+        patch.setattr(self.context.games, "look", lambda *facts: look)
+
+    def _half_a_battle(self) -> Path:
+        path = saves_dir() / "half.apoc"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        session = new_session(load_scenario("oa/village"), 7, human=(), path=path)
+        while len(session.records) < 60 and session.step_ai():
+            pass
+        session.close()
+        return path
+
+    @property
+    def context(self):
+        return self.hands.app.context
+
+    def begin(self, **how: object) -> None:
+        """A battle at its first decision, over the title."""
+        self.at((1280, 720), 100)
+        self.context.scenes.pop_to_first()
+        self.context.scenes.top.rebuild()
+        session = new_session(load_scenario("oa/village"), 7, **({"human": ("us",)} | how))
+        self.scene = BattleScene(self.context, session, watched=how.get("human") == ())
+        self.context.scenes.push(self.scene)
+        self.hands.step()
+
+    def show(self, scene: Scene) -> Scene:
+        """Put a scene over the battle."""
+        self.context.scenes.push(scene)
+        self.hands.step()
+        self.hands.step()
+        return scene
+
+    def at(self, size: Size, scale: int) -> pygame.Surface:
+        """Lay everything out for a window; returns what to draw on."""
+        app, context = self.hands.app, self.context
+        app.surface = self.surfaces[size]
+        if context.theme.scale != scale / 100:
+            context.theme.change(scale=scale / 100)
+            for scene in context.scenes.all():
+                scene.restyle()
+        context.scenes.place(app.surface.get_rect())
+        self.hands.clock.now += 1
+        self.hands.scene.update(self.hands.clock.now)
+        return app.surface
+
+
+def _fight(*keys: str, kind=UsMovement) -> Show:
+    def show(tour: Tour) -> None:
+        tour.lay_out(small_fight(kind), dice=[3] * 40)
+        tour.press(*keys)
+
+    return show
+
+
+def _menu(make: Callable[[Tour], Scene], *keys: str) -> Show:
+    def show(tour: Tour) -> None:
+        tour.show(make(tour))
+        for key in keys:
+            tour.hands.press(key)
+
+    return show
+
+
+def _settings(page: int, *keys: str) -> Show:
+    def show(tour: Tour) -> None:
+        scene = tour.show(SettingsScene(tour.context))
+        scene.tabs.select(page)
+        for key in keys:
+            tour.hands.press(key)
+
+    return show
+
+
+def _shelf_statistics(tour: Tour) -> None:
+    tour.show(ShelfScene(tour.context)).tabs.select(1)
+
+
+def _map_desk(tour: Tour) -> Scene:
+    names = [path.stem for path in saves_dir().parent.glob("maps/*.tmx")]
+    own = begin_map(f"Ford {len(names)}", "small")
+    return MapDesk(tour.context, scenario_of(own), lambda scenario: None)
+
+
+def _faults(tour: Tour) -> None:
+    desk = tour.show(_map_desk(tour))
+    file = desk.live.file
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace('"road"', '"raod"').replace('value="SW"', 'value="WS"'), encoding="utf-8")
+    for _ in range(3):
+        tour.hands.wait(1)
+    assert desk.list.rows
+
+
+def _own_dice(tour: Tour) -> None:
+    needed = DiceNeeded("fire", "OA-5.5-1", 3, 6)
+    tour.scene.root.open(DiceDialog(tour.context.theme, needed, "ivory", lambda faces: None, lambda: None))
+    tour.hands.type("25")
+
+
+def _lesson(lesson: Lesson) -> Show:
+    def show(tour: Tour) -> None:
+        scene = tour.context.games.lesson(tour.context, lesson, anew=True)
+        tour.show(scene)
+        for _ in range(3):
+            tour.hands.wait(0.4)
+
+    return show
+
+
+def _played(*keys: str) -> Show:
+    """After the computer has played a turn in the player's place."""
+
+    def show(tour: Tour) -> None:
+        tour.scene.stand_in.begin(Until.TURN)
+        for _ in range(600):
+            tour.hands.wait(0.2)
+            if not tour.scene.stand_in.active and tour.scene.desk.my_turn:
+                break
+        tour.press(*keys)
+
+    return show
+
+
+def _log(tour: Tour) -> None:
+    _fight("Tab", "F", "Enter", "Tab", "F", "Enter", kind=UsFire)(tour)
+    panel = tour.scene.parts.panel
+    panel.pages.select(0)
+    for index in range(len(panel.log.entries)):
+        panel.log.toggle(index)
+    panel.log_desk.by_hex(1313)
+
+
+def _card(tour: Tour) -> None:
+    _fight("Tab", kind=UsFire)(tour)
+    tour.point(1413)
+
+
+def _tooltip(widget: Callable[[Tour], Widget]) -> Show:
+    def show(tour: Tour) -> None:
+        _fight("Tab")(tour)
+        tour.hands.move(widget(tour).rect.center)
+        tour.hands.wait(1)
+        tour.hands.wait(1)
+
+    return show
+
+
+def _watched(tour: Tour) -> None:
+    tour.begin(human=())
+    for _ in range(4):
+        tour.hands.wait(0.4)
+
+
+def _trouble(tour: Tour) -> None:
+    tour.hands.app.tell(ValueError("a cause that nobody thought of"))
+
+
+_MORE: dict[str, Show] = {
+    "first turn loaded": lambda tour: tour.press("1", "B"),
+    "end of step": _fight("Space"),
+    "leave the battle": _fight("Esc", "T"),
+    "go to hex": _fight("G"),
+    "strike": _fight("Tab", "S"),
+    "log": _log,
+    "filter": _fight("Ctrl+F"),
+    "card of a hex": _card,
+    "tooltip": _tooltip(lambda tour: tour.scene.parts.ribbon),
+    "own dice": _own_dice,
+    "trouble": _trouble,
+    "watched": _watched,
+    "played on": _played(),
+    "take back": _played("Backspace"),
+    "take back asked": _played("Backspace", "Enter"),
+    "briefing": lambda tour: tour.press("J"),
+    "replay": lambda tour: tour.show(tour.context.games.replay(tour.context, tour.replayed)),
+    "replay on": _menu(lambda tour: tour.context.games.replay(tour.context, tour.replayed), "PageDown", "Down"),
+    "replay help": _menu(lambda tour: tour.context.games.replay(tour.context, tour.replayed), "F1"),
+    "play on": _menu(lambda tour: tour.context.games.replay(tour.context, tour.replayed), "PageDown", "Enter"),
+    "settings: play": _settings(1),
+    "settings: sound": _settings(2),
+    "settings: keys": _settings(3),
+    "settings: a key": lambda tour: (_settings(3)(tour), tour.hands.click(tour.hands.scene.keys_page.change_button)),
+    "new map": _menu(lambda tour: ChooseScene(tour.context), "N"),
+    "map desk": _menu(_map_desk),
+    "map desk: objects": _menu(_map_desk, "O"),
+    "map desk: faults": _faults,
+    "rename": _menu(lambda tour: SavesScene(tour.context), "F2"),
+    "delete": _menu(lambda tour: SavesScene(tour.context), "Del"),
+    "shelf: statistics": _shelf_statistics,
+    "rules: contents": _menu(lambda tour: RulesScene(tour.context, "oa")),
+    "help: title": _menu(lambda tour: TitleScene(tour.context), "F1"),
+    "help: choose": _menu(lambda tour: ChooseScene(tour.context), "F1"),
+    "help: saves": _menu(lambda tour: SavesScene(tour.context), "F1"),
+    "help: settings": _menu(lambda tour: SettingsScene(tour.context), "F1"),
+    "help: learn": _menu(lambda tour: LearnScene(tour.context, "oa"), "F1"),
+    "help: rules": _menu(lambda tour: RulesScene(tour.context, "oa"), "F1"),
+    "help: map desk": _menu(_map_desk, "F1"),
+} | {f"lesson {number}": _lesson(lesson) for number, lesson in enumerate(lessons_of("oa"), 1)}
+
+EVERY_SCREEN: dict[str, Show] = SCREENS | _MORE
