@@ -10,6 +10,11 @@ LANDING_ZONES = {2: 1306, 3: 2006}
 """Where the second and third platoon come in."""
 DRAGGED_TO = 1006
 GUNSHIPS = 1210
+ORDERED = {
+    decisions.Load, decisions.Place, decisions.Fly, decisions.Land, decisions.Disembark, decisions.Step, decisions.Fire,
+    decisions.TakeOff, decisions.FlyOff, decisions.Done,
+}  # fmt: skip
+"""What he has ordered by the end of a battle."""
 
 
 def place_the_company(player: Player) -> None:
@@ -51,14 +56,12 @@ def land_and_get_off(player: Player) -> None:
     landing = player.legal(decisions.Land)
     if landing:
         player.choose(landing[0].helicopter)
-        player.press("d")
-        player.press("shift+d", orders=len(player.legal(decisions.Land)))
+        player.order("land")
+        player.order_all(decisions.Land, "land")
 
 
 def get_off(player: Player) -> None:
-    waiting = player.legal(decisions.Disembark)
-    if waiting:
-        player.press("shift+x", orders=len(waiting))
+    player.order_all(decisions.Disembark, "get_off")
 
 
 def walk(player: Player) -> None:
@@ -80,10 +83,8 @@ def fire(player: Player) -> None:
 
 def take_off(player: Player) -> None:
     """Everybody rises; one flies home."""
-    rising = player.legal(decisions.TakeOff)
-    if rising:
-        player.press("shift+u", orders=len(rising))
+    player.order_all(decisions.TakeOff, "take_off")
     leaving = player.legal(decisions.FlyOff)
     if leaving:
         player.choose(leaving[0].helicopter)
-        player.press("o")
+        player.order("leave")

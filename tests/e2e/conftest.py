@@ -9,14 +9,14 @@ import pytest
 
 from game.ui.battle.scenery import Scenery
 from tests.e2e.mirror import Mirror
-from tests.e2e.window import display
+from tests.e2e.window import Screen, display
 
 SIZE = (1464, 950)
 """A window that shows the whole map with its margin from the beginning, so that no hex ever moves on the screen."""
 
 
 @pytest.fixture
-def screen() -> Iterator[str]:
+def screen() -> Iterator[Screen]:
     """A screen of the size of the window."""
     with display(SIZE) as name:
         yield name

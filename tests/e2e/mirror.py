@@ -12,13 +12,17 @@ from pathlib import Path
 import pygame
 
 from game.board.hexgrid import Hex
+from game.engine.orders import Order
 from game.engine.session import Session
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Helicopter, Unit
 from game.rules.oa.names import name_of
+from game.ui.actions import key_of
+from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.scene import BattleScene
 from game.ui.kit.entry import TextEntry
+from game.ui.kit.label import Label
 from game.ui.kit.menu import Menu
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
@@ -47,6 +51,10 @@ class Mirror:
     def button(self, text: str) -> Size:
         """Where the button lies that says this."""
         return _middle(self.hands.button(text))
+
+    def button_of(self, action: str) -> Size:
+        """Where the button lies that shows the key of this action."""
+        return _middle(next(button for button in self.hands.buttons() if button.key == key_of(action)))
 
     def entry(self) -> Size:
         """Where the one place lies into which something can be typed."""
@@ -106,6 +114,17 @@ class Mirror:
         ways = (list(plan.way(hex)) for hex in self.battle.ctx.grid.hexes if not world.pointing_at(At, hex))
         return next((way for way in ways if len(way) == steps), [])
 
+    def asked_for_dice(self) -> list[str]:
+        """What the card says that asks for the player's dice."""
+        card = self._scene.root.popups[-1]
+        assert isinstance(card, DiceDialog)
+        return [widget.text for widget in card.walk() if isinstance(widget, Label)]
+
+    @property
+    def aimed(self) -> Order | None:
+        """The attack whose odds are shown."""
+        return self._scene.commander.intent.aimed
+
     @property
     def pixels(self) -> bytes:
         """What the mirror shows, colour by colour."""
@@ -124,14 +143,26 @@ class Mirror:
         self.hands.click(pos)
         self.chosen = self._scene.desk.selected
 
+    def press(self, key: str) -> None:
+        """Press a key here too."""
+        self.hands.press(key)
+        self.chosen = self._scene.desk.selected
+
     def offered(self, piece: EntityId) -> Size | None:
         """Where the line of this piece lies in the menu that is open; None where none is."""
-        popups = self.hands.scene.root.popups
-        if not popups or not isinstance(popups[-1], Menu):
-            return None
+        menu = self._menu
+        return menu.row_rect(self.line_of(piece)).center if menu is not None else None
+
+    def line_of(self, piece: EntityId) -> int:
+        """Which line of the menu that is open names this piece."""
+        assert self._menu is not None
         name = name_of(self.battle.world, piece)
-        line = next(index for index, item in enumerate(popups[-1].items) if name[1:] in item.text)
-        return popups[-1].row_rect(line).center
+        return next(index for index, item in enumerate(self._menu.items) if name[1:] in item.text)
+
+    @property
+    def _menu(self) -> Menu | None:
+        popups = self.hands.scene.root.popups
+        return popups[-1] if popups and isinstance(popups[-1], Menu) else None
 
     def in_tray(self, piece: EntityId) -> Size:
         """Where a counter lies in the air base."""

@@ -10,16 +10,31 @@ from game.engine.dice import OwnDice
 from game.engine.faults import SaveFault
 from game.engine.orders import Order
 from game.engine.records import Record
+from game.engine.scenario import Scenario
 from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.oa import decisions
-from game.rules.oa.components import At
-from game.systems import resume_session
+from game.rules.oa.field import Field
+from game.rules.oa.kit import OperationApocalypse
+from game.systems import seat_of
+from game.ui.actions import key_of
 from game.ui.battle.intent import ESCORT
 from game.ui.battle.lifting import lift_orders
 from tests.e2e.mirror import Mirror
-from tests.e2e.window import Window, committed, copy_of, saves, until
+from tests.e2e.window import Window, committed, copy_of, saves, state_of, until
+
+
+class _OneGround(OperationApocalypse):
+    """The kit of the battle that is looked at: its map is read once, however often somebody looks."""
+
+    def __init__(self) -> None:
+        self._read: tuple[Scenario, Field] | None = None
+
+    def context(self, scenario: Scenario) -> Field:
+        if self._read is None or self._read[0] != scenario:
+            self._read = scenario, super().context(scenario)
+        return self._read[1]
 
 
 class Player:
@@ -28,6 +43,8 @@ class Player:
     def __init__(self, window: Window, mirror: Mirror, scratch: Path) -> None:
         self.window, self.mirror = window, mirror
         self._scratch = scratch
+        self._kit = _OneGround()
+        self._waiting: list[tuple[int, int] | None] = []
         self.session: Session | None = None
 
     # -- looking ----------------------------------------------------------------------------------------------------
@@ -46,7 +63,8 @@ class Player:
         return self._show(self._copy())
 
     def _copy(self) -> Session:
-        return resume_session(copy_of(self.journal, self._scratch / "mirror.apoc"))
+        copy = copy_of(self.journal, self._scratch / "mirror.apoc")
+        return Session.resume(copy, lambda system: self._kit, seat_of)
 
     def _show(self, session: Session) -> Session:
         self.session = session
@@ -55,15 +73,23 @@ class Player:
 
     def settle(self) -> Session:
         """Wait until the battle waits for the player, or is over."""
-        return self._show(until("the player is asked", self._asked))
+        return until("the player is asked", self._asked)
 
     def _asked(self) -> Session | None:
+        """The battle where it waits for the player, or is over, and nothing more follows by itself."""
+        before = state_of(self.journal)
+        if before == self._waiting:  # the computer was thinking, and still is
+            return None
         try:
             session = self._copy()
         except SaveFault:  # the file is just being made
             return None
         if session.over or session.needed or not session.computer_decides:
-            return session
+            self.window.go_round()
+            if state_of(self.journal) == before:
+                return self._show(session)
+        else:
+            self._waiting = before
         session.close()
         return None
 
@@ -81,23 +107,32 @@ class Player:
     # -- acting -----------------------------------------------------------------------------------------------------
 
     def do(self, what: str, act: Callable[[], object], orders: int = 1) -> Session:
-        """Act, and wait until so many orders have come of it and the player is asked again."""
-        wanted = len(self.records()) + orders
+        """Act, and wait until so many orders have come of it, or dice are asked for, and the player is asked again."""
+        assert self.session is not None
+        wanted, before = len(self.session.records) + orders, state_of(self.journal)
         act()
-        until(what, lambda: len(self.records()) >= wanted or self._asked_for_dice())
-        return self.settle()
+        until(what, lambda: state_of(self.journal) != before)
 
-    def _asked_for_dice(self) -> bool:
-        """Whether what was ordered waits for the player's own dice."""
-        if self.session is None or self.session.header.dice != "own":
-            return False
-        session = self._copy()
-        session.close()
-        return session.needed is not None
+        def done() -> bool:
+            session = self._asked()
+            return session is not None and (len(session.records) >= wanted or session.needed is not None)
+
+        until(what, done)
+        return self.session
 
     def press(self, key: str, orders: int = 1) -> Session:
         """Press a key that orders something."""
         return self.do(f"{key} orders something", lambda: self.window.press(key), orders)
+
+    def order(self, action: str, orders: int = 1) -> Session:
+        """Order something by its name in ``game.ui.actions``, for one piece or for everybody."""
+        return self.do(action, lambda: self.window.press_named(key_of(action)), orders)
+
+    def order_all(self, kind: type[Order], action: str) -> None:
+        """Order the same of every helicopter that can, if any can."""
+        orders = self.legal(kind)
+        if orders:
+            self.order(f"{action}_all", len(orders))
 
     def choose(self, piece: EntityId) -> None:
         """Click a counter on the map, or its name in the menu that a tall stack opens."""
@@ -141,31 +176,25 @@ class Player:
         self.mirror.choose(helicopter)
 
     def place_platoon(self, number: int, hex: int) -> None:
-        """Take a platoon (4: the gunships) in hand by key and click the hex around which it comes in."""
+        """Take a platoon (4: the gunships) in hand and place it around a hex."""
         platoon = number if number < 4 else ESCORT
         wanted = len(lift_orders(self.mirror.battle, platoon, Hex(hex)))
-        self.window.press(str(number))
+        self.take_platoon(number)
         self.mirror.choose(None)
-        self.do("a platoon is placed", lambda: self.window.click(self.mirror.hex(hex)), wanted)
+        self.do("a platoon is placed", lambda: self.act_at(Hex(hex)), wanted)
+
+    def take_platoon(self, number: int) -> None:
+        """Take a platoon in hand."""
+        self.window.press(str(number))
+
+    def act_at(self, hex: Hex) -> None:
+        """Do in a hex what is at hand."""
+        self.window.click(self.mirror.hex(hex))
 
     def walk(self, unit: EntityId, way: list[Hex]) -> None:
         """Choose a unit and click the end of a way; it goes there, or as far as it gets before dice fall."""
         self.choose(unit)
-        before = len(self.records())
-        self.window.click(self.mirror.hex(way[-1]))
-        until(
-            "a unit walks",
-            lambda: (
-                _has_walked(self.records()[before:], unit, way) or self._asked_for_dice() or self._stands(unit, way[-1])
-            ),
-        )
-        self.settle()
-
-    def _stands(self, unit: EntityId, hex: Hex) -> bool:
-        """Whether a unit is where it was to go: after the player's own dice the walk may have gone on by itself."""
-        session = self._copy()
-        session.close()
-        return session.game.world.find(unit, At) == At(hex)
+        self.do("a unit walks", lambda: self.act_at(way[-1]))
 
     def fire(self, shot: decisions.Fire) -> None:
         """Choose a unit, click its target to see the odds, and click again to fire."""
@@ -187,9 +216,8 @@ class Player:
         before = self._told()
         self.window.type("".join(map(str, faces[: self.session.needed.count])))
         self.window.press("Return")
-        until("the dice are taken", lambda: self.look() and self._told() != before)
-        self.window.rest()  # what the dice held up, such as a walk, goes on by itself
-        return self.settle()
+        until("the dice are taken", lambda: self._asked() and self._told() != before)
+        return self.session
 
     def _told(self) -> tuple[int, int]:
         """How many orders have been given, and how many rolls told for the one that waits."""
@@ -198,8 +226,8 @@ class Player:
         return len(self.session.records), len(dice.told) if isinstance(dice, OwnDice) else 0
 
     def end_step(self) -> Session:
-        """End a step by key, holding fire where the player is only asked for reaction fire."""
-        return self.press("space")
+        """End a step, holding fire where the player is only asked for reaction fire."""
+        return self.order("end_step")
 
 
 def choose_seed(window: Window, mirror: Mirror, seed: int) -> None:
@@ -211,7 +239,3 @@ def choose_seed(window: Window, mirror: Mirror, seed: int) -> None:
     window.see("the seed can be typed", lambda: window.click(mirror.entry()))
     window.rest()
     window.see("the seed is typed", lambda: window.type(str(seed)))
-
-
-def _has_walked(records: list[Record], unit: EntityId, way: list[Hex]) -> bool:
-    return decisions.Step(unit, way[-1]) in [record.order for record in records] or any(r.rolls for r in records)

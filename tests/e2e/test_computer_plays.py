@@ -16,8 +16,9 @@ from game.ui.battle.advice import usual_seat
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
 from tests.e2e.player import Player, choose_seed
-from tests.e2e.test_whole_game import look_at_the_map_and_leave, verified
-from tests.e2e.window import PROGRAMS, make_home, saves, until, window
+from tests.e2e.test_whole_game import look_at_the_map_and_leave
+from tests.e2e.verdict import verified
+from tests.e2e.window import PROGRAMS, Screen, make_home, saves, until, window
 
 pytestmark = pytest.mark.needs(*PROGRAMS)
 
@@ -34,7 +35,7 @@ def handed_over(seed: int) -> Session:
     return session
 
 
-def test_a_game_is_watched_from_the_title_to_the_report(screen: str, mirror: Mirror, tmp_path: Path) -> None:
+def test_a_game_is_watched_from_the_title_to_the_report(screen: Screen, mirror: Mirror, tmp_path: Path) -> None:
     home = tmp_path / "watched"
     make_home(home, SIZE)
     with window(screen, home, SIZE) as shown:
@@ -48,7 +49,7 @@ def test_a_game_is_watched_from_the_title_to_the_report(screen: str, mirror: Mir
     assert saves(home) == []
 
 
-def test_a_battle_is_handed_over_and_played_on_to_its_end(screen: str, mirror: Mirror, tmp_path: Path) -> None:
+def test_a_battle_is_handed_over_and_played_on_to_its_end(screen: Screen, mirror: Mirror, tmp_path: Path) -> None:
     home = tmp_path / "handed_over"
     make_home(home, SIZE)
     with window(screen, home, SIZE) as shown:

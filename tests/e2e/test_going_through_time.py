@@ -14,7 +14,7 @@ from game.ui.battle.advice import usual_seat
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
 from tests.e2e.player import Player
-from tests.e2e.window import PROGRAMS, copy_of, make_home, saves, until, window
+from tests.e2e.window import PROGRAMS, Screen, copy_of, make_home, saves, until, window
 
 pytestmark = pytest.mark.needs(*PROGRAMS)
 
@@ -30,7 +30,7 @@ def orders_of_the_deployment() -> int:
     return len(session.records)
 
 
-def test_back_through_the_list_and_on_from_the_replay(screen: str, mirror: Mirror, tmp_path: Path) -> None:
+def test_back_through_the_list_and_on_from_the_replay(screen: Screen, mirror: Mirror, tmp_path: Path) -> None:
     home = tmp_path / "time"
     make_home(home, SIZE)
     with window(screen, home, SIZE) as shown:

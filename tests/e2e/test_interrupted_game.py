@@ -12,7 +12,7 @@ from tests.e2e.company import fire, place_the_company, play_step
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
 from tests.e2e.player import Player
-from tests.e2e.window import PROGRAMS, copy_of, make_home, until, window
+from tests.e2e.window import PROGRAMS, Screen, copy_of, make_home, until, window
 
 pytestmark = pytest.mark.needs(*PROGRAMS)
 
@@ -20,7 +20,7 @@ SEED = 3
 
 
 def test_after_kill_9_the_title_goes_on_with_the_battle_where_it_was(
-    screen: str, mirror: Mirror, home: Path, tmp_path: Path
+    screen: Screen, mirror: Mirror, home: Path, tmp_path: Path
 ) -> None:
     played = tmp_path / "played"
     make_home(played, SIZE)
@@ -47,7 +47,7 @@ def test_after_kill_9_the_title_goes_on_with_the_battle_where_it_was(
     expected.close()
 
 
-def test_orders_are_undone_until_dice_have_fallen(screen: str, mirror: Mirror, tmp_path: Path) -> None:
+def test_orders_are_undone_until_dice_have_fallen(screen: Screen, mirror: Mirror, tmp_path: Path) -> None:
     played = tmp_path / "played"
     make_home(played, SIZE)
     with window(screen, played, SIZE) as shown:
@@ -66,7 +66,7 @@ def test_orders_are_undone_until_dice_have_fallen(screen: str, mirror: Mirror, t
     assert player.records()[: len(begun)] == begun
 
 
-def test_the_players_own_dice_are_typed_and_count(screen: str, mirror: Mirror, tmp_path: Path) -> None:
+def test_the_players_own_dice_are_typed_and_count(screen: Screen, mirror: Mirror, tmp_path: Path) -> None:
     played = tmp_path / "played"
     make_home(played, SIZE)
     with window(screen, played, SIZE, "play", "oa/village", "--seed", str(SEED), "--dice", "own") as shown:

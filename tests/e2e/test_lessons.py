@@ -15,7 +15,7 @@ from game.ui.battle.scenery import Scenery
 from game.ui.launch import Battles
 from game.ui.scenes.title import TitleScene
 from tests.e2e.conftest import SIZE
-from tests.e2e.window import PROGRAMS, Window, committed, make_home, until, window
+from tests.e2e.window import PROGRAMS, Screen, Window, committed, make_home, until, window
 from tests.ui.hands import Hands
 from tests.ui.lesson_hands import LESSONS, Pupil
 
@@ -66,7 +66,7 @@ def unseen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
-def test_lessons_one_to_three_are_learnt_in_a_real_window(screen: str, unseen: Path, tmp_path: Path) -> None:
+def test_lessons_one_to_three_are_learnt_in_a_real_window(screen: Screen, unseen: Path, tmp_path: Path) -> None:
     played = tmp_path / "played"
     make_home(played, SIZE)
     with window(screen, played, SIZE) as shown:

@@ -16,7 +16,7 @@ from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.map_desk import MapDesk
 from tests.e2e.conftest import SIZE
 from tests.e2e.mirror import Mirror
-from tests.e2e.window import Window, make_home, until, window
+from tests.e2e.window import Screen, Window, make_home, until, window
 
 pytestmark = pytest.mark.needs("Xvfb", "xdotool", "import", "tiled")
 
@@ -58,7 +58,7 @@ def colour(shown: Window, pos: tuple[int, int]) -> tuple[int, ...]:
 
 
 def test_a_map_is_begun_edited_broken_and_mended(
-    screen: str, home: Path, mirror: Mirror, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    screen: Screen, home: Path, mirror: Mirror, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("APOCALYPSE_TILED", str(tiled_in_its_place(tmp_path)))
     monkeypatch.setattr(PaintedMap, "start", lambda painted: None)

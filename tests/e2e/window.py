@@ -8,24 +8,42 @@ from __future__ import annotations
 
 import os
 import shutil
+import struct
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
+import pygame
+
 from game.engine.faults import SaveFault
 from game.engine.journal import Journal
 from game.engine.records import Record, live_line
 from game.systems import kit_of
 from game.ui.settings import Settings, dump
+from tests.e2e.stillness import comes_to_rest, goes_round
 
 PROGRAMS = ("Xvfb", "xdotool", "import")
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
 """Seconds after which what is waited for will not come any more; never reached by a program that works."""
+
+_XWD = ((0,), (4, 5), (19,))
+"""Where the memory of a screen tells, in words of four bytes: where colours begin, its size, how many colours."""
+
+_KEYS = {"Enter": "Return", "Space": "space", "Esc": "Escape", "Backspace": "BackSpace"}
+"""Keys that xdotool knows by other names than the player."""
+_DRAWING = """
+import secrets, sys
+secrets.randbelow = lambda limit: {chance} % limit
+from game.cli import main
+sys.exit(main())
+"""
+"""The program, where chance always falls the same way: a seed cannot be typed by mouse."""
 
 Size = tuple[int, int]
 Found = TypeVar("Found")
@@ -40,37 +58,52 @@ def until(what: str, look: Callable[[], Found], patience: float = PATIENCE) -> F
     return found
 
 
+class Screen(str):
+    """The name of a screen, as DISPLAY wants it, with the file that holds what it shows."""
+
+    __slots__ = ("memory",)
+    memory: Path
+
+
 @contextmanager
-def display(size: Size) -> Iterator[str]:
-    """A screen of this size that nobody sees; gives its name."""
+def display(size: Size) -> Iterator[Screen]:
+    """A screen of this size that nobody sees."""
     reading, writing = os.pipe()
-    # Without -noreset the server starts anew whenever its last client leaves, and refuses whoever comes meanwhile.
-    options = ["-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset"]
-    command = ["Xvfb", *options]
-    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as told:
-            number = told.readline().strip()
-        assert number, "Xvfb found no free display"
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait()
+    with tempfile.TemporaryDirectory(prefix="screen-") as folder:
+        # Without -noreset the server starts anew whenever its last client leaves, and refuses whoever comes meanwhile.
+        options = ["-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+        command = ["Xvfb", *options, "-noreset", "-fbdir", folder]
+        server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        try:
+            with os.fdopen(reading) as told:
+                number = told.readline().strip()
+            assert number, "Xvfb found no free display"
+            screen = Screen(f":{number}")
+            screen.memory = Path(folder) / "Xvfb_screen0"
+            yield screen
+        finally:
+            server.terminate()
+            server.wait()
 
 
 class Window:
     """The running program and the hands that use it."""
 
-    def __init__(self, screen: str, home: Path, size: Size, arguments: Sequence[str] = ()) -> None:
+    def __init__(
+        self, screen: Screen, home: Path, size: Size, arguments: Sequence[str] = (), *, chance: int | None = None
+    ) -> None:
+        """``chance`` is the seed that the program draws where the player gives none."""
         self.home, self.size = home, size
+        self._memory = screen.memory
         self._env = os.environ | {
             "DISPLAY": screen, "APOCALYPSE_HOME": str(home), "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
             "SDL_VIDEO_WINDOW_POS": "0,0",
         }  # fmt: skip
         self.output = home / "output.txt"
         with self.output.open("wb") as out:
-            command = [sys.executable, "-m", "game", *arguments]
+            program = ["-m", "game"] if chance is None else ["-c", _DRAWING.format(chance=chance)]
+            command = [sys.executable, *program, *arguments]
             self.process = subprocess.Popen(command, cwd=ROOT, env=self._env, stdout=out, stderr=subprocess.STDOUT)
         self._id = until("the window opens", self._find)
         self._do("windowfocus", self._id)
@@ -110,6 +143,12 @@ class Window:
         """Press a key, alone or with others held (``ctrl+z``), by the names that xdotool knows."""
         self._do("key", key)
 
+    def press_named(self, key: str) -> None:
+        """Press a key by the name that buttons show, such as ``Shift+D`` or ``Enter``."""
+        *held, last = key.split("+")
+        name = _KEYS.get(last, last.lower() if len(last) == 1 else last)
+        self.press("+".join([*map(str.lower, held), name]))
+
     def type(self, text: str) -> None:
         """Type a text."""
         self._do("type", text)
@@ -117,9 +156,11 @@ class Window:
     # -- eyes -------------------------------------------------------------------------------------------------------
 
     def pixels(self) -> bytes:
-        """What the screen shows now, colour by colour."""
-        command = ["import", "-window", "root", "-depth", "8", "rgb:-"]
-        return subprocess.run(command, env=self._env, check=True, timeout=20, capture_output=True).stdout
+        """What the screen shows now, colour by colour: read from its memory, which costs hardly anything."""
+        shown = self._memory.read_bytes()
+        (header,), (width, height), (colours,) = (struct.unpack_from(f">{len(at)}I", shown, at[0] * 4) for at in _XWD)
+        picture = pygame.image.frombuffer(shown[header + 12 * colours :], (width, height), "BGRA")
+        return pygame.image.tobytes(picture, "RGB")
 
     def picture(self, file: Path) -> None:
         """Keep what the screen shows as PNG."""
@@ -135,18 +176,13 @@ class Window:
         """Wait until the screen shows exactly this."""
         until(what, lambda: self.pixels() == pixels)
 
-    def rest(self, looks: int = 8) -> None:
-        """Wait until the screen has shown the same for so many looks: whatever was under way is over."""
-        shown = self.pixels()
-        same = 0
+    def rest(self) -> None:
+        """Wait until the program has nothing more to do: whatever was done to it is over."""
+        assert comes_to_rest(self.process.pid, PATIENCE), f"the program does not come to rest in {PATIENCE:.0f} s"
 
-        def at_rest() -> bool:
-            nonlocal shown, same
-            before, shown = shown, self.pixels()
-            same = same + 1 if shown == before else 0
-            return same >= looks
-
-        until("the screen is at rest", at_rest)
+    def go_round(self) -> None:
+        """Wait until the program has done what follows by itself; words may still float over the map."""
+        assert goes_round(self.process.pid, PATIENCE), f"the program does nothing for {PATIENCE:.0f} s"
 
     # -- the end ----------------------------------------------------------------------------------------------------
 
@@ -170,9 +206,11 @@ def make_home(home: Path, size: Size, **settings: object) -> None:
 
 
 @contextmanager
-def window(screen: str, home: Path, size: Size, *arguments: str) -> Iterator[Window]:
+def window(
+    screen: Screen, home: Path, size: Size, *arguments: str, chance: int | None = None, hands: type[Window] = Window
+) -> Iterator[Window]:
     """The program, which is gone afterwards whatever happens; where a test fails, a picture stays in the home."""
-    shown = Window(screen, home, size, arguments)
+    shown = hands(screen, home, size, arguments, chance=chance)
     try:
         yield shown
     except BaseException:
@@ -198,18 +236,23 @@ def copy_of(journal: Path, target: Path) -> Path:
     target.parent.mkdir(parents=True, exist_ok=True)
     parts = [(file, target.with_name(target.name + tail)) for file, tail in _parts(journal)]
     for _ in range(1000):
-        before = [_state(file) for file, _ in parts]
+        before = state_of(journal)
         for file, to in parts:
             to.unlink(missing_ok=True)
             if file.exists():
                 shutil.copyfile(file, to)
-        if before == [_state(file) for file, _ in parts]:
+        if before == state_of(journal):
             return target
     raise AssertionError(f"{journal} never rests")
 
 
 def _parts(journal: Path) -> list[tuple[Path, str]]:
     return [(journal, ""), (journal.with_name(journal.name + "-wal"), "-wal")]
+
+
+def state_of(journal: Path) -> list[tuple[int, int] | None]:
+    """What changes whenever something is written to a journal."""
+    return [_state(file) for file, _ in _parts(journal)]
 
 
 def _state(file: Path) -> tuple[int, int] | None:

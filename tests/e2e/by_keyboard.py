@@ -1,0 +1,89 @@
+"""Somebody who plays with nothing but a keyboard."""
+
+from __future__ import annotations
+
+from game.board.hexgrid import Hex
+from game.engine.world import EntityId
+from game.rules.oa import decisions
+from game.ui.actions import key_of
+from game.ui.kit.widget import Widget
+from game.ui.scenes.choose import ChooseScene
+from tests.e2e.player import Player
+
+_ENOUGH = 80
+"""Presses after which a key does not lead where it should."""
+
+
+class KeyboardPlayer(Player):
+    """Presses keys and types; he has no mouse.  What a key leads to he sees in the mirror, where it is pressed too."""
+
+    def both(self, key: str) -> None:
+        """Press a key, and wait until all is done that it does."""
+        self.window.press_named(key)
+        self.window.go_round()
+        self.mirror.hands.press(key)
+
+    def walk_to(self, widget: Widget) -> None:
+        """Press Tab until the keyboard is at a widget."""
+        root = self.mirror.hands.scene.root
+        for _ in range(_ENOUGH):
+            if root.focus is widget:
+                return
+            self.both("Tab")
+        raise AssertionError("Tab does not lead there")
+
+    def start(self, seed: int, *, own_dice: bool) -> None:
+        """From the title: the first scenario with this seed, and the player's own dice where he wants them."""
+        self.window.rest()
+        self.both(key_of("new_game"))
+        scene = self.mirror.hands.scene
+        assert isinstance(scene, ChooseScene)
+        if own_dice:
+            self.walk_to(scene.own_dice)
+            self.both("Space")
+        self.walk_to(scene.seed)
+        self.window.type(str(seed))
+        self.window.see("his orders are shown", lambda: self.window.press_named("Enter"))
+        self.window.rest()
+        self.window.see("the battle is shown", lambda: self.window.press_named("Enter"))
+        self.find_battle()
+
+    def choose(self, piece: EntityId) -> None:
+        for _ in range(_ENOUGH):
+            if self.mirror.chosen == piece:
+                return
+            self.window.press_named(key_of("next_unit"))
+            self.mirror.press(key_of("next_unit"))
+        raise AssertionError("Tab does not lead to everybody who can act")
+
+    def act_at(self, hex: Hex) -> None:
+        self.window.press_named(key_of("go_to_hex"))
+        self.window.type(f"{hex:04}")
+        self.window.press_named("Enter")
+        self.window.press_named(key_of("do"))
+
+    def load(self, unit: EntityId, helicopter: EntityId) -> None:
+        self.choose(unit)
+        self.window.press_named(key_of("board"))
+        self.mirror.press(key_of("board"))
+        line = self.mirror.line_of(helicopter)
+        for _ in range(line):
+            self.window.press_named("Down")
+        self.do("a unit is loaded", lambda: self.window.press_named("Enter"))
+
+    def bring_in(self, helicopter: EntityId, hex: int) -> None:
+        self.choose(helicopter)
+        self.do("a helicopter is placed", lambda: self.act_at(Hex(hex)))
+
+    def fly(self, helicopter: EntityId, hex: int) -> None:
+        self.choose(helicopter)
+        self.do("a helicopter flies", lambda: self.act_at(Hex(hex)))
+
+    def fire(self, shot: decisions.Fire) -> None:
+        self.choose(shot.unit)
+        for _ in range(_ENOUGH):
+            self.window.press_named(key_of("fire"))
+            self.mirror.press(key_of("fire"))
+            if self.mirror.aimed == shot:
+                break
+        self.do("a shot is fired", lambda: self.window.press_named(key_of("do")))
