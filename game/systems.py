@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from game.engine.faults import OptionFault
-from game.engine.paths import mods_dir
+from game.engine.paths import mods_dir, saves_dir
 from game.engine.text import t
 
 if TYPE_CHECKING:
@@ -108,9 +108,9 @@ def rules_version_of(system: str) -> int:
 
 def list_saves() -> list[SaveInfo]:
     """The player's saves, the one last played first; each that cannot be played on is listed with its problem."""
-    from game.engine import saves
+    from game.engine import save_memory
 
-    return saves.list_saves(version_of=rules_version_of)
+    return save_memory.list_saves(saves_dir(), rules_version_of)
 
 
 def ledger_of(system: str) -> Ledger:

@@ -74,7 +74,12 @@ def list_saves(folder: Path | None = None, version_of: VersionOf | None = None) 
     So is what was played by other rules than those of ``version_of(system)``, where that is given.
     """
     found = [look_at(path, version_of) for path in sorted((folder or saves_dir()).glob(f"*{SUFFIX}"))]
-    return sorted(found, key=lambda info: info.date.timestamp() if info.date else 0.0, reverse=True)
+    return last_played_first(found)
+
+
+def last_played_first(saves: list[SaveInfo]) -> list[SaveInfo]:
+    """Saves in the order of a list."""
+    return sorted(saves, key=lambda info: info.date.timestamp() if info.date else 0.0, reverse=True)
 
 
 def look_at(path: Path, version_of: VersionOf | None = None) -> SaveInfo:
