@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.engine.paths import lessons_dir
 from game.engine.saves import SUFFIX
+from game.engine.writing import write_whole
 
 
 class Taken(Struct, frozen=True):
@@ -48,8 +49,5 @@ class LessonProgress:
 
     def _keep(self, lesson: str, taken: Taken) -> None:
         self._taken[lesson] = taken
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            self._file.write_bytes(msgspec.json.encode(self._taken, order="sorted"))
-        except OSError:
-            pass
+        with contextlib.suppress(OSError):
+            write_whole(self._file, msgspec.json.encode(self._taken, order="sorted"))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import unicodedata
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -19,6 +18,7 @@ from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.paths import data_dir, maps_dir, own_scenarios_dir
 from game.engine.scenario import Scenario, is_ours, map_file, read_scenario, scenario_files
 from game.engine.text import mark, t
+from game.engine.writing import write_whole
 
 SIZES: Mapping[str, tuple[int, int]] = {"small": (20, 14), "medium": (26, 18), "large": (32, 22)}
 """The sizes of a new map: columns and rows."""
@@ -110,10 +110,9 @@ def _places(stem: str, system: str) -> OwnMap:
 
 def _lay_out_tools(folder: Path) -> None:
     """Put our tileset and Tiled project where a map needs them, unless they are there; raises ``OSError``."""
-    folder.mkdir(parents=True, exist_ok=True)
     for tool in sorted((data_dir() / "maps").iterdir()):
         if tool.is_file() and tool.suffix != ".tmx" and not (folder / tool.name).exists():
-            shutil.copyfile(tool, folder / tool.name)
+            write_whole(folder / tool.name, tool.read_bytes())
 
 
 def _write(own: OwnMap, tmx: bytes, scenario: bytes) -> None:
@@ -121,11 +120,10 @@ def _write(own: OwnMap, tmx: bytes, scenario: bytes) -> None:
     written: list[Path] = []
     try:
         _lay_out_tools(own.map.parent)
-        own.scenario.parent.mkdir(parents=True, exist_ok=True)
         for path, content in ((own.map, tmx), (own.scenario, scenario)):
             if not path.exists():
+                write_whole(path, content)
                 written.append(path)
-                path.write_bytes(content)
     except OSError as fault:
         for path in written:
             path.unlink(missing_ok=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.faults import Fault
-from game.engine.saves import autosave_path
+from game.engine.saves import autosave_path, delete_save
 from game.engine.scenario import Scenario, map_file
 from game.ui import app
 from game.ui.scene import AppContext, Scene
@@ -129,7 +129,10 @@ class Battles:
 
 
 def _lesson_session(lesson: Lesson, progress: LessonProgress, *, anew: bool) -> tuple[Session, tuple[int, ...]]:
-    """The game of a lesson where it was left, and the starts of its steps; a new one where it cannot be had."""
+    """The game of a lesson where it was left, and the starts of its steps; a new one where it cannot be had.
+
+    Raises ``SaveFault`` where the former game cannot be put away.
+    """
     from game.systems import new_session, resume_session
 
     file, starts = progress.game_file(lesson.id), progress.of(lesson.id).starts
@@ -138,7 +141,7 @@ def _lesson_session(lesson: Lesson, progress: LessonProgress, *, anew: bool) -> 
             return resume_session(file), starts
         except Fault:
             pass
-    file.unlink(missing_ok=True)
+    delete_save(file)
     return new_session(lesson.scenario, lesson.seed, path=file), (0,) if anew or any(starts) else starts or (0,)
 
 

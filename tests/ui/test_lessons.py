@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.faults import ScenarioFault
+from game.engine.faults import SaveFault, ScenarioFault
 from game.engine.lesson_progress import LessonProgress
 from game.engine.lessons import lesson_files, read_lesson
 from game.rules.oa import decisions
@@ -275,3 +275,9 @@ def test_a_lesson_with_a_slip_is_refused_with_the_place(tmp_path, old, new, said
         read_lesson(file, lesson_kit_of("oa"))
     assert said in str(caught.value)
     assert str(file) in str(caught.value)
+
+
+def test_a_former_game_that_cannot_be_put_away_is_told_in_words(pupil):
+    LessonProgress().game_file(FIRST.id).mkdir(parents=True)
+    with pytest.raises(SaveFault, match=r"first-shot\.apoc"):
+        pupil.take(FIRST, anew=True)
