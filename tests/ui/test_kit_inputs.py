@@ -115,6 +115,16 @@ def test_the_cursor_blinks_only_while_the_field_has_the_keyboard(show, hands):
     assert hands.wait(0.6)
 
 
+def test_the_cursor_stays_when_nothing_is_typed_for_a_while_and_blinks_again_after_a_key(show, hands):
+    entry = only(show(lambda theme: Column(theme, TextEntry(theme))))
+    hands.click(entry)
+    blinks = [hands.wait(0.6) for _ in range(12)]
+    assert blinks[:10] == [True] * 10
+    assert blinks[10:] == [False, False]
+    hands.type("a")
+    assert hands.wait(0.6)
+
+
 def test_tabs_show_one_page_and_turn_by_keys(show, hands):
     tabs = show(lambda theme: Tabs(theme, [("Log", Label(theme, "a")), ("Unit", Label(theme, "b"))]))
     assert [page.visible for page in tabs.pages] == [True, False]

@@ -10,7 +10,8 @@ from game.ui.kit.paint import plate
 from game.ui.kit.theme import TEXT, Size, Theme
 from game.ui.kit.widget import Widget, clicks
 
-_BLINK = 0.5
+_BLINK, _BLINKS = 0.5, 10
+"""Seconds that the cursor shows or hides, and how often it does so after a key; then it stays, and nothing moves."""
 
 
 class TextEntry(Widget):
@@ -43,6 +44,7 @@ class TextEntry(Widget):
         self._left = 0
         self._cursor_on = True
         self._blink_at: float | None = None
+        self._blinks = 0
 
     def prefer(self, width: int) -> Size:
         return width, self.theme.S(34)
@@ -109,12 +111,13 @@ class TextEntry(Widget):
             self._blink_at = None
             return None
         if self._blink_at is None:
-            self._cursor_on, self._blink_at = True, now + _BLINK
+            self._cursor_on, self._blink_at, self._blinks = True, now + _BLINK, 0
             self.invalidate()
-        elif now >= self._blink_at:
+        elif self._blinks < _BLINKS and now >= self._blink_at:
             self._cursor_on, self._blink_at = not self._cursor_on, now + _BLINK
+            self._blinks += 1
             self.invalidate()
-        return self._blink_at
+        return self._blink_at if self._blinks < _BLINKS else None
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ Colour = tuple[int, int, int]
 Size = tuple[int, int]
 
 MIN_SCALE, MAX_SCALE = 0.75, 3.0
-_KEPT_TEXTS, _KEPT_WIDTHS = 1024, 16384
+_KEPT_TEXTS, _KEPT_WIDTHS = 1024, 4096
 _KEPT_PICTURES = 192
 
 _FILES = {
