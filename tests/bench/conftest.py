@@ -20,7 +20,7 @@ from tests.e2e.window import display
 _FIGURES = pytest.StashKey[list[tuple[str, str, str, str]]]()
 _UNITS = {"us": 1e6, "ms": 1e3, "s": 1.0}
 
-FULL_HD = (1920, 1080)
+FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -55,15 +55,18 @@ def figure(request: pytest.FixtureRequest) -> Figures:
 
 
 @pytest.fixture
-def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A display of 1920x1080 for a real window; where there is no Xvfb, SDL's dummy driver.  Gives its name."""
+def screen(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[str]:
+    """A display for a real window, of 1920x1080 or the size asked for; where there is no Xvfb, SDL's dummy driver.
+
+    Gives its name.
+    """
     pygame.display.quit()  # an earlier benchmark may have a window on another display
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     if shutil.which("Xvfb") is None:
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
         yield "no display"
     else:
-        with display(FULL_HD) as name:
+        with display(getattr(request, "param", FULL_HD)) as name:
             monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
             monkeypatch.setenv("DISPLAY", name)
             yield "Xvfb"
