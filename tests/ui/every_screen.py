@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.board.tiled.reader import read_map
 from game.engine.dice import DiceNeeded
 from game.engine.lessons import Lesson
 from game.engine.paths import data_dir, saves_dir
@@ -44,6 +46,9 @@ SCALES = (75, 100, 150, 200, 300)
 WINDOWS = [(size, scale) for scale in SCALES for size in SIZES if fitting_scale(scale / 100, size) == scale / 100]
 """Every size of the window with every scale that fits it; scale by scale, as another one makes all fonts anew."""
 
+_KEPT = ("_fonts", "_texts", "_widths", "_pictures")
+"""Where a theme keeps what it has drawn at a scale."""
+
 Show = Callable[["Tour"], object]
 
 
@@ -66,6 +71,8 @@ class Tour(BattleTable):
 
     def __init__(self, home: Path, language: str, patch: pytest.MonkeyPatch) -> None:
         unpainted(patch)
+        patch.setattr("game.rules.oa.kit.read_map", cache(read_map))
+        self._drawn: dict[int, list[object]] = {}
         self._dark: dict[Size, pygame.Surface] = {}
         for place in ("title", "page"):
             patch.setattr(f"game.ui.scenes.{place}.evening", self._no_evening)
@@ -113,6 +120,16 @@ class Tour(BattleTable):
         self.context.scenes.push(self.scene)
         self.hands.step()
 
+    def back(self) -> None:
+        """To the battle that there was, if it is still there."""
+        if self.scene not in self.context.scenes.all():
+            self.begin()
+        self.at((1280, 720), 100)
+        while self.hands.scene is not self.scene:
+            self.context.scenes.pop()
+        for popup in tuple(self.scene.root.popups):
+            popup.close()
+
     def show(self, scene: Scene) -> Scene:
         """Put a scene over the battle."""
         self.context.scenes.push(scene)
@@ -124,14 +141,25 @@ class Tour(BattleTable):
         """Lay everything out for a window; returns what to draw on."""
         app, context = self.hands.app, self.context
         app.surface = self.surfaces[size]
-        if context.theme.scale != scale / 100:
-            context.theme.change(scale=scale / 100)
-            for scene in context.scenes.all():
-                scene.restyle()
+        self._rescale(scale)
         context.scenes.place(app.surface.get_rect())
         self.hands.clock.now += 1
         self.hands.scene.update(self.hands.clock.now)
         return app.surface
+
+    def _rescale(self, scale: int) -> None:
+        """Another scale; fonts and pictures of each are kept, which making them anew for each screen is most of."""
+        theme = self.context.theme
+        if theme.scale == scale / 100:
+            return
+        self._drawn[round(theme.scale * 100)] = [getattr(theme, name) for name in _KEPT]
+        for name in _KEPT:
+            setattr(theme, name, type(getattr(theme, name))())
+        theme.change(scale=scale / 100)
+        for name, kept in zip(_KEPT, self._drawn.get(scale, ()), strict=False):
+            setattr(theme, name, kept)
+        for scene in self.context.scenes.all():
+            scene.restyle()
 
 
 def _fight(*keys: str, kind=UsMovement) -> Show:
@@ -287,4 +315,18 @@ _MORE: dict[str, Show] = {
     "help: map desk": _menu(_map_desk, "F1"),
 } | {f"lesson {number}": _lesson(lesson) for number, lesson in enumerate(lessons_of("oa"), 1)}
 
-EVERY_SCREEN: dict[str, Show] = SCREENS | _MORE
+_OVER_ANY_BATTLE = {"title", "choose", "saves", "shelf", "settings", "learn", "rules"} | {
+    name for name in _MORE if name.startswith(("replay", "settings", "map desk", "help: ", "lesson", "rules", "shelf"))
+}
+"""Screens that do not care what battle lies below them."""
+
+
+def _shown(name: str, show: Show) -> Show:
+    def begin_and_show(tour: Tour) -> None:
+        tour.back() if name in _OVER_ANY_BATTLE else tour.begin()
+        show(tour)
+
+    return begin_and_show
+
+
+EVERY_SCREEN: dict[str, Show] = {name: _shown(name, show) for name, show in (SCREENS | _MORE).items()}

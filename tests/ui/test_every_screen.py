@@ -26,7 +26,6 @@ def tour(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 @pytest.mark.parametrize("screen", EVERY_SCREEN)
 def test_every_text_has_its_room_in_every_window(tour: Tour, screen: str) -> None:
-    tour.begin()
     EVERY_SCREEN[screen](tour)
     found: dict[str, str] = {}
     for size, scale in WINDOWS:

@@ -150,10 +150,20 @@ def test_while_one_is_made_progress_shows_and_no_other_begins(
     def look() -> None:
         scene._show_state()
         scene.update(0.0)
-        seen.append((scene.bar.share, scene.bar.words, [widget.enabled for widget in scene.buttons]))
+        seen.append((scene.working.bar.share, scene.working.bar.words, [widget.enabled for widget in scene.buttons]))
         scene.make(RECORD)
 
     during(scene, monkeypatch, look)
     table.hands.step()
     assert seen == [(0.25, "Drawing", [False] * 4)]
     assert [made.suffix for made in keepsakes_dir().iterdir()] == [".html"]
+
+
+def test_no_button_shifts_under_the_mouse_when_a_file_is_made(table: BattleTable) -> None:
+    scene = opened(table)
+    before = {button.text: button.rect.copy() for button in table.hands.buttons()}
+    scene.make(drawn(b"report"))
+    table.hands.step()
+    after = {button.text: button.rect for button in table.hands.buttons()}
+    assert len(after) > len(before)
+    assert {text: after[text] for text in before} == before

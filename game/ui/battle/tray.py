@@ -16,13 +16,13 @@ from game.rules.oa.query import passengers, platoon_of
 from game.rules.oa.setup import FIRST_ARRIVAL
 from game.ui.battle.tokens import spec_of
 from game.ui.counters import CounterArt, CounterSpec
+from game.ui.kit.drag import Drag
 from game.ui.kit.theme import HEAD, SMALL, Size, Theme
 from game.ui.kit.widget import Tip, Widget
 
 _CELL = 54
 _COUNTER = 44
 _RIDER = 26
-_DRAG_FROM = 5
 _HELICOPTERS = mark("Helicopters at base")
 _SUPPORT = mark("Medical teams and command")
 _LATER = mark("On their way")
@@ -99,8 +99,7 @@ class Tray(Widget):
         self.listener = listener
         self.groups: tuple[Group, ...] = ()
         self.selected: EntityId | None = None
-        self._pressed: tuple[EntityId, Size] | None = None
-        self._dragging = False
+        self.drag = Drag(theme, self.piece_at, listener.tray_clicked, listener.tray_carried, listener.tray_dropped)
         self._boxes: list[tuple[EntityId, pygame.Rect]] = []
 
     def show_groups(self, groups: tuple[Group, ...], selected: EntityId | None) -> None:
@@ -171,26 +170,7 @@ class Tray(Widget):
         return Tip(self.listener.tray_tip(piece)) if piece is not None else None
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            piece = self.piece_at(event.pos)
-            self._pressed = (piece, event.pos) if piece is not None else None
-            return True
-        if event.type == pygame.MOUSEMOTION and self._pressed is not None:
-            piece, start = self._pressed
-            far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1]) >= _DRAG_FROM
-            self._dragging = self._dragging or far
-            if self._dragging:
-                self.listener.tray_carried(piece, event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and self._pressed is not None:
-            piece, dragged = self._pressed[0], self._dragging
-            self._pressed, self._dragging = None, False
-            if dragged:
-                self.listener.tray_dropped(piece, event.pos)
-            else:
-                self.listener.tray_clicked(piece)
-            return True
-        return False
+        return self.drag.handle(event)
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 

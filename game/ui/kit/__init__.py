@@ -12,7 +12,8 @@ Five minutes to learn it:
 * ``Root`` holds a scene's tree: it routes events, keeps focus and tooltips and shows popups with
   ``root.open(popup)``.  ``root.dirty`` says whether to draw.
 * Shortcuts are names (``"F"``, ``"Ctrl+S"``, see ``keys``); ``keys.matches(event, name)`` counts a held key once.
-* ``Dialog`` asks, ``Menu`` offers, ``Log`` tells.  Widgets know no rules: they call back.
+* ``Dialog`` asks, ``Menu`` offers, ``Log`` tells, ``Drag`` carries, ``Work`` shows progress and cancels.  Widgets
+  know no rules: they call back.
 
 A button in a panel of a scene::
 

@@ -15,16 +15,27 @@ from game.ui.actions import key_of
 from game.ui.jobs import Job
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Row, Spacer, grow
+from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.panel import Card
-from game.ui.kit.progress import ProgressBar
+from game.ui.kit.progress import Work
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.theme import HEAD, SMALL, TEXT
+from game.ui.kit.theme import HEAD, SMALL, TEXT, Size
 from game.ui.kit.widget import Widget
-from game.ui.learn.help import Help
+from game.ui.learn.help import Help, Part
 from game.ui.pictures.keepsakes import KEEPSAKES, Keepsake, keep
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
+
+_ROOM = 124
+"""Points that are kept for telling where a file lies: no button shifts under the mouse while one is made."""
+
+
+class _Room(Sized):
+    """As high as it is asked to be, or higher where that is too little."""
+
+    def prefer(self, width: int) -> Size:
+        wide, high = super().prefer(width)
+        return wide, max(high, self._children[0].prefer(wide)[1])
 
 
 class KeepsakesScene(PageScene):
@@ -43,7 +54,12 @@ class KeepsakesScene(PageScene):
             "Each button makes one file of the battle as it stands. While the battle goes on the files tell no more "
             "than you may know. You may go back to the battle when the work is done, or stop it."
         )
-        return Help(t("Help: report and pictures"), now)
+        parts = (
+            Part(self.choices, t("What can be made; the line under each button tells what it is good for.")),
+            Part(self.working, t("How far the work is.")),
+            Part(self.where, t("Where the file lies.")),
+        )
+        return Help(t("Help: report and pictures"), now, parts)
 
     # -- what is shown ----------------------------------------------------------------------------------------------
 
@@ -57,9 +73,8 @@ class KeepsakesScene(PageScene):
             Column(theme, button, Label(theme, t(sort.about), SMALL, "soft_ink", wrap=True), gap=4)
             for sort, button in zip(KEEPSAKES, self.buttons, strict=True)
         ]
-        self.bar = ProgressBar(theme)
-        self.stop_button = Button(theme, t("Stop"), self.stop, key=key_of("stop_work"))
-        self.working = Row(theme, grow(self.bar), self.stop_button)
+        self.choices = Column(theme, *rows, gap=10)
+        self.working = Work(theme, t("Stop"), self.stop, key=key_of("stop_work"))
         self.where = Label(theme, self._told, TEXT, wrap=True)
         self.open_button = Button(theme, t("Open the file"), self.open_file, key=key_of("open_file"), primary=True)
         self.folder_button = Button(theme, t("Open the folder"), self.open_folder, key=key_of("open_folder"))
@@ -67,11 +82,9 @@ class KeepsakesScene(PageScene):
         body = Column(
             theme,
             Label(theme, t("Keep this battle as a file"), HEAD, "link"),
-            *rows,
+            self.choices,
             Spacer(theme, 4),
-            self.working,
-            self.where,
-            self.opening,
+            _Room(theme, Column(theme, self.working, self.where, self.opening, gap=10), height=_ROOM),
             gap=10,
         )
         self._show_state()
@@ -94,7 +107,7 @@ class KeepsakesScene(PageScene):
 
     def update(self, now: float) -> None:
         if self._job is not None:
-            self.bar.tell(self._job.fraction, self._job.words)
+            self.working.tell(self._job.fraction, self._job.words)
 
     def left(self) -> None:
         self.stop()
