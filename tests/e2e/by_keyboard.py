@@ -34,8 +34,10 @@ class KeyboardPlayer(Player):
 
     def start(self, seed: int, *, own_dice: bool) -> None:
         """From the title: the first scenario with this seed, and the player's own dice where he wants them."""
+        self.window.see_again("the title", self.mirror.pixels)
+        self.window.see("the scenarios are shown", lambda: self.window.press_named(key_of("new_game")))
         self.window.rest()
-        self.both(key_of("new_game"))
+        self.mirror.hands.press(key_of("new_game"))
         scene = self.mirror.hands.scene
         assert isinstance(scene, ChooseScene)
         if own_dice:

@@ -106,12 +106,16 @@ class Window:
             command = [sys.executable, *program, *arguments]
             self.process = subprocess.Popen(command, cwd=ROOT, env=self._env, stdout=out, stderr=subprocess.STDOUT)
         self._id = until("the window opens", self._find)
-        self._do("windowfocus", self._id)
+        until("the window has the keyboard", self._takes_keyboard)
 
     def _find(self) -> str:
         assert self.process.poll() is None, f"the program ended: {self.output.read_text()}"
         found = self._do("search", "--onlyvisible", "--pid", str(self.process.pid), check=False).split()
         return found[-1] if found else ""
+
+    def _takes_keyboard(self) -> bool:
+        self._do("windowfocus", self._id, check=False)
+        return self._do("getwindowfocus", "-f", check=False).strip() == self._id
 
     def _do(self, *words: object, check: bool = True) -> str:
         command = ["xdotool", *map(str, words)]
