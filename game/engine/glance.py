@@ -31,7 +31,7 @@ class Glance(Struct, frozen=True):
 
     ``mine`` are the sides that people command; the account is ``kept_for_me`` where its side is one of them.
     ``won`` says whether they have what the account calls a victory; None while it goes on, and where nobody or
-    everybody commands.  ``dice`` are all dice of each side.
+    everybody commands.  ``dice`` are all dice of each side that give no secret away.
     """
 
     moment: Moment
@@ -72,9 +72,18 @@ def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[byte
     context = _context(path, header, kit, {} if contexts is None else contexts)
     game = _stand(path, kit, context, entries, snapshots)
     records, _ = live_line(entries)
-    rolls = [(record.side, roll) for record in records for roll in record.rolls]
-    glance = _glance(kit, game, header, len(records), rolls)
+    glance = _glance(kit, game, header, len(records), _rolls(kit, records, over=game.over))
     return Standing(game, context, glance, glance.over or kit.sides[0] in header.players)
+
+
+def _rolls(kit: SystemKit, records: list[Record], *, over: bool) -> list[tuple[str, Roll]]:
+    """Every roll with the side whose it is, without those that would give a secret away while the game goes on."""
+    return [
+        (kit.log.thrower(roll, record.side), roll)
+        for record in records
+        for roll in record.rolls
+        if over or not kit.log.is_secret(roll)
+    ]
 
 
 def _context(path: Path, header: Header, kit: SystemKit, contexts: dict[bytes, Any]) -> Any:

@@ -58,8 +58,11 @@ class LogFacts(Protocol):
     def side(self, side: str) -> str:
         """What a side is called, in the player's language."""
 
-    def thrower(self, game: Game[Any], event: Event, side: str) -> str:
-        """The side whose dice fell for an event that an order of ``side`` brought about."""
+    def side_of(self, game: Game[Any], event: Event, side: str) -> str:
+        """The side that acts in an event that an order of ``side`` brought about."""
+
+    def thrower(self, roll: Roll, side: str) -> str:
+        """The side whose dice these are, thrown for an order of ``side``."""
 
     def is_secret(self, roll: Roll) -> bool:
         """Whether the dice would give away what no player learns before the game is over."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +28,7 @@ from game.engine.text import t
 class Line(Struct, frozen=True):
     """One line of the log: when, its words, the event behind it, the dice thrown for it, and why it was ordered.
 
-    ``thrower`` is the side whose dice they are.  ``hidden_from`` is the side that does not learn of it while the game
-    goes on, empty for none.
+    ``hidden_from`` is the side that does not learn of it while the game goes on, empty for none.
     """
 
     moment: Moment
@@ -38,7 +37,6 @@ class Line(Struct, frozen=True):
     rolls: tuple[Roll, ...]
     reason: Reason | None = None
     hidden_from: str = ""
-    thrower: str = ""
 
 
 class Step(Struct, frozen=True):
@@ -116,6 +114,14 @@ class Replay(Struct, frozen=True):
         """Whether the game has ended, so that nothing in it is a secret any more."""
         return bool(self.report.why)
 
+    def thrown(self) -> Iterator[tuple[str, Roll]]:
+        """Every roll of the orders that stand, as far as the player may know of it, with the side whose it is."""
+        for step in self.standing:
+            for line in step.lines:
+                if self.may_know(line.hidden_from):
+                    for roll in self.rolls(line):
+                        yield self.kit.log.thrower(roll, step.side) if self.kit is not None else step.side, roll
+
     def rolls(self, line: Line) -> tuple[Roll, ...]:
         """The dice of a line, without those that would give a secret away while the game goes on."""
         if self.kit is None or self.over:
@@ -180,7 +186,7 @@ class _Walk:
         moment, digest = kit.moment(self.game), header.start
         rolls = tuple(roll for item in told for roll in item.rolls)
         points = kit.report(self.game).points
-        start = Step(0, moment.turn, moment.title, "", None, None, rolls, self._lines(told, ""), digest, points=points)
+        start = Step(0, moment.turn, moment.title, "", None, None, rolls, self._lines(told), digest, points=points)
         self.steps = [start]
 
     def through(
@@ -229,13 +235,13 @@ class _Walk:
             record.order,
             record.reason,
             record.rolls,
-            self._lines(told, record.side, _worth_telling(record)),
+            self._lines(told, _worth_telling(record)),
             record.digest,
             points=self.kit.report(self.game).points,
             hidden_from=hidden_from,
         )
 
-    def _lines(self, told: list[Told], side: str, reason: Reason | None = None) -> tuple[Line, ...]:
+    def _lines(self, told: list[Told], reason: Reason | None = None) -> tuple[Line, ...]:
         """The lines of one order; the first tells of the act itself, and so carries the reason for it."""
         return tuple(
             Line(
@@ -245,7 +251,6 @@ class _Walk:
                 item.rolls,
                 None if at else reason,
                 item.hidden_from,
-                self.kit.log.thrower(self.game, item.event, side),
             )
             for at, item in enumerate(told)
         )

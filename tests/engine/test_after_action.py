@@ -136,9 +136,8 @@ def test_what_was_taken_back_is_shown_where_it_stood(tmp_path: Path) -> None:
 
 def test_the_dice_are_counted_by_side_and_purpose(replay: Replay) -> None:
     page = Outline(dice_section(replay))
-    thrown = falls(
-        (line.thrower, roll) for step in replay.standing for line in step.lines for roll in replay.rolls(line)
-    )
+    thrown = falls(replay.thrown())
+    assert thrown
     assert [cell for cell in page.text["td"] if cell.isdigit()] == [str(fall.count) for fall in thrown]
     assert page.text["b"] == ["All together"] * len({(fall.side, fall.sides) for fall in thrown})
     assert page.text["title"][0] == ", ".join(f"{face}: {often}" for face, often in enumerate(thrown[0].faces, 1))

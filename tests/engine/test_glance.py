@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.dice_statistics import falls
 from game.engine.faults import SaveFault
 from game.engine.glance import standing
 from game.engine.replay import replay_file
@@ -40,9 +41,25 @@ def test_a_glance_sees_the_position_after_the_last_order(played: Session, tmp_pa
 
 def test_it_counts_the_dice_of_the_orders_that_stand(played: Session, tmp_path: Path) -> None:
     dice = standing(tmp_path / "village.apoc", kit_of).glance.dice
-    thrown = sum(len(roll.faces) for record in played.records for roll in record.rolls)
+    rolls = [roll for record in played.records for roll in record.rolls]
+    thrown = sum(len(roll.faces) for roll in rolls if not played.kit.log.is_secret(roll))
+    assert any(played.kit.log.is_secret(roll) for roll in rolls)
     assert sum(fall.count for fall in dice) == thrown > 0
     assert {fall.purpose for fall in dice} == {""}
+
+
+def test_each_side_has_the_dice_that_the_report_gives_it(tmp_path: Path) -> None:
+    path = tmp_path / "village.apoc"
+    session = new_session(load_scenario("oa/village"), 7, human=("us",), path=path)
+    for side, seat in seats_for("oa", ()).items():
+        session.stand_in(side, seat)
+    while session.step_ai():
+        pass
+    session.close()
+    found = replay_file(path, kit_of)
+    glance = standing(path, kit_of).glance
+    assert glance.over
+    assert glance.dice == tuple(fall for fall in falls(found.thrown()) if not fall.purpose)
 
 
 def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:

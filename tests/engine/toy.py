@@ -244,7 +244,10 @@ class ToyFacts:
     def side(self, side: str) -> str:
         return side.capitalize()
 
-    def thrower(self, game: ToyGame, event: Event, side: str) -> str:
+    def side_of(self, game: ToyGame, event: Event, side: str) -> str:
+        return side
+
+    def thrower(self, roll: Roll, side: str) -> str:
         return side
 
     def is_secret(self, roll: Roll) -> bool:

@@ -44,7 +44,10 @@ class Names(Facts):
     def actor(self, game, order, asked, side) -> str:
         return f"squad {getattr(order, 'unit', None) or getattr(asked, 'unit', 0)}"
 
-    def thrower(self, game, event, side) -> str:
+    def side_of(self, game, event, side) -> str:
+        return side
+
+    def thrower(self, roll, side) -> str:
         return side
 
     def details(self, game, event) -> tuple[Detail, ...]:

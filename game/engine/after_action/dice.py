@@ -16,9 +16,7 @@ _BAR = 46
 
 def dice_section(replay: Replay) -> str:
     """A table for each side: how often each face fell for each purpose, the mean, and whether that is unusual."""
-    known = (line for step in replay.standing for line in step.lines if replay.may_know(line.hidden_from))
-    thrown = [(line.thrower, roll) for line in known for roll in replay.rolls(line)]
-    found = falls(thrown)
+    found = falls(replay.thrown())
     if not found:
         return f"<p>{escape(t('No dice were thrown.'))}</p>"
     tables = [

@@ -62,7 +62,13 @@ _OF_THE_VC = (
     SniperRolled,
     SniperFired,
 )
-"""What the Viet Cong's dice are thrown for, whoever gave the order that led to it: civilians go with them."""
+"""What the Viet Cong do, whoever gave the order that led to it: civilians go with them."""
+
+_DICE_OF_THE_VC = frozenset(
+    ("OA-0-3", "OA-2.3-3", "OA-6.3-3", "OA-6.3-4", "OA-7.1-6", "OA-7.2-1", "OA-13.2-2", "OA-13.2-3", "OA-13.2-6",
+     "OA-13.2-7", "OA-13.2-8", "OA-13.3-1", "OA-13.3-3", "OA-13.4-2")
+)  # fmt: skip
+"""The rules whose dice are theirs, whoever gave the order that led to the roll."""
 
 _SIDES = {US: mark("US company"), VC: mark("Viet Cong")}
 _BETWEEN = mark("Between the steps")
@@ -113,7 +119,7 @@ class Facts:
         """The side by name."""
         return t(_SIDES[side])
 
-    def thrower(self, game: Battle, event: Event, side: str) -> str:
+    def side_of(self, game: Battle, event: Event, side: str) -> str:
         """The side of whoever fires, else of whoever gave the order."""
         if isinstance(event, _OF_THE_VC):
             return VC
@@ -122,6 +128,10 @@ class Facts:
             return side
         unit = game.world.find(firer, Unit)
         return unit.side if unit is not None else VC if game.world.has(firer, Weapon) else US
+
+    def thrower(self, roll: Roll, side: str) -> str:
+        """By the rule that it was thrown for."""
+        return VC if roll.rule in _DICE_OF_THE_VC else side
 
     def is_secret(self, roll: Roll) -> bool:
         """OA-13.2-2: who of the civilians is who."""

@@ -9,7 +9,7 @@ from game.engine.world import EntityId
 from game.rules.oa import events
 from game.rules.oa.events_hiding import Discovered
 from game.rules.oa.events_people import Revealed
-from game.ui.battle.telling import thrower
+from game.ui.battle.telling import side_of
 
 _HEADINGS = (events.TurnBegan, events.StepBegan)
 _SHOWN = (Discovered, Revealed)
@@ -41,7 +41,7 @@ class Contact:
         if firer is not None:
             first = firer not in self._fired
             self._fired.add(firer)
-            return first and thrower(session, entry) in session.seats
+            return first and side_of(session, entry) in session.seats
         if isinstance(event, _SHOWN):
             return True
         if isinstance(event, events.Placed) and entry.number and entry.side in session.seats:

@@ -12,7 +12,7 @@ from game.engine.orders import Reason
 from game.engine.reading import Reading
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.ui.battle.telling import Teller, dice_of, purpose_of, rule_spans, thrower
+from game.ui.battle.telling import Teller, dice_of, purpose_of, rule_spans
 from game.ui.kit.log_entry import Kind, Parts, Span
 
 Lines = list[tuple[int, Parts]]
@@ -61,9 +61,15 @@ def details_of(teller: Teller, story: Story) -> Lines:
 
 
 def _dice(teller: Teller, entry: LogEntry) -> Lines:
-    side = thrower(teller.reading, entry)
     return [
-        (0, (dice_of(roll, side, teller.theme), Span(purpose_of(roll)), *rule_spans(roll.rule)))
+        (
+            0,
+            (
+                dice_of(roll, teller.facts.thrower(roll, entry.side), teller.theme),
+                Span(purpose_of(roll)),
+                *rule_spans(roll.rule),
+            ),
+        )
         for roll in teller.reading.rolls(entry)
     ]
 

@@ -25,7 +25,7 @@ from game.ui.battle.logbook import Logbook
 from game.ui.battle.ribbon import Ribbon
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.stage import Stage
-from game.ui.battle.telling import HexLink, PieceLink, RuleLink, thrower
+from game.ui.battle.telling import HexLink, PieceLink, RuleLink, side_of
 from game.ui.battle.tokens import pieces_on_map
 from game.ui.counters import CounterArt
 from game.ui.kit.log import Log
@@ -88,7 +88,7 @@ class BattleReplay:
     def act(self, entries: Sequence[LogEntry]) -> None:
         """Act out what the last order brought about."""
         for entry in entries:
-            self.stage.play(effects_of(entry, thrower(self.review, entry)))
+            self.stage.play(effects_of(entry, side_of(self.review, entry)))
 
     def order_words(self, record: Record) -> str:
         """The order that is given where the review stands, in words."""

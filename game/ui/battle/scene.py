@@ -30,7 +30,7 @@ from game.ui.battle.menus import Menus
 from game.ui.battle.pace import Pace
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.standin import StandIn
-from game.ui.battle.telling import thrower
+from game.ui.battle.telling import side_of
 from game.ui.kit.dialog import Answer
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.theme import Size
@@ -167,7 +167,7 @@ class BattleScene(Scene):
         """Tell and act out what an order brought about; whether dice fell."""
         entries = self.session.take_events()
         for entry in entries:
-            acted = effects_of(entry, thrower(self.session, entry))
+            acted = effects_of(entry, side_of(self.session, entry))
             self.stage.play([*acted, *self.parts.cues_of(entry)])
         if entries:
             self.root.hide_tooltip()

@@ -65,8 +65,8 @@ class Teller:
 
     def dice(self, entry: LogEntry) -> list[Drawn]:
         """Every roll that fell, drawn; the tooltip says what for."""
-        side = thrower(self.reading, entry)
-        return [dice_of(roll, side, self.theme) for roll in self.reading.rolls(entry)]
+        rolls = self.reading.rolls(entry)
+        return [dice_of(roll, self.facts.thrower(roll, entry.side), self.theme) for roll in rolls]
 
     def actor(self, entry: LogEntry) -> str:
         """Who acts; where the order names nobody, such as holding fire, whoever was asked."""
@@ -140,9 +140,9 @@ def purpose_of(roll: Roll) -> str:
     return purpose[:1].upper() + purpose[1:]
 
 
-def thrower(reading: Reading, entry: LogEntry) -> str:
-    """The side whose dice these are."""
-    return reading.kit.log.thrower(reading.game, entry.event, entry.side)
+def side_of(reading: Reading, entry: LogEntry) -> str:
+    """The side that acts in this."""
+    return reading.kit.log.side_of(reading.game, entry.event, entry.side)
 
 
 def dice_kind(side: str) -> str:

@@ -30,9 +30,9 @@ class DiceScene(PageScene):
         super().__init__(context)
 
     def build(self) -> Widget:
-        theme, facts, game = self.theme, self.reading.kit.log, self.reading.game
+        theme, facts = self.theme, self.reading.kit.log
         thrown = [
-            (facts.thrower(game, entry.event, entry.side), roll)
+            (facts.thrower(roll, entry.side), roll)
             for entry in self.reading.log
             for roll in self.reading.rolls(entry)
         ]
