@@ -10,7 +10,7 @@ import pytest
 from game.engine import save_memory, saves
 from game.engine.faults import OptionFault
 from game.engine.paths import cache_dir
-from tests.engine.sessions import new_session, play, played_file
+from tests.engine.sessions import new_session, play, played_file, resume
 
 
 def rules(system: str) -> int:
@@ -58,7 +58,9 @@ def test_what_has_not_changed_is_not_opened_again(shelf: Shelf) -> None:
 def test_what_was_played_on_or_is_new_is_opened_and_what_is_gone_is_not_listed(shelf: Shelf) -> None:
     for name in ("a", "b"):
         (shelf.folder / f"{name}.apoc").unlink()
-    shelf.add("b", 4)
+    shelf.add("b")
+    session = play(resume(shelf.folder / "b.apoc"), 4)
+    session.close()
     (shelf.folder / "c.apoc").rename(shelf.folder / "d.apoc")
     assert {info.path.stem for info in shelf.listed()} == {"b", "d"}
     assert shelf.opened == ["b", "d"]

@@ -11,6 +11,7 @@ import pytest
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
 from tests.ui.battle_table import BattleTable, unpainted
+from tests.ui.every_screen import Tour
 from tests.ui.hands import Hands
 from tests.ui.stage import Bench, FakeGames, write_scenario
 
@@ -75,3 +76,14 @@ def table(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[BattleTable]:
     table = BattleTable(home)
     yield table
     table.close()
+
+
+@pytest.fixture(scope="module")
+def english_tour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tour]:
+    """One window in which every screen is shown in turn."""
+    with pytest.MonkeyPatch.context() as patch:
+        home = tmp_path_factory.mktemp("tour")
+        patch.setenv("APOCALYPSE_HOME", str(home))
+        tour = Tour(home, "en", patch)
+        yield tour
+        tour.close()

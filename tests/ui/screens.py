@@ -52,6 +52,12 @@ def _scene(make: Callable) -> Callable[[BattleTable], None]:
     return show
 
 
+def _dice_thrown(table: BattleTable) -> None:
+    """After two shots."""
+    _battle("Tab", "F", "Enter", "Tab", "F", "Enter", kind=UsFire)(table)
+    _scene(lambda context, session: DiceScene(context, session))(table)
+
+
 SCREENS: dict[str, Callable[[BattleTable], None]] = {
     "deploy": lambda table: None,
     "movement": _battle("Tab"),
@@ -73,7 +79,8 @@ SCREENS: dict[str, Callable[[BattleTable], None]] = {
     "settings": _scene(lambda context, session: SettingsScene(context)),
     "learn": _scene(lambda context, session: LearnScene(context, "oa")),
     "rules": _scene(lambda context, session: RulesScene(context, "oa", "OA-5.4-1")),
-    "dice": _scene(lambda context, session: DiceScene(context, session)),
+    "dice": _dice_thrown,
+    "no dice": _scene(lambda context, session: DiceScene(context, session)),
     "keepsakes": _scene(lambda context, session: KeepsakesScene(context, session)),
     "report": _scene(lambda context, session: ReportScene(context, session)),
 }

@@ -4,7 +4,7 @@ import pytest
 
 from game.ui.kit.theme import PALETTES, TEXT, Written
 from tests.ui.colour_vision import contrast
-from tests.ui.screens import SCREENS
+from tests.ui.every_screen import EVERY_SCREEN
 
 LEAST = 4.5
 """WCAG 2, level AA, for text of any size."""
@@ -29,15 +29,16 @@ def _is_shadow(text: Written, over: Written) -> bool:
     return near and text.text == over.text and text.ink != over.ink and text.box != over.box
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_text_stands_out_from_its_ground(table, screen):
-    SCREENS[screen](table)
-    context, faint = table.hands.app.context, []
-    for palette in PALETTES:
+@pytest.mark.parametrize("screen", EVERY_SCREEN)
+def test_every_text_stands_out_from_its_ground(english_tour, screen):
+    english_tour.begin()
+    EVERY_SCREEN[screen](english_tour)
+    context, faint = english_tour.context, []
+    for palette in reversed(PALETTES):
         context.settings.change(palette=palette)
         context.change_look()
-        table.hands.step()
-        written = written_on(context.scenes.top, table.hands.app.surface)
+        english_tour.hands.step()
+        written = written_on(context.scenes.top, english_tour.hands.app.surface)
         faint += [(palette, text) for text in written if contrast(text.ink, text.ground) < LEAST]
     assert not faint
 

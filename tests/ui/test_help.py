@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from game.ui.actions import Keymap, key_of, keymap_in_force, use_keys
@@ -13,6 +15,7 @@ from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from tests.ui.every_screen import EVERY_SCREEN
 from tests.ui.layout_walk import cut_texts
 
 SCENES = (TitleScene, ChooseScene, SavesScene, SettingsScene, RulesScene, LearnScene)
@@ -51,6 +54,38 @@ def test_the_help_frames_only_parts_that_are_shown(hands, scenario_files):
     (card,) = scene.root.popups
     assert [part.widget for part in card.parts] == [scene.words, scene.modes, scene.list, scene.area]
     assert str(len(card.parts)) in words_of(card)
+
+
+PAGES = (
+    "movement", "title", "choose", "saves", "shelf", "shelf: statistics", "settings", "settings: keys", "learn",
+    "rules", "dice", "report", "replay", "map desk", "map desk: faults", "take back", "briefing",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("screen", PAGES)
+def test_f1_numbers_the_parts_of_a_page_each_with_a_frame_and_a_number_that_can_be_seen(english_tour, screen):
+    english_tour.begin()
+    EVERY_SCREEN[screen](english_tour)
+    hands = english_tour.hands
+    hands.press("F1")
+    hands.step()
+    (card,) = hands.scene.root.popups
+    assert len(card.parts) >= 2
+    badges = card._badges()
+    assert all(hands.app.surface.get_rect().contains(badge) for badge in badges)
+    assert not any(one.colliderect(other) for one, other in combinations(badges, 2))
+    assert all(part.words in words_of(card) for part in card.parts)
+
+
+def test_what_has_scrolled_out_of_sight_is_not_framed(english_tour):
+    english_tour.begin()
+    EVERY_SCREEN["report"](english_tour)
+    report, hands = english_tour.hands.scene, english_tour.hands
+    english_tour.at((1024, 700), 200)
+    assert report.losses.rect.top > report.root.rect.bottom
+    hands.press("F1")
+    (card,) = report.root.popups
+    assert report.losses not in [part.widget for part in card.parts]
 
 
 @pytest.fixture

@@ -8,6 +8,9 @@ from game.ui.kit.button import Pressable
 from game.ui.kit.popup import Popup
 from game.ui.kit.rich import RichText
 from game.ui.kit.widget import Container, Widget
+from game.ui.scene import Scene
+from game.ui.scenes.page import PageScene
+from tests.ui.every_screen import EVERY_SCREEN
 from tests.ui.screens import SCREENS
 
 BY_OTHER_KEYS = {
@@ -16,10 +19,11 @@ BY_OTHER_KEYS = {
     "Ribbon": "V opens the points, R the rules",
     "UnitCard": "Tab goes to the next piece, Q lists everybody in a hex",
     "Tray": "Tab goes to the next piece, E loads it",
+    "FaceRow": "the digits say what each die shows",
 }
 """What answers clicks and is not walked to, and the keys that do the same; each is pressed in a test of its own."""
 
-PASSIVE = {"Prompt", "ScrollArea"}
+PASSIVE = {"Prompt", "ComputerBar", "CoachCard", "ScrollArea"}
 """They only keep a click to themselves, or hold what answers it; a popup does, too."""
 
 
@@ -43,18 +47,37 @@ def out_of_reach(scene) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_on_screen_needs_a_mouse(table, screen):
-    SCREENS[screen](table)
-    scene = table.hands.app.context.scenes.top
+def every_kind_of(scene: type[Scene]) -> set[type[Scene]]:
+    """The scenes of the game itself, without what tests make of them."""
+    kinds = {kind for each in scene.__subclasses__() for kind in {each, *every_kind_of(each)}}
+    return {kind for kind in kinds if kind.__module__.startswith("game.")} - {PageScene}
+
+
+def test_every_scene_of_the_game_is_among_the_screens(english_tour):
+    missing = every_kind_of(Scene)
+    for show in EVERY_SCREEN.values():
+        if not missing:
+            break
+        english_tour.begin()
+        show(english_tour)
+        missing -= {type(scene) for scene in english_tour.context.scenes.all()}
+    assert missing == set()
+
+
+@pytest.mark.parametrize("screen", EVERY_SCREEN)
+def test_nothing_on_screen_needs_a_mouse(english_tour, screen):
+    english_tour.begin()
+    EVERY_SCREEN[screen](english_tour)
+    scene = english_tour.context.scenes.top
     assert any(answers_clicks(widget) for widget in scene.root.scope.walk())
     assert out_of_reach(scene) == []
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_button_takes_the_focus_in_turn_and_obeys_enter(table, screen):
-    SCREENS[screen](table)
-    root = table.hands.app.context.scenes.top.root
+@pytest.mark.parametrize("screen", EVERY_SCREEN)
+def test_every_button_takes_the_focus_in_turn_and_obeys_enter(english_tour, screen):
+    english_tour.begin()
+    EVERY_SCREEN[screen](english_tour)
+    root = english_tour.context.scenes.top.root
     wanted = [widget for widget in root.reachable() if isinstance(widget, Pressable)]
     seen = []
     for _ in range(len(root.reachable())):

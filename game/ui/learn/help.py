@@ -130,11 +130,11 @@ class HelpCard(Popup):
 
     def _badges(self) -> list[pygame.Rect]:
         side = self.theme.S(_BADGE)
-        return [pygame.Rect(part.widget.rect.topleft, (side, side)) for part in self.parts]
+        return [pygame.Rect(_seen(part.widget).topleft, (side, side)) for part in self.parts]
 
     def _covers(self, place: pygame.Rect) -> tuple[int, int]:
         """How many numbers the card would lie over, and how much of the parts but the largest."""
-        parts = sorted((part.widget.rect for part in self.parts), key=lambda rect: rect.w * rect.h)[:-1]
+        parts = sorted((_seen(part.widget) for part in self.parts), key=lambda rect: rect.w * rect.h)[:-1]
         over = [place.clip(rect) for rect in parts]
         return sum(place.colliderect(badge) for badge in self._badges()), sum(rect.w * rect.h for rect in over)
 
@@ -145,7 +145,9 @@ class HelpCard(Popup):
         size = surface.get_size()
         surface.blit(theme.kept(("help veil", size), lambda: _veil(size)), (0, 0))
         for number, (part, badge) in enumerate(zip(self.parts, self._badges(), strict=True), start=1):
-            frame = part.widget.rect.clip(surface.get_rect())
+            frame = _seen(part.widget).clip(surface.get_rect())
+            if frame.h < badge.h:
+                continue
             pygame.draw.rect(surface, palette.night, frame, theme.S(4), border_radius=theme.S(4))
             pygame.draw.rect(surface, palette.gold, frame, theme.S(2), border_radius=theme.S(4))
             surface.blit(plate(theme, badge.size, palette.rust, radius=4), badge)
@@ -158,7 +160,18 @@ class HelpCard(Popup):
 
 
 def _is_shown(widget: Widget, content: Widget) -> bool:
-    return widget.rect.w > 0 and any(widget is each for each in content.walk())
+    seen = _seen(widget)
+    return seen.w > 0 and seen.h > 0 and any(widget is each for each in content.walk())
+
+
+def _seen(widget: Widget) -> pygame.Rect:
+    """Where a widget is to be seen: what scrolls shows through the place of what holds it."""
+    seen, at = widget.rect.copy(), widget.parent
+    while at is not None:
+        if isinstance(at, ScrollArea):
+            seen = seen.clip(at.rect)
+        at = at.parent
+    return seen
 
 
 def _places(window: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:

@@ -15,6 +15,7 @@ from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, SMALL_BOLD, TEXT, TITLE, Size, Theme
 from game.ui.kit.widget import Tip, Widget
+from game.ui.learn.help import Help, Part
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene, note_card
 
@@ -28,6 +29,20 @@ class DiceScene(PageScene):
     def __init__(self, context: AppContext, reading: Reading) -> None:
         self.reading = reading
         super().__init__(context)
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        now = t("Every die that has fallen, by side and purpose, as far as you may know of it.")
+        bars = next((each for each in self.root.content.walk() if isinstance(each, Bars)), None)
+        if bars is None:
+            return Help(t("Help: dice"), now)
+        row = bars.parent.parent if bars.parent is not None else None
+        words = row.children()[0] if row is not None else bars
+        parts = (
+            Part(words, t("What the dice were thrown for, how many, their mean, and whether chance explains it.")),
+            Part(bars, t("How often each face fell, the number over its bar; the mark is what is due to each.")),
+        )
+        return Help(t("Help: dice"), now, parts)
 
     def build(self) -> Widget:
         theme, facts = self.theme, self.reading.kit.log

@@ -23,6 +23,7 @@ from game.ui.kit.panel import Card, Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TEXT, TITLE, Size, Theme
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help, Part
 from game.ui.mapdesk.faults import FaultList
 from game.ui.mapdesk.hands import DeskHands
 from game.ui.mapdesk.live import LOOK_AGAIN, LiveMap, Reading, read
@@ -110,10 +111,23 @@ class MapDesk(Scene):
             ),
             self.begin_button,
         )
-        about = Card(theme, Column(theme, self.title, self.file, self.state, self.facts, gap=6))
+        self.about = Card(theme, Column(theme, self.title, self.file, self.state, self.facts, gap=6))
         self.faults = Card(theme, ScrollArea(theme, self.list), title=t("Faults"))
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
-        return _Pulse(theme, self.look, about, *buttons, grow(self.faults), back)
+        return _Pulse(theme, self.look, self.about, *buttons, grow(self.faults), back)
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        now = t("One map as its file is now. Change it in Tiled, save, and it shows here at once.")
+        shown = (Part(self.view, t("The map; arrows or dragging move it, the wheel zooms.")),) if self.view else ()
+        parts = (
+            *shown,
+            Part(self.about, t("What the map is called, in which file it lies, and whether it can be played.")),
+            Part(self.edit_button, t("Opens the map in Tiled; a map of the game is copied for you first.")),
+            Part(self.begin_button, t("A battle on the map as it is now.")),
+            Part(self.faults, t("What is wrong, with layer, hex and remedy; choose a fault to see its hex.")),
+        )
+        return Help(t("Help: map desk"), now, parts)
 
     # -- the file ---------------------------------------------------------------------------------------------------
 
@@ -262,7 +276,7 @@ class MapDesk(Scene):
                 act()
                 self.root.invalidate()
                 return True
-        return self.root.handle(event)
+        return super().handle(event)
 
 
 class _Pulse(Column):

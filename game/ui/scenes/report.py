@@ -15,7 +15,7 @@ from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, TYPED, Style
 from game.ui.kit.widget import Widget
-from game.ui.learn.help import Help
+from game.ui.learn.help import Help, Part
 from game.ui.scene import AppContext
 from game.ui.scenes.keepsakes import KeepsakesScene
 from game.ui.scenes.page import Page, PageScene
@@ -40,12 +40,17 @@ class ReportScene(PageScene):
     def help(self) -> Help:
         """What F1 says here."""
         now = t("What the battle came to: the points with their rules, the losses, and why it is over.")
-        return Help(t("Help: end report"), now)
+        parts = (
+            Part(self.head, t("The result, what ended the battle, and who gave the orders.")),
+            Part(self.account, t("The points one by one, each with its rule.")),
+            Part(self.losses, t("What both sides have lost.")),
+        )
+        return Help(t("Help: end report"), now, parts)
 
     def build(self) -> Widget:
         theme, report = self.theme, self.session.report
         verdict = VERDICTS.get(report.level)
-        head = Column(
+        self.head = Column(
             theme,
             Row(
                 theme,
@@ -57,15 +62,16 @@ class ReportScene(PageScene):
             Label(theme, self._how(), SMALL, "soft_ink", wrap=True),
             gap=8,
         )
+        self.account, self.losses = account_table(theme, report), Column(theme, *self._losses(), gap=3)
         body = Column(
             theme,
-            head,
+            self.head,
             Spacer(theme, 6),
             Label(theme, t("Points"), HEAD, "link"),
-            account_table(theme, report),
+            self.account,
             Spacer(theme, 6),
             Label(theme, t("Losses"), HEAD, "link"),
-            Column(theme, *self._losses(), gap=3),
+            self.losses,
             gap=8,
         )
         look = Button(theme, t("Look at the map"), self.context.scenes.pop, key="Esc")

@@ -23,7 +23,7 @@ from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
 from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
-from game.ui.learn.help import Help
+from game.ui.learn.help import Help, Part
 from game.ui.scenes.look_pane import LookPane
 from game.ui.scenes.page import Page, PageScene, note_card
 
@@ -47,9 +47,16 @@ class SavesScene(PageScene):
 
     def help(self) -> Help:
         """What F1 says here."""
-        return Help(t("Help: saved games"), t(
-            "Every battle is kept after each order. Choose one to go on with, or one that is over to look at."
-        ))  # fmt: skip
+        now = t("Every battle is kept after each order. Choose one to go on with, or one that is over to look at.")
+        if not self.all:
+            return Help(t("Help: saved games"), now)
+        parts = (
+            Part(self.search, t("Type words of the scenario, the name, the level, the phase or the date.")),
+            Part(self.sort, t("The order of the list.")),
+            Part(self.list, t("The games; Up and Down choose one.")),
+            Part(self.pane, t("The chosen game: how its map looks, where it stands, and how the dice have fallen.")),
+        )
+        return Help(t("Help: saved games"), now, parts)
 
     def build(self) -> Widget:
         theme = self.theme

@@ -19,7 +19,7 @@ from game.ui.kit.slider import Slider
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import MAX_SCALE, MIN_SCALE, SMALL
 from game.ui.kit.widget import Widget
-from game.ui.learn.help import Help
+from game.ui.learn.help import Help, Part
 from game.ui.scenes.keys import KeysPage
 from game.ui.scenes.page import Page, PageScene
 from game.ui.window import scale_of
@@ -47,7 +47,15 @@ class SettingsScene(PageScene):
     def help(self) -> Help:
         """What F1 says here."""
         now = t("Everything here counts at once and is kept for the next time. Tab goes on, Left and Right change.")
-        return Help(t("Help: settings"), now)
+        parts = (
+            Part(self.tabs.titles, t("The pages: what shows, how it plays, how it sounds, and which keys do what.")),
+            Part(
+                self.tabs.pages[self.tabs.selected],
+                t("What can be set on this page; the mouse on a line tells more of it."),
+            ),
+            Part(self.file, t("The file in which all this is kept.")),
+        )
+        return Help(t("Help: settings"), now, parts)
 
     def build(self) -> Widget:
         theme = self.theme
@@ -59,9 +67,10 @@ class SettingsScene(PageScene):
             (t("Keys"), self.keys_page),
         ]
         self.tabs = Tabs(theme, pages, selected=self._page, on_change=self._turn)
-        file = Label(theme, str(self.context.settings.path), SMALL, "cream")
+        self.file = Label(theme, str(self.context.settings.path), SMALL, "cream")
         done = Button(theme, t("Done"), self.context.scenes.pop, key="Esc", primary=True)
-        return Page(theme, t("Settings"), Card(theme, self.tabs, padding=18), Row(theme, grow(file), done), width=760)
+        foot = Row(theme, grow(self.file), done)
+        return Page(theme, t("Settings"), Card(theme, self.tabs, padding=18), foot, width=760)
 
     def _turn(self, index: int) -> None:
         self._page = index

@@ -20,6 +20,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help, Part
 from game.ui.scenes.look_pane import LookPane
 from game.ui.scenes.page import Page, PageScene, note_card
 from game.ui.scenes.saves import PANES, row_of
@@ -32,6 +33,19 @@ class ShelfScene(PageScene):
     """Every finished game, the latest first, and the statistics of all."""
 
     _page = 0
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        now = t("Every battle that was played to its end, to be looked at, replayed or deleted.")
+        if not self.saves:
+            return Help(t("Help: finished games"), now)
+        parts = (
+            Part(self.tabs.titles, t("The games one by one, or what they come to together.")),
+            Part(self.list, t("The games, the latest first; Up and Down choose one.")),
+            Part(self.tabs.pages[1], t("Won and lost, the best result and the averages, also for each scenario.")),
+            Part(self.pane, t("The chosen game: how its map looks, where it stands, and how the dice have fallen.")),
+        )
+        return Help(t("Help: finished games"), now, parts)
 
     def build(self) -> Widget:
         theme = self.theme

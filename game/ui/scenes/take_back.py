@@ -19,6 +19,7 @@ from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
 from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
+from game.ui.learn.help import Help, Part
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene, note_card
 
@@ -54,6 +55,17 @@ class TakeBackScene(PageScene):
         self.gone_back = gone_back
         self.decisions = decided(session, words)
         super().__init__(context)
+
+    def help(self) -> Help:
+        """What F1 says here."""
+        now = t("Every decision of yours so far: the battle can go on from before any of them.")
+        if not self.decisions:
+            return Help(t("Help: take back"), now)
+        parts = (
+            Part(self.list, t("Your decisions, the latest first; Up and Down choose the one you want to take anew.")),
+            Part(self.cost, t("What going back there takes with it.")),
+        )
+        return Help(t("Help: take back"), now, parts)
 
     def build(self) -> Widget:
         theme = self.theme

@@ -18,7 +18,7 @@ from game.ui.kit.paint import draw_shadow
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BUTTON, SMALL, TYPED, Style, Theme
 from game.ui.kit.widget import Container, Widget
-from game.ui.learn.help import Help
+from game.ui.learn.help import Help, Part
 from game.ui.learn.scene import LearnScene
 from game.ui.scene import Scene
 from game.ui.scenes.backdrop import evening
@@ -99,9 +99,19 @@ class TitleScene(Scene):
 
     def help(self) -> Help:
         """What F1 says here."""
-        return Help(t("Help: title"), t(
-            "Begin here: Learn takes you to your first shot within a minute, New game to a battle of your own."
-        ))  # fmt: skip
+        now = t("Begin here: Learn takes you to your first shot within a minute, New game to a battle of your own.")
+        words = {
+            "continue": t("The battle that you played last, where you left it."),
+            "learn": t("The game step by step, in real battles with somebody beside you."),
+            "new_game": t("A battle of your own: which one, how hard, and who rolls the dice."),
+            "load_game": t("Every battle that was kept: to play on, to rename, to copy."),
+            "finished_games": t("Battles that are over: reports, replays, and how you have done so far."),
+            "rules": t("Every rule and every table, to be searched and read."),
+            "settings": t("Size, colours, language, sound and keys."),
+            "quit": t("Leaves the game; every battle is kept."),
+        }
+        by_key = {key_of(name): about for name, about in words.items()}
+        return Help(t("Help: title"), now, tuple(Part(button, by_key[button.key]) for button in self.buttons))
 
     def build(self) -> Widget:
         theme = self.theme
@@ -126,7 +136,7 @@ class TitleScene(Scene):
             items.append((t("Rules"), key_of("rules"), lambda: self._push(RulesScene(self.context, system))))
         items.append((t("Settings"), key_of("settings"), lambda: self._push(SettingsScene(self.context))))
         items.append((t("Quit"), key_of("quit"), self.context.quit))
-        buttons = [
+        self.buttons = buttons = [
             Button(theme, text, act, key=key, primary=at == 0, style=_LARGE, height=44)
             for at, (text, key, act) in enumerate(items)
         ]
