@@ -47,9 +47,7 @@ class DiceScene(PageScene):
     def build(self) -> Widget:
         theme, facts = self.theme, self.reading.kit.log
         thrown = [
-            (facts.thrower(roll, entry.side), roll)
-            for entry in self.reading.log
-            for roll in self.reading.rolls(entry)
+            (facts.thrower(roll, entry.side), roll) for entry in self.reading.log for roll in self.reading.rolls(entry)
         ]
         self.falls = falls(thrown)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc", primary=True)
