@@ -29,8 +29,8 @@ from game.ui.battle.telling import HexLink, PieceLink, RuleLink, side_of
 from game.ui.battle.tokens import pieces_on_map
 from game.ui.counters import CounterArt
 from game.ui.kit.log import Log
-from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
+from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.pieces import Piece
 from game.ui.mapview.view import MapView
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from game.ui.replay.scene import ReplayScene
 
 
-class BattleReplay:
+class BattleReplay(Onlooker):
     """The ``ReplayBoard`` of Operation Apocalypse; it listens to its own map."""
 
     def __init__(self, scene: ReplayScene) -> None:
@@ -134,26 +134,6 @@ class BattleReplay:
     def zoom(self, step: int) -> None:
         """Zoom by keyboard."""
         self.view.zoom_by_key(step)
-
-    def map_hovered(self, hex: Hex | None, piece: Piece | None) -> None:
-        """The mouse is elsewhere: nothing changes."""
-
-    def map_clicked(self, hex: Hex, piece: Piece | None) -> None:
-        """Nothing is ordered here."""
-
-    def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
-        """Nothing is ordered here."""
-
-    def map_wheel(self, step: int) -> bool:
-        """The wheel zooms."""
-        return False
-
-    def map_can_drag(self, piece: Piece) -> bool:
-        """No counter is picked up."""
-        return False
-
-    def map_dropped(self, piece: Piece, hex: Hex | None) -> None:
-        """No counter is picked up, so none is let go."""
 
     def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
         """A hex in words: the ground, and who is there."""

@@ -13,8 +13,7 @@ from game.board.hexmap import HexMap
 from game.engine.text import t
 from game.ui.actions import key_of
 from game.ui.kit import keys
-from game.ui.kit.theme import Size
-from game.ui.kit.widget import Tip
+from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.overlay import BLOCKED, CLEAR, Line
 from game.ui.mapview.pieces import Piece
 from game.ui.mapview.view import MapView
@@ -27,7 +26,7 @@ _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 Act = Callable[[], object]
 
 
-class DeskHands:
+class DeskHands(Onlooker):
     """The listener of the map on ``desk`` (``MapListener``), and its keys."""
 
     def __init__(self, desk: MapDesk) -> None:
@@ -92,24 +91,6 @@ class DeskHands:
         if self.measuring:
             self._from = hex if self._from is None else None
             self.point_out()
-
-    def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
-        """Nothing: the panel has it all."""
-
-    def map_wheel(self, step: int) -> bool:
-        """The wheel zooms."""
-        return False
-
-    def map_can_drag(self, piece: Piece) -> bool:
-        """There are no counters."""
-        return False
-
-    def map_dropped(self, piece: Piece, hex: Hex | None) -> None:
-        """There are no counters."""
-
-    def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
-        """The panel says it."""
-        return None
 
     # -- keys -------------------------------------------------------------------------------------------------------
 

@@ -36,3 +36,31 @@ class MapListener(Protocol):
     def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
         """What the tooltip says."""
         ...
+
+
+class Onlooker:
+    """A ``MapListener`` for a map on which nothing is ordered: the wheel zooms, and no counter is picked up."""
+
+    def map_hovered(self, hex: Hex | None, piece: Piece | None) -> None:
+        """Nothing changes."""
+
+    def map_clicked(self, hex: Hex, piece: Piece | None) -> None:
+        """Nothing is ordered."""
+
+    def map_menu(self, hex: Hex, piece: Piece | None, pos: Size) -> None:
+        """Nothing is ordered."""
+
+    def map_wheel(self, step: int) -> bool:
+        """The wheel zooms."""
+        return False
+
+    def map_can_drag(self, piece: Piece) -> bool:
+        """No counter is picked up."""
+        return False
+
+    def map_dropped(self, piece: Piece, hex: Hex | None) -> None:
+        """No counter is picked up, so none is let go."""
+
+    def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
+        """Nothing is said."""
+        return None
