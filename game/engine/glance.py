@@ -87,7 +87,7 @@ def _rolls(kit: SystemKit, records: list[Record], *, over: bool) -> list[tuple[s
 
 
 def _context(path: Path, header: Header, kit: SystemKit, contexts: dict[bytes, Any]) -> Any:
-    key = msgspec.json.encode((header.scenario, header.fingerprint))
+    key = msgspec.json.encode((header.rules_version, header.scenario, header.fingerprint))
     if key not in contexts:
         contexts[key] = context_of(path, header, kit)
     return contexts[key]
