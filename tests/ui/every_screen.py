@@ -31,6 +31,7 @@ from game.ui.painting import PaintedMap
 from game.ui.scene import Scene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.map_desk import MapDesk
+from game.ui.scenes.page import PageScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
@@ -73,9 +74,8 @@ class Tour(BattleTable):
         unpainted(patch)
         patch.setattr("game.rules.oa.kit.read_map", cache(read_map))
         self._drawn: dict[int, list[object]] = {}
-        self._dark: dict[Size, pygame.Surface] = {}
-        for place in ("title", "page"):
-            patch.setattr(f"game.ui.scenes.{place}.evening", self._no_evening)
+        for scene in (TitleScene, PageScene):
+            patch.setattr(scene, "draw_background", Scene.draw_background)
         patch.setattr(PaintedMap, "start", lambda painted: None)
         for place in ("title", "saves", "shelf"):
             patch.setattr(f"game.ui.scenes.{place}.list_saves", lambda: list(SAVES))
@@ -84,12 +84,6 @@ class Tour(BattleTable):
         use_language(language, data_dir() / "assets" / "locale")
         self.replayed = self._half_a_battle()
         self.surfaces = {size: pygame.Surface(size) for size in SIZES}
-
-    def _no_evening(self, size: Size) -> pygame.Surface:
-        """Nothing is painted behind the menus: nobody looks at it."""
-        if size not in self._dark:
-            self._dark[size] = pygame.Surface(size)
-        return self._dark[size]
 
     def look_at_saves(self, patch: pytest.MonkeyPatch) -> None:
         """A save looks like this, without its being there."""

@@ -11,7 +11,7 @@ from game.engine.session import Session
 from game.engine.text import t
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.layout import Column, Row, Spacer, grow
 from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TYPED, Size, Style, Theme
@@ -24,7 +24,7 @@ from game.ui.scenes.thumbnail import paint_thumbnail
 _TITLE = Style(TYPED.face, 26)
 _HEAD = Style(TYPED.face, 18)
 _WORDS = Style(TYPED.face, 16)
-_MAP_WIDTH = 430
+_TEXT_SHARE, _MAP_SHARE = 3, 2
 _GAP = 3
 
 
@@ -55,6 +55,21 @@ class NamedMap(Widget):
         theme = self.theme
         return width, self._map_size(width)[1] + theme.S(8) + self._rows() * theme.line(SMALL)
 
+    def least(self) -> int:
+        """Room for the names beside each other."""
+        return sum(self._columns())
+
+    def _lines(self) -> list[str]:
+        return [t("{number} {place}", number=at, place=t(name)) for at, (_, name) in enumerate(self.places, start=1)]
+
+    def _columns(self) -> tuple[int, int]:
+        """How wide the names of each column are, and the gap after them."""
+        theme, lines, rows = self.theme, self._lines(), self._rows()
+        left, right = (
+            max((theme.width(line, SMALL) for line in part), default=0) for part in (lines[:rows], lines[rows:])
+        )
+        return left + theme.S(14), right + theme.S(2)
+
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
         size = self._fitting_map()
@@ -63,14 +78,14 @@ class NamedMap(Widget):
         picture = self._picture[1]
         at = picture.get_rect(midtop=self.rect.midtop)
         surface.blit(picture, at)
-        line = theme.line(SMALL)
-        for number, (hex, name) in enumerate(self.places, start=1):
+        line, columns = theme.line(SMALL), self._columns()
+        spare = max(0, self.rect.w - sum(columns)) // 2
+        for number, ((hex, _), words) in enumerate(zip(self.places, self._lines(), strict=True), start=1):
             self._draw_number(surface, at, hex, number)
             column, row = divmod(number - 1, self._rows())
-            half = self.rect.w // 2
             top = self.rect.y + size[1] + theme.S(8) + row * line
-            box = pygame.Rect(self.rect.x + column * half, top, half - theme.S(4), line)
-            theme.write(surface, t("{number} {place}", number=number, place=t(name)), SMALL, palette.ink, box)
+            box = pygame.Rect(self.rect.x + column * (columns[0] + spare), top, columns[column], line)
+            theme.write(surface, words, SMALL, palette.ink, box)
 
     def _draw_number(self, surface: pygame.Surface, at: pygame.Rect, hex: Hex, number: int) -> None:
         theme, palette = self.theme, self.theme.palette
@@ -107,9 +122,9 @@ class BriefingScene(PageScene):
             lines += [Spacer(theme, 4), Label(theme, head, _HEAD, "link"), Label(theme, words, _WORDS, wrap=True)]
         self.text = ScrollArea(theme, Column(theme, *lines, gap=6))
         self.map = self._map()
-        parts: list[Widget] = [grow(self.text)]
+        parts: list[Widget] = [grow(self.text, _TEXT_SHARE)]
         if self.map is not None:
-            parts.append(Sized(theme, self.map, width=_MAP_WIDTH))
+            parts.append(grow(self.map, _MAP_SHARE))
         go = Button(theme, t("To the battle"), self.context.scenes.pop, key="Enter", primary=True)
         foot = Row(theme, Button(theme, t("Back"), self.context.scenes.pop, key="Esc"), grow(Spacer(theme)), go)
         card = Card(theme, Row(theme, *parts, gap=22), padding=24)
