@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import pkgutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 from tests.house.tree import ROOT, python_files, tool
@@ -48,3 +50,11 @@ def test_no_function_of_the_game_is_too_long():
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
     assert not [function for function in functions if function[2] > LONGEST_FUNCTION]
+
+
+def test_everything_in_the_window_but_the_battle_and_its_launch_is_kept_from_the_rules():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    shared = next(contract for contract in contracts if "knows no rule system" in contract["name"])
+    there = {f"game.ui.{module.name}" for module in pkgutil.iter_modules([str(ROOT / "game" / "ui")])}
+    assert set(shared["source_modules"]) == there - {"game.ui.battle", "game.ui.launch"}

@@ -11,9 +11,9 @@ from game.ui.actions import BATTLE, help_rows
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
-from game.ui.kit.theme import BOLD, HEAD, SMALL, SMALL_BOLD, TEXT, Theme
-from game.ui.kit.widget import Widget
+from game.ui.kit.layout import Column, Row, Sized, grow
+from game.ui.kit.theme import SMALL, SMALL_BOLD, Theme
+from game.ui.scenes.account import account_table
 
 
 def help_dialog(theme: Theme) -> Dialog:
@@ -40,31 +40,6 @@ def points_dialog(theme: Theme, report: Report) -> Dialog:
         level = Label(theme, difficulty_line(report.difficulty), SMALL, "soft_ink", wrap=True)
         table = Column(theme, table, level, gap=10)
     return Dialog(theme, t("Victory points"), table, width=520)
-
-
-def account_table(theme: Theme, report: Report) -> Widget:
-    """The account line by line, with the rules, and the level that the sum gives."""
-    rows: list[Widget] = []
-    for item in report.items:
-        points, colour = f"{item.points:+d}".replace("-", "−"), "good" if item.points > 0 else "bad"
-        rows.append(
-            Row(
-                theme,
-                grow(Label(theme, t("{count} × {title}", count=item.count, title=t(item.title)), TEXT)),
-                Label(theme, item.rule, SMALL, "link"),
-                Sized(theme, Label(theme, points, BOLD, colour, align="right"), width=44),
-            )
-        )
-    if not rows:
-        rows.append(Label(theme, t("No points yet."), TEXT))
-    total = Row(
-        theme,
-        grow(Label(theme, t("In all: {level}", level=t(report.title)), HEAD, "link")),
-        Label(theme, str(report.points).replace("-", "−"), HEAD, "link"),
-    )
-    wanted = [t("{title} from {points} points", title=t(each.title), points=each.points) for each in report.thresholds]
-    levels = [Label(theme, " · ".join(wanted), SMALL, "soft_ink", wrap=True)] if wanted else []
-    return Column(theme, *rows, Spacer(theme, 4), total, *levels, gap=3)
 
 
 def hex_dialog(theme: Theme, grid: HexGrid, go: Callable[[Hex], object]) -> Dialog:

@@ -7,7 +7,6 @@ from game.engine.played import who_played
 from game.engine.session import Session
 from game.engine.text import mark, t
 from game.ui.actions import key_of
-from game.ui.battle.dialogs import account_table
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
@@ -17,6 +16,7 @@ from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, TYPED, Style
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
 from game.ui.scene import AppContext
+from game.ui.scenes.account import account_table
 from game.ui.scenes.keepsakes import KeepsakesScene
 from game.ui.scenes.page import Page, PageScene
 
