@@ -51,27 +51,22 @@ class KeyboardPlayer(Player):
         self.find_battle()
 
     def choose(self, piece: EntityId) -> None:
-        for _ in range(_ENOUGH):
-            if self.mirror.chosen == piece:
-                return
-            self.window.press_named(key_of("next_unit"))
+        tabs = 0
+        while self.mirror.chosen != piece:
+            assert tabs < _ENOUGH, "Tab does not lead to everybody who can act"
             self.mirror.press(key_of("next_unit"))
-        raise AssertionError("Tab does not lead to everybody who can act")
+            tabs += 1
+        if tabs:
+            self.window.press_named(*[key_of("next_unit")] * tabs)
 
     def act_at(self, hex: Hex) -> None:
-        self.window.press_named(key_of("go_to_hex"))
-        self.window.type(f"{hex:04}")
-        self.window.press_named("Enter")
-        self.window.press_named(key_of("do"))
+        self.window.press_named(key_of("go_to_hex"), *f"{hex:04}", "Enter", key_of("do"))
 
     def load(self, unit: EntityId, helicopter: EntityId) -> None:
         self.choose(unit)
-        self.window.press_named(key_of("board"))
         self.mirror.press(key_of("board"))
-        line = self.mirror.line_of(helicopter)
-        for _ in range(line):
-            self.window.press_named("Down")
-        self.do("a unit is loaded", lambda: self.window.press_named("Enter"))
+        down = ["Down"] * self.mirror.line_of(helicopter)
+        self.do("a unit is loaded", lambda: self.window.press_named(key_of("board"), *down, "Enter"))
 
     def bring_in(self, helicopter: EntityId, hex: int) -> None:
         self.choose(helicopter)
@@ -83,9 +78,9 @@ class KeyboardPlayer(Player):
 
     def fire(self, shot: decisions.Fire) -> None:
         self.choose(shot.unit)
-        for _ in range(_ENOUGH):
-            self.window.press_named(key_of("fire"))
+        aims = 0
+        while self.mirror.aimed != shot:
+            assert aims < _ENOUGH, "the key does not lead to every target"
             self.mirror.press(key_of("fire"))
-            if self.mirror.aimed == shot:
-                break
-        self.do("a shot is fired", lambda: self.window.press_named(key_of("do")))
+            aims += 1
+        self.do("a shot is fired", lambda: self.window.press_named(*[key_of("fire")] * aims, key_of("do")))

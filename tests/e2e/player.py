@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.board.hexgrid import Hex
-from game.engine.dice import OwnDice
 from game.engine.faults import SaveFault
 from game.engine.orders import Order
 from game.engine.records import Record
@@ -71,6 +70,17 @@ class Player:
         self.mirror.show_battle(session)
         return session
 
+    def _keep(self, session: Session) -> Session:
+        """While only dice are asked for, nobody needs to see the map."""
+        session.close()
+        self.session = session
+        return session
+
+    def dice_card(self) -> list[str]:
+        """What the card says that asks for dice."""
+        self.look()
+        return self.mirror.asked_for_dice()
+
     def settle(self) -> Session:
         """Wait until the battle waits for the player, or is over."""
         return until("the player is asked", self._asked)
@@ -87,7 +97,7 @@ class Player:
         if session.over or session.needed or not session.computer_decides:
             self.window.go_round()
             if state_of(self.journal) == before:
-                return self._show(session)
+                return self._keep(session) if session.needed else self._show(session)
         else:
             self._waiting = before
         session.close()
@@ -109,9 +119,8 @@ class Player:
     def do(self, what: str, act: Callable[[], object], orders: int = 1) -> Session:
         """Act, and wait until so many orders have come of it, or dice are asked for, and the player is asked again."""
         assert self.session is not None
-        wanted, before = len(self.session.records) + orders, state_of(self.journal)
-        act()
-        until(what, lambda: state_of(self.journal) != before)
+        wanted = len(self.session.records) + orders
+        self._follow(what, act)
 
         def done() -> bool:
             session = self._asked()
@@ -119,6 +128,12 @@ class Player:
 
         until(what, done)
         return self.session
+
+    def _follow(self, what: str, act: Callable[[], object]) -> None:
+        """Act, and wait until something is written in the journal."""
+        before = state_of(self.journal)
+        act()
+        until(what, lambda: state_of(self.journal) != before)
 
     def press(self, key: str, orders: int = 1) -> Session:
         """Press a key that orders something."""
@@ -210,20 +225,17 @@ class Player:
         self.mirror.choose(helicopter)
 
     def tell_dice(self, faces: Sequence[int]) -> Session:
-        """Type the roll that is asked for, as the player's own dice show it, and take it."""
-        assert self.session is not None
-        assert self.session.needed is not None
-        before = self._told()
-        self.window.type("".join(map(str, faces[: self.session.needed.count])))
-        self.window.press("Return")
-        until("the dice are taken", lambda: self._asked() and self._told() != before)
-        return self.session
+        """Type the roll that is asked for, as the player's own dice show it, and take it.
 
-    def _told(self) -> tuple[int, int]:
-        """How many orders have been given, and how many rolls told for the one that waits."""
-        assert self.session is not None
-        dice = self.session.game.dice
-        return len(self.session.records), len(dice.told) if isinstance(dice, OwnDice) else 0
+        The copy of the battle is told the same: where the order waits for another roll, that is known at once.
+        """
+        session = self.session
+        assert session is not None
+        assert session.needed is not None
+        told = tuple(faces[: session.needed.count])
+        self._follow("the dice are taken", lambda: self.window.press(*map(str, told), "Return"))
+        session.tell(told)
+        return session if session.needed else self.settle()
 
     def end_step(self) -> Session:
         """End a step, holding fire where the player is only asked for reaction fire."""

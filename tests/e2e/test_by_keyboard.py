@@ -61,7 +61,8 @@ def test_a_battle_is_played_by_keyboard_alone_with_the_players_own_dice(
             if needed is None:
                 play_step(player)
                 continue
-            assert any(needed.rule in words and _whole(t(needed.purpose)) in words for words in mirror.asked_for_dice())
+            if needed.purpose not in {purpose for purpose, _, _ in thrown}:
+                assert f"{_whole(t(needed.purpose))} ({needed.rule})" in player.dice_card()
             faces = tuple(next(dice) for _ in range(needed.count))
             thrown.append((needed.purpose, needed.rule, faces))
             player.tell_dice(faces)

@@ -23,8 +23,8 @@ SEED = 3
 class Mouse(Window):
     """A window beside which no keyboard lies."""
 
-    def press(self, key: str) -> None:
-        raise AssertionError(f"{key}: there is no keyboard")
+    def press(self, *keys: str) -> None:
+        raise AssertionError(f"{keys}: there is no keyboard")
 
     def type(self, text: str) -> None:
         raise AssertionError(f"{text}: there is no keyboard")

@@ -143,15 +143,13 @@ class Window:
         """Turn the wheel; up is positive."""
         self._do("click", "--repeat", abs(notches), "--delay", 1, 4 if notches > 0 else 5)
 
-    def press(self, key: str) -> None:
-        """Press a key, alone or with others held (``ctrl+z``), by the names that xdotool knows."""
-        self._do("key", key)
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other, each alone or with others held (``ctrl+z``), by the names xdotool knows."""
+        self._do("key", *keys)
 
-    def press_named(self, key: str) -> None:
-        """Press a key by the name that buttons show, such as ``Shift+D`` or ``Enter``."""
-        *held, last = key.split("+")
-        name = _KEYS.get(last, last.lower() if len(last) == 1 else last)
-        self.press("+".join([*map(str.lower, held), name]))
+    def press_named(self, *keys: str) -> None:
+        """Press keys by the names that buttons show, such as ``Shift+D`` or ``Enter``."""
+        self.press(*map(_told_to_xdotool, keys))
 
     def type(self, text: str) -> None:
         """Type a text."""
@@ -199,6 +197,12 @@ class Window:
         """End it as a power cut would."""
         self.process.kill()
         self.process.wait()
+
+
+def _told_to_xdotool(key: str) -> str:
+    *held, last = key.split("+")
+    name = _KEYS.get(last, last.lower() if len(last) == 1 else last)
+    return "+".join([*map(str.lower, held), name])
 
 
 def make_home(home: Path, size: Size, **settings: object) -> None:
