@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
-from game.engine.text import t
+from game.engine.text import t, tc
 from game.rules.oa.decisions import CallStrike, Drop
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
@@ -109,7 +109,14 @@ class AimCard:
         hint = t("The wheel turns the run, too; with Ctrl it zooms.")
         return [
             self._button(t(act_of(order).name), commander.aiming.confirm, key_of("do"), primary=True),
-            Button(theme, t("Turn"), commander.striking.turn, key=key_of("next_unit"), height=32, tooltip=hint),
+            Button(
+                theme,
+                tc("air strike", "Turn"),
+                commander.striking.turn,
+                key=key_of("next_unit"),
+                height=32,
+                tooltip=hint,
+            ),
             self._button(t("Cancel"), commander.cancel, key_of("let_go")),
         ]
 
