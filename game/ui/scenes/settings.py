@@ -67,7 +67,7 @@ class SettingsScene(PageScene):
             (t("Keys"), self.keys_page),
         ]
         self.tabs = Tabs(theme, pages, selected=self._page, on_change=self._turn)
-        self.file = Label(theme, str(self.context.settings.path), SMALL, "cream")
+        self.file = Label(theme, str(self.context.settings.path), SMALL, "cream", wrap=True)
         done = Button(theme, t("Done"), self.context.scenes.pop, key="Esc", primary=True)
         foot = Row(theme, grow(self.file), done)
         return Page(theme, t("Settings"), Card(theme, self.tabs, padding=18), foot, width=760)
