@@ -44,9 +44,10 @@ class Demo:
         """Play until it is seen, or the battle is over."""
         while not self.session.over and not self.seen(self):
             if not self.session.step_ai():
-                self.session.submit(self._answer())
+                self.session.submit(self.answer())
 
-    def _answer(self) -> Order:
+    def answer(self) -> Order:
+        """What it orders now."""
         decision = self.battle.decision
         if isinstance(decision, decisions.UsMovement):
             return self._step() or self.legal(decisions.Done, decisions.Step)[0]
