@@ -46,6 +46,8 @@ def _cut(colours: Numbers, counts: Numbers) -> Numbers:
 
 def _spread(colours: Numbers, counts: Numbers, box: Numbers) -> float:
     """How much is lost where a box becomes one colour; rare colours count by the root of how often they are."""
+    if len(box) == 1:
+        return 0.0
     weights = np.sqrt(counts[box])
     mean = np.average(colours[box], axis=0, weights=weights)
     return float((((colours[box] - mean) ** 2).sum(axis=1) * weights).sum())
