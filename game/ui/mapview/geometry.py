@@ -10,9 +10,12 @@ HEX_WIDTH, HEX_HEIGHT = layout.TILE_WIDTH, layout.TILE_HEIGHT
 CORNERS = ((-64, 0), (-32, -56), (32, -56), (64, 0), (32, 56), (-32, 56))
 """The corners round the centre, from the west clockwise; sides NW, N, NE, SE, S, SW lie between them."""
 
+ARROW_WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""The ways of the arrow keys, to the east and to the south, as the names of their actions end."""
+
 Point = tuple[float, float]
 
-__all__ = ["CORNERS", "HEX_HEIGHT", "HEX_WIDTH", "Point", "centre", "hex_at", "map_size"]
+__all__ = ["ARROW_WAYS", "CORNERS", "HEX_HEIGHT", "HEX_WIDTH", "Point", "centre", "hex_at", "map_size"]
 
 
 def hex_at(grid: HexGrid, x: float, y: float) -> Hex | None:
