@@ -13,8 +13,8 @@ import pygame
 
 from game.engine.paths import data_dir
 from game.engine.text import t
-from game.ui.actions import Keymap, is_pressed, use_keys
 from game.ui.jobs import Jobs
+from game.ui.keymap import Keymap, is_pressed, use_keys
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.root import Root
 from game.ui.kit.theme import PALETTES, Theme

@@ -13,7 +13,7 @@ from game.engine.faults import OptionFault
 from game.engine.paths import settings_file
 from game.engine.text import SYSTEM, t
 from game.engine.writing import write_whole
-from game.ui.actions import checked
+from game.ui.keymap import checked
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 

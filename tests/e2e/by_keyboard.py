@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
 from game.rules.oa import decisions
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit.widget import Widget
 from game.ui.scenes.choose import ChooseScene
 from tests.e2e.player import Player

@@ -18,9 +18,9 @@ from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Helicopter, Unit
 from game.rules.oa.names import name_of
-from game.ui.actions import key_of
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.scene import BattleScene
+from game.ui.keymap import key_of
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.label import Label
 from game.ui.kit.menu import Menu

@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.paths import data_dir
 from game.engine.text import t, use_language
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit.button import Choice
 from game.ui.settings import SettingsStore
 from tests.e2e.by_keyboard import KeyboardPlayer

@@ -3,8 +3,17 @@
 import pygame
 import pytest
 
-from game.ui import actions
-from game.ui.actions import ACTIONS, BY_NAME, CONTEXTS, Keymap, checked, key_of, keymap_in_force, pressed, use_keys
+from game.ui.actions import ACTIONS, BATTLE, BY_NAME, CONTEXTS
+from game.ui.keymap import (
+    Keymap,
+    checked,
+    help_rows,
+    key_of,
+    keymap_in_force,
+    pressed,
+    use_keys,
+    why_not_key,
+)
 from game.ui.kit import keys
 
 
@@ -106,7 +115,7 @@ def test_the_usual_key_is_not_kept_as_chosen():
     ],
 )
 def test_why_a_key_cannot_be_had(name, key, said):
-    why = actions.why_not_key(name, key)
+    why = why_not_key(name, key)
     assert said in why
     assert bool(why) == bool(said)
 
@@ -133,11 +142,11 @@ def test_two_may_change_keys_in_the_file():
 
 
 def test_families_of_keys_stand_in_one_row_of_the_help_card():
-    rows = {words: its for its, words in actions.help_rows(actions.BATTLE)}
+    rows = {words: its for its, words in help_rows(BATTLE)}
     assert rows["move the map"] == "Arrows"
     assert rows["point at a hex by keyboard"] == "Shift+Arrows"
     assert rows["load that platoon and place it with the next click"] == "1 2 3"
     use_keys(Keymap({"pan_left": "F14"}))
     assert keymap_in_force().own == {"pan_left": "F14"}
-    rows = {words: its for its, words in actions.help_rows(actions.BATTLE)}
+    rows = {words: its for its, words in help_rows(BATTLE)}
     assert rows["move the map"] == "F14 Right Up Down"

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.rules.oa.decisions import Done, UsMovement
-from game.ui.actions import BATTLE, help_rows, pressed
+from game.ui.actions import BATTLE
+from game.ui.keymap import help_rows, pressed
 from game.ui.kit import keys
 from game.ui.kit.dialog import Dialog
 from game.ui.mapview.camera import ZOOMS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.text import t
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit.label import Label
 from game.ui.scenes.briefing import BriefingScene
 from game.ui.scenes.choose import ChooseScene

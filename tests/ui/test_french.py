@@ -11,7 +11,7 @@ from game.engine import text
 from game.engine.paths import data_dir
 from game.rules.oa.decisions import Landing
 from game.systems import ledger_of, map_vocabulary
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit.button import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.rich import RichText

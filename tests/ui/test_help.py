@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from game.ui.actions import Keymap, key_of, keymap_in_force, use_keys
+from game.ui.keymap import Keymap, key_of, keymap_in_force, use_keys
 from game.ui.kit.label import Label
 from game.ui.learn.help import HelpCard, keys_of_buttons
 from game.ui.learn.scene import LearnScene

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.ui.actions import key_of
 from game.ui.app import App
+from game.ui.keymap import key_of
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.settings import SettingsStore

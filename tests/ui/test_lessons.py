@@ -9,7 +9,7 @@ from game.engine.lesson_progress import LessonProgress
 from game.engine.lessons import lesson_files, read_lesson
 from game.rules.oa import decisions
 from game.systems import lesson_kit_of, new_session
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit.tooltip import place_tooltip
 from game.ui.learn.scene import LearnScene
 from game.ui.learn.words import key_words

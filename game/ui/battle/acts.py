@@ -11,7 +11,7 @@ from game.engine.text import mark, t
 from game.engine.world import EntityId, World
 from game.rules.oa import decisions
 from game.rules.oa.names import name_of
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 
 
 class Act(Struct, frozen=True):

@@ -12,7 +12,6 @@ from game.engine.text import t, tc
 from game.rules.oa.decisions import CallStrike, Drop
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
-from game.ui.actions import key_of
 from game.ui.battle.acts import ORDNANCE, ORDNANCE_ACTIONS, act_of, words_of
 from game.ui.battle.advice import order_words
 from game.ui.battle.desk import actor_of, aim_of
@@ -22,6 +21,7 @@ from game.ui.battle.layout import BattleLayout
 from game.ui.battle.odds import forecasts
 from game.ui.battle.prompt import Prompt
 from game.ui.battle.strike_marks import run_in_hand, strip_in_hand
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 
 if TYPE_CHECKING:

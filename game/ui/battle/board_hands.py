@@ -13,13 +13,13 @@ from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa.decisions import Step
 from game.rules.oa.reach import NOWHERE
-from game.ui.actions import key_of
 from game.ui.battle.acts import act_of
 from game.ui.battle.desk import actor_of
 from game.ui.battle.facts import facts_of, who_is_in
 from game.ui.battle.ground_facts import hex_line, terrain_name
 from game.ui.battle.hover import abilities
 from game.ui.battle.tokens import spec_of
+from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip

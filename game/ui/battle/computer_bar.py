@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
-from game.ui.actions import key_of
 from game.ui.battle.prompt import Prompt
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.speed import SPEED_WORDS
 

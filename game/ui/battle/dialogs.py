@@ -7,7 +7,8 @@ from collections.abc import Callable
 from game.board.hexgrid import Hex, HexGrid, parse_hex
 from game.engine.kit import Report, difficulty_line
 from game.engine.text import t
-from game.ui.actions import BATTLE, help_rows
+from game.ui.actions import BATTLE
+from game.ui.keymap import help_rows
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.label import Label

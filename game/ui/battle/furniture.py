@@ -15,7 +15,6 @@ from game.engine.world import EntityId
 from game.rules.oa import decisions, events
 from game.rules.oa.events_support import StrikeCalled
 from game.rules.oa.sequence import BY_KEY
-from game.ui.actions import key_of
 from game.ui.battle.acts import VC_ACTS, to_do
 from game.ui.battle.aim_card import AimCard
 from game.ui.battle.banner import Banner, PaintNote
@@ -40,6 +39,7 @@ from game.ui.battle.stage import Stage
 from game.ui.battle.tokens import pieces_on_map, spec_of
 from game.ui.battle.tray import groups_of, waiting_machines
 from game.ui.counters import CounterArt
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.mapview.geometry import centre
 from game.ui.mapview.layers import Layer, Layers

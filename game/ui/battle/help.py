@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.learn.help import Help, Part
 
 if TYPE_CHECKING:

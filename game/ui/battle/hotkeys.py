@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.actions import ACTIONS, pressed
+from game.ui.actions import ACTIONS
 from game.ui.battle.keyboard import Bindings, bound, map_bindings, order_bindings
+from game.ui.keymap import pressed
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

@@ -10,16 +10,16 @@ import pygame
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.rules.oa import decisions
-from game.ui.actions import pressed
 from game.ui.battle.acts import ORDNANCE_ACTIONS
 from game.ui.battle.commander import Commander
 from game.ui.battle.intent import ESCORT, RULER, SIGHT
+from game.ui.keymap import pressed
+from game.ui.mapview.geometry import ARROW_WAYS
 from game.ui.mapview.view import MapView
 
 Bindings = dict[str, Callable[[], object]]
 """What actions of ``game.ui.actions`` do, by their names."""
 
-_WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ORDERS: dict[str, tuple[type[Order], ...]] = {
     "fire": (decisions.Fire, decisions.FireAtAircraft),
     "assault": (decisions.Assault,),
@@ -82,7 +82,7 @@ def map_bindings(commander: Commander, view: MapView) -> Bindings:
         view.move_cursor(way, start())
 
     found: Bindings = {}
-    for name, way in _WAYS.items():
+    for name, way in ARROW_WAYS.items():
         found[f"pan_{name}"] = partial(view.pan_by_key, *way)
         found[f"point_{name}"] = partial(point, way)
     return found | {

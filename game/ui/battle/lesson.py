@@ -14,8 +14,8 @@ from game.engine.orders import Order
 from game.engine.session import Session
 from game.engine.text import t
 from game.rules.oa.query import hex_of
-from game.ui.actions import key_of
 from game.ui.battle.scene import BattleScene
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.widget import Widget
 from game.ui.learn.coach import CoachCard, CoachLayer, Line, Spot, place_words

@@ -9,10 +9,10 @@ from game.board.hexgrid import Hex, label
 from game.engine.log_facts import LogFacts
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.ui.actions import key_of
 from game.ui.battle.log_filter import By, Chip, LogFilter, Tag, phases_of, rules_of, turns_of
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.pick import ask_words, pick
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.flow import Flow
 from game.ui.kit.label import Label

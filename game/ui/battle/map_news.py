@@ -9,7 +9,7 @@ from game.engine.faults import MapFault
 from game.engine.scenario import Scenario, map_file
 from game.engine.text import t
 from game.systems import cartography_of
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.scenes.map_desk import MapDesk
 

@@ -13,7 +13,6 @@ from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.systems import ledger_of
-from game.ui.actions import key_of
 from game.ui.battle.advice import order_words
 from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
 from game.ui.battle.intent import SIGHT
@@ -21,6 +20,7 @@ from game.ui.battle.panel import LOG_PAGE
 from game.ui.battle.saving import keep_in_new_file
 from game.ui.battle.show_menu import ShowMenu
 from game.ui.battle.telling import HexLink, PieceLink, RuleLink
+from game.ui.keymap import key_of
 from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size

@@ -10,8 +10,8 @@ from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
-from game.ui.actions import key_of
 from game.ui.battle.acts import act_of
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 
 if TYPE_CHECKING:

@@ -14,7 +14,6 @@ from game.engine.scenario import map_file
 from game.engine.session import Session
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.ui.actions import key_of, pressed
 from game.ui.battle.acting import effects_of
 from game.ui.battle.advice import Adviser
 from game.ui.battle.board_hands import BoardHands
@@ -31,6 +30,7 @@ from game.ui.battle.pace import Pace
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.standin import StandIn
 from game.ui.battle.telling import side_of
+from game.ui.keymap import key_of, pressed
 from game.ui.kit.dialog import Answer
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.theme import Size

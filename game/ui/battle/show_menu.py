@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
-from game.ui.actions import key_of
 from game.ui.battle.layers import LAYERS
+from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class ShowMenu:
         found: Bindings = {layer.name: partial(self._turn_layer, layer.name) for layer in LAYERS}
         return found | {
             "show": self.open,
-            "hex_card": self._turn_card,
+            "hex_card": self.scene.parts.turn_card,
             "minimap": self._turn_minimap,
             "grid": self._turn_grid,
         }
@@ -48,15 +48,7 @@ class ShowMenu:
 
     def _turn_layer(self, name: str) -> None:
         layer = next(each for each in LAYERS if each.name == name)
-        self.scene.parts.layers.turn(layer)
-        self.scene.parts.show_hover()
-
-    def _turn_card(self) -> None:
-        """Without the card a tooltip tells of the hex pointed at."""
-        notes = self.scene.parts.notes
-        notes.card_wanted = not notes.card_wanted
-        self.scene.parts.show_hover()
-        notes.invalidate()
+        self.scene.parts.turn_layer(layer)
 
     def _turn_minimap(self) -> None:
         self.scene.parts.minimap.show(not self.scene.parts.minimap.visible)

@@ -11,7 +11,7 @@ import pygame
 from msgspec import Struct
 
 from game.engine.text import t
-from game.ui.actions import is_pressed
+from game.ui.keymap import is_pressed
 from game.ui.kit import keys
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label

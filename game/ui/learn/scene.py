@@ -6,7 +6,7 @@ from game.engine.lesson_progress import LessonProgress
 from game.engine.lessons import Lesson
 from game.engine.text import nt, t
 from game.systems import lessons_of
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.actions import BY_NAME, key_of
+from game.ui.actions import BY_NAME
+from game.ui.keymap import key_of
 from game.ui.kit import keys
 
 

@@ -11,8 +11,9 @@ import pygame
 from game.board.hexgrid import Hex, label
 from game.board.hexmap import HexMap
 from game.engine.text import t
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit import keys
+from game.ui.mapview.geometry import ARROW_WAYS
 from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.overlay import BLOCKED, CLEAR, Line
 from game.ui.mapview.pieces import Piece
@@ -20,8 +21,6 @@ from game.ui.mapview.view import MapView
 
 if TYPE_CHECKING:
     from game.ui.scenes.map_desk import MapDesk
-
-_WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 Act = Callable[[], object]
 
@@ -107,7 +106,7 @@ class DeskHands(Onlooker):
         }
         if view is None:
             return found
-        for name, way in _WAYS.items():
+        for name, way in ARROW_WAYS.items():
             found[key_of(f"pan_{name}")] = partial(view.pan_by_key, *way)
             found[key_of(f"point_{name}")] = partial(self._point, view, way)
         for key in (key_of("zoom_in"), "=", "Shift+="):

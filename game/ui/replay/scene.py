@@ -11,7 +11,8 @@ from game.engine.log import LogEntry
 from game.engine.review import Review, Stride
 from game.engine.saves import autosave_path
 from game.engine.text import mark, nt, t, tc
-from game.ui.actions import BY_NAME, REPLAY, help_rows, key_of, pressed
+from game.ui.actions import BY_NAME, REPLAY
+from game.ui.keymap import help_rows, key_of, pressed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Grid, Row, grow
@@ -19,6 +20,7 @@ from game.ui.kit.panel import Card, Panel
 from game.ui.kit.theme import HEAD, SMALL
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
+from game.ui.mapview.geometry import ARROW_WAYS
 from game.ui.replay.board import ReplayBoard
 from game.ui.replay.layout import ReplayLayout
 from game.ui.replay.scrubber import Scrubber, when
@@ -106,7 +108,7 @@ class ReplayScene(Scene):
         for stride in Stride:
             found[f"replay_{stride.value}_back"] = partial(self.back, stride)
             found[f"replay_{stride.value}_on"] = partial(self.on, stride)
-        for name, way in (("left", (-1, 0)), ("right", (1, 0)), ("up", (0, -1)), ("down", (0, 1))):
+        for name, way in ARROW_WAYS.items():
             found[f"replay_pan_{name}"] = partial(self.board.pan, way)
         return found | {
             "replay_start": partial(self.go, 0),

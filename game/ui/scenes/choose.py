@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.scenario import Scenario, with_rules
 from game.engine.text import t
-from game.ui.actions import key_of
 from game.ui.games import Listed, listed_scenarios
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.flow import Flow

@@ -11,8 +11,8 @@ from game.engine.paths import keepsakes_dir
 from game.engine.replay import Replay, replay_entries
 from game.engine.session import Session
 from game.engine.text import decimal, t
-from game.ui.actions import key_of
 from game.ui.jobs import Job
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from game.engine.text import t
-from game.ui.actions import ACTIONS, BY_NAME, CONTEXTS, Action, Keymap, keymap_in_force, taken_words, why_not_key
+from game.ui.actions import ACTIONS, BY_NAME, CONTEXTS, Action
+from game.ui.keymap import Keymap, keymap_in_force, taken_words, why_not_key
 from game.ui.kit import keys
 from game.ui.kit.button import Button
 from game.ui.kit.dialog import Answer, Dialog

@@ -14,8 +14,8 @@ from game.engine.scenario import Scenario, map_file
 from game.engine.text import nt, t
 from game.engine.workshop import may_be_changed, own_copy, project_beside, scenario_of
 from game.systems import cartography_of
-from game.ui.actions import key_of
 from game.ui.counters import CounterArt
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, grow

@@ -6,7 +6,7 @@ from game.engine.kit import difficulty_line
 from game.engine.played import who_played
 from game.engine.session import Session
 from game.engine.text import mark, t
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow

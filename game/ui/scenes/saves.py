@@ -12,7 +12,7 @@ from game.engine.kit import Difficulty
 from game.engine.saves import SaveInfo, copy_save, delete_save, name_of_copy, rename_save, why_not_name
 from game.engine.text import mark, t, tc
 from game.systems import list_saves
-from game.ui.actions import key_of, pressed
+from game.ui.keymap import key_of, pressed
 from game.ui.kit import keys
 from game.ui.kit.button import Button, Choice
 from game.ui.kit.dialog import Answer, Dialog

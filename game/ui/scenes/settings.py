@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.paths import data_dir
 from game.engine.text import language, t, use_language
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit import keys
 from game.ui.kit.button import Button, Choice, Toggle
 from game.ui.kit.label import Label

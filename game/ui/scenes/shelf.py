@@ -10,7 +10,7 @@ from game.engine.saves import SaveInfo, delete_save
 from game.engine.shelf import Finished, Tally, by_kind, luck, tally
 from game.engine.text import decimal, nt, t
 from game.systems import list_saves
-from game.ui.actions import key_of
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Spacer, grow

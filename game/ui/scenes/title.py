@@ -10,8 +10,8 @@ import pygame
 from game import __version__
 from game.engine.text import t
 from game.systems import list_saves
-from game.ui.actions import key_of
 from game.ui.games import listed_scenarios
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column
 from game.ui.kit.paint import draw_shadow
