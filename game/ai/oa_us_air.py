@@ -21,7 +21,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.casualties import MEDICAL
-from game.rules.oa.components import Airborne, At, AtBase, Flown, Helicopter, InPlatoon, Prisoner, PurpleSmoke, Unit
+from game.rules.oa.components import Airborne, At, AtBase, Helicopter, InPlatoon, Prisoner, PurpleSmoke, Unit
 from game.rules.oa.decisions import (
     Airmobile,
     Boarding,
@@ -40,6 +40,7 @@ from game.rules.oa.decisions import (
 )
 from game.rules.oa.engagement import NO_HEX
 from game.rules.oa.lifts import load_by_platoon
+from game.rules.oa.markers import Flown
 from game.rules.oa.medevac import is_medevac
 from game.rules.oa.query import is_reduced, passengers, platoon_of, us_units
 

@@ -15,10 +15,11 @@ from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import US, Airborne, At, Crossfire, Helicopter, SightingTried, Unit
+from game.rules.oa.components import US, Airborne, At, Helicopter, Unit
 from game.rules.oa.decisions import Fire, Locate, UsFire, UsReaction
 from game.rules.oa.engagement import NO_HEX, firing_range, gunship_hexes
 from game.rules.oa.fire import fire_factor, in_crossfire
+from game.rules.oa.markers import Crossfire, SightingTried
 from game.rules.oa.query import shots_left
 from game.rules.oa.sighting import sighted, sighted_without_die
 

@@ -10,10 +10,11 @@ from game.ai.oa_us_view import FACES, POINT, View
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
 from game.rules.oa.antiaircraft_shot import MACHINE_GUN, RIFLE, SUNRISE, antiaircraft_modifiers
-from game.rules.oa.components import Aboard, At, AtBase, Crews, Helicopter, InPlatoon, Neutralised, Unit, Weapon
+from game.rules.oa.components import Aboard, At, AtBase, Crews, Helicopter, InPlatoon, Unit, Weapon
 from game.rules.oa.engagement import sees_the_sky
 from game.rules.oa.field import Field
 from game.rules.oa.fire import fire_factor
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.query import passengers
 
 FAR = 99

@@ -16,8 +16,9 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import SQUAD
-from game.rules.oa.components import At, Capturing, Fired, Moved, Tunnel, Unit
+from game.rules.oa.components import At, Tunnel, Unit
 from game.rules.oa.decisions import Capture, ControlTunnel, Search, SearchTunnel, Step, UsMovement
+from game.rules.oa.markers import Capturing, Fired, Moved
 from game.rules.oa.moving import current_mover, points_left, why_not_end, why_not_move
 
 CAPTURES = mark("closes in on the reduced Viet Cong unit in {hex}: {points} points as prisoners, {killed} if killed")

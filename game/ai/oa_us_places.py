@@ -30,9 +30,9 @@ from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.carrying import SQUAD
-from game.rules.oa.components import Capturing, Moved
 from game.rules.oa.engagement import firing_range
 from game.rules.oa.fire import fire_factor
+from game.rules.oa.markers import Capturing, Moved
 from game.rules.oa.query import platoon_of, stacking_points
 from game.rules.oa.results import can_guard
 from game.rules.oa.stacking import us_points

@@ -20,11 +20,8 @@ from game.rules.oa.components import (
     Civilian,
     Clock,
     Crews,
-    Fired,
     Helicopter,
     InPlatoon,
-    Moved,
-    Neutralised,
     Plane,
     Prisoner,
     Tunnel,
@@ -35,6 +32,7 @@ from game.rules.oa.engagement import sees_the_sky
 from game.rules.oa.field import Field
 from game.rules.oa.fire import protection
 from game.rules.oa.knowledge import all_known_vc, known_posture
+from game.rules.oa.markers import Fired, Moved, Neutralised
 from game.rules.oa.moving import why_not_move
 from game.rules.oa.query import is_reduced, shelter, shots_left
 from game.rules.oa.victory import total

@@ -15,7 +15,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.antiaircraft_shot import RIFLE
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import VC, At, Counterattacker, Crews, HeadingFor, Moved, Prisoner, Unit, Weapon
+from game.rules.oa.components import VC, At, Counterattacker, Crews, HeadingFor, Prisoner, Unit, Weapon
 from game.rules.oa.cover import in_the_open
 from game.rules.oa.decisions import (
     Assault,
@@ -37,6 +37,7 @@ from game.rules.oa.engagement import (
     why_not_vc_fire,
 )
 from game.rules.oa.heavy_weapons import MACHINE_GUN, serving
+from game.rules.oa.markers import Moved
 from game.rules.oa.moving import why_not_move
 from game.rules.oa.query import free_us, passengers, us_hexes
 from game.rules.oa.routes import shortest_way, way_north

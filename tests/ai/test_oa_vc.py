@@ -7,7 +7,7 @@ import pytest
 from game.ai.oa_vc import VietCong
 from game.engine.dice import SeededDice
 from game.engine.world import EntityId
-from game.rules.oa.components import VC, Moved, Stopped
+from game.rules.oa.components import VC
 from game.rules.oa.decisions import (
     Fire,
     FireAtAircraft,
@@ -17,6 +17,7 @@ from game.rules.oa.decisions import (
     VcDefensiveFire,
     VcReaction,
 )
+from game.rules.oa.markers import Moved, Stopped
 from tests.ai.viet import answer, rule, told
 from tests.rules.oa.ground import us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear

@@ -18,11 +18,8 @@ from game.rules.oa.components import (
     Bunker,
     Counterattacker,
     Crews,
-    FiredAtMover,
     Helicopter,
     Inside,
-    Moved,
-    Neutralised,
     Prisoner,
     Unit,
     VcPosture,
@@ -38,6 +35,7 @@ from game.rules.oa.decisions import (
     VcMovement,
     VcReaction,
 )
+from game.rules.oa.markers import FiredAtMover, Moved, Neutralised
 from game.rules.oa.stacking import us_points
 from tests.fuzz.oa_play import Mix, played
 

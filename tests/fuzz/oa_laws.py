@@ -24,7 +24,6 @@ from game.rules.oa.components import (
     Counterattacked,
     Counterattacker,
     Crews,
-    Fired,
     Gone,
     Helicopter,
     Inside,
@@ -32,13 +31,13 @@ from game.rules.oa.components import (
     Plane,
     Prisoner,
     Steps,
-    Stopped,
     Unit,
     Weapon,
 )
 from game.rules.oa.decisions import Deploy
 from game.rules.oa.events import Crashed, PrisonersFreed
 from game.rules.oa.ledger import ledger
+from game.rules.oa.markers import Fired, Stopped
 from game.rules.oa.platoon import is_broken
 from game.rules.oa.query import allowed_shots, free_civilians, platoon_of, us_units, vc_units, weapons_in
 from game.rules.oa.stacking import us_points

@@ -8,22 +8,9 @@ from collections.abc import Iterator
 from game.board.hexgrid import label
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import (
-    Airborne,
-    At,
-    AtBase,
-    Bearing,
-    Bunker,
-    Clock,
-    Disembarked,
-    Ground,
-    Inside,
-    Moved,
-    Plane,
-    Smoke,
-    Unit,
-)
+from game.rules.oa.components import Airborne, At, AtBase, Bearing, Bunker, Clock, Ground, Inside, Plane, Smoke, Unit
 from game.rules.oa.field import field_of
+from game.rules.oa.markers import Disembarked, Moved
 from game.rules.oa.sequence import SEQUENCE
 
 _STEPS = [step.key for step in SEQUENCE]

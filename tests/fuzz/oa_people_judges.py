@@ -16,23 +16,15 @@ from game.rules.oa.components import (
     Airborne,
     At,
     AtBase,
-    Burdened,
     Civilian,
     CrewOf,
-    Disembarked,
-    Embarked,
-    Fired,
     Gone,
-    Handed,
     Helicopter,
     InUse,
     LiftedOut,
-    Moved,
-    Neutralised,
     Prisoner,
     PurpleSmoke,
     Steps,
-    Stopped,
     Tunnel,
     Unit,
     Wreck,
@@ -49,6 +41,7 @@ from game.rules.oa.decisions import (
     SearchTunnel,
     UsMovement,
 )
+from game.rules.oa.markers import Burdened, Disembarked, Embarked, Fired, Handed, Moved, Neutralised, Stopped
 from game.rules.oa.medevac import is_medevac
 from game.rules.oa.tunnels import buildings_tested
 from tests.rules.oa.test_people_judged import HOLDS

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from game.engine.dice import SeededDice
 from game.engine.events import Event
 from game.engine.world import EntityId
-from game.rules.oa.components import MARKERS, Clock, Flown
+from game.rules.oa.components import Clock
 from game.rules.oa.decisions import Airmobile
 from game.rules.oa.events import Pinned, TurnBegan
 from game.rules.oa.ledger import ledger
+from game.rules.oa.markers import MARKERS, Flown
 from game.rules.oa.telling import sentence
 from tests.fuzz.oa_play import Mix, played
 from tests.fuzz.oa_watch import Watch

@@ -7,9 +7,10 @@ import pytest
 
 from game.engine.dice import SeededDice
 from game.engine.saves import list_saves
-from game.rules.oa.components import Airborne, At, Ending, Stopped, Unit
+from game.rules.oa.components import Airborne, At, Ending, Unit
 from game.rules.oa.decisions import Done, Landing, UsFire, UsMovement, VcDefensiveFire
 from game.rules.oa.ending import ROLLED
+from game.rules.oa.markers import Stopped
 from game.ui.battle.desk import NOBODY, actor_of
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.scene import BattleScene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import Fired
 from game.rules.oa.decisions import UsFire, UsMovement
+from game.rules.oa.markers import Fired
 from game.ui.battle.standin import Until
 from game.ui.battle.telling import PieceLink
 from game.ui.kit.button import Button

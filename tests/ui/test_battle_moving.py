@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.rules.oa.components import Fired, Moved, Unit
+from game.rules.oa.components import Unit
 from game.rules.oa.decisions import UsMovement
+from game.rules.oa.markers import Fired, Moved
 from game.ui.mapview.overlay import PATH
 
 

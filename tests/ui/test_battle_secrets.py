@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.components import At, Concealed, Neutralised
+from game.rules.oa.components import At, Concealed
 from game.rules.oa.events_hiding import Discovered
+from game.rules.oa.markers import Neutralised
 from game.ui.battle.hover import hex_card
 from game.ui.battle.layers import LAYERS
 from game.ui.battle.portrait import PORTRAITIST

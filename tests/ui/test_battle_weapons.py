@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from game.rules.oa.components import Fired, VcPosture
+from game.rules.oa.components import VcPosture
 from game.rules.oa.decisions import Fire, UsFire, UsMovement, VcDefensiveFire, VcReaction
 from game.rules.oa.heavy_weapons import line_of_fire
+from game.rules.oa.markers import Fired
 
 
 def armed(kind, decision):

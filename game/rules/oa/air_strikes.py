@@ -15,21 +15,11 @@ from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.bombardment import HE, NAPALM, bomb_hex
-from game.rules.oa.components import (
-    US,
-    Aboard,
-    Airborne,
-    At,
-    AtBase,
-    Bearing,
-    Clock,
-    Neutralised,
-    Plane,
-    Unit,
-)
+from game.rules.oa.components import US, Aboard, Airborne, At, AtBase, Bearing, Clock, Plane, Unit
 from game.rules.oa.decisions import AirSupport, CallStrike, Done, Drop, Ordnance
 from game.rules.oa.events_support import BombRun, StrikeCalled, StrikeNotCalled
 from game.rules.oa.field import Field
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.query import hex_of
 from game.rules.oa.sequence import offer, step_of_play
 from game.rules.oa.table_support import StrikeRow

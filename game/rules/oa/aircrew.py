@@ -7,8 +7,9 @@ from game.board.movement import path_to_nearest
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import AIRCREW, SQUAD
-from game.rules.oa.components import US, At, Embarked, Moved, Prisoner, PurpleSmoke, Stopped, Unit
+from game.rules.oa.components import US, At, Prisoner, PurpleSmoke, Unit
 from game.rules.oa.field import Field
+from game.rules.oa.markers import Embarked, Moved, Stopped
 from game.rules.oa.query import Ids
 from game.rules.oa.stacking import why_not_share, why_not_stack
 

@@ -7,20 +7,11 @@ from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import helicopter_under, is_due, may_ride, why_not_carry
-from game.rules.oa.components import (
-    US,
-    Aboard,
-    Airborne,
-    At,
-    AtBase,
-    Clock,
-    Flown,
-    Helicopter,
-    Unit,
-)
+from game.rules.oa.components import US, Aboard, Airborne, At, AtBase, Clock, Helicopter, Unit
 from game.rules.oa.decisions import Airmobile, Done, Fly, FlyOff, Load, Place, Unload
 from game.rules.oa.evacuation import leave_map
 from game.rules.oa.flights import come_in_over, fly_to
+from game.rules.oa.markers import Flown
 from game.rules.oa.medevac import bring_medevacs
 from game.rules.oa.query import Ids
 from game.rules.oa.sequence import offer, step_of_play

@@ -17,18 +17,11 @@ from game.rules.oa.antiaircraft_shot import (
     told,
 )
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import (
-    Airborne,
-    AntiAircraftFired,
-    At,
-    Crews,
-    Neutralised,
-    Prisoner,
-    Weapon,
-)
+from game.rules.oa.components import Airborne, At, Crews, Prisoner, Weapon
 from game.rules.oa.crash import hit_in_flight
 from game.rules.oa.engagement import sees_the_sky
 from game.rules.oa.heavy_weapons import serving
+from game.rules.oa.markers import AntiAircraftFired, Neutralised
 from game.rules.oa.query import Ids, free_vc, hex_of, passengers
 from game.rules.oa.sequence import step_of_play
 

@@ -8,25 +8,13 @@ from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import (
-    VC,
-    At,
-    Capturing,
-    Crews,
-    Fired,
-    Inside,
-    Moved,
-    Mover,
-    Neutralised,
-    Prisoner,
-    Stopped,
-    Unit,
-)
+from game.rules.oa.components import VC, At, Crews, Inside, Mover, Prisoner, Unit
 from game.rules.oa.decisions import Assault, Capture, UsMovement
 from game.rules.oa.engagement import firing_range, why_not_us_fire
 from game.rules.oa.events import Captured, CaptureDeclared, CaptureFailed
 from game.rules.oa.fire import ASSAULT, fire_at, spend_shot
 from game.rules.oa.knowledge import all_known_vc, known_vc
+from game.rules.oa.markers import Capturing, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.moving import end_move, why_not_end
 from game.rules.oa.platoon import BROKEN, is_broken
 from game.rules.oa.query import Ids, free_us, is_reduced, platoon_of

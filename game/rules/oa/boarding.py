@@ -7,19 +7,11 @@ from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import helicopter_under, may_ride, why_not_carry
-from game.rules.oa.components import (
-    US,
-    Aboard,
-    Airborne,
-    At,
-    Disembarked,
-    Embarked,
-    Helicopter,
-    Prisoner,
-)
+from game.rules.oa.components import US, Aboard, Airborne, At, Helicopter, Prisoner
 from game.rules.oa.decisions import Boarding, Disembark, Done, Embark
 from game.rules.oa.evacuation import landed_helicopters
 from game.rules.oa.events import Boarded, GotOff
+from game.rules.oa.markers import Disembarked, Embarked
 from game.rules.oa.query import Ids, passengers, us_units
 from game.rules.oa.results import can_guard, take_over
 from game.rules.oa.sequence import offer, step_of_play

@@ -7,10 +7,11 @@ from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import US, At, Clock, Gone, InUse, Neutralised, PurpleSmoke, Unit
+from game.rules.oa.components import US, At, Clock, Gone, InUse, PurpleSmoke, Unit
 from game.rules.oa.decisions import Casualties, Done, MarkCasualty
 from game.rules.oa.events_people import CallGivenUp, CasualtyMarked
 from game.rules.oa.landing import has_wreck
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.query import Ids, free_us, is_reduced, us_units
 from game.rules.oa.sequence import offer
 

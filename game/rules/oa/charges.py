@@ -8,10 +8,11 @@ from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.bombardment import CHARGE, attack_units, bombing_facts, destroy_bunker
 from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.components import US, At, Bunker, Disembarked, Fired, Inside, Moved, Neutralised, Unit
+from game.rules.oa.components import US, At, Bunker, Inside, Unit
 from game.rules.oa.decisions import Charges, Demolish, Done
 from game.rules.oa.events_support import ChargeLaid
 from game.rules.oa.fire import spend_shot
+from game.rules.oa.markers import Disembarked, Fired, Moved, Neutralised
 from game.rules.oa.query import Ids, free_us
 from game.rules.oa.sequence import offer, step_of_play
 

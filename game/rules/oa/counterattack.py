@@ -12,11 +12,12 @@ from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import VC, At, Clock, Counterattacked, Counterattacker, Moved, Unit
+from game.rules.oa.components import VC, At, Clock, Counterattacked, Counterattacker, Unit
 from game.rules.oa.decisions import VcMovement
 from game.rules.oa.engagement import us_hexes_in_reach
 from game.rules.oa.events import Drifted, LeftMap
 from game.rules.oa.events_vc import CounterattackCame, CounterattackRolled
+from game.rules.oa.markers import Moved
 from game.rules.oa.query import Ids, us_units
 from game.rules.oa.results import remove
 from game.rules.oa.sequence import step_of_play

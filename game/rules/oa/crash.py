@@ -16,17 +16,16 @@ from game.rules.oa.components import (
     AtBase,
     Bearing,
     Clock,
-    Flown,
     Gone,
     Helicopter,
     MedicalDuty,
     OnMapSince,
     Plane,
-    Risen,
     Wreck,
 )
 from game.rules.oa.events import Crashed, Damaged, ReplacementDue
 from game.rules.oa.field import Field
+from game.rules.oa.markers import Flown, Risen
 from game.rules.oa.query import ground_pieces, landed_helicopter, prisoners_first
 from game.rules.oa.results import KILLED, eliminate
 from game.rules.oa.setup import create_helicopter

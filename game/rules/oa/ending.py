@@ -8,8 +8,9 @@ from game.engine.world import World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.casualties import offer_casualties, release_teams
 from game.rules.oa.changing_ground import put_fires_out
-from game.rules.oa.components import MARKERS, Clock, Ending, Gone, Unit
+from game.rules.oa.components import Clock, Ending, Gone, Unit
 from game.rules.oa.events import EndRolled, GameEnded
+from game.rules.oa.markers import MARKERS
 from game.rules.oa.sequence import PlayTurn, step_of_play
 from game.rules.oa.smoke import lift_smoke
 from game.rules.oa.victory import level, total

@@ -7,22 +7,11 @@ from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import (
-    US,
-    VC,
-    Aboard,
-    Airborne,
-    At,
-    Helicopter,
-    Inside,
-    Neutralised,
-    Prisoner,
-    Unit,
-    Weapon,
-)
+from game.rules.oa.components import US, VC, Aboard, Airborne, At, Helicopter, Inside, Prisoner, Unit, Weapon
 from game.rules.oa.fire import from_the_air
 from game.rules.oa.heavy_weapons import MACHINE_GUN, MORTAR, serving, why_not_serve, why_not_weapon_fire
 from game.rules.oa.knowledge import known_vc
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.query import (
     Ids,
     free_vc,

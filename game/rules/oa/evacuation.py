@@ -10,9 +10,10 @@ from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import fly_out
 from game.rules.oa.casualties import give_up_calls
-from game.rules.oa.components import US, Airborne, At, AtBase, Clock, Flown, Helicopter, LiftedOut, OnMapSince, Risen
+from game.rules.oa.components import US, Airborne, At, AtBase, Clock, Helicopter, LiftedOut, OnMapSince
 from game.rules.oa.decisions import Done, Evacuation, FlyOff, TakeOff
 from game.rules.oa.events import Flew, TookOff
+from game.rules.oa.markers import Flown, Risen
 from game.rules.oa.medevac import add_casualties, restore
 from game.rules.oa.query import Ids
 from game.rules.oa.sequence import offer, step_of_play

@@ -12,9 +12,10 @@ from game.engine.modifiers import Modifiers
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Aboard, Airborne, Crossfire, Fired, Helicopter, Unit, Weapon
+from game.rules.oa.components import Aboard, Airborne, Helicopter, Unit, Weapon
 from game.rules.oa.crash import hit_landed
 from game.rules.oa.events import ShotFired, TargetResult
+from game.rules.oa.markers import Crossfire, Fired
 from game.rules.oa.query import ground_pieces, hex_of, is_reduced, landed_helicopter, prisoners_first, shelter
 from game.rules.oa.results import apply_result
 from game.rules.oa.smoke import through_smoke

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Airborne, At, AtBase, Clock, Flown, OnMapSince
+from game.rules.oa.components import Airborne, At, AtBase, Clock, OnMapSince
 from game.rules.oa.events import Flew
+from game.rules.oa.markers import Flown
 
 
 def come_in_over(battle: Battle, helicopter: EntityId, hex: Hex, rule: str) -> None:

@@ -7,7 +7,8 @@ from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import VC, At, Crews, FiredAtMover, Inside, Neutralised, Prisoner, Unit, Weapon
+from game.rules.oa.components import VC, At, Crews, Inside, Prisoner, Unit, Weapon
+from game.rules.oa.markers import FiredAtMover, Neutralised
 from game.rules.oa.query import Ids, us_units, vc_units
 
 MACHINE_GUN = "dshk"

@@ -9,22 +9,12 @@ from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import AIRCREW, EVACUATED, is_due
 from game.rules.oa.casualties import call_for, call_in, calls, give_up_calls
-from game.rules.oa.components import (
-    Airborne,
-    At,
-    Clock,
-    Flown,
-    Helicopter,
-    LiftedOut,
-    MedicalDuty,
-    PurpleSmoke,
-    Steps,
-    Unit,
-)
+from game.rules.oa.components import Airborne, At, Clock, Helicopter, LiftedOut, MedicalDuty, PurpleSmoke, Steps, Unit
 from game.rules.oa.decisions import Evacuation, LiftOut
 from game.rules.oa.events import Evacuated
 from game.rules.oa.events_people import CasualtyLifted, CasualtyWaits, Restored
 from game.rules.oa.flights import come_in_over, fly_to
+from game.rules.oa.markers import Flown
 from game.rules.oa.query import Ids, helicopter_in, landed_helicopter
 from game.rules.oa.results import remove
 from game.rules.oa.stacking import why_not_another_helicopter

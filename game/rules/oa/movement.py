@@ -7,9 +7,10 @@ from game.engine.world import EntityId
 from game.rules.oa.assault import assault_targets, capture_targets
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import SQUAD
-from game.rules.oa.components import US, At, Moved, Stopped, Unit
+from game.rules.oa.components import US, At, Unit
 from game.rules.oa.decisions import Assault, Capture, ControlTunnel, Done, Search, SearchTunnel, Step, UsMovement
 from game.rules.oa.entering import arrive
+from game.rules.oa.markers import Moved, Stopped
 from game.rules.oa.moving import begin_move, current_mover, end_move, enter, step_cost, why_not_end, why_not_step_to
 from game.rules.oa.prisoners import add_exchanges
 from game.rules.oa.query import free_us

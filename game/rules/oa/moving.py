@@ -8,20 +8,9 @@ from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId, World
 from game.rules.oa.aircrew import aircrew_steps
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import (
-    US,
-    At,
-    Burdened,
-    Disembarked,
-    Embarked,
-    Fired,
-    Moved,
-    Mover,
-    Prisoner,
-    Stopped,
-    Unit,
-)
+from game.rules.oa.components import US, At, Mover, Prisoner, Unit
 from game.rules.oa.field import Field
+from game.rules.oa.markers import Burdened, Disembarked, Embarked, Fired, Moved, Stopped
 from game.rules.oa.platoon import BROKEN, is_broken, why_not_cohesion
 from game.rules.oa.query import is_reduced, platoon_of
 from game.rules.oa.stacking import why_not_share, why_not_stack

@@ -28,17 +28,16 @@ from game.rules.oa.components import (
     Helicopter,
     InPlatoon,
     Inside,
-    Neutralised,
     OnMapSince,
     Plane,
     Steps,
-    Stopped,
     Tunnel,
     Unit,
     VcPosture,
     Weapon,
 )
 from game.rules.oa.field import Field
+from game.rules.oa.markers import Neutralised, Stopped
 from game.rules.oa.options import PlacedPiece, Position
 from game.rules.oa.sequence import SEQUENCE, PlayStep
 from game.rules.oa.table_ground import HELICOPTERS

@@ -8,10 +8,11 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.carrying import SQUAD
-from game.rules.oa.components import At, Handed, Prisoner, Unit
+from game.rules.oa.components import At, Prisoner, Unit
 from game.rules.oa.decisions import PassPrisoner, UsMovement
 from game.rules.oa.events import Captured
 from game.rules.oa.events_people import PrisonerPassed
+from game.rules.oa.markers import Handed
 from game.rules.oa.moving import ON_FIRE, why_not_next_mover
 from game.rules.oa.query import us_units
 from game.rules.oa.results import burden, can_guard

@@ -13,16 +13,15 @@ from game.rules.oa.components import (
     At,
     Bunker,
     Civilian,
-    Fired,
     Helicopter,
     InPlatoon,
     Inside,
-    Neutralised,
     Prisoner,
     Steps,
     Unit,
     Weapon,
 )
+from game.rules.oa.markers import Fired, Neutralised
 
 Ids = tuple[EntityId, ...]
 

@@ -6,8 +6,9 @@ from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import At, TrailEntered
+from game.rules.oa.components import At
 from game.rules.oa.events_vc import SniperFired, SniperRolled, TrailSearched
+from game.rules.oa.markers import TrailEntered
 from game.rules.oa.query import free_us
 from game.rules.oa.results import apply_result, lose_step, pin
 

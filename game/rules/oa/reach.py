@@ -9,7 +9,8 @@ from game.board.hexgrid import Hex
 from game.board.movement import Reach, field, path
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Moved, Unit
+from game.rules.oa.components import At, Unit
+from game.rules.oa.markers import Moved
 from game.rules.oa.moving import points_left, why_not_move, why_not_step_to
 from game.rules.oa.platoon import why_not_cohesion
 from game.rules.oa.stacking import why_not_share, why_not_stack

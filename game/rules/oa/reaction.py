@@ -7,9 +7,10 @@ from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import VC, At, Stopped
+from game.rules.oa.components import VC, At
 from game.rules.oa.decisions import Fire, Hold, VcReaction
 from game.rules.oa.engagement import always, vc_in_reach, why_not_vc_fire
+from game.rules.oa.markers import Stopped
 from game.rules.oa.moving import current_mover, end_move
 from game.rules.oa.query import Ids
 from game.rules.oa.weapon_fire import fire_vc_shot

@@ -9,25 +9,20 @@ from game.rules.oa.components import (
     VC,
     Aboard,
     At,
-    Burdened,
-    Capturing,
     Civilian,
     Counterattacker,
     Crews,
-    Fired,
     Gone,
     Inside,
-    Moved,
-    Neutralised,
     Prisoner,
     Steps,
-    Stopped,
     Unit,
 )
 from game.rules.oa.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
 from game.rules.oa.events_people import PrisonerTakenOver
 from game.rules.oa.events_vc import WeaponTaken
 from game.rules.oa.heavy_weapons import free_hands
+from game.rules.oa.markers import Burdened, Capturing, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.query import allowed_shots, hex_of, us_units
 
 KILLED = "killed"

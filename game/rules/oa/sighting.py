@@ -13,10 +13,11 @@ from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import Airborne, AntiAircraftFired, At, Helicopter, Moved, SightingTried
+from game.rules.oa.components import Airborne, At, Helicopter
 from game.rules.oa.decisions import Locate, UsFire, UsReaction
 from game.rules.oa.events import SightingRolled
 from game.rules.oa.knowledge import known_vc
+from game.rules.oa.markers import AntiAircraftFired, Moved, SightingTried
 
 FOUND = "found"
 MISSED = "missed"

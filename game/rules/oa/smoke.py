@@ -10,9 +10,10 @@ from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World, looks_at
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import At, Moved, Smoke, SmokeTried, Stopped, Unit
+from game.rules.oa.components import At, Smoke, Unit
 from game.rules.oa.decisions import LaySmoke, UsMovement
 from game.rules.oa.events_support import SmokeLifted, SmokeTriedFor
+from game.rules.oa.markers import Moved, SmokeTried, Stopped
 from game.rules.oa.moving import spend_points, why_not_spend
 from game.rules.oa.table_support import SmokeRow
 

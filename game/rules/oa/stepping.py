@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Moved
+from game.rules.oa.components import At
 from game.rules.oa.events import Stepped
+from game.rules.oa.markers import Moved
 
 
 def take_step(battle: Battle, unit: EntityId, hex: Hex, cost: int, along: Iterable[EntityId]) -> None:

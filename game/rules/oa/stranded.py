@@ -6,8 +6,9 @@ from game.engine.system import Task
 from game.engine.world import EntityId
 from game.rules.oa.aircrew import aircrew_steps, has_arrived, stranded
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import At, Moved, Mover
+from game.rules.oa.components import At, Mover
 from game.rules.oa.entering import arrive
+from game.rules.oa.markers import Moved
 from game.rules.oa.moving import end_move, enter, step_cost, why_not_step_to
 from game.rules.oa.reaction import OfferVcReaction
 

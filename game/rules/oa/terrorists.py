@@ -14,9 +14,10 @@ from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import SQUAD
-from game.rules.oa.components import Airborne, At, Helicopter, Mover, Neutralised, Unit
+from game.rules.oa.components import Airborne, At, Helicopter, Mover, Unit
 from game.rules.oa.crash import wreck
 from game.rules.oa.events_people import TerroristRan, TerroristStruck, TerroristTested
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.moving import end_move
 from game.rules.oa.query import Ids, free_us
 from game.rules.oa.results import KILLED, eliminate, lose_step, remove

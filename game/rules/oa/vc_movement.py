@@ -9,22 +9,14 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.civilians import DriftCivilians
-from game.rules.oa.components import (
-    VC,
-    At,
-    Counterattacker,
-    Crews,
-    Moved,
-    Stopped,
-    VcPosture,
-    Weapon,
-)
+from game.rules.oa.components import VC, At, Counterattacker, Crews, VcPosture, Weapon
 from game.rules.oa.counterattack import Advance
 from game.rules.oa.cover import head_for_cover
 from game.rules.oa.decisions import Assault, Dismantle, Hold, Leave, Step, VcMovement
 from game.rules.oa.engagement import always, us_hexes_in_reach, why_not_vc_fire
 from game.rules.oa.events import LeftMap, WeaponDismantled
 from game.rules.oa.fire import ASSAULT, fire_at
+from game.rules.oa.markers import Moved, Stopped
 from game.rules.oa.query import Ids, free_vc
 from game.rules.oa.results import remove
 from game.rules.oa.sequence import step_of_play

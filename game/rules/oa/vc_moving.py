@@ -7,7 +7,8 @@ from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import Crews, Fired, Inside, Moved, Stopped, Unit
+from game.rules.oa.components import Crews, Inside, Unit
+from game.rules.oa.markers import Fired, Moved, Stopped
 from game.rules.oa.query import is_reduced
 from game.rules.oa.stepping import take_step
 

@@ -11,11 +11,12 @@ from game.engine.dice import Dice, enumerate_outcomes
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, FiredAtMover, Weapon
+from game.rules.oa.components import At, Weapon
 from game.rules.oa.events_vc import LineSwept, RoundLanded
 from game.rules.oa.field import Field
 from game.rules.oa.fire import LINE, SHELL, Shot, attack, fire_at, shot_facts, spend_shot
 from game.rules.oa.heavy_weapons import MORTAR, is_under_a_roof, line_of_fire
+from game.rules.oa.markers import FiredAtMover
 from game.rules.oa.query import ground_pieces, landed_helicopter
 
 _ACCURACY = mark("accuracy of the mortar")

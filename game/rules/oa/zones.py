@@ -13,10 +13,11 @@ from game.rules.oa.antiaircraft import can_fire_at_aircraft, gunner
 from game.rules.oa.antiaircraft_shot import MACHINE_GUN as GUN_COLUMN
 from game.rules.oa.antiaircraft_shot import RIFLE
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import US, VC, Aboard, At, Crews, Helicopter, Neutralised, Prisoner, Unit, Weapon
+from game.rules.oa.components import US, VC, Aboard, At, Crews, Helicopter, Prisoner, Unit, Weapon
 from game.rules.oa.engagement import firing_range
 from game.rules.oa.fire import from_the_air
 from game.rules.oa.heavy_weapons import MACHINE_GUN, MORTAR, is_under_a_roof
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.query import hex_of, shelter
 
 

@@ -16,28 +16,24 @@ from game.rules.oa.components import (
     AtBase,
     Bearing,
     Bunker,
-    Capturing,
     Clock,
     Counterattacker,
     Crews,
-    Fired,
     Helicopter,
     Inside,
     InUse,
     LiftedOut,
-    Moved,
-    Neutralised,
     OnMapSince,
     Plane,
     Prisoner,
     Steps,
-    Stopped,
     Unit,
     Weapon,
 )
 from game.rules.oa.engagement import firing_range
 from game.rules.oa.fire import fire_factor
 from game.rules.oa.heavy_weapons import serving
+from game.rules.oa.markers import Capturing, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.moving import points_left
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of, is_reduced, passengers, platoon_of, shots_left

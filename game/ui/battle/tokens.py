@@ -13,26 +13,21 @@ from game.rules.oa.carrying import free_capacity
 from game.rules.oa.components import (
     Aboard,
     Airborne,
-    AntiAircraftFired,
     At,
     Bunker,
     Civilian,
     Counterattacker,
-    Crossfire,
-    Fired,
     Helicopter,
     Inside,
     InUse,
-    Moved,
-    Neutralised,
     Plane,
     Prisoner,
     Steps,
-    Stopped,
     Unit,
     Weapon,
     Wreck,
 )
+from game.rules.oa.markers import AntiAircraftFired, Crossfire, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.query import is_reduced, platoon_of
 from game.ui.counters import CounterSpec
 from game.ui.mapview.pieces import Piece

@@ -12,21 +12,11 @@ from game.engine.dice import SeededDice
 from game.engine.world import EntityId
 from game.rules.oa.air_strikes import Run, resolve_run, strike_odds, strip
 from game.rules.oa.antiaircraft import fire_at_aircraft
-from game.rules.oa.components import (
-    US,
-    Airborne,
-    At,
-    AtBase,
-    Bearing,
-    Clock,
-    Gone,
-    Neutralised,
-    Plane,
-    Unit,
-)
+from game.rules.oa.components import US, Airborne, At, AtBase, Bearing, Clock, Gone, Plane, Unit
 from game.rules.oa.decisions import Airmobile, AirSupport, CallStrike, Done, Drop, Ordnance
 from game.rules.oa.events import StepBegan
 from game.rules.oa.events_support import BombRun, HexBombed, StrikeCalled, StrikeNotCalled
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.sequence import SEQUENCE, PlayStep, PlayTurn
 from game.rules.oa.setup import set_up
 from game.rules.oa.telling import sentence

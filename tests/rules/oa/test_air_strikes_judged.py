@@ -28,7 +28,6 @@ from game.rules.oa.components import (
     Ground,
     Helicopter,
     Inside,
-    Neutralised,
     Plane,
     Prisoner,
     Steps,
@@ -38,6 +37,7 @@ from game.rules.oa.ending import TakeOffMarkers
 from game.rules.oa.events import AntiAircraftShot
 from game.rules.oa.events_support import BombRun, BunkerDestroyed, HexBombed
 from game.rules.oa.field import Field
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.tables import load_tables
 from tests.rules.oa.oa_board import Board, battle_on
 

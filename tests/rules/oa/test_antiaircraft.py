@@ -10,9 +10,10 @@ from game.engine.dice import enumerate_outcomes
 from game.engine.modifiers import Modifiers
 from game.rules.oa.antiaircraft import antiaircraft_odds, fire_at_aircraft, nearest_aircraft
 from game.rules.oa.antiaircraft_shot import AntiAircraftShotFacts, antiaircraft_modifiers, resolve_antiaircraft
-from game.rules.oa.components import Airborne, AntiAircraftFired, Fired, Neutralised
+from game.rules.oa.components import Airborne
 from game.rules.oa.decisions import FireAtAircraft, VcDefensiveFire
 from game.rules.oa.events import AntiAircraftShot
+from game.rules.oa.markers import AntiAircraftFired, Fired, Neutralised
 from game.rules.oa.sequence import PlayStep
 from game.rules.oa.tables import load_tables
 from tests.rules.oa.oa_board import Board, battle_on, clear

@@ -7,10 +7,11 @@ import pytest
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
 from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.components import Aboard, At, Disembarked, Embarked, Prisoner
+from game.rules.oa.components import Aboard, At, Prisoner
 from game.rules.oa.decisions import Boarding, Disembark, Done, Embark, Step, UsMovement
 from game.rules.oa.events import Boarded, GotOff
 from game.rules.oa.events_people import PrisonerTakenOver
+from game.rules.oa.markers import Disembarked, Embarked
 from game.rules.oa.sequence import PlayStep
 from game.rules.oa.stacking import us_points
 from tests.rules.oa.oa_board import Board, battle_on, clear

@@ -8,21 +8,11 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.rules.oa.bombardment import CHARGE, HE, NAPALM, bomb_hex, bombing_facts, bombing_odds
-from game.rules.oa.components import (
-    Airborne,
-    Bunker,
-    Civilian,
-    Gone,
-    Inside,
-    Neutralised,
-    Prisoner,
-    Steps,
-    Stopped,
-    Wreck,
-)
+from game.rules.oa.components import Airborne, Bunker, Civilian, Gone, Inside, Prisoner, Steps, Wreck
 from game.rules.oa.ending import TakeOffMarkers
 from game.rules.oa.events import AntiAircraftShot, Eliminated
 from game.rules.oa.events_support import BunkerDestroyed, GroundChanged, HexBombed
+from game.rules.oa.markers import Neutralised, Stopped
 from game.rules.oa.odds import bombardment_odds, strike_odds
 from game.rules.oa.query import shots_left
 from game.rules.oa.tables import load_tables

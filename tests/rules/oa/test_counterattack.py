@@ -12,23 +12,12 @@ from game.board.hexmap import Zone
 from game.engine.dice import enumerate_outcomes
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import (
-    VC,
-    At,
-    Civilian,
-    Counterattacked,
-    Counterattacker,
-    Fired,
-    Gone,
-    Moved,
-    Steps,
-    Stopped,
-    Unit,
-)
+from game.rules.oa.components import VC, At, Civilian, Counterattacked, Counterattacker, Gone, Steps, Unit
 from game.rules.oa.counterattack import resolve_check
 from game.rules.oa.decisions import Assault, Dismantle, Fire, Hold, Leave, Step, UsReaction, VcMovement
 from game.rules.oa.events import Drifted, LeftMap, Placed, ShotFired, Stepped
 from game.rules.oa.events_vc import CounterattackCame, CounterattackRolled
+from game.rules.oa.markers import Fired, Moved, Stopped
 from game.rules.oa.tables import load_tables
 from game.rules.oa.victory import counts
 from tests.rules.oa.ground import play

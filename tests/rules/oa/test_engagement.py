@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexmap import Hexside
-from game.rules.oa.components import VC, Civilian, Fired
+from game.rules.oa.components import VC, Civilian
 from game.rules.oa.decisions import Done, Fire, FireAtAircraft, Hold, VcDefensiveFire
 from game.rules.oa.engagement import why_not_us_fire, why_not_vc_fire
 from game.rules.oa.events import AntiAircraftShot, ShotFired
+from game.rules.oa.markers import Fired
 from game.rules.oa.query import allowed_shots
 from tests.rules.oa.ground import us_fires, us_moves
 from tests.rules.oa.oa_board import battle_on, clear, text_map

@@ -6,13 +6,14 @@ import pytest
 
 from game.engine.world import EntityId
 from game.rules.oa.antiaircraft import FireAntiAircraft
-from game.rules.oa.components import VC, At, Counterattacker, Crews, Fired, Gone, Neutralised, Smoke, Steps
+from game.rules.oa.components import VC, At, Counterattacker, Crews, Gone, Smoke, Steps
 from game.rules.oa.crash import DESTROYED
 from game.rules.oa.decisions import Fire, FireAtAircraft, Hold, Step, UsMovement, VcDefensiveFire, VcReaction
 from game.rules.oa.events import AntiAircraftShot, ShotFired, WeaponLost
 from game.rules.oa.events_vc import LineSwept, WeaponOverrun, WeaponTaken
 from game.rules.oa.fire import shot_odds
 from game.rules.oa.heavy_weapons import serving
+from game.rules.oa.markers import Fired, Neutralised
 from game.rules.oa.results import apply_result
 from game.rules.oa.victory import counts
 from game.rules.oa.weapon_fire import fire_line, line_facts, weapon_odds

@@ -10,22 +10,11 @@ from msgspec import Struct
 from game.board.hexgrid import Hex, HexGrid
 from game.engine.dice import ScriptedDice, SeededDice
 from game.engine.world import EntityId
-from game.rules.oa.components import (
-    VC,
-    Airborne,
-    At,
-    Crossfire,
-    Fired,
-    FiredAtMover,
-    Helicopter,
-    Neutralised,
-    Prisoner,
-    Steps,
-    Unit,
-)
+from game.rules.oa.components import VC, Airborne, At, Helicopter, Prisoner, Steps, Unit
 from game.rules.oa.decisions import Fire, VcDefensiveFire
 from game.rules.oa.events import AntiAircraftShot, ShotFired
 from game.rules.oa.events_vc import RoundLanded
+from game.rules.oa.markers import Crossfire, Fired, FiredAtMover, Neutralised
 from game.rules.oa.weapon_fire import fire_line, fire_round
 from tests.rules.oa.oa_board import Board, battle_on
 

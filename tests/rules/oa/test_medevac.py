@@ -13,7 +13,6 @@ from game.rules.oa.components import (
     AtBase,
     Clock,
     CrewOf,
-    Flown,
     Gone,
     Helicopter,
     InUse,
@@ -37,6 +36,7 @@ from game.rules.oa.decisions import (
 from game.rules.oa.ending import TakeOffMarkers
 from game.rules.oa.events import Evacuated, Flew
 from game.rules.oa.events_people import CasualtyLifted, CasualtyMarked, CasualtyWaits, Restored
+from game.rules.oa.markers import Flown
 from game.rules.oa.names import name_of
 from game.rules.oa.results import lose_step
 from game.rules.oa.stranded import move_stranded_aircrew

@@ -6,12 +6,7 @@ import pytest
 
 from game.rules.oa.casualties import calls
 from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.components import (
-    At,
-    InUse,
-    Neutralised,
-    PurpleSmoke,
-)
+from game.rules.oa.components import At, InUse, PurpleSmoke
 from game.rules.oa.decisions import (
     Casualties,
     MarkCasualty,
@@ -19,6 +14,7 @@ from game.rules.oa.decisions import (
 from game.rules.oa.ending import TakeOffMarkers
 from game.rules.oa.events_people import CallGivenUp, CasualtyMarked
 from game.rules.oa.fire import shot_facts
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.results import KILLED, eliminate
 from game.rules.oa.telling import sentence
 from tests.rules.oa.ground import march, us_moves

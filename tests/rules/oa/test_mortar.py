@@ -6,10 +6,11 @@ import pytest
 
 from game.engine.dice import enumerate_outcomes
 from game.engine.world import EntityId
-from game.rules.oa.components import VC, Airborne, Crossfire, Fired, Gone, Neutralised
+from game.rules.oa.components import VC, Airborne, Gone
 from game.rules.oa.decisions import Fire, FireAtAircraft, Step, UsMovement, VcDefensiveFire
 from game.rules.oa.events import AntiAircraftShot, ShotFired
 from game.rules.oa.events_vc import RoundLanded
+from game.rules.oa.markers import Crossfire, Fired, Neutralised
 from game.rules.oa.victory import counts
 from game.rules.oa.weapon_fire import fire_round, resolve_round, round_facts, weapon_odds
 from tests.rules.oa.ground import play, result_for, us_moves

@@ -17,13 +17,13 @@ from game.rules.oa.air_strikes import Run, resolve_run, strike_odds
 from game.rules.oa.antiaircraft import antiaircraft_odds
 from game.rules.oa.antiaircraft_shot import flight_facts, resolve_antiaircraft
 from game.rules.oa.bombardment import bombing_facts, bombing_odds, resolve_bombing
-from game.rules.oa.components import SightingTried
 from game.rules.oa.counterattack import resolve_check
 from game.rules.oa.crash import resolve_crash, resolve_fall
 from game.rules.oa.decisions import Fire
 from game.rules.oa.events import ShotFired
 from game.rules.oa.fire import resolve_shot as resolve_fire
 from game.rules.oa.fire import shot_facts, shot_odds
+from game.rules.oa.markers import SightingTried
 from game.rules.oa.odds import ODDS
 from game.rules.oa.sighting import FOUND, MISSED, look_facts, resolve_sighting, sighting_odds
 from game.rules.oa.smoke import resolve_smoke

@@ -6,30 +6,7 @@ import pytest
 
 from game.ai.oa_vc import VietCong
 from game.engine.dice import SeededDice
-from game.rules.oa.components import (
-    MARKERS,
-    Airborne,
-    AntiAircraftFired,
-    Burdened,
-    Capturing,
-    Clock,
-    Crossfire,
-    Disembarked,
-    Embarked,
-    Fired,
-    FiredAtMover,
-    Flown,
-    Handed,
-    Moved,
-    Neutralised,
-    Prisoner,
-    Risen,
-    SightingTried,
-    SmokeTried,
-    Stopped,
-    TrailEntered,
-    VcPosture,
-)
+from game.rules.oa.components import Airborne, Clock, Prisoner, VcPosture
 from game.rules.oa.decisions import (
     Airmobile,
     Boarding,
@@ -44,6 +21,26 @@ from game.rules.oa.decisions import (
 )
 from game.rules.oa.events import StepBegan, TurnBegan
 from game.rules.oa.ledger import ledger
+from game.rules.oa.markers import (
+    MARKERS,
+    AntiAircraftFired,
+    Burdened,
+    Capturing,
+    Crossfire,
+    Disembarked,
+    Embarked,
+    Fired,
+    FiredAtMover,
+    Flown,
+    Handed,
+    Moved,
+    Neutralised,
+    Risen,
+    SightingTried,
+    SmokeTried,
+    Stopped,
+    TrailEntered,
+)
 from game.rules.oa.sequence import SEQUENCE, PlayStep, PlayTurn
 from tests.rules.oa.ground import QUIET, play
 from tests.rules.oa.oa_board import Board, battle_on, clear

@@ -18,17 +18,16 @@ from game.rules.oa.components import (
     At,
     AtBase,
     Civilian,
-    Flown,
     Gone,
     Helicopter,
     MedicalDuty,
-    Neutralised,
     PurpleSmoke,
     Steps,
     Unit,
 )
 from game.rules.oa.decisions import Search
 from game.rules.oa.events_people import CasualtyWaits, TerroristRan, TerroristTested
+from game.rules.oa.markers import Flown, Neutralised
 from game.rules.oa.medevac import bring_medevacs
 from game.rules.oa.results import can_guard
 from tests.rules.oa.ground import us_moves

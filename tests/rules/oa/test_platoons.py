@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from game.engine.world import EntityId
-from game.rules.oa.components import US, Disembarked, Moved
+from game.rules.oa.components import US
 from game.rules.oa.decisions import Assault, Boarding, Disembark, Done, Embark, Fire, Step
+from game.rules.oa.markers import Disembarked, Moved
 from game.rules.oa.platoon import is_broken, nearest_mate
 from game.rules.oa.results import lose_step
 from tests.rules.oa.ground import march, us_fires, us_moves

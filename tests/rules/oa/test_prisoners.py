@@ -7,11 +7,12 @@ import pytest
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
 from game.rules.oa.changing_ground import change_ground
-from game.rules.oa.components import At, Civilian, Gone, Handed, Moved, Prisoner
+from game.rules.oa.components import At, Civilian, Gone, Prisoner
 from game.rules.oa.decisions import PassPrisoner, Step
 from game.rules.oa.ending import TakeOffMarkers
 from game.rules.oa.engagement import why_not_vc_fire
 from game.rules.oa.events_people import PrisonerPassed
+from game.rules.oa.markers import Handed, Moved
 from game.rules.oa.moving import points_left
 from game.rules.oa.query import shots_left
 from game.rules.oa.results import KILLED, apply_result, eliminate

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import At, Disembarked, Moved, Stopped
+from game.rules.oa.components import At
 from game.rules.oa.decisions import Step
+from game.rules.oa.markers import Disembarked, Moved, Stopped
 from game.rules.oa.moving import why_not_end
 from game.rules.oa.reach import NOWHERE, plan_move
 from tests.rules.oa.ground import march, us_moves

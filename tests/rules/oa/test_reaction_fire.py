@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import VC, AntiAircraftFired, Fired, Gone, Neutralised, Steps, Stopped
+from game.rules.oa.components import VC, Gone, Steps
 from game.rules.oa.decisions import (
     Boarding,
     Disembark,
@@ -21,6 +21,7 @@ from game.rules.oa.decisions import (
     VcReaction,
 )
 from game.rules.oa.events import ShotFired
+from game.rules.oa.markers import AntiAircraftFired, Fired, Neutralised, Stopped
 from tests.rules.oa.ground import hold_fire, march, moving, play, us_moves, vc_moves
 from tests.rules.oa.oa_board import battle_on, clear
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import At, Civilian, Crews, Gone, Neutralised, Prisoner, Steps, Stopped
+from game.rules.oa.components import At, Civilian, Crews, Gone, Prisoner, Steps
 from game.rules.oa.decisions import Done, Fire, Step
 from game.rules.oa.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
 from game.rules.oa.events_people import PrisonerTakenOver
+from game.rules.oa.markers import Neutralised, Stopped
 from game.rules.oa.names import name_of
 from game.rules.oa.query import allowed_shots, shots_left
 from game.rules.oa.results import apply_result

@@ -8,19 +8,11 @@ from game.board.hexgrid import Hex
 from game.engine.world import EntityId
 from game.rules.oa.changing_ground import change_ground
 from game.rules.oa.civilians import is_watched
-from game.rules.oa.components import (
-    Civilian,
-    Disembarked,
-    Embarked,
-    Fired,
-    Gone,
-    Moved,
-    Neutralised,
-    Stopped,
-)
+from game.rules.oa.components import Civilian, Gone
 from game.rules.oa.decisions import Capture, Search, Step
 from game.rules.oa.events import Captured
 from game.rules.oa.events_people import NoRoomForCivilian, Revealed
+from game.rules.oa.markers import Disembarked, Embarked, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.moving import points_left
 from game.rules.oa.stacking import vc_fits
 from game.rules.oa.telling import sentence

@@ -8,9 +8,10 @@ import pytest
 
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
-from game.rules.oa.components import Airborne, AntiAircraftFired, Moved, SightingTried
+from game.rules.oa.components import Airborne
 from game.rules.oa.decisions import Done, Fire, Locate, UsFire, UsReaction
 from game.rules.oa.events import ShotFired, SightingRolled
+from game.rules.oa.markers import AntiAircraftFired, Moved, SightingTried
 from game.rules.oa.query import shots_left
 from game.rules.oa.sequence import PlayStep
 from game.rules.oa.sighting import sighted, sighting_odds

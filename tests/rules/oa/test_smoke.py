@@ -5,22 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.board.hexgrid import Hex
-from game.rules.oa.components import (
-    Airborne,
-    At,
-    Disembarked,
-    Moved,
-    Neutralised,
-    Smoke,
-    SmokeTried,
-    Steps,
-    Stopped,
-)
+from game.rules.oa.components import Airborne, At, Smoke, Steps
 from game.rules.oa.decisions import Assault, Done, LaySmoke, Step, UsMovement
 from game.rules.oa.ending import TakeOffMarkers
 from game.rules.oa.events import ShotFired
 from game.rules.oa.events_support import SmokeLifted, SmokeTriedFor
 from game.rules.oa.fire import SHELL, shot_facts
+from game.rules.oa.markers import Disembarked, Moved, Neutralised, SmokeTried, Stopped
 from game.rules.oa.moving import points_left
 from game.rules.oa.odds import smoke_odds
 from game.rules.oa.smoke import smoke_in, through_smoke

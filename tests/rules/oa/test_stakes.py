@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from game.rules.oa.components import CrewOf, Gone, Neutralised, Prisoner
+from game.rules.oa.components import CrewOf, Gone, Prisoner
 from game.rules.oa.crash import hit_in_flight
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.stakes import expected_points, points_of, points_of_result
 from tests.rules.oa.oa_board import battle_on, clear
 

@@ -8,10 +8,11 @@ import pytest
 
 from game.board.hexmap import Hexside
 from game.engine.world import EntityId
-from game.rules.oa.components import AtBase, CrewOf, Gone, Mover, Neutralised, Steps, Stopped, Unit, Wreck
+from game.rules.oa.components import AtBase, CrewOf, Gone, Mover, Steps, Unit, Wreck
 from game.rules.oa.decisions import Search, UsMovement
 from game.rules.oa.events import AircrewDown, ReplacementDue
 from game.rules.oa.events_people import TerroristRan, TerroristStruck, TerroristTested
+from game.rules.oa.markers import Neutralised, Stopped
 from game.rules.oa.odds import terrorist_odds
 from game.rules.oa.telling import sentence
 from game.rules.oa.terrorists import attack_odds

@@ -7,10 +7,11 @@ from fractions import Fraction
 import pytest
 
 from game.engine.world import THE_GAME, EntityId
-from game.rules.oa.components import At, BuildingsTested, Disembarked, Gone, Moved, Neutralised, Steps, Stopped, Tunnel
+from game.rules.oa.components import At, BuildingsTested, Gone, Steps, Tunnel
 from game.rules.oa.decisions import ControlTunnel, SearchTunnel, Step
 from game.rules.oa.ending import TakeOffMarkers
 from game.rules.oa.events_people import TunnelEntered, TunnelSearched, TunnelTaken
+from game.rules.oa.markers import Disembarked, Moved, Neutralised, Stopped
 from game.rules.oa.names import name_of
 from game.rules.oa.odds import trap_odds, tunnel_odds
 from game.rules.oa.telling import sentence

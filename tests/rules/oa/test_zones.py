@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.oa.components import Neutralised
+from game.rules.oa.markers import Neutralised
 from game.rules.oa.zones import enemies_of, fire_zone, flak_zone
 from tests.rules.oa.oa_board import battle_on, clear
 
