@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from game.engine.tables import Row
+from game.engine.tables import Row, TableModifier
 from game.engine.text import t
 
 HOUSE_MARK = "*"
@@ -51,6 +51,26 @@ def cell(value: Value, *, house: bool = False, signed: bool = False) -> Cell:
     if isinstance(value, int):
         return Cell(value, f"{value:+d}" if signed and value else str(value), house)
     return Cell(value, t(value) if value else "-", house)
+
+
+def band_cell(on: str) -> Cell:
+    """The range of a result row (``2 or less``, ``3-5``) in the player's words."""
+    number, _, side = on.partition(" or ")
+    if side == "less":
+        return Cell(on, t("{number} or less", number=number))
+    if side == "more":
+        return Cell(on, t("{number} or more", number=number))
+    return plain(on)
+
+
+def modifier_columns() -> tuple[Column, ...]:
+    """The columns of a table of modifiers: what for, how much, by which rule."""
+    return Column("name", t("Modifier")), Column("value", t("Value")), Column("rule", t("Rule"))
+
+
+def modifier_row(name: str, modifier: TableModifier) -> tuple[Cell, ...]:
+    """One row of a table of modifiers; ``name`` is in the player's language."""
+    return plain(name), cell(modifier.value, house=modifier.is_house("value"), signed=True), plain(modifier.rule)
 
 
 def plain(text: str, *, house: bool = False) -> Cell:

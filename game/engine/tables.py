@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
-from msgspec import Struct
+import msgspec
+from msgspec import Meta, Struct
 
 from game.engine.closest import did_you_mean
 from game.engine.faults import TableFault
 from game.engine.fitting import Misfit, fit
+from game.engine.ledger import looks_like_id
 from game.engine.text import t
 
 Table = TypeVar("Table")
@@ -45,6 +48,36 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def is_house(self, field: str) -> bool:
         """Whether the value of ``field`` is ours rather than the rulebook's."""
         return self.source == "house" or field in self.house
+
+
+class TableModifier(Row, frozen=True, kw_only=True):
+    """One modifier of a die: its value and the rule that gives it."""
+
+    value: Annotated[int, Meta(ge=-9, le=9)]
+    rule: str
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_rule_id(self.rule)
+
+
+def check_rule_id(rule: str) -> None:
+    """ValueError unless ``rule`` is written as the ids of the ledger are."""
+    if not looks_like_id(rule):
+        raise ValueError(t("rule: '{rule}' is not the id of a rule; write one like OA-5.6-2", rule=rule))
+
+
+def require_keys(section: str, found: Iterable[str], wanted: tuple[str, ...]) -> None:
+    """ValueError unless ``found`` are exactly the ``wanted`` keys: our rules know these and no others."""
+    keys = tuple(found)
+    for key in keys:
+        if key not in wanted:
+            raise ValueError(
+                t("{section}: unknown entry '{key}'; {hint}", section=section, key=key, hint=did_you_mean(key, wanted))
+            )
+    for key in wanted:
+        if key not in keys:
+            raise ValueError(t("{section}: there is no entry for '{key}'", section=section, key=key))
 
 
 def load_table(
@@ -106,6 +139,12 @@ def refuse_stray_files(folder: Path, known: Iterable[str]) -> None:
             raise TableFault(
                 t("{file}: there is no table of this name; {hint}", file=path, hint=did_you_mean(path.stem, names))
             )
+
+
+def fingerprint(tables: Struct) -> str:
+    """A fingerprint of every number in play, for saves: games with other tables replay differently."""
+    numbers = msgspec.to_builtins(tables, str_keys=True)
+    return blake2b(msgspec.json.encode(numbers, order="deterministic"), digest_size=16).hexdigest()
 
 
 def _typed(kind: type[Table], data: Data, place: str) -> Table:

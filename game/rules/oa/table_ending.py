@@ -8,9 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.engine.bands import Band, Ladder, Span, ladder
-from game.engine.tables import Row
-from game.rules.oa.table_fire import check_rule_id
-from game.rules.oa.table_ground import require_keys
+from game.engine.tables import Row, check_rule_id, require_keys
 
 Level = Literal["failure", "marginal", "major"]
 

@@ -8,10 +8,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.engine.bands import Band, Ladder, ladder
-from game.engine.ledger import looks_like_id
-from game.engine.tables import Row, Source
-from game.engine.text import t
-from game.rules.oa.table_ground import Category, require_keys
+from game.engine.tables import Row, Source, TableModifier, require_keys
+from game.rules.oa.table_ground import Category
 
 FireResult = Literal["none", "A", "N", "P", "E"]
 DcaResult = Literal["none", "E", "CS", "C", "D"]
@@ -19,23 +17,6 @@ DcaFirer = Literal["squad", "dshk"]
 Aircraft = Literal["transport", "command", "medevac", "cobra", "cayuse", "cessna"]
 
 DCA_FIRERS = ("squad", "dshk")
-
-
-def check_rule_id(rule: str) -> None:
-    """ValueError unless ``rule`` is written as the ids of the ledger are."""
-    if not looks_like_id(rule):
-        raise ValueError(t("rule: '{rule}' is not the id of a rule; write one like OA-5.6-2", rule=rule))
-
-
-class TableModifier(Row, frozen=True, kw_only=True):
-    """One modifier of a die: its value and the rule that gives it."""
-
-    value: Annotated[int, Meta(ge=-9, le=9)]
-    rule: str
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        check_rule_id(self.rule)
 
 
 class StrafingModifier(TableModifier, frozen=True, kw_only=True):

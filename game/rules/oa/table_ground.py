@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.engine.closest import did_you_mean
-from game.engine.tables import Row
+from game.engine.tables import Row, require_keys
 from game.engine.text import t
 
 Category = Literal["open", "grass", "jungle", "building", "ruin", "nets", "trench", "bunker", "bridge", "water"]
@@ -24,18 +24,6 @@ UNITS = (
     "us_squad", "medical", "command", "aircrew", "vc_squad", "dshk", "mortar", "civilian", "terrorist", "commissar",
 )  # fmt: skip
 HELICOPTERS = ("transport", "command", "medevac", "cobra", "cayuse")
-
-
-def require_keys(section: str, found: dict[str, object], wanted: tuple[str, ...]) -> None:
-    """ValueError unless ``found`` has exactly the ``wanted`` keys: our rules know these and no others."""
-    for key in found:
-        if key not in wanted:
-            raise ValueError(
-                t("{section}: unknown entry '{key}'; {hint}", section=section, key=key, hint=did_you_mean(key, wanted))
-            )
-    for key in wanted:
-        if key not in found:
-            raise ValueError(t("{section}: there is no entry for '{key}'", section=section, key=key))
 
 
 class Terrain(Row, frozen=True, kw_only=True):

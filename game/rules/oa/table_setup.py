@@ -10,9 +10,8 @@ from msgspec import Meta, Struct
 
 from game.board.hexgrid import Hex, label, parse_hex
 from game.engine.bands import Band, Ladder, ladder
-from game.engine.tables import Row
+from game.engine.tables import Row, require_keys
 from game.engine.text import t
-from game.rules.oa.table_ground import require_keys
 
 Direction = Literal["N", "NE", "SE", "S", "SW", "NW"]
 Attitude = Literal["defence", "withdraw"]

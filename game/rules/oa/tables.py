@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import TypeVar
 
@@ -12,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from game.board.roses import Rose
-from game.engine.tables import load_table, refuse_stray_files
+from game.engine.tables import fingerprint, load_table, refuse_stray_files
 from game.rules.oa.table_difficulty import DifficultyTable
 from game.rules.oa.table_ending import EndingTable
 from game.rules.oa.table_events import CounterattackTable, EventTable, WeaponTable
@@ -96,8 +95,7 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def digest(self) -> str:
         """A fingerprint of every number in play, for saves: games with other tables replay differently."""
-        numbers = msgspec.to_builtins(self, str_keys=True)
-        return blake2b(msgspec.json.encode(numbers, order="deterministic"), digest_size=16).hexdigest()
+        return fingerprint(self)
 
 
 def load_tables(mods: Path | None = None, topmost: Mapping[str, object] | None = None) -> Tables:

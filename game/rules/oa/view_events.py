@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Column, TableView, cell
+from game.engine.table_view import Column, TableView, band_cell, cell
 from game.engine.text import t
 from game.rules.oa.tables import Tables
-from game.rules.oa.view_fire import band_cell
 
 
 def weapon_views(tables: Tables) -> tuple[TableView, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from game.engine.table_view import Cell, Column, TableView, cell, plain
+from game.engine.table_view import Cell, Column, TableView, band_cell, cell, modifier_columns, modifier_row, plain
 from game.engine.text import t
-from game.rules.oa.table_fire import DCA_FIRERS, TableModifier
+from game.rules.oa.table_fire import DCA_FIRERS
 from game.rules.oa.tables import Tables
 
 _TWO_DICE = range(2, 13)
@@ -22,10 +22,10 @@ def fire_views(tables: Tables) -> tuple[TableView, ...]:
     note = t("One die + fire factor - protection + modifiers.  A stops, N neutralises, P costs a step, E removes.")
     strafing = fire.modifiers.strafing
     modifiers = (
-        _modifier(t("assault: fire after moving"), fire.modifiers.assault),
-        _modifier(t("smoke on the line"), fire.modifiers.smoke),
-        _modifier(t("crossfire"), fire.modifiers.crossfire),
-        _modifier(
+        modifier_row(t("assault: fire after moving"), fire.modifiers.assault),
+        modifier_row(t("smoke on the line"), fire.modifiers.smoke),
+        modifier_row(t("crossfire"), fire.modifiers.crossfire),
+        modifier_row(
             t("strafing: up to {range} hexes, protection {protection}", range=strafing.max_range,
               protection=strafing.max_protection),
             strafing,
@@ -33,7 +33,7 @@ def fire_views(tables: Tables) -> tuple[TableView, ...]:
     )  # fmt: skip
     return (
         TableView("fire", t("Fire"), columns, rows, note),
-        TableView("fire-modifiers", t("Fire modifiers"), _modifier_columns(), modifiers),
+        TableView("fire-modifiers", t("Fire modifiers"), modifier_columns(), modifiers),
     )
 
 
@@ -42,9 +42,9 @@ def dca_views(tables: Tables) -> tuple[TableView, ...]:
     dca = tables.dca
     modifiers = dca.modifiers
     rows = (
-        *(_modifier(_targets(entry.targets), entry) for entry in (modifiers.small_target, modifiers.altitude)),
-        _modifier(t("target in the sun"), modifiers.sun),
-        _modifier(t("at {range} hexes or more", range=modifiers.distance.from_range), modifiers.distance),
+        *(modifier_row(_targets(entry.targets), entry) for entry in (modifiers.small_target, modifiers.altitude)),
+        modifier_row(t("target in the sun"), modifiers.sun),
+        modifier_row(t("at {range} hexes or more", range=modifiers.distance.from_range), modifiers.distance),
     )
     columns = (
         Column("on", t("Table value")),
@@ -54,7 +54,7 @@ def dca_views(tables: Tables) -> tuple[TableView, ...]:
     note = t("Two dice + modifiers.  E damaged, CS crash with all safe, C crash, D destroyed.")
     return (
         TableView("dca", t("Anti-aircraft fire"), columns, _dca_rows(tables), note),
-        TableView("dca-modifiers", t("Anti-aircraft modifiers"), _modifier_columns(), rows),
+        TableView("dca-modifiers", t("Anti-aircraft modifiers"), modifier_columns(), rows),
     )
 
 
@@ -110,24 +110,6 @@ def sighting_views(tables: Tables) -> tuple[TableView, ...]:
         TableView("sighting", t("Sighting from the air"), where, rows),
         TableView("sighting-dice", t("Sighting die"), who, dice, note),
     )
-
-
-def band_cell(on: str) -> Cell:
-    """The range of a result row in the player's words."""
-    number, _, side = on.partition(" or ")
-    if side == "less":
-        return Cell(on, t("{number} or less", number=number))
-    if side == "more":
-        return Cell(on, t("{number} or more", number=number))
-    return plain(on)
-
-
-def _modifier_columns() -> tuple[Column, ...]:
-    return Column("name", t("Modifier")), Column("value", t("Value")), Column("rule", t("Rule"))
-
-
-def _modifier(name: str, modifier: TableModifier) -> tuple[Cell, ...]:
-    return plain(name), cell(modifier.value, house=modifier.is_house("value"), signed=True), plain(modifier.rule)
 
 
 def _targets(targets: Sequence[str]) -> str:

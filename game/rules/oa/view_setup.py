@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Cell, Column, TableView, cell, plain
+from game.engine.table_view import Cell, Column, TableView, band_cell, cell, plain
 from game.engine.text import mark, t
 from game.rules.oa.tables import Tables
-from game.rules.oa.view_fire import band_cell
 
 POINT_WORDS = {
     "civilian_captured": mark("civilian unit captured"),

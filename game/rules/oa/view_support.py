@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.table_view import Cell, Column, TableView, cell, plain
+from game.engine.table_view import Cell, Column, TableView, band_cell, cell, plain
 from game.engine.text import mark, t
 from game.rules.oa.table_support import ORDNANCE
 from game.rules.oa.tables import Tables
-from game.rules.oa.view_fire import band_cell
 from game.rules.oa.view_searches import number_row
 
 ORDNANCE_NAMES = {"he": mark("high explosive"), "napalm": mark("napalm"), "charge": mark("demolition charge")}
