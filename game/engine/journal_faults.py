@@ -39,3 +39,10 @@ def no_such_save(path: Path) -> SaveFault:
 def damaged(path: Path, reason: object) -> SaveFault:
     """A save that can be read but makes no sense."""
     return SaveFault(t(_DAMAGED, file=path, reason=" ".join(str(reason).split())))
+
+
+def not_to_be_played_on(path: Path, reason: object) -> SaveFault:
+    """A save whose orders the rules do not carry out as it says."""
+    return SaveFault(
+        t("{file}: cannot be played on: {reason}; 'apocalypse replay' tells more.", file=path, reason=reason)
+    )

@@ -77,6 +77,10 @@ class Reading:
         """A copy of the game as it stood after order ``number`` (0: before the first); the game itself stays."""
         return self._timeline.at(number)
 
+    def walk(self) -> Iterator[tuple[Record, Game[Any]]]:
+        """Every order that stands with the game as it stood before it: look at that one at once, it moves on."""
+        return self._timeline.walk()
+
     # What happened ------------------------------------------------------------------------------
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -47,9 +47,7 @@ def reenact(game: Game[Any], record: Record) -> list[Told]:
         raise Mismatch(t("order {number}: the game is already over", number=record.number))
     if decision.side != record.side:
         raise Mismatch(t("order {number}: it is the other side that decides", number=record.number))
-    if isinstance(game.dice, OwnDice):
-        for roll in record.rolls:
-            game.dice.tell(roll.faces)
+    tell_dice(game, [roll.faces for roll in record.rolls])
     try:
         game.submit(record.order)
     except IllegalOrder as refused:
@@ -60,6 +58,13 @@ def reenact(game: Game[Any], record: Record) -> list[Told]:
         raise Mismatch(t("order {number}: it makes no sense: {reason}", number=record.number, reason=fault)) from fault
     _compare_rolls(game, record)
     return game.take_told()
+
+
+def tell_dice(game: Game[Any], rolls: Sequence[tuple[int, ...]]) -> None:
+    """Where the player throws the dice himself, these rolls are what fell."""
+    if isinstance(game.dice, OwnDice):
+        for faces in rolls:
+            game.dice.tell(faces)
 
 
 def _compare_rolls(game: Game[Any], record: Record) -> None:

@@ -7,24 +7,25 @@ to the journal.  Where the journal cannot be written the game goes on, and ``tro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.engine.dice import DiceNeeded, OwnDice
-from game.engine.faults import OptionFault, SaveFault
-from game.engine.game import Game, Told
+from game.engine.faults import OptionFault
+from game.engine.game import Told
 from game.engine.journal import Journal
+from game.engine.journal_faults import not_to_be_played_on
 from game.engine.keeper import Keeper
 from game.engine.kit import Moment, SystemKit
-from game.engine.log import LogEntry as LogEntry
+from game.engine.log import LogEntry
 from game.engine.orders import IllegalOrder, Order, Reason, refuse
 from game.engine.players import Seat, answer_of
 from game.engine.reading import Reading
 from game.engine.records import DiceKind, Header, Mark, Note, Pending, Record, Snapshot, live_line
-from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
+from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact, tell_dice
 from game.engine.scenario import Scenario
 from game.engine.stored import context_of, naming
 from game.engine.system import Decision
@@ -113,24 +114,13 @@ class Session(Reading):
             if records:
                 compare_digest(self.game, records[-1])
         except Mismatch as fault:
-            raise SaveFault(
-                t(
-                    "{file}: cannot be played on: {reason}; 'apocalypse replay' tells more.",
-                    file=journal.path,
-                    reason=fault,
-                )
-            ) from fault
+            raise not_to_be_played_on(journal.path, fault) from fault
         self._chronicle.take_fresh()
         self._keeper.go_on(journal)
         if pending is not None:
-            self._resume_pending(pending)
-
-    def _resume_pending(self, pending: Pending) -> None:
-        if isinstance(self.game.dice, OwnDice):
-            for faces in pending.told:
-                self.game.dice.tell(faces)
-        self._pending = pending
-        self._attempt(pending)
+            tell_dice(self.game, pending.told)
+            self._pending = pending
+            self._attempt(pending)
 
     # Who plays and what is kept -----------------------------------------------------------------
 
@@ -236,10 +226,6 @@ class Session(Reading):
     def _enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
         self._timeline.add(record, self.game, reveals=any(item.event.reveals for item in told))
         self._tell(record, before, told, asked)
-
-    def walk(self) -> Iterator[tuple[Record, Game[Any]]]:
-        """Every order that stands with the game as it stood before it: look at that one at once, it moves on."""
-        return self._timeline.walk()
 
     # Going back ---------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pygame
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.session import LogEntry
+from game.engine.log import LogEntry
 from game.ui.battle.billows import BOMB, draw_explosion
 from game.ui.battle.telling import dice_kind
 from game.ui.dice_art import die_surface

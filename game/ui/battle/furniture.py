@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, label
 from game.engine.kit import Moment
-from game.engine.session import LogEntry
+from game.engine.log import LogEntry
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions, events
