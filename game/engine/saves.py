@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.engine.faults import SaveFault
+from game.engine.file_names import FORBIDDEN_SIGNS, is_device
 from game.engine.journal import Journal
 from game.engine.journal_faults import save_fault
 from game.engine.paths import saves_dir
@@ -114,8 +115,6 @@ def look_at(path: Path, version_of: VersionOf | None = None) -> SaveInfo:
 
 
 _LONGEST = 60
-_NOT_IN_NAMES = frozenset('<>:"/\\|?*')
-"""What some system does not allow in the name of a file."""
 
 
 def why_not_name(name: str) -> str:
@@ -124,29 +123,39 @@ def why_not_name(name: str) -> str:
         return t("A name needs at least a letter or a digit.")
     if len(name) > _LONGEST:
         return t("A name has at most {most} letters; this one has {count}.", most=_LONGEST, count=len(name))
-    if set(name) & _NOT_IN_NAMES or not name.isprintable():
-        return t("A name cannot hold any of these: {signs}", signs='< > : " / \\ | ? *')
+    if set(name) & set(FORBIDDEN_SIGNS) or not name.isprintable():
+        return t("A name cannot hold any of these: {signs}", signs=" ".join(FORBIDDEN_SIGNS))
     if name != name.strip(" ."):
         return t("A name does not begin or end with a space or a full stop.")
+    if is_device(name):
+        return t("Windows keeps the name {name} for a device; choose another name.", name=name)
     return ""
 
 
-def _place_for(path: Path, name: str) -> Path:
+def _is_taken(path: Path, name: str, *, by_another: bool = False) -> bool:
+    """Whether a save in the folder of ``path``, or another one there than ``path``, has this name.
+
+    Names that differ in nothing but capitals are one name, as they are one file on some systems.
+    """
+    there = {file.name for file in path.parent.iterdir()} - ({path.name} if by_another else set())
+    return (name + SUFFIX).casefold() in map(str.casefold, there)
+
+
+def _place_for(path: Path, name: str, *, of_copy: bool) -> Path:
     """The file of a save with this name beside ``path``; ``SaveFault`` where there can be none."""
     why = why_not_name(name)
     if why:
         raise SaveFault(why)
-    place = path.with_name(name + SUFFIX)
-    if place.exists():
+    if _is_taken(path, name, by_another=not of_copy):
         raise SaveFault(t("There is a saved game {name} already; choose another name.", name=name))
-    return place
+    return path.with_name(name + SUFFIX)
 
 
 def rename_save(path: Path, name: str) -> Path:
     """Give a save another name; gives its new file.  Raises ``SaveFault`` where that cannot be."""
     if name == path.stem:
         return path
-    place = _place_for(path, name)
+    place = _place_for(path, name, of_copy=False)
     _gather(path)
     try:
         path.rename(place)
@@ -157,7 +166,7 @@ def rename_save(path: Path, name: str) -> Path:
 
 def copy_save(path: Path, name: str) -> Path:
     """Write a second save with the same game; gives its file.  Raises ``SaveFault`` where that cannot be."""
-    place = _place_for(path, name)
+    place = _place_for(path, name, of_copy=True)
     _gather(path)
     try:
         write_whole(place, path.read_bytes())
@@ -169,7 +178,7 @@ def copy_save(path: Path, name: str) -> Path:
 def name_of_copy(path: Path) -> str:
     """A name for a copy of a save that no other one has."""
     number = 2
-    while path.with_name(f"{path.stem} ({number}){SUFFIX}").exists():
+    while _is_taken(path, f"{path.stem} ({number})"):
         number += 1
     return f"{path.stem} ({number})"
 

@@ -92,10 +92,10 @@ class Session(Reading):
             context = context_of(path, header, kit)
             session = Session(kit, context, header, seats)
             session._relive(journal)
+            return session
         except BaseException:
             journal.close()
             raise
-        return session
 
     def _relive(self, journal: Journal) -> None:
         decode = self.kit.system.decode_order

@@ -15,6 +15,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.engine.faults import OptionFault, ScenarioFault
+from game.engine.file_names import is_device
 from game.engine.paths import data_dir, maps_dir, own_scenarios_dir
 from game.engine.scenario import Scenario, is_ours, map_file, read_scenario, scenario_files
 from game.engine.text import mark, t
@@ -46,6 +47,8 @@ def file_name(name: str) -> str:
         raise OptionFault(t("'{name}' is no name for a map; use some letters or digits.", name=name))
     if len(name) > _LONGEST:
         raise OptionFault(t("This name is too long for a map; {most} letters are the most.", most=_LONGEST))
+    if is_device(stem):
+        raise OptionFault(t("Windows keeps the name {name} for a device; choose another name.", name=stem))
     return stem
 
 

@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 
 from game.engine.faults import SaveFault
-from game.engine.saves import autosave_path, copy_save, delete_save, list_saves, look_at, name_of_copy, rename_save
+from game.engine.saves import (
+    autosave_path,
+    copy_save,
+    delete_save,
+    list_saves,
+    look_at,
+    name_of_copy,
+    rename_save,
+    why_not_name,
+)
 from tests.engine.sessions import new_session, play, played_file
 from tests.engine.toy import SCENARIO
 
@@ -118,13 +127,57 @@ def test_each_copy_gets_a_name_of_its_own(home: Path) -> None:
     assert names == ["toy-001 (2)", "toy-001 (3)"]
 
 
-@pytest.mark.parametrize("name", ["", "  ", "..", "a/b", "a\\b", "C:", "what?", " lead", "trail ", "x" * 61, "a\nb"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "  ",
+        "..",
+        "a/b",
+        "a\\b",
+        "C:",
+        "what?",
+        " lead",
+        "trail ",
+        "x" * 61,
+        "a\nb",
+        "CON",
+        "nul",
+        "Com1",
+        "lpt9.old",
+        "AUX .x",
+        "COM²",
+        "trail.",
+        "conout$",
+    ],
+)
 def test_names_that_no_file_can_have_are_refused_in_words(home: Path, name: str) -> None:
     path = played_file(home / "saves" / "toy-001.apoc", 1)
     for change in (rename_save, copy_save):
         with pytest.raises(SaveFault, match="name"):
             change(path, name)
     assert [file.name for file in path.parent.iterdir()] == ["toy-001.apoc"]
+
+
+@pytest.mark.parametrize("name", ["CONTACT", "com", "COM10", "null", "my con", "lpt"])
+def test_names_that_only_look_like_those_of_devices_can_be_had(home: Path, name: str) -> None:
+    path = played_file(home / "saves" / "toy-001.apoc", 1)
+    assert rename_save(path, name).stem == name
+
+
+def test_the_name_of_a_device_is_refused_with_the_reason(home: Path) -> None:
+    assert why_not_name("Nul") == "Windows keeps the name Nul for a device; choose another name."
+
+
+def test_capitals_alone_make_no_other_name_but_can_be_changed(home: Path) -> None:
+    path, other = (played_file(home / "saves" / f"{name}.apoc", 1) for name in ("ford", "bend"))
+    for change in (rename_save, copy_save):
+        with pytest.raises(SaveFault, match="already"):
+            change(other, "FORD")
+    with pytest.raises(SaveFault, match="already"):
+        copy_save(path, "ford")
+    assert rename_save(path, "Ford").name == "Ford.apoc"
+    assert sorted(file.name for file in other.parent.iterdir()) == ["Ford.apoc", "bend.apoc"]
 
 
 def test_the_longest_name_can_be_had(home: Path) -> None:

@@ -57,7 +57,9 @@ def test_files_bear_plain_names(name: str, file: str) -> None:
     assert file_name(name) == file
 
 
-@pytest.mark.parametrize(("name", "told"), [("", "no name for a map"), ("../", "no name"), ("x" * 41, "too long")])
+@pytest.mark.parametrize(
+    ("name", "told"), [("", "no name for a map"), ("../", "no name"), ("x" * 41, "too long"), ("Nul", "for a device")]
+)
 def test_what_is_no_name_is_refused(name: str, told: str) -> None:
     with pytest.raises(OptionFault, match=told):
         file_name(name)
