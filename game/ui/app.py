@@ -63,6 +63,8 @@ class App:
         self.clock = clock
         self.frames = 0
         """Frames drawn so far."""
+        self.late: Callable[[], Sequence[pygame.Event]] = tuple
+        """What has come in since the step began: asked for between its pieces, so that no input waits for them all."""
         self._wake_at: float | None = None
         self._held: set[int] = set()
         self._key_is_spent = False
@@ -76,11 +78,11 @@ class App:
         for scene in scenes:
             self.context.scenes.push(scene)
         pace = pygame.time.Clock()
+        self.late = pygame.event.get
         self.step(())
         while not self.context.ending and self.context.scenes.top is not None:
-            if self._moving():
-                events = pygame.event.get()
-                self.step(events)
+            if self._restless():
+                self.step(pygame.event.get())
                 pace.tick(FRAMES_PER_SECOND)
             else:
                 self.step(self._wait())
@@ -92,9 +94,10 @@ class App:
         if not now.fullscreen and size != (now.width, now.height):
             self.context.settings.change(width=size[0], height=size[1])
 
-    def _moving(self) -> bool:
+    def _restless(self) -> bool:
+        """Whether another frame is wanted at once: something moves, or a late input has changed what is drawn."""
         scene = self.context.scenes.top
-        return scene is not None and scene.animating
+        return scene is not None and (scene.animating or scene.root.dirty)
 
     def _wait(self) -> list[pygame.Event]:
         """Sleep until something happens, or until a widget wants to be called."""
@@ -104,21 +107,39 @@ class App:
         return [pygame.event.wait(pause), *pygame.event.get()]
 
     def step(self, events: Iterable[pygame.Event]) -> bool:
-        """Handle events, deliver finished work, let time pass, and draw if something changed; whether it drew."""
-        for event in events:
-            self._guard(self._handle, event)
+        """Handle events, deliver finished work, let time pass, and draw if something changed; whether it drew.
+
+        What comes in meanwhile is handled after each of these pieces.
+        """
+        self._take(events)
         while self.context.jobs.pending:
             self._guard(self.context.jobs.deliver)
+            self._take(self.late())
         self._apply_window()
-        scene, now = self.context.scenes.top, self.clock()
-        if scene is None:
+        if not self._let_time_pass():
             return False
-        self._update(scene, now)
-        self._wake_at = self._guard(scene.root.tick, now)
         trouble = self.context.settings.take_trouble()
         if trouble and self.context.scenes.top is not None:
             self.context.scenes.top.say(t("Settings"), trouble)
         return self._draw()
+
+    def _take(self, events: Iterable[pygame.Event]) -> None:
+        for event in events:
+            self._guard(self._handle, event)
+
+    def _let_time_pass(self) -> bool:
+        """For the scene that is shown, and for another that an input brings meanwhile; False where none is left."""
+        done: Scene | None = None
+        while (scene := self.context.scenes.top) is not done:
+            if scene is None:
+                return False
+            now = self.clock()
+            self._update(scene, now)
+            done = scene
+            self._take(self.late())
+            if self.context.scenes.top is scene:
+                self._wake_at = self._guard(scene.root.tick, now)
+        return True
 
     def _draw(self) -> bool:
         scene = self.context.scenes.top
@@ -129,6 +150,7 @@ class App:
         except Exception as error:  # noqa: BLE001 - the safety net: told to the player, written to the log
             self._recover(scene, error)
             return self._draw()
+        self._take(self.late())
         pygame.display.flip()
         self.frames += 1
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from game.engine.game import Game
@@ -27,11 +28,18 @@ class _Thought:
         return self.game is game and self.given == game.orders_given
 
     def think(self, seat: Seat, game: Game[Any], seed: int) -> None:
-        """Find the answer, on whatever thread."""
+        """Find the answer, on whatever thread, and carry it out on another copy.
+
+        What carrying it out has to look up for the first time, such as the lines of sight from a hex, is then known
+        when the window carries it out.  What goes wrong in it goes wrong there as well, and is told there.
+        """
         try:
-            self.answer = answer_of(seat.player, game, seed)
+            self.answer = order, _ = answer_of(seat.player, game, seed)
         except Exception as error:  # noqa: BLE001 - raised again on the main loop, by ``Thinker.answer``
             self.fault = error
+            return
+        with suppress(Exception):
+            game.copy().submit(order)
 
 
 class Thinker:

@@ -192,3 +192,78 @@ def test_run_goes_on_until_the_player_leaves(hands):
     pygame.event.post(pygame.Event(pygame.QUIT))
     hands.app.run(scene)
     assert hands.app.frames >= 1
+
+
+# -- what comes in while a step is under way ----------------------------------------------------------------------
+
+
+class Busy(Calm):
+    """A scene that says what it does, and during whose update a key comes in."""
+
+    def __init__(self, context, done):
+        self.done = done
+        super().__init__(context)
+
+    def update(self, now):
+        self.done.append("update")
+
+    def handle(self, event):
+        self.done.append("key")
+        return super().handle(event)
+
+    def draw(self, surface):
+        self.done.append("draw")
+        super().draw(surface)
+
+
+def key():
+    return pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")
+
+
+@pytest.fixture
+def busy(hands):
+    """What a busy scene does, in order; keys come in while each of ``late`` is done."""
+    hands.app.context.scenes.push(Busy(hands.app.context, []))
+    hands.step()
+    done = hands.scene.done
+    done.clear()
+    late = ["update", "draw"]
+    hands.app.late = lambda: [key()] if done and done[-1] in late and late.remove(done[-1]) is None else []
+    return done
+
+
+def test_a_key_that_comes_during_the_update_waits_for_no_drawing(hands, busy):
+    hands.scene.root.invalidate()
+    hands.step()
+    assert busy == ["update", "key", "draw", "key"]
+
+
+def test_what_a_late_key_changed_is_drawn_by_the_next_step(hands, busy):
+    hands.scene.root.invalidate()
+    hands.step()
+    busy.clear()
+    assert hands.step()
+    assert busy == ["update", "draw"]
+
+
+def test_a_late_key_after_finished_work_is_handled_before_the_next_result(hands, busy):
+    busy.append("draw")
+    hands.app.context.jobs.start(lambda job: None, lambda result: busy.append("first"))
+    hands.app.context.jobs.start(lambda job: None, lambda result: busy.append("second"))
+    hands.app.late = lambda: [key()] if busy[-1] == "first" else []
+    hands.step()
+    assert busy[1:4] == ["first", "key", "second"]
+
+
+def test_a_scene_that_a_late_key_brings_is_updated_before_it_is_drawn(hands, busy):
+    fresh = Busy(hands.app.context, [])
+    push = lambda event: hands.app.context.scenes.push(fresh)  # noqa: E731 - as short as what it stands for
+    hands.scene.handle = push
+    hands.step()
+    assert fresh.done[:2] == ["update", "draw"]
+
+
+def test_a_late_key_that_takes_the_last_scene_away_ends_the_step(hands, busy):
+    hands.scene.handle = lambda event: [hands.app.context.scenes.pop() for _ in range(len(hands.app.context.scenes))]
+    assert not hands.step()
+    assert hands.scene is None

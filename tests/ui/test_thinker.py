@@ -62,6 +62,29 @@ def test_he_thinks_about_a_copy(slow):
     assert slow.games[0].digest() == game.digest()
 
 
+def test_what_his_order_has_to_look_up_is_known_before_it_is_given(slow, monkeypatch):
+    thinker, game = Thinker(Jobs()), new_session(human=("red",)).game
+    rehearsed, submit = [], type(game).submit
+    monkeypatch.setattr(
+        type(game), "submit", lambda copy, order: rehearsed.append((copy, order)) or submit(copy, order)
+    )
+    before = game.digest()
+    ask(thinker, slow, game)
+    finish(thinker, slow)
+    order, _ = ask(thinker, slow, game)
+    assert [given for _, given in rehearsed] == [order]
+    assert rehearsed[0][0] is not game
+    assert game.digest() == before
+
+
+def test_an_order_that_fails_when_tried_out_is_answered_all_the_same(slow, monkeypatch):
+    thinker, game = Thinker(Jobs()), new_session(human=("red",)).game
+    monkeypatch.setattr(type(game), "submit", lambda copy, order: 1 / 0)
+    ask(thinker, slow, game)
+    finish(thinker, slow)
+    assert ask(thinker, slow, game) == (game.orders()[0], Reason("at last"))
+
+
 def test_what_he_thought_of_another_decision_is_no_answer(slow):
     thinker, session = Thinker(Jobs()), new_session(human=("red", "blue"))
     ask(thinker, slow, session.game)

@@ -5,7 +5,7 @@ A zone follows from the piece alone (its range, its sight, the arc of its bunker
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
@@ -27,15 +27,30 @@ def fire_zone(battle: Battle, firer: EntityId) -> tuple[Hex, ...]:
     Nearest first; empty for a piece that fires at nothing now, such as a neutralised unit or a dismantled weapon.
     Whoever is in the air fires at what has been sighted, so range alone counts.
     """
+    start = _fires_from(battle, firer)
+    if start is None:
+        return ()
+    return tuple(filter(_reach(battle, firer, start), battle.ctx.near(start, firing_range(battle, firer))))
+
+
+def fires_into(battle: Battle, firer: EntityId, hex: Hex) -> bool:
+    """Whether ``hex`` is one of the ``fire_zone`` of this piece; the other hexes are not looked at."""
+    start = _fires_from(battle, firer)
+    if start is None or battle.ctx.grid.distance(start, hex) > firing_range(battle, firer):
+        return False
+    return _reach(battle, firer, start)(hex)
+
+
+def _fires_from(battle: Battle, firer: EntityId) -> Hex | None:
+    """Where the piece is; None where it fires at nothing now."""
     world, start = battle.world, hex_of(battle.world, firer)
     weapon = world.find(firer, Weapon)
     idle = world.has(firer, Neutralised) or world.has(firer, Prisoner) or (weapon is not None and not weapon.ready)
-    if start is None or idle or not firing_range(battle, firer):
-        return ()
-    return tuple(_in_zone(battle, firer, start))
+    return None if start is None or idle or not firing_range(battle, firer) else start
 
 
-def _in_zone(battle: Battle, firer: EntityId, start: Hex) -> Iterator[Hex]:
+def _reach(battle: Battle, firer: EntityId, start: Hex) -> Callable[[Hex], bool]:
+    """Whether this piece could fire at a hex within its range."""
     field, weapon = battle.ctx, battle.world.find(firer, Weapon)
     aloft = (battle.world.has(firer, Helicopter) or battle.world.has(firer, Aboard)) and from_the_air(
         battle.world, firer
@@ -43,15 +58,15 @@ def _in_zone(battle: Battle, firer: EntityId, start: Hex) -> Iterator[Hex]:
     shells = weapon is not None and weapon.kind == MORTAR
     least = 0 if aloft else max(1, field.tables.units[weapon.kind].min_range if weapon is not None else 1)
     facing = _facing(battle, firer)
-    for hex in field.near(start, firing_range(battle, firer)):
+
+    def reaches(hex: Hex) -> bool:
         if field.grid.distance(start, hex) < least:
-            continue
+            return False
         if shells:
-            reached = not is_under_a_roof(battle, hex) and field.terrain[hex].passable
-        else:
-            reached = aloft or (field.sees(start, hex) and (facing is None or field.in_arc(start, facing, hex)))
-        if reached:
-            yield hex
+            return not is_under_a_roof(battle, hex) and field.terrain[hex].passable
+        return aloft or (field.sees(start, hex) and (facing is None or field.in_arc(start, facing, hex)))
+
+    return reaches
 
 
 def _facing(battle: Battle, firer: EntityId) -> int | None:

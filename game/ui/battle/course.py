@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
 from game.rules.oa.query import hex_of
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.telling import dice_kind
+from game.ui.budget import Budget
 from game.ui.thinker import Thinker
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
     from game.ui.jobs import Jobs
 
-_BUDGET = 0.004
-"""Seconds of a frame in which the computer may think, and act while its acts are skipped."""
+_SECONDS_OF_A_FRAME = 0.006
+"""In which what the computer did is shown, and in which it may think, and act while its acts are skipped."""
 
 
 class Course:
@@ -27,11 +27,13 @@ class Course:
         self.hurry = False
         self.halted = False
         """Whether something went wrong on the way, and would again with the next frame."""
+        self.budget = Budget(_SECONDS_OF_A_FRAME)
         self._thinker = Thinker(jobs)
         self._asked_for = -1
         self._ended = False
         self._behind = False
-        """Whether the counters have not been laid anew since the last act, which was still being acted out."""
+        """Whether the counters have not been laid anew since the last act: it was still being acted out, or there
+        was no time for it."""
 
     def ask_again(self) -> None:
         """The game has been changed under the player: ask him what he is asked now."""
@@ -65,34 +67,39 @@ class Course:
     def _let_computer_act(self) -> None:
         """One act, so that the window never waits; while acts are skipped, as many as fit into a frame."""
         scene = self.scene
+        self.budget.begin()
         if self._behind:
             self._behind = False
             scene.sync()
-        at_once = self.hurry or scene.stage.factor == 0
-        stop = perf_counter() + _BUDGET
-        acted = False
-        while scene.session.computer_decides and not self._held:
-            if not self._one_act(stop):
-                break
-            acted = True
-            if at_once and not scene.pace.stopped:
-                scene.stage.skip(quietly=self.hurry)
-            if not at_once or perf_counter() >= stop or scene.stage.busy:
-                break
-        if not acted:
+        if not self._acts():
             return
-        if scene.stage.busy:
+        if scene.stage.busy or (self.budget.spent and scene.session.computer_decides):
             self._behind = True
             return
         scene.sync()
         if not scene.session.computer_decides:
             self.go_on()
 
-    def _one_act(self, stop: float) -> bool:
-        """What the computer answers, shown and carried out; False where it still thinks when ``stop`` comes."""
+    def _acts(self) -> bool:
+        """What the computer does in this frame; False where it only thinks."""
+        scene = self.scene
+        at_once = self.hurry or scene.stage.factor == 0
+        acted = False
+        while scene.session.computer_decides and not self._held:
+            if not self._one_act():
+                break
+            acted = True
+            if at_once and not scene.pace.stopped:
+                scene.stage.skip(quietly=self.hurry)
+            if not at_once or self.budget.spent or scene.stage.busy:
+                break
+        return acted
+
+    def _one_act(self) -> bool:
+        """What the computer answers, shown and carried out; False where it still thinks when the budget is spent."""
         scene, session = self.scene, self.scene.session
         assert session.seat is not None
-        answer = self._thinker.answer(session.seat, session.game, session.header.seed, stop - perf_counter())
+        answer = self._thinker.answer(session.seat, session.game, session.header.seed, self.budget.left)
         if answer is None:
             return False
         shown = scene.stand_in.before(*answer)

@@ -15,7 +15,7 @@ from game.rules.oa.fire import from_the_air
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
 from game.rules.oa.reach import plan_move
-from game.rules.oa.zones import enemies_of, fire_zone, flak_zone
+from game.rules.oa.zones import enemies_of, fire_zone, fires_into, flak_zone
 from game.ui.battle.desk import Desk
 from game.ui.battle.facts import capital
 from game.ui.mapview.layers import Laid, Layer
@@ -64,26 +64,29 @@ class LayersLook:
     def _known(self, side: str) -> Iterable[EntityId]:
         return (piece for piece in enemies_of(self.desk.battle, side) if self.desk.knows(piece))
 
+    def _watched(self) -> Iterable[EntityId]:
+        """Everybody known whose fire counts for anybody: the player's enemies, and the company's."""
+        return dict.fromkeys((*self._known(self.side), *self._known(US)))
+
     def zones(self) -> dict[EntityId, tuple[frozenset[Hex], frozenset[Hex]]]:
         """For each known piece that can fire: the hexes it could fire at, and those over which at aircraft."""
         battle = self.desk.battle
         if self._key[0] is not battle or self._key[1] != battle.orders_given:
             self._key = (battle, battle.orders_given)
-            pieces = dict.fromkeys((*self._known(self.side), *self._known(US)))
             self._laid.clear()
             self._zones = {
-                piece: (frozenset(fire_zone(battle, piece)), frozenset(flak_zone(battle, piece))) for piece in pieces
+                piece: (frozenset(fire_zone(battle, piece)), frozenset(flak_zone(battle, piece)))
+                for piece in self._watched()
             }
         return self._zones
 
     def firing_at(self, hex: Hex) -> list[EntityId]:
         """The known enemies that could fire into a hex."""
-        enemies = set(self._known(self.side))
-        return [piece for piece, (fire, _) in self.zones().items() if hex in fire and piece in enemies]
+        return [piece for piece in self._known(self.side) if fires_into(self.desk.battle, piece, hex)]
 
     def firing_over(self, hex: Hex) -> list[EntityId]:
         """The known Viet Cong that fire at aircraft over a hex."""
-        return [piece for piece, (_, flak) in self.zones().items() if hex in flak]
+        return [piece for piece in self._watched() if hex in flak_zone(self.desk.battle, piece)]
 
     def _fire(self) -> Laid:
         zones = self.zones()

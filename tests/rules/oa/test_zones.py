@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.oa.markers import Neutralised
-from game.rules.oa.zones import enemies_of, fire_zone, flak_zone
+from game.rules.oa.zones import enemies_of, fire_zone, fires_into, flak_zone
 from tests.rules.oa.oa_board import battle_on, clear
 
 
@@ -80,3 +80,22 @@ def test_the_enemies_of_a_side_are_those_who_fire_for_the_other(board):
     board.civilian(707)
     assert enemies_of(board.battle, "us") == (crew, gun)
     assert enemies_of(board.battle, "vc") == (squad, machine)
+
+
+@pytest.mark.parametrize("piece", ["squad", "sheltered", "mortar", "gun", "idle", "neutralised"])
+def test_a_single_hex_is_told_as_the_whole_zone_tells_it(piece):
+    board = battle_on("\n".join([". . . . J . . . . . . . . . . . . . . . . . . ."] * 24))
+    inside = board.viet(1212, inside=board.bunker(1212, facing=0))
+    firer = {
+        "squad": lambda: board.viet(1212),
+        "sheltered": lambda: inside,
+        "mortar": lambda: board.weapon("mortar", board.viet(1212)),
+        "gun": lambda: board.weapon("dshk", board.viet(1212)),
+        "idle": lambda: board.weapon("dshk", board.viet(1212), ready=False),
+        "neutralised": lambda: board.viet(1212),
+    }[piece]()
+    if piece == "neutralised":
+        board.world.set(firer, Neutralised())
+    zone = set(fire_zone(board.battle, firer))
+    assert zone == {hex for hex in board.battle.ctx.grid.hexes if fires_into(board.battle, firer, hex)}
+    assert bool(zone) == (piece not in ("idle", "neutralised"))
