@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+import pygame
 import pytest
 
 from game.engine.text import t
@@ -60,3 +63,24 @@ def test_no_text_of_the_orders_is_cut(table, briefing, size):
     table.hands.resize(size)
     table.hands.step()
     assert cut_texts(briefing, table.hands.app.surface) == []
+
+
+def plates_on(briefing: BriefingScene, wide: int, high: int) -> list[pygame.Rect]:
+    """The number plates on a map of this size, none of which may leave it."""
+    at = pygame.Rect(10, 10, wide, high)
+    found = briefing.map.plates(at)
+    assert len(found) == len(briefing.map.places)
+    assert all(at.collidepoint(spot) for spot, _ in found)
+    plates = [plate for _, plate in found if plate is not None]
+    assert all(at.contains(plate) for plate in plates)
+    return plates
+
+
+@pytest.mark.parametrize("size", [(120, 96), (260, 208), (400, 320), (800, 640)])
+def test_number_plates_never_lie_over_each_other(briefing, size):
+    assert not any(one.colliderect(other) for one, other in combinations(plates_on(briefing, *size), 2))
+
+
+def test_a_plate_for_which_there_is_no_room_is_left_out_and_all_have_room_on_a_large_map(briefing):
+    assert len(plates_on(briefing, 60, 48)) < len(briefing.map.places)
+    assert len(plates_on(briefing, 400, 320)) == len(briefing.map.places)

@@ -25,7 +25,7 @@ _TITLE = Style(TYPED.face, 26)
 _HEAD = Style(TYPED.face, 18)
 _WORDS = Style(TYPED.face, 16)
 _TEXT_SHARE, _MAP_SHARE = 3, 2
-_GAP = 3
+_GAP, _DOT = 3, 2
 
 
 class NamedMap(Widget):
@@ -80,25 +80,48 @@ class NamedMap(Widget):
         surface.blit(picture, at)
         line, columns = theme.line(SMALL), self._columns()
         spare = max(0, self.rect.w - sum(columns)) // 2
-        for number, ((hex, _), words) in enumerate(zip(self.places, self._lines(), strict=True), start=1):
-            self._draw_number(surface, at, hex, number)
+        self._draw_places(surface, at)
+        for number, words in enumerate(self._lines(), start=1):
             column, row = divmod(number - 1, self._rows())
             top = self.rect.y + size[1] + theme.S(8) + row * line
             box = pygame.Rect(self.rect.x + column * (columns[0] + spare), top, columns[column], line)
             theme.write(surface, words, SMALL, palette.ink, box)
 
-    def _draw_number(self, surface: pygame.Surface, at: pygame.Rect, hex: Hex, number: int) -> None:
-        theme, palette = self.theme, self.theme.palette
+    def plates(self, at: pygame.Rect) -> list[tuple[Size, pygame.Rect | None]]:
+        """For each place where it lies on a map drawn ``at`` that rectangle, and its number plate.
+
+        A plate lies on its place, or beside it where another one is in the way; None where there is no room near it.
+        """
+        theme, spots = self.theme, [self._spot(at, hex) for hex, _ in self.places]
+        high, gap, found = theme.line(SMALL), theme.S(_GAP), list[tuple[Size, pygame.Rect | None]]()
+        for number, spot in enumerate(spots, start=1):
+            box = pygame.Rect(0, 0, theme.width(str(number), SMALL) + 2 * gap, high)
+            box.center = spot
+            aside, above = box.w // 2 + theme.S(_DOT) + 1, high // 2 + theme.S(_DOT) + 1
+            ways = ((0, 0), (aside, 0), (-aside, 0), (0, -above), (0, above), (2 * aside, 0), (-2 * aside, 0))
+            others = [plate for _, plate in found if plate is not None]
+            tries = [box.move(way).clamp(at) for way in ways]
+            found.append((spot, next((each for each in tries if each.collidelist(others) < 0), None)))
+        return found
+
+    def _spot(self, at: pygame.Rect, hex: Hex) -> Size:
+        """Where the middle of a hex lies on the map drawn ``at`` that rectangle."""
         west, north, east, south = self.board.grid.frame()
         x, y = self.board.grid.centre(hex)
-        spot = at.x + (x - west) / (east - west) * at.w, at.y + (y - north) / (south - north) * at.h
-        text = str(number)
-        box = pygame.Rect(0, 0, theme.width(text, SMALL) + 2 * theme.S(_GAP), theme.line(SMALL))
-        box.center = round(spot[0]), round(spot[1])
-        box.clamp_ip(at)
-        pygame.draw.rect(surface, palette.paper, box, border_radius=theme.S(3))
-        pygame.draw.rect(surface, palette.ink, box, 1, border_radius=theme.S(3))
-        theme.write(surface, text, SMALL, palette.ink, box, "center")
+        return round(at.x + (x - west) / (east - west) * at.w), round(at.y + (y - north) / (south - north) * at.h)
+
+    def _draw_places(self, surface: pygame.Surface, at: pygame.Rect) -> None:
+        """A dot on each place, and over that its number where there is room for it."""
+        theme, palette = self.theme, self.theme.palette
+        plates = self.plates(at)
+        for spot, _ in plates:
+            pygame.draw.circle(surface, palette.ink, spot, theme.S(_DOT) + 1)
+            pygame.draw.circle(surface, palette.paper, spot, theme.S(_DOT))
+        for number, (_, box) in enumerate(plates, start=1):
+            if box is not None:
+                pygame.draw.rect(surface, palette.paper, box, border_radius=theme.S(3))
+                pygame.draw.rect(surface, palette.ink, box, 1, border_radius=theme.S(3))
+                theme.write(surface, str(number), SMALL, palette.ink, box, "center")
 
 
 def _names(board: HexMap) -> list[tuple[str, Hex]]:
