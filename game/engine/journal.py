@@ -56,8 +56,17 @@ class Journal:
     # Opening ------------------------------------------------------------------------------------
 
     @staticmethod
-    def create(path: Path, header: Header) -> Journal:
-        """A new journal; raises ``SaveFault`` where the file exists or cannot be made."""
+    def create(
+        path: Path,
+        header: Header,
+        records: Sequence[Record] = (),
+        snapshot: Snapshot | None = None,
+        pending: Pending | None = None,
+    ) -> Journal:
+        """A new journal of a game that has come so far; ``snapshot`` is its state after the last of ``records``.
+
+        All of it is one transaction.  Raises ``SaveFault`` where the file exists or cannot be made.
+        """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(exist_ok=False)
@@ -65,7 +74,12 @@ class Journal:
             raise save_fault(path, fault) from fault
         journal = Journal(path, _connect(path))
         try:
-            journal._set_up(header)
+            with journal._transaction():
+                journal._set_up(header)
+                for record in records:
+                    journal._insert_order(record)
+                journal._keep(len(records), snapshot)
+                journal._await(pending)
         except SaveFault:
             journal.close()
             path.unlink(missing_ok=True)
@@ -73,12 +87,10 @@ class Journal:
         return journal
 
     def _set_up(self, header: Header) -> None:
-        """Tables and header in one transaction: the file is a save or it is nothing."""
-        with self._told():
-            self._db.executescript(f"BEGIN;{_TABLES}PRAGMA application_id={_APPLICATION};PRAGMA user_version={FORMAT};")
-            rows = [(key, _json(value)) for key, value in msgspec.structs.asdict(header).items()]
-            self._db.executemany("INSERT INTO header VALUES (?, ?)", rows)
-            self._db.commit()
+        """Tables and header, in a transaction that stays open: until its commit the file is no save."""
+        self._db.executescript(f"BEGIN;{_TABLES}PRAGMA application_id={_APPLICATION};PRAGMA user_version={FORMAT};")
+        rows = [(key, _json(value)) for key, value in msgspec.structs.asdict(header).items()]
+        self._db.executemany("INSERT INTO header VALUES (?, ?)", rows)
 
     @staticmethod
     def open(path: Path) -> Journal:
@@ -124,11 +136,9 @@ class Journal:
 
     def append(self, record: Record, snapshot: Snapshot | None = None) -> None:
         """Commit an order with its rolls; the order that waited for dice, if any, is complete with it."""
-        row = ("order", record.number, record.side, _json(record.order), _json(record.reason))
         with self._transaction():
             self._db.execute("DELETE FROM pending")
-            seq = self._insert(*row, _json(record.rolls), record.digest)
-            self._keep(seq, snapshot)
+            self._keep(self._insert_order(record), snapshot)
 
     def mark(self, mark: Mark, snapshot: Snapshot) -> None:
         """Commit that the player went back."""
@@ -140,14 +150,16 @@ class Journal:
         """Commit an order that waits for the player's own dice and what is known of them; None where none waits."""
         with self._transaction():
             self._db.execute("DELETE FROM pending")
-            if pending is not None:
-                row = (pending.side, _json(pending.order), _json(pending.reason), _json(pending.told))
-                self._db.execute("INSERT INTO pending VALUES (?, ?, ?, ?)", row)
+            self._await(pending)
 
-    def snapshot(self, snapshot: Snapshot, after: int = 0) -> None:
-        """Commit the state of the game after so many entries; 0 is before its first order."""
-        with self._transaction():
-            self._keep(after, snapshot)
+    def _await(self, pending: Pending | None) -> None:
+        if pending is not None:
+            row = (pending.side, _json(pending.order), _json(pending.reason), _json(pending.told))
+            self._db.execute("INSERT INTO pending VALUES (?, ?, ?, ?)", row)
+
+    def _insert_order(self, record: Record) -> int:
+        row = ("order", record.number, record.side, _json(record.order), _json(record.reason))
+        return self._insert(*row, _json(record.rolls), record.digest)
 
     def _insert(self, *row: object) -> int:
         cursor = self._db.execute("INSERT INTO entries VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", row)

@@ -27,11 +27,10 @@ class Keeper:
     def begin(self, path: Path, header: Header, snapshot: Snapshot) -> None:
         """Keep a new game in ``path``."""
         try:
-            self._journal = Journal.create(path, header)
+            self._journal = Journal.create(path, header, snapshot=snapshot)
         except SaveFault as fault:
             self._give_up(fault)
             return
-        self.commit(lambda journal: journal.snapshot(snapshot))
         self._empty = True
 
     def go_on(self, journal: Journal) -> None:
@@ -42,18 +41,11 @@ class Keeper:
     def move_to(
         self, path: Path, header: Header, records: Sequence[Record], snapshot: Snapshot, pending: Pending | None
     ) -> None:
-        """Keep the game so far, and from now on, in a new file; raises ``SaveFault`` where it cannot be written."""
-        journal = Journal.create(path, header)
-        try:
-            for record in records:
-                journal.append(record)
-            journal.snapshot(snapshot, len(records))
-            journal.wait(pending)
-        except SaveFault:
-            journal.close()
-            path.unlink(missing_ok=True)
-            raise
-        self.go_on(journal)
+        """Keep the game so far, and from now on, in a new file; raises ``SaveFault`` where it cannot be written.
+
+        However it ends, that file holds all of the game or nothing.
+        """
+        self.go_on(Journal.create(path, header, records, snapshot, pending))
 
     def commit(self, write: Callable[[Journal], None]) -> None:
         """Write to the journal before what is written is shown."""
