@@ -291,3 +291,71 @@ def test_the_end_of_the_log_can_be_cut_off(log, hands, filtered):
     log.append(card(9))
     hands.step()
     assert texts(log) == [*shown, "card 9"]
+
+
+# -- rows as pictures -----------------------------------------------------------------------------------------------
+
+
+def picture_of(hands, log) -> bytes:
+    hands.scene.root.invalidate()
+    hands.step()
+    return pygame.image.tobytes(hands.app.surface.subsurface(log.rect), "RGB")
+
+
+def furthest_apart(one: bytes, other: bytes) -> int:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def test_a_row_laid_down_as_a_picture_looks_as_if_it_were_drawn(log, hands):
+    for number in range(60):
+        log.append(shot(number))
+    laid = picture_of(hands, log)
+    hands.app.context.theme.recorder = []
+    drawn = picture_of(hands, log)
+    hands.app.context.theme.recorder = None
+    assert len(set(laid)) > 10
+    assert furthest_apart(laid, drawn) <= 2  # the rim of a letter, rounded twice
+
+
+def test_a_row_in_view_is_drawn_once_whatever_else_changes(log, hands, monkeypatch):
+    for number in range(60):
+        log.append(shot(number))
+    hands.step()
+    written = []
+    write = log.theme.write
+    monkeypatch.setattr(
+        log.theme, "write", lambda surface, text, *more: written.append(text) or write(surface, text, *more)
+    )
+    picture_of(hands, log)
+    assert written == []
+    log.append(shot(60))
+    hands.step()
+    assert "".join(written).startswith("0060 2nd squad")
+
+
+def test_rows_out_of_view_are_forgotten(log, hands):
+    for number in range(600):
+        log.append(shot(number))
+        hands.step()
+    high = line_height(log.theme)
+    assert len(log._rows._rows) <= log.rect.h // high + 2
+
+
+def test_other_colours_draw_the_rows_anew(log, hands):
+    log.append(Entry(spans(Span("two squads lost", Kind.BAD))))
+    before = picture_of(hands, log)
+    hands.app.context.settings.change(palette="safe")
+    hands.app.context.change_look()
+    assert picture_of(hands, log) != before
+
+
+def test_a_link_is_found_where_the_log_has_been_scrolled_to(log, hands, followed):
+    for number in range(300):
+        log.append(Entry(spans(Span(f"{number}", Kind.LINK, number))))
+    hands.step()
+    hands.move(log.rect.center)
+    hands.wheel(7)
+    hands.step()
+    rect, span = log._links[len(log._links) // 2]
+    hands.click(rect.center)
+    assert followed == [span.target]

@@ -14,13 +14,14 @@ import pygame
 from game.ui.kit.log_entry import Drawn as Drawn
 from game.ui.kit.log_entry import Entry as Entry
 from game.ui.kit.log_entry import Kind as Kind
-from game.ui.kit.log_entry import Piece, line_height, style_of
+from game.ui.kit.log_entry import Line, line_height
 from game.ui.kit.log_entry import Span as Span
 from game.ui.kit.log_entry import spans as spans
 from game.ui.kit.log_lines import LogLines
+from game.ui.kit.log_rows import RowPictures
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import Scroller
-from game.ui.kit.theme import Colour, Size, Theme
+from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Tip, Widget, activates, clicks
 
 _NOBODY = -1
@@ -38,6 +39,7 @@ class Log(Widget):
         self.scroller = Scroller(theme)
         self.current = _NOBODY
         """The index of the card that the keyboard is at."""
+        self._rows = RowPictures(theme)
         self._links: list[tuple[pygame.Rect, Span]] = []
         self._tips: list[tuple[pygame.Rect, str]] = []
         self._link: Span | None = None
@@ -216,10 +218,9 @@ class Log(Widget):
         first = self.scroller.offset // high
         last = min(len(self.sheet.lines), (self.scroller.offset + self.rect.h) // high + 1)
         self._draw_cards(surface, first, last)
+        self._rows.begin()
         for row in range(first, last):
-            y = self.rect.y + row * high - self.scroller.offset
-            for piece in self.sheet.lines[row]:
-                self._draw_piece(surface, piece, pygame.Rect(self.rect.x + piece.x, y, piece.width, high))
+            self._draw_row(surface, self.sheet.lines[row], self.rect.y + row * high - self.scroller.offset)
         surface.set_clip(before)
         self.scroller.draw(surface)
         root = self.root
@@ -261,26 +262,14 @@ class Log(Widget):
         shape = [(-1, -0.6), (1, -0.6), (0, 0.8)] if opened else [(-0.6, -1), (0.8, 0), (-0.6, 1)]
         pygame.draw.polygon(surface, self.theme.palette.link, [(x + dx * arm, y + dy * arm) for dx, dy in shape])
 
-    def _draw_piece(self, surface: pygame.Surface, piece: Piece, box: pygame.Rect) -> None:
-        span = piece.span
-        if isinstance(span, Drawn):
-            span.draw(surface, box)
-            if span.tip:
-                self._tips.append((box, span.tip))
-            return
-        colour = self._colour(span)
-        box.w = max(box.w, self.theme.width(piece.text, style_of(span)))
-        self.theme.write(surface, piece.text, style_of(span), colour, box)
-        if span.kind is Kind.LINK:
-            box.w = self.theme.width(piece.text.rstrip(), style_of(span))
-            y = box.bottom - self.theme.S(2)
-            thick = self.theme.S(2 if span is self._link and self.focused else 1)
-            pygame.draw.line(surface, colour, (box.x, y), (box.right - 1, y), thick)
-            self._links.append((box, span))
-
-    def _colour(self, span: Span) -> Colour:
-        palette = self.theme.palette
-        named = {
-            Kind.SOFT: palette.soft_ink, Kind.GOOD: palette.good, Kind.BAD: palette.bad, Kind.LINK: palette.link,
-        }  # fmt: skip
-        return named.get(span.kind, palette.ink)
+    def _draw_row(self, surface: pygame.Surface, line: Line, y: int) -> None:
+        """A line of words: its picture, but for one whose link the keyboard has chosen, or whose words are noted."""
+        row = self._rows.row(line, (self.rect.w, line_height(self.theme)))
+        at = (self.rect.x, y)
+        chosen = self._link if self.focused else None
+        if self.theme.recorder is not None or any(piece.span is chosen for piece in line):
+            row.draw(surface, self.theme, at, chosen)
+        else:
+            row.lay(surface, self.theme, at)
+        self._links.extend((box.move(at), span) for box, span in row.links)
+        self._tips.extend((box.move(at), words) for box, words in row.tips)
