@@ -33,6 +33,11 @@ def test_enter_takes_the_primary_answer_and_esc_the_last(scene, hands, done, key
     assert scene.root.popups == []
 
 
+def test_the_primary_answer_says_that_enter_takes_it(scene, done):
+    ask(scene, done)
+    assert [button.key for button in scene.root.popups[-1].buttons] == ["Enter", ""]
+
+
 def test_buttons_of_a_dialog_can_be_walked(scene, hands, done):
     ask(scene, done)
     hands.press("Tab")

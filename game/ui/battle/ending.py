@@ -9,6 +9,7 @@ from game.rules.oa import decisions
 from game.rules.oa.names import name_of
 from game.ui.battle.aiming import Aiming
 from game.ui.battle.desk import NOBODY, Desk
+from game.ui.battle.facts import capital
 from game.ui.battle.window import Window
 
 _CANNOT = mark("The step cannot end now.")
@@ -46,7 +47,7 @@ class StepEnd:
         if len(idle) > _MOST_NAMES:
             names = t("{names} and {count} more", names=names, count=len(idle) - _MOST_NAMES)
         question = nt("{names} could still act.", "{names} could still act.", len(idle), names=names)
-        self.window.ask(t("End this step?"), question, t("End the step"), self._end)
+        self.window.ask(t("End this step?"), capital(question), t("End the step"), self._end)
 
     def _could_act(self) -> tuple[EntityId, ...]:
         """Who has been forgotten; helicopters may always stay where they are, so in flight nobody is."""

@@ -24,6 +24,8 @@ from game.ui.mapview.overlay import BLOCKED, CLEAR, PATH, REACH, TARGET, Ink, Li
 
 Shown = tuple[Iterable[Mark], Iterable[Line], Iterable[tuple[Hex, Ink]]]
 
+_REACH_VEIL = 84
+"""How strong the hexes in reach are (alpha): they have to show on grass and sand where the whole map is in view."""
 _MOST_VEILED = 150
 """More legal hexes than this are not marked: nearly the whole map is free."""
 
@@ -70,7 +72,7 @@ def _marks(desk: Desk, intent: Intent) -> Iterator[Mark]:
         return
     plan = desk.plan(piece)
     for hex in sorted(plan.ends):
-        yield Mark(hex, REACH, str(plan.found[hex].cost))
+        yield Mark(hex, REACH, str(plan.found[hex].cost), veil=_REACH_VEIL)
     yield from _targets(desk, piece)
 
 
@@ -103,7 +105,7 @@ def _targets(desk: Desk, piece: EntityId) -> Iterator[Mark]:
         yield Mark(hex, TARGET, words, veil=60, outlined=True)
     if len(flights) <= _MOST_VEILED and not desk.plan(piece).ends:
         for hex in flights:
-            yield Mark(hex, REACH)
+            yield Mark(hex, REACH, veil=_REACH_VEIL)
 
 
 def _chance(desk: Desk, order: Order) -> str:

@@ -51,7 +51,8 @@ class Dialog(Popup):
         self.card = pygame.Rect(0, 0, 0, 0)
 
     def _button(self, theme: Theme, answer: Answer) -> Button:
-        return Button(theme, answer.text, lambda: self.answer(answer), key=answer.key, primary=answer.primary)
+        key = answer.key or ("Enter" if answer.primary else "")
+        return Button(theme, answer.text, lambda: self.answer(answer), key=key, primary=answer.primary)
 
     def answer(self, answer: Answer) -> None:
         """Close and do what the answer does."""
