@@ -77,6 +77,24 @@ def test_f1_numbers_the_parts_of_a_page_each_with_a_frame_and_a_number_that_can_
     assert all(part.words in words_of(card) for part in card.parts)
 
 
+def labels_with(scene, words: str) -> list[Label]:
+    return [each for each in scene.root.content.walk() if isinstance(each, Label) and each.text == words]
+
+
+@pytest.mark.parametrize(("screen", "words"), [("dice", "All together"), ("briefing", "Lang Luoi")])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_neither_a_number_nor_the_card_hides_the_words_that_are_spoken_of(english_tour, screen, words, size):
+    english_tour.begin()
+    EVERY_SCREEN[screen](english_tour)
+    english_tour.at(size, 100)
+    hands = english_tour.hands
+    hands.press("F1")
+    (card,) = hands.scene.root.popups
+    (label, *_) = labels_with(hands.scene, words)
+    for line in label.written():
+        assert line.collidelist([*card._badges(), card.card]) < 0
+
+
 def test_what_has_scrolled_out_of_sight_is_not_framed(english_tour):
     english_tour.begin()
     EVERY_SCREEN["report"](english_tour)

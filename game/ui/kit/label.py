@@ -44,12 +44,23 @@ class Label(Worded):
         lines = self._lines(width)
         return max(self.theme.width(line, self.style) for line in lines), self.theme.line(self.style) * len(lines)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _boxes(self) -> list[tuple[str, pygame.Rect]]:
+        """Each line, and the room it has."""
         lines = self._lines(self.rect.w)
         height = self.theme.line(self.style)
-        box = pygame.Rect(self.rect.x, self.rect.centery - height * len(lines) // 2, self.rect.w, height)
-        if self.wrap:
-            box.top = self.rect.top
-        for line in lines:
+        top = self.rect.top if self.wrap else self.rect.centery - height * len(lines) // 2
+        return [(line, pygame.Rect(self.rect.x, top + row * height, self.rect.w, height))
+                for row, line in enumerate(lines)]  # fmt: skip
+
+    def written(self) -> list[pygame.Rect]:
+        """Where its words lie: less than its place where they do not fill it."""
+        found = []
+        for line, box in self._boxes():
+            words = pygame.Rect(0, 0, min(box.w, self.theme.width(line, self.style)), box.h)
+            sides = {"left": box.x, "center": box.centerx - words.w // 2, "right": box.right - words.w}
+            found.append(words.move(sides[self.align], box.y))
+        return found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for line, box in self._boxes():
             self.theme.write(surface, line, self.style, self.colour, box, self.align)
-            box = box.move(0, height)

@@ -64,6 +64,7 @@ class HelpCard(Popup):
         self, theme: Theme, help: Help, content: Widget, more: Sequence[tuple[str, str, Callable[[], object]]] = ()
     ) -> None:
         self.help = help
+        self.content = content
         self.parts = [part for part in help.parts if _is_shown(part.widget, content)]
         self.body = Column(theme, *self._lines(theme, content), gap=5)
         self.area = ScrollArea(theme, self.body)
@@ -129,14 +130,23 @@ class HelpCard(Popup):
         self.bar.place(pygame.Rect(left, top + body + theme.S(10), inner, foot))
 
     def _badges(self) -> list[pygame.Rect]:
-        side = self.theme.S(_BADGE)
-        return [pygame.Rect(_seen(part.widget).topleft, (side, side)) for part in self.parts]
+        """The number of each part, in or at the first corner of its frame where it hides no words; else upper left."""
+        side, window = self.theme.S(_BADGE), self.content.rect
+        words = _words_in(self.content)
+        found: list[pygame.Rect] = []
+        for part in self.parts:
+            places, taken = _corners(_seen(part.widget), side), [*words, *found]
+            free = (place for place in places if place.collidelist(taken) < 0 and window.contains(place))
+            found.append(next(free, places[0]))
+        return found
 
-    def _covers(self, place: pygame.Rect) -> tuple[int, int]:
-        """How many numbers the card would lie over, and how much of the parts but the largest."""
+    def _covers(self, place: pygame.Rect) -> tuple[int, int, int]:
+        """How many numbers the card would lie over, how many words of the parts, how much of all but the largest."""
+        words = [box for part in self.parts for box in _words_in(part.widget)]
         parts = sorted((_seen(part.widget) for part in self.parts), key=lambda rect: rect.w * rect.h)[:-1]
         over = [place.clip(rect) for rect in parts]
-        return sum(place.colliderect(badge) for badge in self._badges()), sum(rect.w * rect.h for rect in over)
+        numbers, lines = (sum(place.colliderect(box) for box in boxes) for boxes in (self._badges(), words))
+        return numbers, lines, sum(rect.w * rect.h for rect in over)
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -145,9 +155,10 @@ class HelpCard(Popup):
         size = surface.get_size()
         surface.blit(theme.kept(("help veil", size), lambda: _veil(size)), (0, 0))
         for number, (part, badge) in enumerate(zip(self.parts, self._badges(), strict=True), start=1):
-            frame = _seen(part.widget).clip(surface.get_rect())
-            if frame.h < badge.h:
+            seen, around = _seen(part.widget), 2 * theme.S(4)
+            if seen.clip(surface.get_rect()).h < badge.h:
                 continue
+            frame = seen.inflate(around, around).clip(surface.get_rect())
             pygame.draw.rect(surface, palette.night, frame, theme.S(4), border_radius=theme.S(4))
             pygame.draw.rect(surface, palette.gold, frame, theme.S(2), border_radius=theme.S(4))
             surface.blit(plate(theme, badge.size, palette.rust, radius=4), badge)
@@ -172,6 +183,21 @@ def _seen(widget: Widget) -> pygame.Rect:
             seen = seen.clip(at.rect)
         at = at.parent
     return seen
+
+
+def _words_in(widget: Widget) -> list[pygame.Rect]:
+    """Where the words of its labels are to be seen."""
+    labels = [each for each in widget.walk() if isinstance(each, Label)]
+    return [seen for label in labels for box in label.written() if (seen := box.clip(_seen(label))).w]
+
+
+def _corners(frame: pygame.Rect, side: int) -> list[pygame.Rect]:
+    """Squares in the corners of a frame, the upper left one first, then those at its corners outside."""
+    right, low = max(frame.x, frame.right - side), max(frame.y, frame.bottom - side)
+    inside = (frame.topleft, (right, frame.y), (frame.x, low), (right, low))
+    outside = ((frame.x, frame.y - side), (frame.x - side, frame.y), (frame.right, frame.y), (frame.x, frame.bottom))
+    corners = (*inside, *outside)
+    return [pygame.Rect(corner, (side, side)) for corner in corners]
 
 
 def _places(window: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
