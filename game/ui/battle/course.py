@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.text import t
 from game.rules.oa.query import hex_of
+from game.ui.battle.groundwork import Groundwork
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.telling import dice_kind
 from game.ui.budget import Budget
@@ -29,6 +30,7 @@ class Course:
         """Whether something went wrong on the way, and would again with the next frame."""
         self.budget = Budget(_SECONDS_OF_A_FRAME)
         self._thinker = Thinker(jobs)
+        self._groundwork = Groundwork(scene, jobs)
         self._asked_for = -1
         self._ended = False
         self._behind = False
@@ -46,6 +48,7 @@ class Course:
 
     def go_on(self) -> None:
         """Whatever comes next: the computer's act, a roll of the player's dice, his unit's next step, or the end."""
+        self._groundwork.go_on()
         if self.halted:
             return
         self.scene.stand_in.check()

@@ -69,6 +69,8 @@ class Desk:
         self.selected: EntityId | None = None
         self.waiting: Callable[[], bool] = lambda: False
         """Whether what happened is still being acted out, so that nothing can be ordered yet."""
+        self.lines_known = True
+        """Whether the lines of sight have been laid out, so that cards may ask for some without making anybody wait."""
         self._key: tuple[int, int, int] = (-1, -1, -1)
         self._candidates: dict[EntityId, list[Order]] = {}
         self._by_kind: dict[type[Order], list[Order]] = {}

@@ -25,7 +25,7 @@ def hex_card(desk: Desk, look: LayersLook, hex: Hex, stack: Sequence[EntityId]) 
     battle = desk.battle
     title = " · ".join([label(hex), *place_names(battle, hex), capital(terrain_name(battle, hex))])
     parts = [_part(desk, piece) for piece in reversed(stack)]
-    dangers = [*_line_to(desk, hex), *_dangers(desk, look, hex)]
+    dangers = [*_line_to(desk, hex), *_dangers(desk, look, hex)] if desk.lines_known else []
     return HexCard(title, " · ".join(ground_parts(battle, hex)), (*parts, *dangers))
 
 

@@ -1,0 +1,84 @@
+"""What a battle looks up beside its window before anybody waits for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.board.hexgrid import Hex
+from game.engine.events import Event
+from game.engine.parts import kinds_of
+from game.rules.oa.query import hex_of
+from game.ui.battle.hover import hex_card
+from tests.ui.battle_table import BattleTable, unpainted
+
+_HEX = Hex(1313)
+
+
+class Later:
+    """Background work that is done when a test says so."""
+
+    def __init__(self) -> None:
+        self.waiting = []
+
+    def start(self, work, done, failed=None):
+        self.waiting.append(lambda: done(work(self)))
+
+    def report(self, fraction, words=""):
+        """Nobody looks."""
+
+    def do(self) -> None:
+        for each in self.waiting:
+            each()
+
+
+@pytest.fixture
+def table(home, monkeypatch):
+    unpainted(monkeypatch)
+    table = BattleTable(home)
+    yield table
+    table.close()
+
+
+def begun_anew(table) -> Later:
+    """The battle as at its first frame, its groundwork still to be done."""
+    later, groundwork = Later(), table.scene.course._groundwork
+    groundwork._jobs, groundwork._steps = later, 0
+    table.scene.desk.lines_known = False
+    return later
+
+
+def test_it_begins_when_the_first_picture_has_been_drawn(table):
+    later = begun_anew(table)
+    table.hands.step()
+    assert not later.waiting
+    table.hands.step()
+    assert len(later.waiting) == 1
+    table.hands.step()
+    assert len(later.waiting) == 1
+
+
+def test_a_battle_knows_its_lines_of_sight_soon(table):
+    assert table.scene.desk.lines_known
+    assert "sight" in vars(table.scene.desk.battle.ctx.original)
+
+
+def test_until_then_no_card_of_a_hex_asks_for_one(table, monkeypatch):
+    later = begun_anew(table)
+    table.hands.step()
+    table.hands.step()
+    desk, look = table.scene.desk, table.scene.parts.look
+    asked = []
+    field = type(desk.battle.ctx)
+    monkeypatch.setattr(field, "sees", lambda *places: asked.append(places) or True)
+    assert hex_card(desk, look, _HEX, ()).title.startswith("1313")
+    desk.select(next(piece for piece in desk.actors() if hex_of(desk.battle.world, piece) is None))
+    table.point(_HEX)
+    assert asked == []
+    later.do()
+    assert desk.lines_known
+
+
+def test_what_every_event_names_is_known():
+    seen = [kind for kind in Event.__subclasses__() if kinds_of(kind)]
+    assert seen
+    assert all(set(kinds_of(kind)) == set(kind.__struct_fields__) for kind in seen)
