@@ -56,7 +56,7 @@ class SystemEntry(Struct, frozen=True):
     players: dict[str, dict[str, str]]
 
 
-_SYSTEMS = {
+SYSTEMS = {
     "oa": SystemEntry(
         kit="game.rules.oa.kit:KIT",
         version="game.rules.oa.version:RULES_VERSION",
@@ -82,16 +82,16 @@ _SYSTEMS = {
 
 def system_ids() -> tuple[str, ...]:
     """Every rule system there is."""
-    return tuple(_SYSTEMS)
+    return tuple(SYSTEMS)
 
 
 def _entry(system: str) -> SystemEntry:
-    if system not in _SYSTEMS:
-        known = ", ".join(_SYSTEMS)
+    if system not in SYSTEMS:
+        known = ", ".join(SYSTEMS)
         raise OptionFault(
             t("There is no rule system '{system}'; those there are: {known}.", system=system, known=known)
         )
-    return _SYSTEMS[system]
+    return SYSTEMS[system]
 
 
 def kit_of(system: str) -> SystemKit:
@@ -148,7 +148,12 @@ def odds_of(system: str) -> Mapping[str, OddsTest]:
 
 def map_vocabulary() -> Vocabulary:
     """The words that a hex map may use: those of the one system that is played on hexes."""
-    vocabulary: Vocabulary = _load(_entry("oa").vocabulary)
+    return vocabulary_of("oa")
+
+
+def vocabulary_of(system: str) -> Vocabulary:
+    """The words that the maps of a system may use; raises ``OptionFault`` where there is no such system."""
+    vocabulary: Vocabulary = _load(_entry(system).vocabulary)
     return vocabulary
 
 

@@ -1,4 +1,4 @@
-"""What the menus need besides the engine's lists: the board of a scenario, and the scenes that play battles."""
+"""What the menus need besides the engine's lists: a look at a scenario, and the scenes that play battles."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.engine.faults import ScenarioFault
 from game.engine.scenario import Scenario, read_scenario, scenario_files
 
 if TYPE_CHECKING:
-    from game.board.hexmap import HexMap
     from game.engine.kit import Difficulty
     from game.engine.lessons import Lesson
     from game.engine.session import Session
     from game.ui.kit.theme import Size, Theme
     from game.ui.looks import Look
     from game.ui.scene import AppContext, Scene
+    from game.ui.scenes.thumbnail import Preview
 
 
 class Listed(Struct, frozen=True):
@@ -31,8 +31,8 @@ class Listed(Struct, frozen=True):
 class Games(Protocol):
     """How battles begin.  The menus know no more of a rule system than this; each may raise ``Fault``."""
 
-    def board(self, scenario: Scenario) -> HexMap:
-        """The map of a scenario, for its preview; called on a background thread."""
+    def preview(self, scenario: Scenario) -> Preview:
+        """The board of a scenario as a small picture; called on a background thread."""
         ...
 
     def difficulties(self, system: str) -> tuple[Difficulty, ...]:

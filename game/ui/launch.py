@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from game.engine.faults import Fault
 from game.engine.saves import autosave_path, delete_save
-from game.engine.scenario import Scenario, map_file
+from game.engine.scenario import Scenario
 from game.ui import app
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.title import TitleScene
+from game.ui.systems import battle_of, lesson_of, preview_of, replay_board_of
 
 if TYPE_CHECKING:
-    from game.board.hexmap import HexMap
     from game.engine.kit import Difficulty
     from game.engine.lesson_progress import LessonProgress
     from game.engine.lessons import Lesson
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.engine.session import Session
     from game.ui.kit.theme import Size, Theme
     from game.ui.looks import Look, Looks
+    from game.ui.scenes.thumbnail import Preview
 
 
 class Battles:
@@ -32,12 +33,9 @@ class Battles:
     def __init__(self) -> None:
         self._looks: Looks | None = None
 
-    def board(self, scenario: Scenario) -> HexMap:
-        """The map of a scenario; raises ``MapFault``."""
-        from game.board.tiled.reader import read_map
-        from game.systems import map_vocabulary
-
-        return read_map(map_file(scenario), map_vocabulary())
+    def preview(self, scenario: Scenario) -> Preview:
+        """The board of a scenario as a small picture; raises ``MapFault``."""
+        return preview_of(scenario)
 
     def difficulties(self, system: str) -> tuple[Difficulty, ...]:
         """The levels that a rule system can be played at; raises ``Fault``."""
@@ -60,19 +58,19 @@ class Battles:
         A game that is only ``watched`` is kept in no file: the player may take it over, and then it is.
         """
         from game.systems import new_session
-        from game.ui.battle.scene import BattleScene
 
         dice: DiceKind = "own" if own_dice else "seeded"
         human = None if side is None else (side,)
         path = None if watched else autosave_path(scenario)
-        return BattleScene(context, new_session(scenario, seed, human=human, dice=dice, path=path), watched=watched)
+        session = new_session(scenario, seed, human=human, dice=dice, path=path)
+        return battle_of(scenario.system)(context, session, watched=watched)
 
     def resume(self, context: AppContext, save: Path) -> Scene:
         """The battle of a save, where it was left."""
         from game.systems import resume_session
-        from game.ui.battle.scene import BattleScene
 
-        return BattleScene(context, resume_session(save))
+        session = resume_session(save)
+        return battle_of(session.header.system)(context, session)
 
     def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:
         """A save at a glance; raises ``Fault``."""
@@ -85,9 +83,9 @@ class Battles:
     def show_report(self, context: AppContext, save: Path) -> None:
         """The end report of a finished game, with its battle below it; raises ``Fault``."""
         from game.systems import resume_session
-        from game.ui.battle.scene import BattleScene
 
-        battle = BattleScene(context, resume_session(save))
+        session = resume_session(save)
+        battle = battle_of(session.header.system)(context, session)
         context.scenes.push(battle)
         battle.open_report()
 
@@ -95,23 +93,21 @@ class Battles:
         """A saved game from its first decision, or one that is being played where it stands, to look through."""
         from game.engine.review import Review
         from game.systems import kit_of
-        from game.ui.battle.replay_board import BattleReplay
         from game.ui.replay.scene import ReplayScene
 
         review = Review.of_file(game, kit_of) if isinstance(game, Path) else Review.of_session(game)
         review.only_to_look_at = only_to_look_at
-        return ReplayScene(context, review, BattleReplay)
+        return ReplayScene(context, review, replay_board_of(review.header.system))
 
     def lesson(self, context: AppContext, lesson: Lesson, *, anew: bool = False) -> Scene:
         """A lesson, where it was left; ``anew`` from its beginning.  Its game is kept apart from the saves."""
         from game.engine.lesson_progress import LessonProgress
         from game.systems import lesson_kit_of, lessons_of
-        from game.ui.battle.lesson import LessonBattle
 
         progress = LessonProgress()
         ids = [each.id for each in lessons_of(lesson.system)]
         session, starts = _lesson_session(lesson, progress, anew=anew)
-        return LessonBattle(
+        return lesson_of(lesson.system)(
             context, session, lesson, lesson_kit_of(lesson.system), progress,
             number=ids.index(lesson.id) + 1, starts=starts,
         )  # fmt: skip

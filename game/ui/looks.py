@@ -20,8 +20,8 @@ from game.engine.writing import write_whole
 from game.systems import kit_of
 from game.ui.counters import CounterArt
 from game.ui.kit.theme import PALETTES, Size, Theme
-from game.ui.pictures.board import portraitist_of
 from game.ui.scenes.thumbnail import paint_position
+from game.ui.systems import portraitist_of
 
 _MOST = 400
 """Files that the cache keeps; the oldest go first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,7 @@ from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Widget
 from game.ui.looks import Look
 from game.ui.scene import AppContext, Scene
+from game.ui.scenes.thumbnail import Preview, paint_thumbnail
 
 LEVELS = (
     Difficulty("easy", "Easy", ("Two squads of the enemy fewer.",)),
@@ -64,11 +66,11 @@ class FakeGames:
         self.glances: dict[Path, Glance] = {}
         self.reported: list[Path] = []
 
-    def board(self, scenario: Scenario) -> HexMap:
+    def preview(self, scenario: Scenario) -> Preview:
         if self.fault is not None:
             raise self.fault
         grid = HexGrid(6, 5)
-        return HexMap("bend", "Bend", grid, dict.fromkeys(grid.hexes, "jungle"))
+        return partial(paint_thumbnail, HexMap("bend", "Bend", grid, dict.fromkeys(grid.hexes, "jungle")))
 
     def difficulties(self, system: str) -> tuple[Difficulty, ...]:
         return LEVELS

@@ -22,9 +22,10 @@ from game.engine.scenario import load_scenario, with_rules
 from game.engine.session import Session
 from game.rules.oa.components import At, Concealed
 from game.systems import kit_of, ledger_of, new_session
-from game.ui.pictures.board import BoardPress, pixels_of, portraitist_of
+from game.ui.pictures.board import BoardPress, pixels_of
 from game.ui.pictures.keepsakes import FILM, KEEPSAKES, PRINT, RECORD, REPORT, keep, quick_report
 from game.ui.pictures.studio import PRINT_DPI, PRINT_INCHES, Studio
+from game.ui.systems import portraitist_of
 from tests.ui.png_reader import chunks_of, film_from
 
 HIDDEN = {"difficulty": "shadow", "placement": 5, "attitude": "withdraw"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -11,10 +10,8 @@ import pygame
 from msgspec import Struct
 
 from game.board.hexmap import HexMap
-from game.engine.faults import Fault
 from game.engine.game import Game
 from game.engine.paths import data_dir
-from game.engine.text import t
 from game.ui.counters import CounterArt
 from game.ui.jobs import Jobs
 from game.ui.kit.theme import Theme
@@ -46,18 +43,6 @@ class Portraitist(Struct, frozen=True):
 
     board: Callable[[Any], HexMap]
     portrait: Callable[[Game[Any], bool], Portrait]
-
-
-_PORTRAITISTS = {"oa": "game.ui.battle.portrait:PORTRAITIST"}
-
-
-def portraitist_of(system: str) -> Portraitist:
-    """Who draws the games of this rule system; raises ``Fault`` where nobody does."""
-    if system not in _PORTRAITISTS:
-        raise Fault(t("There are no pictures of the games of '{system}'.", system=system))
-    module, _, name = _PORTRAITISTS[system].partition(":")
-    found: Portraitist = getattr(import_module(module), name)
-    return found
 
 
 class BoardPress:

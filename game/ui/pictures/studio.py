@@ -18,8 +18,9 @@ from game.ui.map_tiles import draw_tiles
 from game.ui.mapview.geometry import map_size
 from game.ui.painting import PaintedMap
 from game.ui.pictures.album import GROUND_ZOOM, AlbumMaker
-from game.ui.pictures.board import BoardPress, Portrait, pixels_of, portraitist_of
+from game.ui.pictures.board import BoardPress, Portrait, pixels_of
 from game.ui.pictures.png import Frame, changed, film, opaque, still
+from game.ui.systems import portraitist_of
 
 Watch = Callable[[float, str], object]
 """Hears the share that is done, 0 to 1, and with what; what it raises ends the work."""

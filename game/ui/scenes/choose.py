@@ -23,10 +23,9 @@ from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
 from game.ui.scenes.levels import LevelChoice
 from game.ui.scenes.page import Page, PageScene, note_card
-from game.ui.scenes.thumbnail import MapPreview
+from game.ui.scenes.thumbnail import MapPreview, Preview
 
 if TYPE_CHECKING:
-    from game.board.hexmap import HexMap
     from game.engine.kit import Difficulty
 
 _BRIEFING = Style(TYPED.face, 15)
@@ -40,7 +39,7 @@ class ChooseScene(PageScene):
     def build(self) -> Widget:
         theme = self.theme
         self.listed = listed_scenarios()
-        self.boards: dict[str, HexMap] = {}
+        self.boards: dict[str, Preview] = {}
         self.difficulties: dict[str, tuple[Difficulty, ...]] = {}
         self.start_button = Button(theme, t("Start"), self.start, key="Enter", primary=True)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
@@ -143,12 +142,12 @@ class ChooseScene(PageScene):
         if str(one.path) not in self.boards:
             scenario = one.scenario
             self.context.jobs.start(
-                lambda job: self.context.games.board(scenario),
+                lambda job: self.context.games.preview(scenario),
                 partial(self._board_ready, one),
                 partial(self._board_failed, one),
             )
 
-    def _board_ready(self, one: Listed, board: HexMap) -> None:
+    def _board_ready(self, one: Listed, board: Preview) -> None:
         self.boards[str(one.path)] = board
         if one is self.chosen:
             self.preview.show_board(board)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.kit.widget import Widget
+
+Preview = Callable[[Size], pygame.Surface]
+"""A board as large as fits into a size; whoever paints it needs no window."""
 
 if TYPE_CHECKING:
     from game.board.hexgrid import Hex, HexGrid
@@ -121,7 +124,7 @@ class MapPreview(Widget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
-        self.board: HexMap | None = None
+        self.board: Preview | None = None
         self._picture: pygame.Surface | None = None
         self._given: pygame.Surface | None = None
 
@@ -131,8 +134,8 @@ class MapPreview(Widget):
         self._picture = self._given = picture
         self.invalidate()
 
-    def show_board(self, board: HexMap | None) -> None:
-        """Show this map, or none."""
+    def show_board(self, board: Preview | None) -> None:
+        """Show this board, or none."""
         self.board = board
         self._picture = self._given = None
         self.invalidate()
@@ -152,7 +155,7 @@ class MapPreview(Widget):
             if self.board is None:
                 return
             inner = self.rect.inflate(-self.theme.S(12), -self.theme.S(12))
-            self._picture = paint_thumbnail(self.board, (max(8, inner.w), max(8, inner.h)))
+            self._picture = self.board((max(8, inner.w), max(8, inner.h)))
         picture = self._picture
         if picture.get_width() > self.rect.w or picture.get_height() > self.rect.h:
             shrink = min(self.rect.w / picture.get_width(), self.rect.h / picture.get_height())

@@ -1,0 +1,96 @@
+"""What the window has of each rule system: its battle, its lessons, its replay, its pictures, its preview.
+
+Everything is imported only when it is asked for, so that the title shows without waiting for any battle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from game.engine.faults import Fault
+from game.engine.scenario import Scenario
+from game.engine.text import t
+
+if TYPE_CHECKING:
+    from game.ui.pictures.board import Portraitist
+    from game.ui.replay.scene import MakeBoard
+    from game.ui.scene import Scene
+    from game.ui.scenes.thumbnail import Preview
+
+
+class WindowEntry(Struct, frozen=True):
+    """Where the window's parts of a rule system are (``module:name``).
+
+    ``battle`` is a ``BattleScene``, called as ``battle(context, session, watched=False)``; ``replay`` makes the
+    ``ReplayBoard`` of a ``ReplayScene``; ``portraits`` is the ``Portraitist`` of its games; ``preview`` gives the
+    ``Preview`` of a scenario's board.  ``lesson`` is the scene of a lesson, called as ``LessonBattle`` is; empty
+    where the system has no lessons.
+    """
+
+    battle: str
+    replay: str
+    portraits: str
+    preview: str
+    lesson: str = ""
+
+
+WINDOWS = {
+    "oa": WindowEntry(
+        battle="game.ui.battle.scene:BattleScene",
+        replay="game.ui.battle.replay_board:BattleReplay",
+        portraits="game.ui.battle.portrait:PORTRAITIST",
+        preview="game.ui.scenes.hex_preview:hex_preview",
+        lesson="game.ui.battle.lesson:LessonBattle",
+    ),
+}
+"""Every rule system that can be played in the window, by its id."""
+
+
+def battle_of(system: str) -> Callable[..., Any]:
+    """The battle scene of a rule system; raises ``Fault`` where it cannot be played in the window."""
+    battle: Callable[..., Any] = _load(_entry(system).battle)
+    return battle
+
+
+def lesson_of(system: str) -> Callable[..., Scene]:
+    """The scene of a system's lessons; raises ``Fault`` where it has none."""
+    entry = _entry(system)
+    if not entry.lesson:
+        raise Fault(t("There are no lessons for '{system}'.", system=system))
+    lesson: Callable[..., Scene] = _load(entry.lesson)
+    return lesson
+
+
+def replay_board_of(system: str) -> MakeBoard:
+    """What makes the board of a replay; raises ``Fault`` where the window cannot show the system's games."""
+    make: MakeBoard = _load(_entry(system).replay)
+    return make
+
+
+def portraitist_of(system: str) -> Portraitist:
+    """Who draws the games of this rule system; raises ``Fault`` where nobody does."""
+    if system not in WINDOWS:
+        raise Fault(t("There are no pictures of the games of '{system}'.", system=system))
+    found: Portraitist = _load(WINDOWS[system].portraits)
+    return found
+
+
+def preview_of(scenario: Scenario) -> Preview:
+    """The board of a scenario as a small picture; raises ``Fault``."""
+    look: Callable[[Scenario], Preview] = _load(_entry(scenario.system).preview)
+    return look(scenario)
+
+
+def _entry(system: str) -> WindowEntry:
+    if system not in WINDOWS:
+        raise Fault(t("The games of '{system}' cannot be shown in this window.", system=system))
+    return WINDOWS[system]
+
+
+def _load(name: str) -> Any:
+    module, _, attribute = name.partition(":")
+    return getattr(import_module(module), attribute)
