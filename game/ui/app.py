@@ -24,6 +24,7 @@ from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.theme import Size, Theme
 from game.ui.scene import AppContext, Scene
 from game.ui.settings import SettingsStore
+from game.ui.sweeping import Sweeper
 
 FRAMES_PER_SECOND = 60
 SWITCH_SECONDS = 0.0005
@@ -79,14 +80,26 @@ class App:
             self.context.scenes.push(scene)
         pace = pygame.time.Clock()
         self.late = pygame.event.get
-        self.step(())
-        while not self.context.ending and self.context.scenes.top is not None:
-            if self._restless():
-                self.step(pygame.event.get())
-                pace.tick(FRAMES_PER_SECOND)
-            else:
-                self.step(self._wait())
+        with Sweeper() as sweeper:
+            self.step(())
+            while not self.context.ending and self.context.scenes.top is not None:
+                if self._restless():
+                    self.turn(pygame.event.get(), sweeper)
+                    pace.tick(FRAMES_PER_SECOND)
+                else:
+                    sweeper.rest()
+                    self.turn(self._wait(), sweeper)
         self.context.jobs.cancel_all()
+
+    def turn(self, events: Iterable[pygame.Event], sweeper: Sweeper) -> None:
+        """One step of the loop, and what is to be swept after it."""
+        began, before = self.clock(), self.context.scenes.all()
+        self.step(events)
+        now = self.context.scenes.all()
+        if now[-1:] != before[-1:]:
+            sweeper.turn_page(left=not set(before) <= set(now))
+        else:
+            sweeper.pause(1 / FRAMES_PER_SECOND - (self.clock() - began))
 
     def keep_window_size(self) -> None:
         """Remember the size of the window for the next time."""

@@ -1,4 +1,4 @@
-"""What is slow for the first time and wanted all the time is looked up beside the window, before anybody waits for it."""
+"""What is slow at first and wanted all the time is looked up beside the window, before anybody waits for it."""
 
 from __future__ import annotations
 
