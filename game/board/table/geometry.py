@@ -1,0 +1,107 @@
+"""Points, distances and directions on a table.
+
+Inches: x to the east, y to the south, the origin in the north-west corner.  Places lie on a raster of 1/100
+inch (``snap``).  There is one tolerance, ``EPSILON``: a distance is within L if it is at most L + EPSILON, and
+what touches a border lies inside it.  Only plain arithmetic and square roots are used, so that every machine
+finds the same numbers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+EPSILON = 1e-6  # inches
+BASE = 1.0  # inches: the side of a figure's base; two bases touch when their centres are as far apart
+RASTER = 100  # places to the inch
+
+Floats = NDArray[np.float64]
+Bools = NDArray[np.bool_]
+Numbers = NDArray[np.intp]
+
+
+class Point(NamedTuple):
+    """A place on the table, in inches from its north-west corner: x to the east, y to the south."""
+
+    x: float
+    y: float
+
+
+def snap(inches: float) -> float:
+    """The nearest place on the raster of 1/100 inch."""
+    return round(inches * RASTER) / RASTER
+
+
+def snapped(at: tuple[float, float]) -> Point:
+    """The nearest point on the raster."""
+    return Point(snap(at[0]), snap(at[1]))
+
+
+def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
+    """Inches between two points."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return math.sqrt(dx * dx + dy * dy)
+
+
+def within(a: tuple[float, float], b: tuple[float, float], inches: float) -> bool:
+    """Whether two points are at most so many inches apart; exactly as many counts."""
+    return distance(a, b) <= inches + EPSILON
+
+
+def in_contact(a: tuple[float, float], b: tuple[float, float]) -> bool:
+    """Whether two figures standing at these points are base to base: centres at most 1 inch apart."""
+    return within(a, b, BASE)
+
+
+def along(a: tuple[float, float], b: tuple[float, float], inches: float) -> Point:
+    """The point so many inches from ``a`` towards ``b`` (``a`` itself where the two are one), not snapped."""
+    length = distance(a, b)
+    if length <= EPSILON:
+        return Point(*a)
+    share = inches / length
+    return Point(a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))
+
+
+def path_length(points: Sequence[tuple[float, float]]) -> float:
+    """Inches along a path of straight legs."""
+    return sum(distance(a, b) for a, b in pairwise(points))
+
+
+def columns(points: Sequence[tuple[float, float]] | Floats) -> tuple[Floats, Floats]:
+    """The x and the y of many points (a sequence of pairs, or an array of two columns), each as one array."""
+    array = np.asarray(points, dtype=np.float64).reshape(-1, 2)
+    return np.ascontiguousarray(array[:, 0]), np.ascontiguousarray(array[:, 1])
+
+
+def distances(a: Sequence[tuple[float, float]] | Floats, b: Sequence[tuple[float, float]] | Floats) -> Floats:
+    """Inches between each point of ``a`` (rows) and each of ``b`` (columns)."""
+    (ax, ay), (bx, by) = columns(a), columns(b)
+    dx, dy = bx[None, :] - ax[:, None], by[None, :] - ay[:, None]
+    found: Floats = np.sqrt(dx * dx + dy * dy)
+    return found
+
+
+def distance_to_segment(at: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> float:
+    """Inches from a point to the nearest point of the segment from ``a`` to ``b``."""
+    return distance(at, nearest_on_segment(at, a, b))
+
+
+def nearest_on_segment(at: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> Point:
+    """The point of the segment from ``a`` to ``b`` nearest to ``at``."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    square = dx * dx + dy * dy
+    if square <= EPSILON * EPSILON:
+        return Point(*a)
+    share = min(1.0, max(0.0, ((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / square))
+    return Point(a[0] + share * dx, a[1] + share * dy)
+
+
+def signed_area(outline: Sequence[tuple[float, float]]) -> float:
+    """Square inches that a closed outline surrounds; negative where it runs anticlockwise on the screen."""
+    ends = zip(outline, (*outline[1:], outline[0]), strict=True)
+    return 0.5 * sum(a[0] * b[1] - b[0] * a[1] for a, b in ends)

@@ -1,0 +1,235 @@
+"""What a straight leg of a path goes through, and what each part of it costs.
+
+Inches of movement: ``cost`` is what a figure spends, ``inches`` what it covers.
+
+- The area drawn on top rules the ground; where there is none it is plain.  A leg along an edge is outside.
+- Barriers, walls and openings are met where a leg comes to them, be it to cross them or to stop on them, and are
+  paid then; going on from there is free.  One that is only touched at its end, or followed, is not met.
+- Walls let nobody through but by openings on the ground floor; the posts of an opening belong to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Literal
+
+import numpy as np
+from msgspec import Struct
+
+from game.board.table.effects import Effects, EffectsTable
+from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, Point
+from game.board.table.shapes import Crossings, Lines, Shapes
+from game.board.table.shapes import lines as lines_between
+from game.board.table.tablemap import Opening, Piece, TableMap
+from game.board.table.terrain import Terrain, flags
+
+Points = Sequence[tuple[float, float]] | Floats
+Bar = Literal["", "table", "ground", "wall", "barrier", "allowance", "move ends", "place"]
+
+
+class Stretch(Struct, frozen=True):
+    """One part of a path: ground of one kind, or a crossing (``start`` is ``end``, no inches).
+
+    ``piece`` is what it goes through, None for plain ground; ``opening`` the door or window of that building.
+    ``bar`` says why nobody may go there: ``table`` (off the table), ``ground``, ``wall`` or ``barrier``.
+    ``ends``: the move ends on the far side.
+    """
+
+    start: Point
+    end: Point
+    inches: float
+    cost: float
+    piece: Piece | None = None
+    opening: Opening | None = None
+    bar: Bar = ""
+    ends: bool = False
+
+
+class Ground:
+    """The ground of one table, with the effects that a rule system gives to it."""
+
+    def __init__(self, table: TableMap, effects: EffectsTable) -> None:
+        self.table = table
+        self.terrain = terrain = Terrain(table, effects)
+        every = terrain.area_effects
+        # One more at the end, which the number -1 finds: plain ground.
+        self._price = np.array([*(1.0 / each.move for each in every), 1.0])
+        self._firm = flags([*(each.passable for each in every), True])
+        self._crossing_cost = np.array([each.crossing for each in terrain.barrier_effects])
+        self._barred = flags([not each.passable for each in terrain.barrier_effects])
+        self._opening_effects = tuple(terrain.opening_effects(number) for number in range(len(terrain.openings.all)))
+        self._opening_cost = np.array([each.crossing for each in self._opening_effects])
+
+    def why_not_stand(self, at: tuple[float, float]) -> tuple[Bar, Piece | None]:
+        """What forbids a figure to stand at a point (``table``, ``ground``, ``wall``, ``barrier``), and the piece.
+
+        Nobody stands off the table, inside impassable ground, on a wall (but in an opening), on a barrier that
+        cannot be passed.  The edge of impassable ground is free.
+        """
+        terrain, table = self.terrain, self.table
+        if not table.on_table(at):
+            return "table", None
+        top = int(self._top(np.array([at]))[0])
+        if not self._firm[top]:
+            return "ground", table.areas[top]
+        walls = np.nonzero(terrain.buildings.within([at], 0.0)[0])[0]
+        if len(walls) and not self._in_opening(at):
+            return "wall", table.buildings[int(walls[0])]
+        barriers = np.nonzero(terrain.barriers.within([at], 0.0)[0] & self._barred)[0]
+        return ("barrier", table.barriers[int(barriers[0])]) if len(barriers) else ("", None)
+
+    def _in_opening(self, at: tuple[float, float]) -> bool:
+        near = self.terrain.openings.shapes.within([at], 0.0)[0]
+        return bool((near & (self.terrain.openings.storey == 0)).any())
+
+    def costs(self, starts: Points, ends: Points) -> Floats:
+        """What each straight leg costs, in inches of movement; infinite where it is barred.
+
+        Starts and ends pair up by number.  An opening or barrier that ends the move bars a leg here: such a leg
+        is no part of a longer way.  Ends where nobody may stand are for the caller to leave out.
+        """
+        legs = lines_between(starts, ends)
+        line, inches, top = self._parts(legs)
+        total: Floats = np.bincount(line, weights=inches * self._price[top], minlength=len(legs)).astype(np.float64)
+        total[line[~self._firm[top] & (inches > EPSILON)]] = np.inf
+        total[self._off_table(legs)] = np.inf
+        self._add_barriers(total, legs)
+        self._add_walls(total, legs)
+        return total
+
+    def _add_barriers(self, total: Floats, legs: Lines) -> None:
+        met = _met(self.terrain.barriers, legs)
+        ends = flags([each.ends_move for each in self.terrain.barrier_effects])
+        total += np.bincount(met.line, weights=self._crossing_cost[met.shape], minlength=len(legs))
+        total[met.line[(self._barred | ends)[met.shape]]] = np.inf
+
+    def _add_walls(self, total: Floats, legs: Lines) -> None:
+        met = _met(self.terrain.buildings, legs)
+        opening = self.terrain.openings.passed(met)
+        total[met.line[opening < 0]] = np.inf
+        met, opening = met.where(opening >= 0), opening[opening >= 0]
+        ends = flags([each.ends_move or not each.passable for each in self._opening_effects])
+        if len(opening):
+            total += np.bincount(met.line, weights=self._opening_cost[opening], minlength=len(legs))
+            total[met.line[ends[opening]]] = np.inf
+
+    def stretches(self, a: tuple[float, float], b: tuple[float, float]) -> list[Stretch]:
+        """The parts of one straight leg, in order from ``a`` to ``b``."""
+        legs = lines_between([a], [b])
+        length = float(legs.length[0])
+        if length <= EPSILON:
+            return []
+        met = [*self._crossings(legs, a, b), *self._leaving(a, b, length)]
+        marked = [*met, *self._ground_parts(legs, a, b, sorted(each[0] for each in met))]
+        return [stretch for _, _, stretch in sorted(marked, key=lambda each: each[:2])]
+
+    # -- the parts ---------------------------------------------------------------------------------------------
+
+    def _parts(self, legs: Lines) -> tuple[Numbers, Floats, Numbers]:
+        """Legs cut at every edge of an area: number of the leg, inches, number of the area on top (-1: none)."""
+        line, at = self._cuts(legs)
+        together = line[1:] == line[:-1]
+        line, start, end = line[1:][together], at[:-1][together], at[1:][together]
+        inches = end - start
+        middle = (start + end) / 2 / np.maximum(legs.length[line], EPSILON)
+        x = legs.ax[line] + middle * (legs.bx[line] - legs.ax[line])
+        y = legs.ay[line] + middle * (legs.by[line] - legs.ay[line])
+        return line, inches, self._top(np.stack([x, y], axis=1))
+
+    def _cuts(self, legs: Lines) -> tuple[Numbers, Floats]:
+        """Where legs are cut: number of the leg and inches from its start, in order, both ends included."""
+        marks = self.terrain.areas.marks(legs)
+        inner = marks.where((marks.at > EPSILON) & (marks.at < legs.length[marks.line] - EPSILON))
+        every = np.arange(len(legs))
+        line = np.concatenate([every, inner.line, every])
+        at = np.concatenate([np.zeros(len(legs)), inner.at, legs.length])
+        order = np.lexsort((at, line))
+        return line[order], at[order]
+
+    def _top(self, points: Floats) -> Numbers:
+        """The number of the area that lies on top at each point; -1 where there is none."""
+        inside = self.terrain.areas.enclosing(points)
+        if not inside.shape[1]:
+            return np.full(len(points), -1, dtype=np.intp)
+        last: Numbers = inside.shape[1] - 1 - inside[:, ::-1].argmax(axis=1)
+        return np.where(inside.any(axis=1), last, -1)
+
+    def _off_table(self, legs: Lines) -> Bools:
+        wide, high = self.table.width, self.table.height
+        found: Bools = (np.minimum(legs.ax, legs.bx) < 0) | (np.maximum(legs.ax, legs.bx) > wide)
+        found |= (np.minimum(legs.ay, legs.by) < 0) | (np.maximum(legs.ay, legs.by) > high)
+        return found
+
+    def _ground_parts(
+        self, legs: Lines, a: tuple[float, float], b: tuple[float, float], cuts: list[float]
+    ) -> Iterator[tuple[float, int, Stretch]]:
+        """Stretches of ground between what is met (``cuts``, inches), neighbours of one area together."""
+        _, inches, top = self._parts(legs)
+        done = 0.0
+        runs: list[tuple[float, float, int]] = []
+        for length, number in zip(inches.tolist(), top.tolist(), strict=True):
+            if runs and runs[-1][2] == number:
+                runs[-1] = (runs[-1][0], done + length, number)
+            else:
+                runs.append((done, done + length, number))
+            done += length
+        for start, end, number in runs:
+            piece = self.table.areas[number] if number >= 0 else None
+            bar: Bar = "" if self._firm[number] else "ground"
+            inner = [cut for cut in cuts if start + EPSILON < cut < end - EPSILON]
+            for first, last in pairwise([start, *inner, end]):
+                cost = (last - first) * float(self._price[number])
+                ground = Stretch(_at(a, b, first, done), _at(a, b, last, done), last - first, cost, piece, bar=bar)
+                yield first, 2, ground
+
+    def _crossings(
+        self, legs: Lines, a: tuple[float, float], b: tuple[float, float]
+    ) -> Iterator[tuple[float, int, Stretch]]:
+        """What is met at a point of a single leg."""
+        length = float(legs.length[0])
+        met = _met(self.terrain.barriers, legs)
+        for number, inches in zip(met.shape.tolist(), met.at.tolist(), strict=True):
+            does, at = self.terrain.barrier_effects[number], _at(a, b, inches, length)
+            bar: Bar = "" if does.passable else "barrier"
+            yield inches, 1, _crossing(at, does, self.table.barriers[number], None, bar)
+        met = _met(self.terrain.buildings, legs)
+        opening = self.terrain.openings.passed(met)
+        for number, inches, through in zip(met.shape.tolist(), met.at.tolist(), opening.tolist(), strict=True):
+            building, at = self.table.buildings[number], _at(a, b, inches, length)
+            if through < 0:
+                yield inches, 1, Stretch(at, at, 0.0, 0.0, building, bar="wall")
+            else:
+                does = self._opening_effects[through]
+                bar = "" if does.passable else "wall"
+                yield inches, 1, _crossing(at, does, building, self.terrain.openings.all[through], bar)
+
+    def _leaving(
+        self, a: tuple[float, float], b: tuple[float, float], length: float
+    ) -> Iterator[tuple[float, int, Stretch]]:
+        """Where a leg leaves the table."""
+        shares = [0.0] if not self.table.on_table(a) else []
+        for start, end, far in ((a[0], b[0], self.table.width), (a[1], b[1], self.table.height)):
+            if end < 0 <= start:
+                shares.append(start / (start - end))
+            elif end > far >= start:
+                shares.append((far - start) / (end - start))
+        if shares:
+            at = _at(a, b, min(shares) * length, length)
+            yield min(shares) * length, 0, Stretch(at, at, 0.0, 0.0, bar="table")
+
+
+def _met(shapes: Shapes, legs: Lines) -> Crossings:
+    """What legs come to after their start, their end included."""
+    met = shapes.crossings(legs)
+    return met.where((met.at > EPSILON) & (met.at <= legs.length[met.line] + EPSILON))
+
+
+def _crossing(at: Point, does: Effects, piece: Piece, opening: Opening | None, bar: Bar) -> Stretch:
+    return Stretch(at, at, 0.0, does.crossing, piece, opening, bar, does.ends_move)
+
+
+def _at(a: tuple[float, float], b: tuple[float, float], inches: float, length: float) -> Point:
+    """The point so many inches from ``a`` on a leg of ``length`` to ``b``, never beyond it."""
+    share = min(1.0, inches / length)
+    return Point(a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))

@@ -1,0 +1,160 @@
+"""Walking on a table: what a path costs, how far it takes a figure, and what stands in its way.
+
+A path is a row of points joined by straight legs; the rules of the ground stand in ``ground``.  No corner and no
+end of a path may lie where nobody can stand (a wall, say), so that what bars the way is always met.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from game.board.table.effects import EffectsTable
+from game.board.table.geometry import BASE, EPSILON, Floats, Point, along, distance, snapped
+from game.board.table.ground import Bar, Ground, Stretch
+from game.board.table.tablemap import Piece, TableMap
+
+Path = Sequence[tuple[float, float]]
+
+ACROSS = BASE / 2  # inches that a figure may still go on after a crossing that ends its move
+_BACK = (0.0, 0.01, 0.02, 0.05, 0.1, 0.2)  # inches: tries to find a place on the raster short of an obstacle
+
+
+class Halt(Struct, frozen=True):
+    """Where a path cannot go on, why, and which piece is the reason (None: no piece is).
+
+    ``why``: ``table`` (off the table), ``ground`` (impassable), ``wall``, ``barrier``, ``allowance`` (no movement
+    left), ``move ends`` (beyond a crossing that ends the move).
+    """
+
+    at: Point
+    why: Bar
+    piece: Piece | None = None
+
+
+class Walk(Struct, frozen=True):
+    """How far a path takes a figure: the points that it passes, ``cost`` in inches of movement, and what halted it.
+
+    The last point lies on the raster.  ``halt`` is None where the figure reaches the end of the path.
+    """
+
+    points: tuple[Point, ...]
+    cost: float
+    halt: Halt | None = None
+
+    @property
+    def end(self) -> Point:
+        """Where the figure stands at last."""
+        return self.points[-1]
+
+
+class Paths:
+    """Paths over one table, with the effects that a rule system gives to its terrain."""
+
+    def __init__(self, table: TableMap, effects: EffectsTable) -> None:
+        self.table = table
+        self.ground = Ground(table, effects)
+
+    def why_not_stand(self, at: tuple[float, float]) -> Halt | None:
+        """What forbids a figure to stand at a point."""
+        why, piece = self.ground.why_not_stand(at)
+        return Halt(Point(*at), why, piece) if why else None
+
+    def legs(self, path: Path) -> tuple[Stretch, ...]:
+        """The parts of a path in order, barred ones too: ground of one kind, or a crossing."""
+        return tuple(part for a, b in pairwise(path) for part in self.ground.stretches(a, b))
+
+    def cost(self, path: Path) -> float:
+        """Inches of movement that a path costs, whatever bars it."""
+        return sum(part.cost for part in self.legs(path))
+
+    def costs(self, starts: Path | Floats, ends: Path | Floats) -> Floats:
+        """What many straight legs cost at once, see ``Ground.costs``."""
+        return self.ground.costs(starts, ends)
+
+    def why_not_path(self, path: Path, allowance: float | None = None) -> Halt | None:
+        """Where the path cannot be walked (with so many inches of movement, if given), and why; None: it can."""
+        return self.walk(path, allowance).halt
+
+    def walk(self, path: Path, allowance: float | None = None) -> Walk:
+        """As far along the path as a figure gets with so many inches of movement (None: no end to them).
+
+        A path of one point is a figure that stays.  Points of the path are taken as they are; only the place
+        where something halts the figure is put on the raster, short of what halts it.
+        """
+        points = [Point(*path[0])]
+        halt = self.why_not_stand(points[0])
+        if halt is not None:
+            return Walk(tuple(points), 0.0, halt)
+        spent, after = 0.0, None
+        for a, b in pairwise(Point(*each) for each in path):
+            leg = _Leg(spent, allowance, after)
+            halt = leg.halted(self.ground.stretches(a, b)) or self.why_not_stand(b)
+            if halt is not None:
+                end = self._place_short(a, halt.at, leg)
+                if end is not None:
+                    points.append(end)
+                    spent += sum(part.cost for part in self.ground.stretches(a, end))
+                return Walk(tuple(points), spent, halt)
+            points.append(b)
+            spent, after = leg.spent, leg.after
+        return Walk(tuple(points), spent)
+
+    def _place_short(self, start: Point, halt: Point, leg: _Leg) -> Point | None:
+        """The farthest place of the raster towards a halt that a leg from ``start`` reaches; None: not one step."""
+        length = distance(start, halt)
+        for back in _BACK:
+            at = snapped(along(start, halt, length - back)) if back < length else start
+            if at == start:
+                return None
+            if self.why_not_stand(at) is None and leg.again().halted(self.ground.stretches(start, at)) is None:
+                return at
+        return None
+
+
+class _Leg:
+    """What a figure has left while it walks one leg."""
+
+    def __init__(self, spent: float, allowance: float | None, after: float | None) -> None:
+        self.spent = spent
+        self.after = after  # inches gone since the move has ended; None: it has not
+        self._start = (spent, allowance, after)
+        self._allowance = float("inf") if allowance is None else allowance
+
+    def again(self) -> _Leg:
+        """The same, before the first step."""
+        return _Leg(*self._start)
+
+    def halted(self, parts: Sequence[Stretch]) -> Halt | None:
+        """Walk the parts; where they halt the figure, or None."""
+        for part in parts:
+            if part.bar:
+                return Halt(part.start, part.bar, part.piece)
+            halt = self._no_movement_left(part) if part.inches <= 0 else self._ends_within(part)
+            if halt is not None:
+                return halt
+            self.spent += part.cost
+            if part.ends and self.after is None:
+                self.after = 0.0
+            elif self.after is not None:
+                self.after += part.inches
+        return None
+
+    def _no_movement_left(self, part: Stretch) -> Halt | None:
+        """A crossing that cannot be paid for."""
+        if self.after is not None:
+            return Halt(part.start, "move ends", part.piece)
+        return Halt(part.start, "allowance", part.piece) if self.spent + part.cost > self._allowance + EPSILON else None
+
+    def _ends_within(self, part: Stretch) -> Halt | None:
+        """Where on a stretch of ground the movement, or what may still be gone after its end, is spent."""
+        price = part.cost / part.inches
+        why: Bar = "allowance"
+        left = (self._allowance - self.spent) / price
+        if self.after is not None and ACROSS - self.after < left:
+            left, why = ACROSS - self.after, "move ends"
+        if left >= part.inches - EPSILON:
+            return None
+        return Halt(along(part.start, part.end, max(0.0, left)), why, part.piece)

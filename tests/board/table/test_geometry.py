@@ -1,0 +1,89 @@
+"""Facing, distance and templates on a table, on both sides of each edge."""
+
+import pytest
+
+from game.board.table.facing import UNIT, aspect, in_front_half, turned_to
+from game.board.table.geometry import Point, in_contact, snap, within
+from game.board.table.templates import Circle, Cone, Strip, gaps, strip_behind, swath
+
+
+def test_places_lie_on_a_raster_of_a_hundredth():
+    assert (snap(1.004), snap(1.006), snap(-0.004)) == (1.0, 1.01, 0.0)
+
+
+def test_within_is_exact():
+    assert within((0, 0), (3, 4), 5)
+    assert not within((0, 0), (3, 4.01), 5)
+    assert in_contact((0, 0), (0, 1))
+    assert not in_contact((0, 0), (0, 1.01))
+
+
+@pytest.mark.rule("FNG-FACE-02")
+@pytest.mark.parametrize(
+    ("south", "found"), [(-5, "front"), (-0.5, "front"), (-0.49, "flank"), (0.5, "flank"), (0.51, "rear"), (5, "rear")]
+)
+def test_flank_and_rear_begin_behind_the_lines_of_the_base(south, found):
+    assert aspect((10, 10), 0, (10 + 3, 10 + south)) == found
+
+
+@pytest.mark.parametrize(("to", "degrees"), [((5, 0), 0), ((10, 5), 90), ((5, 10), 180), ((0, 5), 270), ((10, 0), 45)])
+def test_turning_to_a_point(to, degrees):
+    assert turned_to((5, 5), to) == degrees
+
+
+def test_turning_to_oneself_changes_nothing():
+    assert turned_to((5, 5), (5, 5), otherwise=77) == 77
+
+
+def test_the_front_half_has_its_border():
+    assert in_front_half((5, 5), 0, (9, 5))
+    assert not in_front_half((5, 5), 0, (9, 5.01))
+
+
+def test_directions_are_whole():
+    assert (UNIT[0], UNIT[90], UNIT[180], UNIT[270]) == ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+def test_a_blast_circle_is_named_by_its_diameter():
+    assert Circle(Point(10, 10), 5).inside([(10, 12.5), (10, 12.51), (10, 10)]).tolist() == [True, False, True]
+
+
+def test_a_cone_widens_to_its_far_end():
+    cone = Cone(Point(0, 0), Point(0, 10), 4)
+    assert cone.inside([(0, 0), (1, 5), (1.01, 5), (2, 10), (0, 10.01), (0, -0.1)]).tolist() == [
+        True, True, False, True, False, False,
+    ]  # fmt: skip
+
+
+def test_a_strip_is_even():
+    strip = Strip(Point(0, 0), Point(0, 10), 1)
+    assert strip.inside([(0.5, 0), (0.51, 5), (0.5, 10), (0, 10.01)]).tolist() == [True, False, True, False]
+
+
+def test_behind_a_figure_lies_opposite_to_its_facing():
+    assert strip_behind((10, 10), 90, 6).inside([(4, 10), (3.99, 10), (11, 10), (5, 10.5)]).tolist() == [
+        True, False, False, True,
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("FNG-SWATH-01")
+def test_a_swath_is_as_wide_as_its_dice_at_the_farthest_target():
+    assert swath((0, 0), [(-1.5, 10), (1.5, 10)], 3) is not None
+    assert swath((0, 0), [(-1.51, 10), (1.5, 10)], 3) is None
+    assert swath((0, 0), [(0, 5), (1.5, 10)], 3) is not None
+
+
+@pytest.mark.rule("FNG-SWATH-01")
+def test_a_swath_narrows_towards_the_shooter():
+    assert swath((0, 0), [(-1.5, 5), (0, 10), (1.5, 5)], 3) is None
+
+
+def test_nobody_shoots_all_round():
+    assert swath((0, 0), [(0, 5), (0, -5)], 6) is None
+    assert swath((0, 0), [(0, 5), (4, -3), (-4, -3)], 60) is None
+
+
+@pytest.mark.rule("FNG-SWATH-02")
+def test_gaps_lie_between_neighbours():
+    assert gaps([(0, 0), (3, 4), (3, 5)]) == (5, 1)
+    assert gaps([(0, 0)]) == ()

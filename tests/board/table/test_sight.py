@@ -1,0 +1,176 @@
+"""Lines of sight on a table: both sides of each edge, and the pieces that bar or protect."""
+
+import numpy as np
+import pytest
+
+from game.board.table.sight import Look, Sight
+from tests.board.table.small_tables import EFFECTS, area, door, house, table, wall, window
+
+WOODS = area("woods", 10, 10, 30, 30)
+
+
+def look(a, b, *pieces, **facts) -> Look:
+    """One look over a table of these pieces, after both ways of asking have said the same."""
+    sight = Sight(table(*pieces), EFFECTS)
+    found = sight.look(a, b, **facts)
+    levels = {"viewer_levels": [facts.pop("level_a", 0)], "target_levels": [facts.pop("level_b", 0)]}
+    many = sight.looks([a], [b], **facts, **levels)
+    assert (found.clear, found.cover, found.concealed) == (many.clear[0, 0], many.cover[0, 0], many.concealed[0, 0])
+    assert found.clear == (found.blocked_at is None) == (found.why == "")
+    return found
+
+
+def test_open_ground_is_free():
+    assert look((1, 1), (40, 40)) == Look(True, pytest.approx(39 * 2**0.5))
+
+
+def test_the_limit_of_sight_ends_a_line_just_past_it():
+    assert look((1, 1), (13, 1), limit=12).clear
+    far = look((1, 1), (13.01, 1), limit=12)
+    assert (far.why, far.blocked_at, far.blocked_by) == ("limit", (13, 1), None)
+
+
+class TestGrowth:
+    def test_inside_one_sees_to_its_limit(self):
+        assert look((11, 20), (23, 20), WOODS).clear
+        deep = look((11, 20), (23.01, 20), WOODS)
+        assert (deep.why, deep.blocked_by) == ("growth", WOODS)
+        assert deep.blocked_at == pytest.approx((23, 20))
+
+    def test_in_the_dark_to_its_limit_by_night(self):
+        assert look((11, 20), (17, 20), WOODS, dark=True).clear
+        assert not look((11, 20), (17.01, 20), WOODS, dark=True).clear
+
+    def test_a_sight_aid_lengthens_the_limit_where_it_works(self):
+        assert look((11, 20), (23, 20), WOODS, dark=True, aid=2).clear
+        assert not look((11, 20), (23.01, 20), WOODS, dark=True, aid=2).clear
+        grass = area("elephant grass", 10, 10, 30, 30)
+        assert not look((11, 20), (15.01, 20), grass, dark=True, aid=2).clear
+
+    @pytest.mark.parametrize(("depth", "clear"), [(1, True), (1.01, False)])
+    def test_who_stands_in_the_edge_is_seen_and_sees_out(self, depth, clear):
+        inward = look((5, 20), (10 + depth, 20), WOODS)
+        assert inward.clear == clear
+        assert (inward.cover, inward.cover_by) == (True, WOODS)
+        outward = look((10 + depth, 20), (5, 20), WOODS)
+        assert (outward.clear, outward.cover) == (clear, False)
+
+    @pytest.mark.parametrize(("width", "clear"), [(2, True), (2.01, False)])
+    def test_two_inches_of_growth_can_be_seen_through(self, width, clear):
+        strip = area("woods", 10, 10, 10 + width, 30)
+        seen = look((5, 20), (20, 20), strip)
+        assert (seen.clear, seen.cover, seen.concealed_by) == (clear, False, strip)
+
+    def test_growths_between_count_together(self):
+        first, second = area("woods", 10, 10, 11, 30), area("bamboo", 14, 10, 15.5, 30, id=2)
+        seen = look((5, 20), (20, 20), first, second)
+        assert (seen.clear, seen.blocked_by) == (False, second)
+        assert seen.blocked_at == pytest.approx((15, 20))
+
+    def test_a_line_that_never_leaves_growth_may_be_as_long_as_the_lowest_limit(self):
+        woods, bamboo = area("woods", 10, 10, 20, 30), area("bamboo", 20, 10, 30, 30, id=2)
+        assert look((16, 20), (24, 20), woods, bamboo).clear
+        assert not look((15.99, 20), (24, 20), woods, bamboo).clear
+
+    def test_along_its_edge_or_past_its_corner_nothing_stops(self):
+        assert look((5, 10), (40, 10), WOODS).clear
+        assert not look((5, 10.01), (40, 10.01), WOODS).clear
+        assert look((5, 15), (15, 5), WOODS).clear
+
+    def test_who_stands_on_the_edge_stands_inside(self):
+        assert look((5, 20), (10, 20), WOODS).cover
+        assert not look((5, 20), (9.99, 20), WOODS).cover
+
+    def test_low_scrub_hides_who_is_in_it_and_stops_nobody(self):
+        scrub = area("scrub", 10, 10, 30, 30)
+        assert look((5, 20), (20, 20), scrub).concealed
+        beyond = look((5, 20), (40, 20), scrub)
+        assert (beyond.clear, beyond.concealed) == (True, False)
+
+
+def test_rock_blocks_but_not_along_its_face():
+    rock = area("rock", 10, 10, 14, 14)
+    through = look((5, 12), (20, 12), rock)
+    assert (through.why, through.blocked_at, through.blocked_by) == ("ground", pytest.approx((10, 12)), rock)
+    assert look((5, 14), (20, 14), rock).clear
+
+
+class TestBarriers:
+    WALL = wall("stone wall", (20, 10), (20, 30))
+
+    @pytest.mark.parametrize(("behind", "cover"), [(0, True), (2, True), (2.01, False)])
+    def test_a_low_wall_covers_those_close_behind_it(self, behind, cover):
+        seen = look((10, 20), (20 + behind, 20), self.WALL)
+        assert (seen.clear, seen.cover) == (True, cover)
+
+    @pytest.mark.parametrize(("off", "cover"), [(1, False), (1.01, True)])
+    def test_not_from_a_viewer_who_is_at_the_wall_himself(self, off, cover):
+        assert look((20 - off, 20), (21, 20), self.WALL).cover == cover
+
+    def test_through_a_joint_is_through_the_wall_but_round_its_end_is_not(self):
+        bent = wall("stone wall", (20, 10), (20, 20), (22, 30))
+        assert look((10, 20), (21.5, 20), bent).cover
+        assert not look((10, 30), (21, 30), self.WALL).cover
+
+    def test_a_hedge_that_blocks_stops_the_line_where_they_meet(self):
+        hedge = wall("hedge", (20, 10), (20, 30))
+        seen = look((10, 20), (30, 20), hedge)
+        assert (seen.why, seen.blocked_at, seen.blocked_by) == ("barrier", (20, 20), hedge)
+        assert look((20, 5), (20, 40), hedge).clear
+        assert look((10, 20), (20, 20), hedge).clear
+
+
+class TestBuildings:
+    HOUSE = house(door((22, 20), (23, 20)), window((20, 21), (20, 22)), window((24, 20), (25, 20), storey=1), storeys=2)
+
+    def test_walls_stop_the_line_where_they_stand(self):
+        seen = look((21, 10), (21, 22), self.HOUSE)
+        assert (seen.why, seen.blocked_at, seen.blocked_by) == ("wall", (21, 20), self.HOUSE)
+
+    @pytest.mark.parametrize(("x", "clear"), [(22, True), (21.99, False), (23, True), (23.01, False)])
+    def test_an_opening_is_free_from_post_to_post(self, x, clear):
+        assert look((x, 10), (x, 22), self.HOUSE).clear == clear
+
+    def test_who_is_seen_through_an_opening_is_in_cover(self):
+        assert look((22.5, 10), (22.5, 23), self.HOUSE).cover_by == self.HOUSE
+        assert look((22.5, 23), (22.5, 10), self.HOUSE).cover
+
+    @pytest.mark.parametrize(("off", "cover"), [(1, False), (1.01, True)])
+    def test_not_from_a_viewer_at_that_opening(self, off, cover):
+        assert look((22.5, 20 + off), (22.5, 10), self.HOUSE).cover == cover
+
+    def test_a_man_in_the_doorway_is_seen_from_both_sides_in_cover(self):
+        assert look((22.5, 10), (22.5, 20), self.HOUSE).cover
+        inside = look((22.5, 23), (22.5, 20), self.HOUSE)
+        assert (inside.clear, inside.cover) == (True, True)
+        assert look((22.5, 20), (22.5, 23), self.HOUSE).clear
+
+    def test_the_corner_and_the_face_of_a_house_are_free(self):
+        assert look((18, 22), (22, 18), self.HOUSE).clear
+        assert look((10, 24), (40, 24), self.HOUSE).clear
+        assert not look((18.1, 22), (22.1, 18), self.HOUSE).clear
+
+    def test_upstairs_only_the_openings_there_serve(self):
+        assert look((24.5, 22), (24.5, 10), self.HOUSE, level_a=1).clear
+        assert not look((24.5, 22), (24.5, 10), self.HOUSE).clear
+        assert not look((22.5, 22), (22.5, 10), self.HOUSE, level_a=1).clear
+
+    def test_nobody_sees_another_storey_of_his_house(self):
+        seen = look((22, 22), (23, 23), self.HOUSE, level_a=1)
+        assert (seen.why, seen.blocked_by) == ("floor", self.HOUSE)
+
+    def test_a_house_with_openings_in_line_can_be_looked_through(self):
+        through = house(window((20, 21), (20, 22)), window((26, 21), (26, 22)))
+        assert look((10, 21.5), (40, 21.5), through).clear
+        assert not look((10, 21.5), (40, 22.5), through).clear
+
+
+def test_many_looks_take_limits_one_by_one():
+    sight = Sight(table(), EFFECTS)
+    seen = sight.looks([(0, 0), (0, 10)], [(10, 0), (20, 0)], limit=np.array([[10.0], [15.0]]))
+    assert seen.clear.tolist() == [[True, False], [True, False]]
+    assert seen.distance[0].tolist() == [10, 20]
+
+
+def test_no_viewers_see_nothing():
+    assert Sight(table(WOODS), EFFECTS).looks([], [(1, 1)]).clear.shape == (0, 1)
