@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from game.engine.events import Explained, PlayedOn, TakenBack
 from game.engine.game import Told
 from game.engine.log import LogEntry
@@ -60,7 +62,7 @@ class Chronicle:
 
     def go_back(self, to: int) -> None:
         """Forget what came after order ``to``."""
-        self.entries = [entry for entry in self.entries if entry.number <= to]
+        del self.entries[bisect_right(self.entries, to, key=lambda entry: entry.number) :]
         self._fresh.clear()
 
     def take_fresh(self) -> list[LogEntry]:

@@ -18,6 +18,9 @@ _CHECKPOINT_EVERY = 4
 """Orders between the game copies that a timeline keeps: going back costs fewer orders than that again."""
 _ALL_OF_THE_LAST = 16
 """After so many of the last orders the game is kept each time: what is taken back mostly is one of them."""
+_LET_GO = 4
+"""Copies that going back made idle, let go with each order after it: to free them all at once takes longer than the
+rest of going back."""
 
 
 class Mismatch(Exception):
@@ -108,6 +111,8 @@ class Timeline:
     def __init__(self, start: Game[Any]) -> None:
         self.records: list[Record] = []
         self._copies = {0: start.copy()}
+        self._idle: list[Game[Any]] = []
+        """Copies that nobody will ask for again and that have not been let go yet."""
         self._revealed_by: set[int] = set()
         """The orders that showed a secret: nothing is undone behind them."""
 
@@ -120,6 +125,12 @@ class Timeline:
         thinned = record.number - _ALL_OF_THE_LAST
         if thinned > 0 and thinned % _CHECKPOINT_EVERY:
             self._copies.pop(thinned, None)
+        del self._idle[-_LET_GO:]
+
+    @property
+    def kept(self) -> int:
+        """How many copies of the game are held."""
+        return len(self._copies) + len(self._idle)
 
     def undone_to(self, computers: Container[str]) -> int | None:
         """The order after which an undo leads; None where there is none to undo, or dice or secrets close the way.
@@ -152,6 +163,6 @@ class Timeline:
         """Forget every order after ``number`` and give the game as it stood then."""
         game = self.at(number)
         self._revealed_by = {order for order in self._revealed_by if order <= number}
-        self._copies = {at: copy for at, copy in self._copies.items() if at <= number}
+        self._idle += [self._copies.pop(at) for at in [at for at in self._copies if at > number]]
         del self.records[number:]
         return game

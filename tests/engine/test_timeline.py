@@ -50,3 +50,26 @@ def test_going_back_forgets_what_came_after(to: int) -> None:
     reenact(game, later)
     timeline.add(later, game)
     assert timeline.at(to + 1).digest() == digests[to + 1]
+
+
+def test_copies_made_idle_are_let_go_with_the_orders_that_follow() -> None:
+    timeline, digests = laid()
+    orders, before = list(timeline.records), timeline.kept
+    game = timeline.back_to(8)
+    assert timeline.kept == before, "going back takes none of them apart"
+    for number in range(8, 18):
+        reenact(game, orders[number])
+        timeline.add(orders[number], game)
+    assert timeline.kept < before
+    assert timeline.at(18).digest() == digests[18]
+
+
+def test_going_back_and_forth_holds_no_more_copies_than_one_game() -> None:
+    timeline, _ = laid()
+    orders, most = list(timeline.records), timeline.kept
+    for _ in range(20):
+        game = timeline.back_to(4)
+        for record in orders[4:]:
+            reenact(game, record)
+            timeline.add(record, game)
+    assert timeline.kept <= most
