@@ -1,0 +1,197 @@
+"""The ground, the light and the weather, and how far men go on it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from game.board.table.effects import Effects
+from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
+from game.engine.bands import Band, Ladder, ladder
+from game.engine.tables import Row, require_keys
+
+TimeOfDay = Literal["predawn", "morning", "afternoon", "evening", "night"]
+Weather = Literal["clear", "overcast", "rain", "heavy rain", "variable"]
+Sky = Literal["clear", "overcast", "rain", "heavy rain"]
+SwimResult = Literal["swims", "slight trouble", "big trouble"]
+
+Inches = Annotated[float, Meta(ge=0, le=96)]
+WholeInches = Annotated[int, Meta(ge=0, le=96)]
+Factor = Annotated[float, Meta(gt=0, le=4)]
+
+
+class Ground(Row, frozen=True, kw_only=True):
+    """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09: one kind of area, barrier, opening or building; distances in inches."""
+
+    move: Factor = 1.0
+    crossing: Inches = 0
+    ends_move: bool = False
+    passable: bool = True
+    swims: bool = False
+    sight_day: Inches | None = None
+    sight_night: Inches | None = None
+    aids: bool = True
+    conceals: bool = False
+    covers: bool = False
+    blocks: bool = False
+
+    def effects(self) -> Effects:
+        """The same in the words of the board."""
+        return Effects(
+            move=float(self.move),
+            crossing=float(self.crossing),
+            ends_move=self.ends_move,
+            passable=self.passable,
+            sight_day=self.sight_day,
+            sight_night=self.sight_night,
+            aids=self.aids,
+            conceals=self.conceals,
+            covers=self.covers,
+            blocks=self.blocks,
+        )
+
+
+class SightRow(Row, frozen=True, kw_only=True):
+    """FNG-LOS-02, FNG-LOS-03: how far one sees at night and in bad weather, and how deep an edge is."""
+
+    night: WholeInches
+    weather_day: WholeInches
+    weather_night: WholeInches
+    edge: WholeInches
+
+
+class LightRow(Row, frozen=True, kw_only=True):
+    """FNG-GEAR-01..4: what lights and scopes do at night."""
+
+    flashlight: Factor
+    red_filter: WholeInches
+    flare_range: WholeInches
+    flare_circle: WholeInches
+    flare_turns: Annotated[int, Meta(ge=1, le=9)]
+    starlight_open: Factor
+    starlight_growth: Factor
+
+
+class DayRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """The time of day and the weather in which a battle begins."""
+
+    time: TimeOfDay
+    weather: Weather
+
+
+class WeatherRow(Row, frozen=True, kw_only=True, dict=True):
+    """The dice of the day, and those of variable weather; ``turns`` until night becomes day or day night."""
+
+    monsoon: Annotated[int, Meta(ge=-9, le=9)]
+    start: tuple[Band[DayRow], ...]
+    variable: tuple[Band[Sky], ...]
+    turns: Annotated[int, Meta(ge=1, le=99)]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        ladder(self.start, "start")
+        ladder(self.variable, "variable")
+
+    @cached_property
+    def _start(self) -> Ladder[DayRow]:
+        return ladder(self.start, "start")
+
+    @cached_property
+    def _variable(self) -> Ladder[Sky]:
+        return ladder(self.variable, "variable")
+
+    def day(self, total: int) -> DayRow:
+        """Time and weather by two dice."""
+        return self._start.at(total)
+
+    def sky(self, total: int) -> Sky:
+        """This turn's weather by one die while it is variable."""
+        return self._variable.at(total)
+
+
+class TerrainTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """``terrain.toml``."""
+
+    areas: dict[str, Ground]
+    barriers: dict[str, Ground]
+    openings: dict[str, Ground]
+    buildings: dict[str, Ground]
+    sight: SightRow
+    lights: LightRow
+    weather: WeatherRow
+
+    def __post_init__(self) -> None:
+        require_keys("areas", self.areas, AREAS)
+        require_keys("barriers", self.barriers, BARRIERS)
+        require_keys("openings", self.openings, OPENINGS)
+        require_keys("buildings", self.buildings, BUILDINGS)
+
+    def effects(self) -> dict[str, Effects]:
+        """What every kind does, in the words of the board."""
+        kinds = {**self.areas, **self.barriers, **self.openings, **self.buildings}
+        return {kind: row.effects() for kind, row in kinds.items()}
+
+    def sight_limit(self, *, dark: bool, thick: bool) -> float | None:
+        """FNG-LOS-02: inches seen whatever the ground, by day or ``dark``, in ``thick`` weather; None: no limit."""
+        if thick:
+            return self.sight.weather_night if dark else self.sight.weather_day
+        return self.sight.night if dark else None
+
+
+class MoveRow(Row, frozen=True, kw_only=True):
+    """FNG-MOVE-01, FNG-MOVE-08..9, FNG-INVOL-01, FNG-INVOL-06..7, FNG-MELEE-07: distances of moves."""
+
+    normal: WholeInches
+    crawl: WholeInches
+    doorway: WholeInches
+    duck_back: WholeInches
+    surrounded_gap: WholeInches
+    break_off: WholeInches
+    run_away: WholeInches
+
+
+class FastMoveRow(Row, frozen=True, kw_only=True):
+    """FNG-MOVE-02..3: the dice, and the inches of 0, 1 and 2 passes."""
+
+    dice: Annotated[int, Meta(ge=1, le=4)]
+    inches: tuple[WholeInches, WholeInches, WholeInches]
+
+
+class SwimRow(Row, frozen=True, kw_only=True):
+    """FNG-SWIM-01..7: swimming; results of 0, 1 and 2 passes."""
+
+    dice: Annotated[int, Meta(ge=1, le=4)]
+    inches: WholeInches
+    results: tuple[SwimResult, SwimResult, SwimResult]
+    drowns_after: Annotated[int, Meta(ge=1, le=9)]
+    rescuer: Annotated[int, Meta(ge=-9, le=9)]
+    rescue_factor: Factor
+    slight_factor: Factor
+
+
+class CarryRow(Row, frozen=True, kw_only=True):
+    """FNG-CASU-03: inches that one drags; carriers go at so much of their normal move, four as in a Fast Move."""
+
+    drag: WholeInches
+    one: Factor
+    two: Factor
+    four: Literal["fast move"]
+
+
+class GroupRow(Row, frozen=True, kw_only=True):
+    """FNG-GROUP-01, FNG-LEAD-04: inches between members of a group, and around an overall Leader."""
+
+    member: WholeInches
+    overall: WholeInches
+
+
+class MovementTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """``movement.toml``."""
+
+    move: MoveRow
+    fast_move: FastMoveRow
+    swim: SwimRow
+    carry: CarryRow
+    groups: GroupRow

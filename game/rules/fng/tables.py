@@ -1,0 +1,105 @@
+"""The numbers of FNG: ``load_tables`` reads ``tables/*.toml`` into checked structures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from game.board.table.effects import Effects
+from game.engine.closest import did_you_mean
+from game.engine.faults import TableFault
+from game.engine.tables import fingerprint, load_table, refuse_stray_files
+from game.engine.text import t
+from game.rules.fng.table_armies import ArmyTable
+from game.rules.fng.table_attributes import AttributeTable
+from game.rules.fng.table_careers import CareerTable
+from game.rules.fng.table_combat import CombatTable
+from game.rules.fng.table_ground import MovementTable, TerrainTable
+from game.rules.fng.table_reactions import ReactionsTable
+from game.rules.fng.table_weapons import Weapon, WeaponTable
+
+Table = TypeVar("Table")
+
+_OURS = Path(__file__).with_name("tables")
+TABLES = ("weapons", "combat", "reactions", "movement", "terrain", "attributes", "armies", "careers")
+
+
+class Tables(Struct, frozen=True, kw_only=True, dict=True):
+    """Every table of the system, the player's own laid over ours."""
+
+    arms: WeaponTable
+    combat: CombatTable
+    reactions: ReactionsTable
+    movement: MovementTable
+    terrain: TerrainTable
+    attributes: AttributeTable
+    organisation: ArmyTable
+    careers: CareerTable
+
+    @cached_property
+    def weapons(self) -> dict[str, Weapon]:
+        """Weapons by key (``m16``)."""
+        return self.arms.weapons
+
+    @cached_property
+    def effects(self) -> dict[str, Effects]:
+        """What every kind of terrain does, in the words of the board."""
+        return self.terrain.effects()
+
+    @cached_property
+    def digest(self) -> str:
+        """A fingerprint of every number in play, for saves: games with other tables replay differently."""
+        return fingerprint(self)
+
+
+def load_tables(mods: Path | None = None, topmost: Mapping[str, object] | None = None) -> Tables:
+    """Our tables with those of the mod folder ``mods`` (``mods/fng/<table>.toml``) laid over them.
+
+    The tables of a scenario are ``topmost``, by name.  Read once for each folder and scenario and kept.  Raises
+    TableFault naming file, key and reason.
+    """
+    return _load(mods / "fng" if mods is not None else None, msgspec.json.encode(topmost or {}, order="sorted"))
+
+
+@lru_cache(maxsize=8)
+def _load(folder: Path | None, encoded: bytes) -> Tables:
+    if folder is not None and folder.is_dir():
+        refuse_stray_files(folder, TABLES)
+    topmost: dict[str, dict[str, object]] = msgspec.json.decode(encoded)
+
+    def read(kind: type[Table], name: str) -> Table:
+        overlay = folder / f"{name}.toml" if folder is not None else None
+        return load_table(kind, _OURS / f"{name}.toml", overlay, topmost.get(name))
+
+    tables = Tables(
+        arms=read(WeaponTable, "weapons"),
+        combat=read(CombatTable, "combat"),
+        reactions=read(ReactionsTable, "reactions"),
+        movement=read(MovementTable, "movement"),
+        terrain=read(TerrainTable, "terrain"),
+        attributes=read(AttributeTable, "attributes"),
+        organisation=read(ArmyTable, "armies"),
+        careers=read(CareerTable, "careers"),
+    )
+    _check_loads(tables)
+    return tables
+
+
+def _check_loads(tables: Tables) -> None:
+    """TableFault where an army carries a weapon that does not exist."""
+    for key, army in tables.organisation.armies.items():
+        for weapon in army.loads():
+            if weapon not in tables.weapons:
+                raise TableFault(
+                    t(
+                        "armies.toml: armies.{army}.roles: there is no weapon '{weapon}'; {hint}",
+                        army=key,
+                        weapon=weapon,
+                        hint=did_you_mean(weapon, tuple(tables.weapons)),
+                    )
+                )
