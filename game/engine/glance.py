@@ -22,7 +22,8 @@ from game.engine.journal_faults import damaged
 from game.engine.kit import Moment, Report, SystemKit
 from game.engine.records import Header, Mark, Record, Snapshot, live_line
 from game.engine.reenact import Mismatch, reenact
-from game.engine.stored import context_of, naming
+from game.engine.scenario import Scenario
+from game.engine.stored import context_of, map_stamp, naming
 from game.engine.text import t
 
 
@@ -47,13 +48,18 @@ class Glance(Struct, frozen=True):
 class Standing(Struct, frozen=True):
     """A stored game as it stands: the position, what it looks things up in, and the glance at it.
 
-    ``open_book``: nothing of it is hidden from whoever looks.
+    ``open_book``: nothing of it is hidden from whoever looks.  ``scenario`` is what it began from.
     """
 
     game: Game[Any]
     context: Any
     glance: Glance
     open_book: bool
+    scenario: Scenario
+
+
+_KEPT_CONTEXTS = 8
+"""Maps with their lines of sight that are kept from one save to the next."""
 
 
 def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[bytes, Any] | None = None) -> Standing:
@@ -73,7 +79,7 @@ def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[byte
     game = _stand(path, kit, context, entries, snapshots)
     records, _ = live_line(entries)
     glance = _glance(kit, game, header, len(records), _rolls(kit, records, over=game.over))
-    return Standing(game, context, glance, glance.over or kit.sides[0] in header.players)
+    return Standing(game, context, glance, glance.over or kit.sides[0] in header.players, header.scenario)
 
 
 def _rolls(kit: SystemKit, records: list[Record], *, over: bool) -> list[tuple[str, Roll]]:
@@ -87,9 +93,12 @@ def _rolls(kit: SystemKit, records: list[Record], *, over: bool) -> list[tuple[s
 
 
 def _context(path: Path, header: Header, kit: SystemKit, contexts: dict[bytes, Any]) -> Any:
-    key = msgspec.json.encode((header.rules_version, header.scenario, header.fingerprint))
+    stamp = map_stamp(header.scenario)
+    key = msgspec.json.encode((header.rules_version, header.scenario, header.fingerprint, stamp))
     if key not in contexts:
         contexts[key] = context_of(path, header, kit)
+        while len(contexts) > _KEPT_CONTEXTS:
+            del contexts[next(iter(contexts))]
     return contexts[key]
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.faults import OptionFault, SaveFault
 from game.engine.records import Header
+from game.engine.scenario import Scenario, map_file
 from game.engine.text import t
 
 if TYPE_CHECKING:
@@ -54,3 +55,20 @@ def refuse_other_rules(path: Path, header: Header, version: int) -> None:
                 new=version,
             )
         )
+
+
+def map_stamp(scenario: Scenario) -> list[tuple[str, int, int]]:
+    """The map of a scenario and the tilesets beside it, each with the time of its last change and its size.
+
+    While that is the same nobody has changed the map; a file that is not there has zeros.
+    """
+    file = map_file(scenario)
+    return [_stamp(each) for each in (file, *sorted(file.parent.glob("*.tsx")))]
+
+
+def _stamp(file: Path) -> tuple[str, int, int]:
+    try:
+        stat = file.stat()
+    except OSError:
+        return str(file), 0, 0
+    return str(file), stat.st_mtime_ns, stat.st_size

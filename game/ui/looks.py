@@ -16,6 +16,8 @@ from game import __version__
 from game.engine.faults import SaveFault
 from game.engine.glance import Glance, Standing, standing
 from game.engine.paths import cache_dir
+from game.engine.scenario import Scenario
+from game.engine.stored import map_stamp
 from game.engine.writing import write_whole
 from game.systems import kit_of
 from game.ui.counters import CounterArt
@@ -35,8 +37,17 @@ class Look(Struct, frozen=True):
     picture: pygame.Surface
 
 
+class Kept(Struct, frozen=True):
+    """What was found of a save, and the map that this was found with: with another one it has to be looked at anew."""
+
+    glance: Glance
+    scenario: Scenario
+    map: list[tuple[str, int, int]]
+    """As ``map_stamp`` gives it."""
+
+
 class Looks:
-    """Looks at saves, one after the other; what was found once is kept in ``folder`` until the save changes."""
+    """Looks at saves, one after the other; what was found once is kept in ``folder`` until the save or its map changes."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = (cache_dir() / "saves") if folder is None else folder
@@ -53,7 +64,8 @@ class Looks:
             if found is None:
                 stands = standing(save, kit_of, self._contexts)
                 found = stands.glance, self._paint(stands, system, size, theme)
-                self._keep(facts, drawn, *found)
+                kept = Kept(stands.glance, stands.scenario, map_stamp(stands.scenario))
+                self._keep(facts, drawn, kept, found[1])
         sides = kit_of(system)
         return Look(found[0], {side: sides.log.side(side) for side in sides.sides}, found[1])
 
@@ -72,21 +84,22 @@ class Looks:
         portrait = artist.portrait(stands.game, stands.open_book)
         return paint_position(artist.board(stands.context), portrait.pieces, size, CounterArt(theme).colours)
 
-    def _keep(self, facts: Path, drawn: Path, glance: Glance, picture: pygame.Surface) -> None:
+    def _keep(self, facts: Path, drawn: Path, kept: Kept, picture: pygame.Surface) -> None:
         """A cache that cannot be written is none; nothing else is lost."""
         with suppress(OSError, pygame.error):
-            write_whole(facts, msgspec.json.encode(glance))
+            write_whole(facts, msgspec.json.encode(kept))
             unfinished = drawn.with_name("new-" + drawn.name)
             pygame.image.save(picture, unfinished)
             unfinished.replace(drawn)
-            kept = sorted(self.folder.iterdir(), key=lambda file: file.stat().st_mtime)
-            for file in kept[:-_MOST]:
+            files = sorted(self.folder.iterdir(), key=lambda file: file.stat().st_mtime)
+            for file in files[:-_MOST]:
                 file.unlink(missing_ok=True)
 
 
 def _kept(facts: Path, drawn: Path) -> tuple[Glance, pygame.Surface] | None:
-    """What the cache holds; None where that is nothing, or nothing that can be read."""
+    """What the cache holds; None where that is nothing, nothing that can be read, or of a map that has changed."""
     try:
-        return msgspec.json.decode(facts.read_bytes(), type=Glance), pygame.image.load(drawn)
+        kept = msgspec.json.decode(facts.read_bytes(), type=Kept)
+        return (kept.glance, pygame.image.load(drawn)) if kept.map == map_stamp(kept.scenario) else None
     except (OSError, msgspec.MsgspecError, pygame.error):
         return None

@@ -1,13 +1,15 @@
 """Pictures of saves: the position as it stands, kept until the save changes, and nothing told that is hidden."""
 
 import os
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.engine.faults import SaveFault
 from game.engine.paths import data_dir
-from game.engine.scenario import load_scenario
+from game.engine.scenario import Scenario, load_scenario, map_file
+from game.engine.workshop import own_copy, scenario_of
 from game.systems import new_session
 from game.ui.counters import CounterArt
 from game.ui.counters.spec import CounterSpec
@@ -75,6 +77,50 @@ def test_what_was_found_is_kept_until_the_save_changes(looks, save, theme, monke
     monkeypatch.setattr("game.ui.looks.standing", _looked_again)
     with pytest.raises(LookupError):
         looks.look(save, "oa", SIZE, theme)
+
+
+def own_save(folder) -> tuple[Scenario, Path]:
+    """A battle on a map of the player's own."""
+    scenario = scenario_of(own_copy(load_scenario("oa/village")))
+    path = folder / "own.apoc"
+    session = new_session(scenario, 11, human=(), path=path)
+    session.step_ai()
+    session.close()
+    return scenario, path
+
+
+def _pixels(look) -> bytes:
+    return pygame.image.tobytes(look.picture, "RGB")
+
+
+def test_a_map_that_has_changed_since_shows_no_old_picture(looks, theme, home):
+    scenario, save = own_save(home)
+    first, file = looks.look(save, "oa", SIZE, theme), map_file(scenario)
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace('<data encoding="csv">\n14,', '<data encoding="csv">\n45,', 1), encoding="utf-8")
+    for again in (looks, Looks(looks.folder)):
+        with pytest.raises(SaveFault, match="have changed since this game began"):
+            again.look(save, "oa", SIZE, theme)
+    file.write_text(text, encoding="utf-8")
+    assert _pixels(looks.look(save, "oa", SIZE, theme)) == _pixels(first)
+
+
+def test_a_map_with_another_tileset_is_looked_at_anew(looks, theme, home, monkeypatch):
+    scenario, save = own_save(home)
+    looks.look(save, "oa", SIZE, theme)
+    tileset = next(map_file(scenario).parent.glob("*.tsx"))
+    tileset.write_text(tileset.read_text(encoding="utf-8") + "<!-- mine -->\n", encoding="utf-8")
+    monkeypatch.setattr("game.ui.looks.standing", _looked_again)
+    with pytest.raises(LookupError):
+        looks.look(save, "oa", SIZE, theme)
+
+
+def test_maps_are_not_kept_for_ever(looks, theme, home):
+    scenario, save = own_save(home)
+    for day in range(1, 12):
+        os.utime(map_file(scenario), (day, day))
+        looks.look(save, "oa", SIZE, theme)
+    assert len(looks._contexts) == 8
 
 
 def test_a_damaged_cache_is_made_anew(looks, save, theme):
