@@ -19,6 +19,7 @@ GAMES = "games"
 FILES = "files"
 MAPS = "maps"
 REPLAY = "replay"
+DIALOGS = "dialogs"
 
 CONTEXTS = {
     BATTLE: mark("Battle"),
@@ -30,6 +31,7 @@ CONTEXTS = {
     FILES: mark("Report and pictures"),
     MAPS: mark("Looking at a map"),
     REPLAY: mark("Replay"),
+    DIALOGS: mark("Dialogs"),
     EVERYWHERE: mark("Everywhere"),
 }
 """Where a key may count, in the order of the settings."""
@@ -199,6 +201,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay_panel", mark("step into the panel with the keyboard"), ("F6",), REPLAY),
     Action("replay_close", mark("close the replay"), ("Esc",), REPLAY, fixed=True),
     Action("replay_game", mark("look through the chosen game"), ("F5",), GAMES),
+    Action("throw_for_me", mark("own dice: let the computer throw for once"), ("T",), DIALOGS),
+    Action("all_keys", mark("help: every key there is"), ("K",), DIALOGS),
     Action("stop_work", mark("stop what is being made"), ("Del",), FILES),
     Action("open_file", mark("open the file that was made"), ("O",), FILES),
     Action("open_folder", mark("open the folder of what was made"), ("F",), FILES),

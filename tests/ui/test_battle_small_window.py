@@ -6,10 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.paths import data_dir
+from game.engine.text import use_language
 from game.rules.oa.components import AtBase, Plane
 from game.rules.oa.decisions import AirSupport, UsFire, UsReaction
 from game.ui.kit.tooltip import place_tooltip
 from tests.ui.battle_table import BattleTable, unpainted
+from tests.ui.layout_walk import cut_texts
 
 
 @pytest.fixture
@@ -132,3 +135,18 @@ def test_a_strike_at_the_rim_of_the_map_is_aimed_in_view(home: Path, monkeypatch
     assert table.scene.commander.intent.aimed.hex == 921
     assert not any(card.collidepoint(table.place(921)) for card in cards(table))
     table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_whole_menu_of_the_battle_is_seen_at_once(small, language):
+    """The scale of the smallest window is at most 150 %, whatever is wished for: larger ones have as much room."""
+    use_language(language, data_dir() / "assets" / "locale")
+    small.press("Esc")
+    menu = small.scene.root.popups[-1]
+    rows = [menu.row_rect(index) for index in range(len(menu.items))]
+    assert menu.scroller.furthest == 0
+    assert all(menu.rect.contains(row) for row in rows)
+    assert not any(one.colliderect(two) for one, two in itertools.combinations(rows, 2))
+    assert all(item.key for item in menu.items if item.open)
+    small.hands.step()
+    assert cut_texts(small.scene, small.hands.app.surface) == []

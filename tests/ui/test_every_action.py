@@ -13,8 +13,6 @@ from game.ui.keymap import Keymap, key_of, use_keys
 UI = Path(__file__).resolve().parents[2] / "game" / "ui"
 FIXED = {"", "Esc", "Enter"}
 """Keys that close and confirm in every dialog and page; they are nobody's to choose."""
-OF_POPUPS = {"battle/standin.py", "battle/own_dice.py", "battle/log_desk.py"}
-"""Whose letters stand in a menu or dialog that is open for a moment."""
 OF_LESSONS = {"lesson_leave", "lesson_again", "lesson_skip"}
 
 
@@ -65,8 +63,7 @@ def literal_keys(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("path", sorted(UI.rglob("*.py")), ids=lambda path: path.relative_to(UI).as_posix())
 def test_keys_stand_in_the_list_alone(path):
-    if path.relative_to(UI).as_posix() not in OF_POPUPS:
-        assert literal_keys(path) == []
+    assert literal_keys(path) == []
 
 
 def test_a_changed_key_counts_in_the_battle_and_shows_on_its_buttons(table):

@@ -1,5 +1,7 @@
 """Dialogs, menus and tooltips."""
 
+from functools import partial
+
 import pytest
 
 from game.ui.kit.button import Button
@@ -113,6 +115,59 @@ def test_a_menu_is_chosen_by_its_keys_and_first_letters(scene, hands, done):
     hands.type("a")
     hands.press("Enter")
     assert done == ["fire", "assault"]
+
+
+def test_what_has_no_key_is_numbered_and_no_number_is_given_twice(scene, hands, done):
+    lines = [
+        MenuItem("Head"),
+        MenuItem("One", lambda: done.append("one")),
+        MenuItem("Two", lambda: None, "2"),
+        MenuItem("Shut", lambda: None, reason="Not now."),
+        MenuItem("Three", lambda: done.append("three")),
+    ]
+    menu = Menu(scene.theme, lines, (0, 0))
+    assert [item.key for item in menu.items] == ["", "1", "2", "", "3"]
+    scene.root.open(menu)
+    hands.press("3")
+    assert done == ["three"]
+
+
+def long_menu(scene, done, count=8) -> Menu:
+    """Two groups of so many lines each, with a heading, after a line of their own."""
+    lines = [MenuItem("Back", lambda: done.append("back"), "Esc")]
+    for group in ("left", "right"):
+        lines += [
+            MenuItem(group),
+            *(MenuItem(f"{group} {at}", partial(done.append, f"{group} {at}")) for at in range(count)),
+        ]
+    menu = Menu(scene.theme, lines, (200, 200))
+    scene.root.open(menu)
+    return menu
+
+
+def test_a_long_menu_stands_in_two_columns_of_whole_groups(scene, hands, done):
+    menu = long_menu(scene, done)
+    left, right = menu.row_rect(9), menu.row_rect(10)
+    assert right.x >= left.right
+    assert menu.scroller.furthest == 0
+    assert all(menu.rect.contains(menu.row_rect(index)) for index in range(len(menu.items)))
+    hands.click(menu.row_rect(12).center)
+    assert done == ["right 1"]
+
+
+def test_a_menu_of_a_few_lines_stands_in_one_column(scene, done):
+    menu = long_menu(scene, done, count=5)
+    assert {menu.row_rect(index).x for index in range(len(menu.items))} == {menu.row_rect(0).x}
+
+
+def test_arrows_cross_over_to_the_other_column(scene, hands, done):
+    menu = long_menu(scene, done)
+    hands.press("Down")
+    hands.press("Right")
+    assert menu.items[menu.current].text == "right 1"
+    assert menu.row_rect(menu.current).x > menu.row_rect(0).x
+    hands.press("Left")
+    assert menu.row_rect(menu.current).x == menu.row_rect(0).x
 
 
 def test_a_closed_item_does_nothing_and_says_why(scene, hands, done):

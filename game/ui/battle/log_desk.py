@@ -80,23 +80,21 @@ class LogDesk(Column):
         if root is None or self.book is None:
             return
         piece, hex = self.chosen()
-        items = [MenuItem(t("Show only what is about"))]
-        if piece is not None:
-            items.append(MenuItem(self._named(piece), partial(self.by_piece, piece), "U"))
-        if hex is not None:
-            items.append(MenuItem(t("Hex {hex}", hex=label(hex)), partial(self.by_hex, hex), "H"))
-        items += [
-            MenuItem(t("a unit of the log"), lambda: self._pick(t("Which unit?"), self._pieces()), "N"),
-            MenuItem(t("a hex of the log"), lambda: self._pick(t("Which hex?"), self._hexes()), "X"),
-            MenuItem(t("a turn"), lambda: self._pick(t("Which turn?"), turns_of(self.log.entries)), "T"),
-            MenuItem(
-                t("a phase"), lambda: self._pick(t("Which phase?"), phases_of(self.log.entries, self._facts)), "P"
-            ),
-            MenuItem(t("a rule"), lambda: self._pick(t("Which rule?"), rules_of(self.log.entries)), "R"),
-            MenuItem(t("words in it"), self._ask_words, "W"),
+        items = [
+            MenuItem(t("Show only what is about")),
+            MenuItem(t("a unit of the log"), lambda: self._pick(t("Which unit?"), self._pieces())),
+            MenuItem(t("a hex of the log"), lambda: self._pick(t("Which hex?"), self._hexes())),
+            MenuItem(t("a turn"), lambda: self._pick(t("Which turn?"), turns_of(self.log.entries))),
+            MenuItem(t("a phase"), lambda: self._pick(t("Which phase?"), phases_of(self.log.entries, self._facts))),
+            MenuItem(t("a rule"), lambda: self._pick(t("Which rule?"), rules_of(self.log.entries))),
+            MenuItem(t("words in it"), self._ask_words),
         ]
+        if piece is not None:
+            items.append(MenuItem(self._named(piece), partial(self.by_piece, piece)))
+        if hex is not None:
+            items.append(MenuItem(t("Hex {hex}", hex=label(hex)), partial(self.by_hex, hex)))
         if self.filter.chips:
-            items.append(MenuItem(t("Everything again"), self.clear_filter, "E"))
+            items.append(MenuItem(t("Everything again"), self.clear_filter))
         items.append(MenuItem(t("Back"), lambda: None, "Esc"))
         root.open(Menu(self.theme, items, self.filter_button.rect.bottomleft))
 

@@ -9,7 +9,7 @@ from game.board.hexgrid import Hex
 from game.engine.ledger_links import references
 from game.engine.played import last_stretch
 from game.engine.records import Record
-from game.engine.text import t
+from game.engine.text import t, tc
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.systems import ledger_of
@@ -146,56 +146,68 @@ class Menus:
 
     def open_menu(self) -> None:
         """Esc: what is outside the battle."""
-        scene, scenes = self.scene, self.scene.context.scenes
-        items = [
-            MenuItem(t("Back to the battle"), lambda: None, "Esc"),
-            MenuItem(t("Hint"), scene.adviser.ask, key_of("hint"), reason=scene.adviser.why_not_asked),
-            MenuItem(
-                t("Play on for me"), scene.stand_in.offer, key_of("play_on"), reason=scene.stand_in.why_not_offered
-            ),
-            MenuItem(t("Show on the map"), self.show.open, key_of("show")),
-            MenuItem(t("Help"), self.open_help, key_of("help")),
+        back = MenuItem(t("Back to the battle"), lambda: None, "Esc")
+        groups = (self._first_items(), self._help_items(), self._show_items(), self._back_items(), self._game_items())
+        self.scene.offer([back, *(item for group in groups for item in group)], self.middle())
+
+    def _first_items(self) -> list[MenuItem]:
+        """What matters only now: a watched game, one that is over, one that could not be saved."""
+        scene, keep = self.scene, partial(keep_in_new_file, self.scene)
+        found = []
+        if scene.stand_in.watching:
+            take_over = t("Take over: command from here on")
+            found.append(MenuItem(take_over, scene.stand_in.stop))
+            kept = t("Keep this game in a file")
+            found.append(MenuItem(kept, keep, key_of("save_again"), reason=self._why_kept()))
+        if scene.session.over:
+            found.append(MenuItem(t("End report"), scene.open_report, key_of("end_report")))
+        if scene.session.trouble:
+            found.append(MenuItem(t("Save the game again"), keep, key_of("save_again")))
+        return found
+
+    def _help_items(self) -> list[MenuItem]:
+        scene = self.scene
+        why_no_hint, why_no_stand_in = scene.adviser.why_not_asked, scene.stand_in.why_not_offered
+        return [
+            MenuItem(t("Help")),
+            MenuItem(t("Hint"), scene.adviser.ask, key_of("hint"), reason=why_no_hint),
+            MenuItem(t("Play on for me"), scene.stand_in.offer, key_of("play_on"), reason=why_no_stand_in),
+            MenuItem(t("Help for this screen"), self.open_help, key_of("help")),
             MenuItem(t("Rules"), lambda: self.open_rule(""), key_of("rule")),
             MenuItem(t("Your orders"), self.open_briefing, key_of("briefing")),
+        ]
+
+    def _show_items(self) -> list[MenuItem]:
+        return [
+            MenuItem(tc("menu", "Show")),
+            MenuItem(t("Show on the map"), self.show.open, key_of("show")),
             MenuItem(t("Victory points"), self.open_points, key_of("points")),
             MenuItem(t("Dice so far"), self.open_dice, key_of("dice")),
-            MenuItem(
-                t("Take back the last order and its dice"),
-                scene.take_back,
-                key_of("take_back"),
-                reason=self._why_no_way_back(),
-            ),
-            MenuItem(
-                t("Take back to a former decision …"),
-                self.open_take_back,
-                key_of("take_back_to"),
-                reason=self._why_no_way_back(),
-            ),
-            MenuItem(
-                t("Take back all that the computer ordered for you"),
-                scene.stand_in.take_back,
-                key_of("take_back_stretch"),
-                reason=self._why_no_stretch(),
-            ),
+            MenuItem(t("Replay"), self.open_replay, key_of("replay")),
+        ]
+
+    def _back_items(self) -> list[MenuItem]:
+        scene, why_not = self.scene, self._why_no_way_back()
+        last, former = t("Take back the last order and its dice"), t("Take back to a former decision …")
+        stretch = t("Take back all that the computer ordered for you")
+        return [
+            MenuItem(t("Take back")),
+            MenuItem(last, scene.take_back, key_of("take_back"), reason=why_not),
+            MenuItem(former, self.open_take_back, key_of("take_back_to"), reason=why_not),
+            MenuItem(stretch, scene.stand_in.take_back, key_of("take_back_stretch"), reason=self._why_no_stretch()),
+        ]
+
+    def _game_items(self) -> list[MenuItem]:
+        scene, scenes = self.scene, self.scene.context.scenes
+        return [
+            MenuItem(t("Game")),
             MenuItem(t(SPEED_WORDS[scene.context.settings.now.speed]), scene.pace.faster, key_of("speed")),
             MenuItem(scene.pace.stepping_words, scene.pace.turn_stepping, key_of("step_enemy")),
-            MenuItem(t("Replay"), self.open_replay, key_of("replay")),
             MenuItem(t("Report and pictures"), self.open_keepsakes, key_of("keepsakes")),
             *scene.map_news.items(),
             MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), key_of("battle_settings")),
             MenuItem(self._way_out(), scenes.pop_to_first, key_of("to_title")),
         ]
-        keep = partial(keep_in_new_file, scene)
-        if scene.session.trouble:
-            items.insert(1, MenuItem(t("Save the game again"), keep, key_of("save_again")))
-        if scene.session.over:
-            items.insert(1, MenuItem(t("End report"), scene.open_report, key_of("end_report")))
-        if scene.stand_in.watching:
-            items.insert(1, MenuItem(t("Take over: command from here on"), scene.stand_in.stop, "Enter"))
-            items.insert(
-                2, MenuItem(t("Keep this game in a file"), keep, key_of("save_again"), reason=self._why_kept())
-            )
-        scene.offer(items, self.middle())
 
     def open_take_back(self) -> None:
         """The player's decisions so far, to go back to one of them."""

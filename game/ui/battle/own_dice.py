@@ -10,6 +10,7 @@ import pygame
 from game.engine.dice import DiceNeeded
 from game.engine.text import nt, t
 from game.ui.dice_art import die_surface
+from game.ui.keymap import key_of
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column
@@ -107,7 +108,7 @@ class DiceDialog(Dialog):
         )
         answers = [
             Answer(t("Take the order back"), back, key="Esc"),
-            Answer(t("Throw for me"), None, key="T"),
+            Answer(t("Throw for me"), None, key=key_of("throw_for_me")),
             Answer(t("So they fell"), lambda: self.tell(self.row.faces), key="Enter", primary=True),
         ]
         super().__init__(theme, t("Your dice"), body, answers)

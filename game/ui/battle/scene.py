@@ -269,7 +269,11 @@ class BattleScene(Scene):
 
     def more_help(self) -> Sequence[tuple[str, str, Callable[[], object]]]:
         """Every key there is, and the rules."""
-        return (t("All keys"), "K", self.menus.open_keys), (t("Rules"), key_of("rule"), self.menus.rule_here)
+        return (t("All keys"), key_of("all_keys"), self.menus.open_keys), (
+            t("Rules"),
+            key_of("rule"),
+            self.menus.rule_here,
+        )
 
     # -- keys -------------------------------------------------------------------------------------------------------
 

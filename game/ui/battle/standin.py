@@ -76,9 +76,9 @@ class StandIn:
         scene.offer(
             [
                 MenuItem(t("Play on for me")),
-                MenuItem(t("To the end of this step"), lambda: self.begin(Until.STEP), "1"),
-                MenuItem(t("To the end of this turn"), lambda: self.begin(Until.TURN), "2"),
-                MenuItem(t("To the end of the battle"), lambda: self.begin(Until.END), "3"),
+                MenuItem(t("To the end of this step"), lambda: self.begin(Until.STEP)),
+                MenuItem(t("To the end of this turn"), lambda: self.begin(Until.TURN)),
+                MenuItem(t("To the end of the battle"), lambda: self.begin(Until.END)),
                 MenuItem(t("Back to the battle"), lambda: None, "Esc"),
             ],
             scene.menus.middle(),

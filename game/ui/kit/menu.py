@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ui.kit import keys
 from game.ui.kit.paint import draw_shadow, plate
@@ -15,6 +16,8 @@ from game.ui.kit.theme import BUTTON, HEAD, HINT, Size, Theme
 from game.ui.kit.widget import Tip, Widget, activates
 
 _ROW = 28
+_MOST_ROWS = 14
+"""Lines from which on a menu with headings stands in two columns."""
 
 
 class MenuItem(Struct, frozen=True):
@@ -34,17 +37,24 @@ class MenuItem(Struct, frozen=True):
 
 
 class Menu(Popup):
-    """Chosen by click, or by arrows and Enter; Esc or a click beside it closes; letters jump to their item."""
+    """Chosen by click, or by arrows and Enter; Esc or a click beside it closes; letters jump to their item.
+
+    Lines that have no key of their own are numbered as far as there are digits.  A long menu with headings stands in
+    two columns, each of whole groups.
+    """
 
     focusable = True
     shows_focus = False
 
     def __init__(self, theme: Theme, items: Sequence[MenuItem], at: Size) -> None:
         super().__init__(theme)
-        self.items = list(items)
+        self.items = numbered(items)
         self.at = at
         self.current = next((index for index, item in enumerate(self.items) if item.open), -1)
         self.scroller = Scroller(theme)
+        self._second = len(self.items)
+        """The item with which the second column begins; there is none from the end on."""
+        self._widths = (0, 0)
 
     def first_focus(self) -> Widget | None:
         return self
@@ -60,12 +70,31 @@ class Menu(Popup):
         width += gap + theme.width(item.detail, BUTTON) if item.detail else 0
         return width + (gap + theme.width(keys.shown(item.key), HINT) if item.key else 0)
 
+    def _column_width(self, items: Sequence[MenuItem]) -> int:
+        return max((self._width_of(item) for item in items), default=0) + self.theme.S(28) if items else 0
+
+    def _part(self, window: pygame.Rect) -> None:
+        """In one column or two: two where it is long, has headings, and both stand side by side in the window."""
+        count = len(self.items)
+        heads = [at for at, item in enumerate(self.items) if item.act is None and at]
+        self._second, self._widths = count, (self._column_width(self.items), 0)
+        if count > _MOST_ROWS and heads:
+            second = min(heads, key=lambda at: max(at, count - at))
+            wide = self._column_width(self.items[:second]), self._column_width(self.items[second:])
+            if sum(wide) + self.theme.S(8) <= window.w:
+                self._second, self._widths = second, wide
+
+    @property
+    def _rows(self) -> int:
+        return max(self._second, len(self.items) - self._second)
+
     def arrange(self, window: pygame.Rect) -> None:
         theme = self.theme
+        self._part(window)
         row = theme.S(_ROW)
-        total = row * len(self.items)
+        total = row * self._rows
         high = min(total + theme.S(8), window.h - theme.S(8))
-        wide = max((self._width_of(item) for item in self.items), default=0) + theme.S(32)
+        wide = sum(self._widths) + theme.S(4)
         if total + theme.S(8) > high:
             wide += self.scroller.bar_width
         rect = pygame.Rect(self.at, (min(wide, window.w), high))
@@ -75,8 +104,12 @@ class Menu(Popup):
     def row_rect(self, index: int) -> pygame.Rect:
         """Where an item lies."""
         row, area = self.theme.S(_ROW), self.scroller.area
-        wide = area.w - (self.scroller.bar_width if self.scroller.furthest else 0)
-        return pygame.Rect(area.x, area.y + index * row - self.scroller.offset, wide, row)
+        room = area.w - (self.scroller.bar_width if self.scroller.furthest else 0)
+        aside = index >= self._second
+        left = area.x + (self._widths[0] if aside else 0)
+        wide = room - self._widths[0] if aside else min(room, self._widths[0]) if self._widths[1] else room
+        down = index - (self._second if aside else 0)
+        return pygame.Rect(left, area.y + down * row - self.scroller.offset, wide, row)
 
     # -- events -----------------------------------------------------------------------------------------------------
 
@@ -88,9 +121,9 @@ class Menu(Popup):
             item.act()
 
     def _index_at(self, pos: Size) -> int:
-        row = (pos[1] - self.scroller.area.y + self.scroller.offset) // self.theme.S(_ROW)
-        inside = self.scroller.area.collidepoint(pos) and 0 <= row < len(self.items)
-        return row if inside else -1
+        if not self.scroller.area.collidepoint(pos):
+            return -1
+        return next((index for index in range(len(self.items)) if self.row_rect(index).collidepoint(pos)), -1)
 
     def _move(self, step: int) -> None:
         order = [index for index, item in enumerate(self.items) if item.open]
@@ -98,10 +131,18 @@ class Menu(Popup):
             at = order.index(self.current) if self.current in order else -step
             self._select(order[(at + step) % len(order)])
 
+    def _cross(self) -> None:
+        """Over to the other column, to what lies nearest there."""
+        here = self.row_rect(self.current).y if self.current >= 0 else 0
+        other = [index for index, item in enumerate(self.items)
+                 if item.open and (index >= self._second) != (self.current >= self._second)]  # fmt: skip
+        if other:
+            self._select(min(other, key=lambda index: abs(self.row_rect(index).y - here)))
+
     def _select(self, index: int) -> None:
         self.current = index
-        row = self.theme.S(_ROW)
-        self.scroller.reveal(index * row, (index + 1) * row)
+        top = self.row_rect(index).y - self.scroller.area.y + self.scroller.offset
+        self.scroller.reveal(top, top + self.theme.S(_ROW))
         self.invalidate()
 
     def tip(self, pos: Size) -> Tip | None:
@@ -129,6 +170,8 @@ class Menu(Popup):
             self.close()
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             self._move(1 if event.key == pygame.K_DOWN else -1)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._cross()
         elif event.key == pygame.K_TAB:
             self._move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif activates(event):
@@ -159,6 +202,10 @@ class Menu(Popup):
         for index in range(len(self.items)):
             if self.row_rect(index).colliderect(self.scroller.area):
                 self._draw_item(surface, index)
+        if self._second < len(self.items):
+            x = self.scroller.area.x + self._widths[0]
+            foot = self.scroller.area.bottom
+            pygame.draw.line(surface, theme.palette.dim, (x, self.scroller.area.y), (x, foot), theme.S(1))
         surface.set_clip(before)
         self.scroller.draw(surface, on_paper=False)
 
@@ -178,3 +225,10 @@ class Menu(Popup):
             used = theme.write(surface, item.detail, BUTTON, palette.gold, words, "right").w
             words.w -= used + theme.S(12)
         theme.write(surface, item.text, BUTTON, colour, words)
+
+
+def numbered(items: Sequence[MenuItem]) -> list[MenuItem]:
+    """The same lines; those that could be chosen and have no key get the digits that none of the others has."""
+    taken = {item.key for item in items}
+    digits = (str(digit) for digit in range(1, 10) if str(digit) not in taken)
+    return [replace(item, key=next(digits, "")) if item.open and not item.key else item for item in items]
