@@ -236,6 +236,13 @@ def test_going_back_by_the_list_leads_to_the_step_to_which_the_game_belongs(pupi
 
 
 @pytest.mark.parametrize("name", LESSONS)
+def test_the_words_of_a_lesson_flow_in_the_card_and_not_as_they_stand_in_the_file(name):
+    lesson = LESSONS[name]
+    said = [lesson.closing, *(word for step in lesson.steps for word in (step.words, step.how, step.wrong))]
+    assert [words for words in said if "\n" in words.strip()] == []
+
+
+@pytest.mark.parametrize("name", LESSONS)
 def test_every_word_of_a_lesson_names_keys_that_there_are(name):
     lesson = LESSONS[name]
     for text in (lesson.closing, *(text for step in lesson.steps for text in (step.words, step.how, step.wrong))):
