@@ -22,6 +22,10 @@ class SaveFault(Fault):
     """A save that cannot be opened, read or written."""
 
 
+class SaveInUse(SaveFault):
+    """A save that another window plays at this moment."""
+
+
 class ScenarioFault(Fault):
     """A scenario file that cannot be played."""
 

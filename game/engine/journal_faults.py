@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from game.engine.faults import SaveFault
+from game.engine.faults import SaveFault, SaveInUse
 from game.engine.text import mark, t
 
 _SENTENCES = {
@@ -26,7 +26,8 @@ def save_fault(path: Path, fault: Exception) -> SaveFault:
     if isinstance(fault, OSError):
         return SaveFault(t("{file}: cannot be written: {reason}.", file=path, reason=fault.strerror or fault))
     code = getattr(fault, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
-    return SaveFault(t(_SENTENCES.get(code, _DAMAGED), file=path, reason=fault))
+    kind = SaveInUse if code == sqlite3.SQLITE_BUSY else SaveFault
+    return kind(t(_SENTENCES.get(code, _DAMAGED), file=path, reason=fault))
 
 
 def no_such_save(path: Path) -> SaveFault:

@@ -9,8 +9,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.engine.faults import SaveFault, SaveInUse
+from game.engine.journal import Journal
 from game.engine.paths import lessons_dir
 from game.engine.saves import SUFFIX
+from game.engine.text import t
 from game.engine.writing import write_whole
 
 
@@ -28,6 +31,9 @@ class LessonProgress:
         self.folder = folder if folder is not None else lessons_dir()
         self._file = self.folder / "progress.json"
         self._taken: dict[str, Taken] = {}
+        self._read()
+
+    def _read(self) -> None:
         with contextlib.suppress(OSError, msgspec.MsgspecError):
             self._taken = msgspec.json.decode(self._file.read_bytes(), type=dict[str, Taken])
 
@@ -39,6 +45,18 @@ class LessonProgress:
         """Where the game of a lesson is kept while it goes on; not among the player's saves."""
         return self.folder / f"{lesson.replace('/', '-')}{SUFFIX}"
 
+    def refuse_second_window(self, lesson: str) -> None:
+        """Raise ``SaveInUse`` where another window has this lesson open: its game would be lost, and this one's."""
+        file = self.game_file(lesson)
+        if file.is_file():
+            try:
+                Journal.open(file).close()
+            except SaveInUse as fault:
+                words = t("This lesson is open in another window: go on with it there, or leave it there first.")
+                raise SaveInUse(words) from fault
+            except SaveFault:
+                pass
+
     def reach(self, lesson: str, starts: tuple[int, ...]) -> None:
         """A lesson has come to another step."""
         self._keep(lesson, replace(self.of(lesson), starts=starts))
@@ -48,6 +66,8 @@ class LessonProgress:
         self._keep(lesson, Taken(done=True))
 
     def _keep(self, lesson: str, taken: Taken) -> None:
+        """Write one lesson's state, beside what another window may have written of the others meanwhile."""
+        self._read()
         self._taken[lesson] = taken
         with contextlib.suppress(OSError):
             write_whole(self._file, msgspec.json.encode(self._taken, order="sorted"))

@@ -127,10 +127,11 @@ class Battles:
 def _lesson_session(lesson: Lesson, progress: LessonProgress, *, anew: bool) -> tuple[Session, tuple[int, ...]]:
     """The game of a lesson where it was left, and the starts of its steps; a new one where it cannot be had.
 
-    Raises ``SaveFault`` where the former game cannot be put away.
+    Raises ``SaveInUse`` where another window has it open, ``SaveFault`` where the former game cannot be put away.
     """
     from game.systems import new_session, resume_session
 
+    progress.refuse_second_window(lesson.id)
     file, starts = progress.game_file(lesson.id), progress.of(lesson.id).starts
     if not anew and any(starts) and file.is_file():
         try:

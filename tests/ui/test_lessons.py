@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.faults import SaveFault, ScenarioFault
+from game.engine.faults import SaveFault, SaveInUse, ScenarioFault
 from game.engine.lesson_progress import LessonProgress
 from game.engine.lessons import lesson_files, read_lesson
 from game.rules.oa import decisions
@@ -288,3 +288,24 @@ def test_a_former_game_that_cannot_be_put_away_is_told_in_words(pupil):
     LessonProgress().game_file(FIRST.id).mkdir(parents=True)
     with pytest.raises(SaveFault, match=r"first-shot\.apoc"):
         pupil.take(FIRST, anew=True)
+
+
+@pytest.mark.parametrize("anew", [False, True])
+def test_a_lesson_that_another_window_has_open_is_refused_and_its_game_is_untouched(pupil, tmp_path, anew):
+    scene = pupil.take(FIRST)
+    pupil.do_step()
+    before = scene.session.game.orders_given, scene.lesson_run.index
+    with pytest.raises(SaveInUse, match="open in another window"):
+        pupil.hands.app.context.games.lesson(pupil.hands.app.context, FIRST, anew=anew)
+    assert LessonProgress().game_file(FIRST.id).is_file()
+    scene.leave_lesson()
+    again = pupil.take(FIRST)
+    assert (again.session.game.orders_given, again.lesson_run.index) == before
+
+
+def test_two_windows_keep_each_other_s_progress():
+    one, other = LessonProgress(), LessonProgress()
+    one.finish(FIRST.id)
+    other.reach(FOOT.id, (0, 3))
+    assert LessonProgress().of(FIRST.id).done
+    assert LessonProgress().of(FOOT.id).starts == (0, 3)
