@@ -135,6 +135,23 @@ def test_conditions_of_one_sort_are_either_or_and_those_of_several_must_all_be_m
     assert log.sheet.shows is None
 
 
+def test_words_are_found_in_cards_that_are_opened_and_in_those_that_are_closed(shooters):
+    """Dice with their purpose, modifiers and rules stand in the open card alone."""
+    shooters.press("Tab", "F", "Enter")
+    desk, log = desk_of(shooters), log_of(shooters)
+    card = next(index for index, entry in enumerate(log.entries) if "fires" in entry.words)
+    hidden = [line for line in log.entries[card].everything().splitlines()[1:] if line not in log.entries[card].words]
+    assert hidden
+    for opened in (False, True):
+        assert log.is_open(card) == opened
+        for line in hidden:
+            desk.by_words(line)
+            assert log.sheet.rows_of(card)[0] < log.sheet.rows_of(card)[1], line
+            desk.clear_filter()
+        shooters.hands.step()
+        log.toggle(card)
+
+
 def choose_in_filter(table, words: str) -> None:
     """Open the filter, and press the number of this line."""
     table.press("Ctrl+F")

@@ -62,7 +62,7 @@ class Chip(Struct, frozen=True):
         """Whether a card meets it."""
         tag = entry.tag
         if self.by is By.WORDS:
-            return str(self.value).casefold() in entry.words.casefold()
+            return _says(entry, str(self.value).casefold())
         if not isinstance(tag, Tag):
             return False
         if self.by is By.PIECE:
@@ -72,6 +72,11 @@ class Chip(Struct, frozen=True):
         if self.by is By.RULE:
             return self.value in tag.rules
         return self.value == (tag.turn if self.by is By.TURN else tag.phase)
+
+
+def _says(entry: Entry, words: str) -> bool:
+    """Whether a card has these words in it, closed or opened."""
+    return words in entry.words.casefold() or words in entry.everything().casefold()
 
 
 class LogFilter:

@@ -90,8 +90,7 @@ class Log(Widget):
     @property
     def shown(self) -> int:
         """How many cards pass the filter, headings aside."""
-        shows = self.sheet.shows
-        return sum(not entry.heading and (shows is None or shows(entry)) for entry in self.entries)
+        return sum(not entry.heading and self.sheet.passes(index) for index, entry in enumerate(self.entries))
 
     # -- opening ----------------------------------------------------------------------------------------------------
 

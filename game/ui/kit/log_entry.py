@@ -69,6 +69,18 @@ class Entry(Struct, frozen=True):
         """The entry as text."""
         return "".join(span.text for span in self.spans if isinstance(span, Span))
 
+    def everything(self) -> str:
+        """All that it tells, a line each: its words, its open card whether that is open or not, what drawings mean."""
+        rows = [self.spans, *(parts for _, parts in (self.details() if self.details is not None else ()))]
+        return "\n".join(_told(parts) for parts in rows)
+
+
+def _told(parts: Parts) -> str:
+    """A line in words, those of its drawings after the others."""
+    words = "".join(part.text for part in parts if isinstance(part, Span))
+    tips = [part.tip for part in parts if isinstance(part, Drawn) and part.tip]
+    return " ".join([words, *tips])
+
 
 class Piece(Struct, frozen=True):
     """A run of words, or a drawing, at its place in a line."""

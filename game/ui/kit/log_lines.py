@@ -28,6 +28,8 @@ class LogLines:
         self.owners: list[int] = []
         self.open: dict[int, list[Line]] = {}
         self._wrapped: dict[int, list[Line]] = {}
+        self._passing: dict[int, bool] = {}
+        """What the filter in force says of each entry that it was asked about."""
         self._waiting: list[int] = []
         """Headings that show as soon as something under them does."""
         self._room = -1
@@ -42,6 +44,14 @@ class LogLines:
         """The first line of an entry, and the one after its last; both alike where it does not show."""
         return bisect_left(self.owners, index), bisect_right(self.owners, index)
 
+    def passes(self, index: int) -> bool:
+        """Whether the filter in force lets an entry through."""
+        if self.shows is None:
+            return True
+        if index not in self._passing:
+            self._passing[index] = self.shows(self.entries[index])
+        return self._passing[index]
+
     # -- content ----------------------------------------------------------------------------------------------------
 
     def take_in_last(self) -> None:
@@ -52,8 +62,8 @@ class LogLines:
         """Take the newest entry away."""
         last = len(self.entries) - 1
         self.entries.pop()
-        self._wrapped.pop(last, None)
-        self.open.pop(last, None)
+        for known in (self._wrapped, self.open, self._passing):
+            known.pop(last, None)
         start, _ = self.rows_of(last)
         del self.lines[start:], self.owners[start:]
         self._waiting = [index for index in self._waiting if index != last]
@@ -63,7 +73,7 @@ class LogLines:
         del self.entries[count:]
         start = bisect_left(self.owners, count)
         del self.lines[start:], self.owners[start:]
-        for known in (self._wrapped, self.open):
+        for known in (self._wrapped, self.open, self._passing):
             for index in [index for index in known if index >= count]:
                 del known[index]
         self._waiting.clear()
@@ -72,6 +82,7 @@ class LogLines:
     def filter(self, shows: Callable[[Entry], bool] | None) -> None:
         """From the next ``wrap_all`` on show only the cards for which ``shows`` is true; None shows all."""
         self.shows = shows
+        self._passing.clear()
         self._filtered = False
 
     def toggle(self, index: int) -> None:
@@ -107,7 +118,7 @@ class LogLines:
         elif entry.heading:
             self._waiting = [at for at in self._waiting if self.entries[at].heading < entry.heading]
             self._waiting.append(index)
-        elif self.shows(entry):
+        elif self.passes(index):
             for heading in self._waiting:
                 self._add_lines(heading)
             self._waiting = []
