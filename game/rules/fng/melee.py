@@ -127,11 +127,11 @@ def resolve_melee(facts: MeleeFacts, tables: Tables, dice: Dice) -> MeleeOutcome
         throw_check(melee_check(facts, place, tables), MELEE, "FNG-MELEE-02", dice)
         for place in range(len(facts.fighters))
     )
-    duels = tuple(_duel(facts, checks, first, second, tables, dice) for first, second in facts.contacts)
+    duels = tuple(resolve_duel(facts, checks, first, second, tables, dice) for first, second in facts.contacts)
     return MeleeOutcome(facts, checks, duels)
 
 
-def _duel(
+def resolve_duel(
     facts: MeleeFacts, checks: tuple[CheckOutcome, ...], first: int, second: int, tables: Tables, dice: Dice
 ) -> Duel:
     """FNG-MELEE-04, FNG-V2-12: the passes of two compared, and the wound of him who has fewer."""

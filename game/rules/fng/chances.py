@@ -1,0 +1,157 @@
+"""Exact chances of what takes several throws: a shot with its wounds and the reaction, a melee, a grenade.
+
+Each is put together from the very ``resolve`` functions; only throws that do not touch each other are walked apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import factorial
+
+from game.engine.dice import Dice, ScriptedDice, enumerate_outcomes
+from game.engine.text import mark
+from game.rules.fng.checks import CheckOutcome, throw_check
+from game.rules.fng.damage import DAMAGES, Damage, DamageFacts, resolve_damage, worst
+from game.rules.fng.grenades import Throw, resolve_astray, resolve_throw
+from game.rules.fng.melee import MELEE, MeleeFacts, melee_check, resolve_duel
+from game.rules.fng.received_fire import ReceivedFireFacts, resolve_received_fire
+from game.rules.fng.shooting import ShotFacts, resolve_shot
+from game.rules.fng.tables import Tables
+
+Chances = dict[str, Fraction]
+
+_FACES = range(1, 7)
+MISSED = mark("missed")
+BOTH_MISS = mark("both miss")
+ENEMY: Mapping[Damage, str] = {
+    "dead": mark("enemy dead"),
+    "out of the fight": mark("enemy out of the fight"),
+    "knocked down": mark("enemy knocked down"),
+}
+
+
+def hit_chances(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fraction]:
+    """FNG-FIRE-01..2: the chance of each number of hits on the target with this place in the order named.
+
+    The order in which equal dice fall changes nothing, so each set of faces is walked once, with its weight.
+    """
+    found: dict[int, Fraction] = {}
+    for faces in combinations_with_replacement(_FACES, facts.thrown):
+        hits = resolve_shot(facts, tables, ScriptedDice(faces)).hits(place)
+        found[hits] = found.get(hits, Fraction(0)) + _weight(faces)
+    return dict(sorted(found.items()))
+
+
+def _weight(faces: tuple[int, ...]) -> Fraction:
+    """The chance that dice fall like this in any order."""
+    ways = factorial(len(faces))
+    for face in _FACES:
+        ways //= factorial(faces.count(face))
+    return Fraction(ways, 6 ** len(faces))
+
+
+def damage_chances(facts: DamageFacts, tables: Tables) -> dict[Damage, Fraction]:
+    """FNG-DAMAGE-01, FNG-V2-09: the chance of each result of one hit, the worst first."""
+    found = enumerate_outcomes(lambda dice: resolve_damage(facts, tables, dice).result)
+    return {result: found.get(result, Fraction(0)) for result in DAMAGES}
+
+
+def wound_chances(hits: Mapping[int, Fraction], one: Mapping[Damage, Fraction]) -> dict[Damage | None, Fraction]:
+    """FNG-DAMAGE-03: the chance of each worst result over all numbers of hits; None: not hit at all."""
+    found: dict[Damage | None, Fraction] = {}
+    after: dict[Damage | None, Fraction] = {None: Fraction(1)}
+    for count in range(max(hits) + 1):
+        for result, chance in after.items():
+            found[result] = found.get(result, Fraction(0)) + chance * hits.get(count, Fraction(0))
+        after = _one_more(after, one)
+    return found
+
+
+def _one_more(after: Mapping[Damage | None, Fraction], one: Mapping[Damage, Fraction]) -> dict[Damage | None, Fraction]:
+    more: dict[Damage | None, Fraction] = {}
+    for before, chance in after.items():
+        for result, each in one.items():
+            both = result if before is None else worst((before, result))
+            more[both] = more.get(both, Fraction(0)) + chance * each
+    return more
+
+
+def reaction_chances(facts: ReceivedFireFacts, tables: Tables) -> Chances:
+    """FNG-REACT-14..16: the chance of each reaction of one who is fired on and not hit."""
+    found = enumerate_outcomes(lambda dice: resolve_received_fire(facts, tables, dice).result)
+    return {str(result): chance for result, chance in found.items()}
+
+
+def fire_chances(
+    shot: ShotFacts, place: int, damage: DamageFacts, reaction: ReceivedFireFacts | None, tables: Tables
+) -> Chances:
+    """FNG-FIRE-03, FNG-DAMAGE-02: what a shot does to one target: his wound, or else how he reacts.
+
+    Without ``reaction`` (a Star chooses his own) what is left is ``missed``.
+    """
+    wounds = wound_chances(hit_chances(shot, place, tables), damage_chances(damage, tables))
+    unhurt = wounds.pop(None, Fraction(0))
+    chances: Chances = {str(result): wounds.get(result, Fraction(0)) for result in DAMAGES}
+    if reaction is None:
+        return {**chances, MISSED: unhurt}
+    for result, chance in reaction_chances(reaction, tables).items():
+        chances[result] = chances.get(result, Fraction(0)) + unhurt * chance
+    return chances
+
+
+def melee_chances(facts: MeleeFacts, tables: Tables) -> Chances:
+    """FNG-MELEE-04..5, FNG-V2-12: what one round does between the first fighter and the second."""
+    mine, theirs = (_passes(facts, place, tables) for place in (0, 1))
+    chances: Chances = dict.fromkeys((*ENEMY.values(), BOTH_MISS, *DAMAGES), Fraction(0))
+    for own, chance in mine.items():
+        for other, likely in theirs.items():
+            for name, share in _duel_chances(facts, own, other, tables).items():
+                chances[name] += chance * likely * share
+    return chances
+
+
+def _passes(facts: MeleeFacts, place: int, tables: Tables) -> dict[int, Fraction]:
+    check = melee_check(facts, place, tables)
+    return enumerate_outcomes(lambda dice: throw_check(check, MELEE, "FNG-MELEE-02", dice).passes)
+
+
+def _duel_chances(facts: MeleeFacts, own: int, other: int, tables: Tables) -> Chances:
+    """The chances of one pair whose passes are known."""
+    checks = tuple(
+        CheckOutcome(melee_check(facts, place, tables), (), passes) for place, passes in enumerate((own, other))
+    )
+    duels = enumerate_outcomes(lambda dice: resolve_duel(facts, checks, 0, 1, tables, dice))
+    chances: Chances = {}
+    for duel, chance in duels.items():
+        if duel.damage is None:
+            name = BOTH_MISS
+        else:
+            name = ENEMY[duel.damage.result] if duel.winner == 0 else duel.damage.result
+        chances[name] = chances.get(name, Fraction(0)) + chance
+    return chances
+
+
+def grenade_chances(facts: Throw, damage: DamageFacts, tables: Tables, *, by_hand: bool = True) -> Chances:
+    """FNG-GREN-01..5: what a grenade does to the first in its circle; thrown by hand it may go astray."""
+    astray = enumerate_outcomes(lambda dice: str(resolve_astray(facts.tester, tables, dice).result))
+    wounds = damage_chances(damage, tables)
+    chances: Chances = {**dict.fromkeys(map(str, DAMAGES), Fraction(0)), MISSED: Fraction(0)}
+    thrown = enumerate_outcomes(lambda dice: _thrown(facts, tables, dice))
+    for (hit, misses), chance in thrown.items():
+        if hit:
+            for result, share in wounds.items():
+                chances[result] += chance * share
+        elif misses and by_hand:
+            for name, share in astray.items():
+                chances[name] = chances.get(name, Fraction(0)) + chance * share
+        else:
+            chances[MISSED] += chance
+    return chances
+
+
+def _thrown(facts: Throw, tables: Tables, dice: Dice) -> tuple[bool, bool]:
+    """Whether the throw hits the first in the circle, and whether it hits nobody."""
+    outcome = resolve_throw(facts, tables, dice)
+    return bool(outcome.hits) and outcome.hits[0].judged.hit, outcome.misses
