@@ -23,7 +23,7 @@ from game.engine.game import Game
 from game.engine.players import Player, answer_of
 from game.engine.scenario import Scenario
 from game.engine.text import t
-from game.systems import kit_of, make_player, player_names, sides_of
+from game.systems import check_side, kit_of, make_player, player_names, sides_of
 
 _AHEAD = 2
 """Games handed out per worker before the first result is back."""
@@ -71,7 +71,9 @@ def _context(scenario: bytes) -> Any:
 
 
 def chosen_players(system: str, names: Mapping[str, str]) -> dict[str, str]:
-    """Who plays each side: as named, else its usual player; raises ``OptionFault`` for one there is none of."""
+    """Who plays each side: as named, else its usual player; raises ``OptionFault`` for a player or side unknown."""
+    for side in names:
+        check_side(system, side)
     chosen = {side: names.get(side) or player_names(system, side)[0] for side in sides_of(system)}
     for side, name in chosen.items():
         make_player(system, side, name)

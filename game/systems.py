@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from game.engine.faults import OptionFault
 from game.engine.paths import mods_dir, saves_dir
-from game.engine.text import t
+from game.engine.text import mark, t
 
 if TYPE_CHECKING:
     from game.board.cartography import Cartography
@@ -39,11 +39,12 @@ _RANDOM = "game.ai.random_player:RandomPlayer"
 class SystemEntry(Struct, frozen=True):
     """Where the parts of a rule system are (``module:name``); ``players`` are classes by side and name.
 
-    The first player of a side is its usual one.  ``tables`` loads the tables of a mod folder, ``views`` shows
-    them; ``vocabulary`` holds the words its maps may use, ``cartography`` is its side of map-making, ``lessons`` what
-    its lessons may ask for.
+    ``title`` is what it is called (a message for ``t``).  The first player of a side is its usual one.  ``tables``
+    loads the tables of a mod folder, ``views`` shows them; ``vocabulary`` holds the words its maps may use,
+    ``cartography`` is its side of map-making, ``lessons`` what its lessons may ask for, empty where it has none.
     """
 
+    title: str
     kit: str
     version: str
     ledger: str
@@ -52,12 +53,13 @@ class SystemEntry(Struct, frozen=True):
     odds: str
     vocabulary: str
     cartography: str
-    lessons: str
     players: dict[str, dict[str, str]]
+    lessons: str = ""
 
 
 SYSTEMS = {
     "oa": SystemEntry(
+        title=mark("Operation Apocalypse"),
         kit="game.rules.oa.kit:KIT",
         version="game.rules.oa.version:RULES_VERSION",
         ledger="game.rules.oa.ledger:ledger",
@@ -78,6 +80,7 @@ SYSTEMS = {
         },
     ),
 }
+"""Every rule system there is, by its id."""
 
 
 def system_ids() -> tuple[str, ...]:
@@ -92,6 +95,11 @@ def _entry(system: str) -> SystemEntry:
             t("There is no rule system '{system}'; those there are: {known}.", system=system, known=known)
         )
     return SYSTEMS[system]
+
+
+def title_of(system: str) -> str:
+    """What a rule system is called, in the player's language; raises ``OptionFault`` where there is no such system."""
+    return t(_entry(system).title)
 
 
 def kit_of(system: str) -> SystemKit:
@@ -127,15 +135,25 @@ def table_views_of(system: str, name: str | None = None) -> tuple[TableView, ...
 
 
 def lesson_kit_of(system: str) -> LessonKit:
-    """What the lessons of a system may ask for; raises ``OptionFault`` where there is no such system."""
-    kit: LessonKit = _load(_entry(system).lessons)
+    """What the lessons of a system may ask for; raises ``OptionFault`` where there is no such system, or no lessons."""
+    entry = _entry(system)
+    if not entry.lessons:
+        raise OptionFault(t("There are no lessons for '{system}'.", system=system))
+    kit: LessonKit = _load(entry.lessons)
     return kit
 
 
+def has_lessons(system: str) -> bool:
+    """Whether a system has lessons, without reading them; raises ``OptionFault`` where there is no such system."""
+    return bool(_entry(system).lessons)
+
+
 def lessons_of(system: str) -> tuple[Lesson, ...]:
-    """Every lesson of a system, in the order in which they are learnt; raises ``Fault``."""
+    """Every lesson of a system, in the order in which they are learnt; none where it has none; raises ``Fault``."""
     from game.engine.lessons import lesson_files, read_lesson
 
+    if not has_lessons(system):
+        return ()
     kit = lesson_kit_of(system)
     return tuple(read_lesson(path, kit) for path in lesson_files(system))
 
@@ -177,6 +195,13 @@ def begin_map(name: str, size: str) -> OwnMap:
 def sides_of(system: str) -> tuple[str, ...]:
     """The sides of a rule system, without loading its rules."""
     return tuple(_entry(system).players)
+
+
+def check_side(system: str, side: str) -> None:
+    """Raises ``OptionFault`` where a rule system has no such side."""
+    sides = sides_of(system)
+    if side not in sides:
+        raise OptionFault(t("There is no side '{side}'; choose {sides}.", side=side, sides=", ".join(sides)))
 
 
 def player_names(system: str, side: str) -> tuple[str, ...]:

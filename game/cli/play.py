@@ -10,7 +10,7 @@ from game.cli.saves import find_save, last_unfinished
 from game.engine.faults import Fault, OptionFault
 from game.engine.scenario import Scenario
 from game.engine.text import t
-from game.systems import sides_of
+from game.systems import check_side, sides_of
 
 
 def title(chosen: argparse.Namespace) -> int:
@@ -48,11 +48,9 @@ def resume(chosen: argparse.Namespace) -> int:
 
 
 def _side(scenario: Scenario, wanted: str | None) -> str:
-    sides = sides_of(scenario.system)
     if wanted is None:
-        return sides[0]
-    if wanted not in sides:
-        raise OptionFault(t("There is no side '{side}'; choose {sides}.", side=wanted, sides=", ".join(sides)))
+        return sides_of(scenario.system)[0]
+    check_side(scenario.system, wanted)
     return wanted
 
 

@@ -48,9 +48,10 @@ def _find_rules(wanted: str) -> tuple[Rule, ...]:
 
 
 def _rule_of(wanted: str) -> Rule:
-    """The rule with this id, asked of the system it is named after, else of the first, which tells what is near."""
-    prefix = wanted.split("-")[0].lower()
-    return ledger_of(prefix if prefix in system_ids() else system_ids()[0]).rule(wanted)
+    """The rule with this id, asked of the ledger whose ids begin so, else of the first, which tells what is near."""
+    ledgers = [ledger_of(system) for system in system_ids()]
+    prefix = wanted.partition("-")[0].upper()
+    return next((ledger for ledger in ledgers if ledger.prefix == prefix), ledgers[0]).rule(wanted)
 
 
 def _print_sections() -> None:

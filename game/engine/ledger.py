@@ -80,6 +80,11 @@ class Ledger:
             )
         return cls(_rules(path, lines[1:]))
 
+    @property
+    def prefix(self) -> str:
+        """What every id of the system begins with: ``OA`` for ``OA-5.3-2``."""
+        return self.rules[0].id.partition("-")[0] if self.rules else ""
+
     def rule(self, rule_id: str) -> Rule:
         """The rule with this id, written in any case; Fault with the nearest id when there is none."""
         found = self._by_id.get(rule_id) or self._by_id.get(rule_id.strip().upper())

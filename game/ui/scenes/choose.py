@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.scenario import Scenario, with_rules
 from game.engine.text import t
+from game.systems import title_of
 from game.ui.games import Listed, listed_scenarios
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button, Toggle
@@ -118,9 +119,12 @@ class ChooseScene(PageScene):
     def _title(one: Listed) -> str:
         return t(one.scenario.title) if one.scenario else one.path.name
 
-    @staticmethod
-    def _note(one: Listed) -> str:
-        return "" if one.scenario else t("cannot be played")
+    def _note(self, one: Listed) -> str:
+        """Whose rules, where there are several."""
+        if one.scenario is None:
+            return t("cannot be played")
+        systems = {each.scenario.system for each in self.listed if each.scenario is not None}
+        return title_of(one.scenario.system) if len(systems) > 1 else ""
 
     def _show(self, index: int) -> None:
         one = self.listed[index]

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game import __version__
 from game.engine.text import t
-from game.systems import list_saves
+from game.systems import has_lessons, list_saves, title_of
 from game.ui.games import listed_scenarios
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column
+from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.paint import draw_shadow
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BUTTON, SMALL, TYPED, Style, Theme
 from game.ui.kit.widget import Container, Widget
 from game.ui.learn.help import Help, Part
 from game.ui.learn.scene import LearnScene
-from game.ui.scene import Scene
+from game.ui.scene import AppContext, Scene
 from game.ui.scenes.backdrop import evening
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.rules import RulesScene
@@ -121,19 +123,20 @@ class TitleScene(Scene):
         if latest is not None:
             items.append((t("Continue"), key_of("continue"), lambda: self._resume(latest.path)))
         scenarios = [one.scenario for one in listed_scenarios() if one.scenario is not None]
-        if scenarios and not self.saves:
-            items.append(self._learn(scenarios[0].system))
+        systems = tuple(dict.fromkeys(scenario.system for scenario in scenarios))
+        learn = self._learn(tuple(filter(has_lessons, systems)))
+        if not self.saves:
+            items += learn
         if scenarios:
             items.append((t("New game"), key_of("new_game"), lambda: self._push(ChooseScene(self.context))))
         if self.saves:
             items.append((t("Load game"), key_of("load_game"), lambda: self._push(SavesScene(self.context))))
         if any(save.finished for save in self.saves):
             items.append((t("Finished games"), key_of("finished_games"), lambda: self._push(ShelfScene(self.context))))
-        if scenarios and self.saves:
-            items.append(self._learn(scenarios[0].system))
-        if scenarios:
-            system = scenarios[0].system
-            items.append((t("Rules"), key_of("rules"), lambda: self._push(RulesScene(self.context, system))))
+        if self.saves:
+            items += learn
+        if systems:
+            items.append((t("Rules"), key_of("rules"), lambda: self._choose(t("Rules"), systems, RulesScene)))
         items.append((t("Settings"), key_of("settings"), lambda: self._push(SettingsScene(self.context))))
         items.append((t("Quit"), key_of("quit"), self.context.quit))
         self.buttons = buttons = [
@@ -146,9 +149,20 @@ class TitleScene(Scene):
         title = (t("OPERATION"), t("APOCALYPSE"))
         return Masthead(theme, title, motto, Column(theme, *buttons, gap=10), t("Version {number}", number=__version__))
 
-    def _learn(self, system: str) -> tuple[str, str, Callable[[], object]]:
-        """The lessons: for somebody who has not played yet they come first."""
-        return t("Learn"), key_of("learn"), lambda: self._push(LearnScene(self.context, system))
+    def _learn(self, systems: Sequence[str]) -> list[tuple[str, str, Callable[[], object]]]:
+        """The lessons, if there are any: for somebody who has not played yet they come first."""
+        return [(t("Learn"), key_of("learn"), lambda: self._choose(t("Learn"), systems, LearnScene))] if systems else []
+
+    def _choose(self, title: str, systems: Sequence[str], make: Callable[[AppContext, str], Scene]) -> None:
+        """Show a scene of the one rule system there is, or of that which is chosen in a menu."""
+        if len(systems) == 1:
+            self._push(make(self.context, systems[0]))
+            return
+        items = [MenuItem(title_of(system), partial(self._show_of, make, system)) for system in systems]
+        self.root.open(Menu(self.theme, [MenuItem(title), *items], self.root.rect.center))
+
+    def _show_of(self, make: Callable[[AppContext, str], Scene], system: str) -> None:
+        self._push(make(self.context, system))
 
     def entered(self) -> None:
         """Coming back: games may have been played or deleted since."""

@@ -1,0 +1,133 @@
+"""A second rule system in the window: every scene that systems share shows it, and the first one as before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.engine.saves import autosave_path
+from game.engine.scenario import Scenario
+from game.engine.session import Session
+from game.systems import new_session
+from game.ui.kit.menu import Menu
+from game.ui.launch import Battles
+from game.ui.learn.scene import LearnScene
+from game.ui.replay.scene import ReplayScene
+from game.ui.scenes.briefing import BriefingScene
+from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.dice import DiceScene
+from game.ui.scenes.keepsakes import KeepsakesScene
+from game.ui.scenes.map_desk import MapDesk
+from game.ui.scenes.report import ReportScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.take_back import TakeBackScene
+from game.ui.scenes.title import TitleScene
+from tests.duel.installed import install
+from tests.ui.hands import Hands
+
+
+@pytest.fixture
+def mill(home: Path, monkeypatch: pytest.MonkeyPatch) -> Scenario:
+    return install(monkeypatch)
+
+
+@pytest.fixture
+def window(mill: Scenario, home: Path) -> Iterator[Hands]:
+    hands = Hands(Battles(), home)
+    hands.app.context.scenes.push(TitleScene(hands.app.context))
+    yield hands
+    hands.app.context.scenes.pop_to_first()
+    hands.step()
+
+
+def duel(mill: Scenario) -> Session:
+    """A duel that the computer has fought to its end."""
+    session = new_session(mill, 3, human=(), path=autosave_path(mill))
+    while session.step_ai():
+        pass
+    return session
+
+
+def test_the_title_asks_of_which_system_the_rules_are_wanted(window: Hands) -> None:
+    window.click("Rules")
+    (menu,) = window.scene.root.popups
+    assert isinstance(menu, Menu)
+    assert [item.text for item in menu.items] == ["Rules", "Operation Apocalypse", "The duel"]
+    window.press("Down")
+    window.press("Enter")
+    assert isinstance(window.scene, RulesScene)
+    assert window.scene.ledger.prefix == "DL"
+
+
+def test_only_systems_with_lessons_teach(window: Hands) -> None:
+    window.click("Learn")
+    assert isinstance(window.scene, LearnScene)
+    assert {lesson.system for lesson in window.scene.lessons} == {"oa"}
+
+
+def test_its_scenario_can_be_chosen_with_its_map_and_whose_rules(window: Hands, mill: Scenario) -> None:
+    scene = ChooseScene(window.app.context)
+    window.app.context.scenes.push(scene)
+    at = next(at for at, one in enumerate(scene.listed) if one.scenario == mill)
+    scene.list.select(at)
+    window.step()
+    assert scene.title.text == "Behind the mill"
+    assert scene.list.rows[at].detail == "The duel"
+    assert scene.preview.board is not None
+
+
+def test_its_rules_and_tables_are_read(window: Hands) -> None:
+    scene = RulesScene(window.app.context, "duel", "DL-2-2")
+    window.app.context.scenes.push(scene)
+    window.step()
+    assert [table.id for table in scene.tables] == ["shot"]
+
+
+def test_a_duel_is_looked_through_again(window: Hands, mill: Scenario) -> None:
+    session = duel(mill)
+    session.close()
+    scene = Battles().replay(window.app.context, autosaved(mill))
+    assert isinstance(scene, ReplayScene)
+    window.app.context.scenes.push(scene)
+    window.step()
+    window.press("End")
+    window.step()
+    assert scene.review.report.ending == "One of them has fallen."
+    assert scene.board.log.entries
+
+
+def autosaved(mill: Scenario) -> Path:
+    """The one save there is."""
+    return autosave_path(mill).with_name("mill-001.apoc")
+
+
+def test_every_scene_about_a_game_shows_a_duel(window: Hands, mill: Scenario) -> None:
+    session = duel(mill)
+    context = window.app.context
+    for scene in (
+        BriefingScene(context, session),
+        DiceScene(context, session),
+        KeepsakesScene(context, session),
+        ReportScene(context, session),
+        TakeBackScene(context, session, lambda game, record: type(record.order).__name__, lambda: None),
+        MapDesk(context, mill, lambda scenario: None),
+    ):
+        context.scenes.push(scene)
+        window.step()
+        assert window.scene is scene
+        context.scenes.pop()
+    session.close()
+
+
+def test_saves_and_shelf_list_both_systems(window: Hands, mill: Scenario) -> None:
+    duel(mill).close()
+    for make in (SavesScene, ShelfScene):
+        window.app.context.scenes.push(make(window.app.context))
+        window.step()
+        window.wait(0.1)
+        assert "Behind the mill" in " ".join(row.text for row in window.scene.list.rows)
+        window.app.context.scenes.pop()
