@@ -14,7 +14,7 @@ from game.rules.oa.battle import Battle
 from game.rules.oa.components import VC, At, Helicopter, Unit
 from game.rules.oa.query import hex_of
 from game.rules.oa.reach import plan_move
-from game.ui.battle.odds import Forecast, best_effect, forecasts
+from game.ui.oa.odds import Forecast, best_effect, forecasts
 
 Kind = TypeVar("Kind", bound=Order)
 

@@ -11,8 +11,8 @@ from game.rules.oa.query import hex_of
 from game.systems import lessons_of, new_session
 from game.ui.battle.advice import ends_of
 from game.ui.battle.own_dice import DiceDialog
-from game.ui.battle.panel import LOG_PAGE
 from game.ui.battle.scene import BattleScene
+from game.ui.oa.panel import LOG_PAGE
 from tools.demo import Demo
 from tools.positions import (
     FIRE_SEED,

@@ -14,8 +14,8 @@ from game.rules.oa import decisions
 from game.rules.oa.components import At, Unit
 from game.rules.oa.reach import plan_move
 from game.systems import new_session, seat_of
-from game.ui.battle.intent import ESCORT
-from game.ui.battle.lifting import lift_orders
+from game.ui.oa.intent import ESCORT
+from game.ui.oa.lifting import lift_orders
 from tools.demo import Demo
 
 SEED, FIRE_SEED = 31, 3

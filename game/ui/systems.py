@@ -41,10 +41,10 @@ class WindowEntry(Struct, frozen=True):
 WINDOWS = {
     "oa": WindowEntry(
         battle="game.ui.battle.scene:BattleScene",
-        replay="game.ui.battle.replay_board:BattleReplay",
-        portraits="game.ui.battle.portrait:PORTRAITIST",
+        replay="game.ui.oa.replay_board:BattleReplay",
+        portraits="game.ui.oa.portrait:PORTRAITIST",
         preview="game.ui.scenes.hex_preview:hex_preview",
-        lesson="game.ui.battle.lesson:LessonBattle",
+        lesson="game.ui.oa.lesson:LessonBattle",
     ),
 }
 """Every rule system that can be played in the window, by its id."""

@@ -14,11 +14,11 @@ import pytest
 
 from game.engine.scenario import load_scenario
 from game.systems import new_session
-from game.ui.battle.lifting import lift_orders
 from game.ui.battle.scene import BattleScene
 from game.ui.kit.theme import Size
 from game.ui.launch import Battles
 from game.ui.mapview.camera import ZOOMS
+from game.ui.oa.lifting import lift_orders
 from game.ui.painting import PaintedMap
 from game.ui.scenes.title import TitleScene
 from tests.bench.conftest import FULL_HD, ULTRA_HD, Figures

@@ -17,9 +17,9 @@ from game.rules.oa import decisions
 from game.rules.oa.field import Field
 from game.rules.oa.kit import OperationApocalypse
 from game.systems import seat_of
-from game.ui.battle.intent import ESCORT
-from game.ui.battle.lifting import lift_orders
 from game.ui.keymap import key_of
+from game.ui.oa.intent import ESCORT
+from game.ui.oa.lifting import lift_orders
 from tests.e2e.mirror import Mirror
 from tests.e2e.window import Window, committed, copy_of, saves, state_of, until
 

@@ -12,13 +12,13 @@ from game.engine.lessons import Condition, Lesson, matches
 from game.engine.orders import Order
 from game.rules.oa import decisions
 from game.systems import lessons_of
-from game.ui.battle.acts import act_of
-from game.ui.battle.desk import actor_of
-from game.ui.battle.lesson import LessonBattle
 from game.ui.keymap import key_of
 from game.ui.launch import Battles
 from game.ui.learn.scene import LearnScene
 from game.ui.mapview.geometry import centre
+from game.ui.oa.acts import act_of
+from game.ui.oa.desk import actor_of
+from game.ui.oa.lesson import LessonBattle
 from game.ui.scenes.title import TitleScene
 from tests.ui.hands import Hands
 

@@ -11,10 +11,10 @@ from game.rules.oa.components import Airborne, At, Ending, Unit
 from game.rules.oa.decisions import Done, Landing, UsFire, UsMovement, VcDefensiveFire
 from game.rules.oa.ending import ROLLED
 from game.rules.oa.markers import Stopped
-from game.ui.battle.desk import NOBODY, actor_of
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
+from game.ui.oa.desk import NOBODY, actor_of
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.title import TitleScene
 from tests.ui.battle_table import BattleTable, unpainted

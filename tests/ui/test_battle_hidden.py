@@ -11,8 +11,8 @@ from game.board.hexgrid import Hex
 from game.rules.oa.components import VC, At, Concealed, Unit, Weapon
 from game.rules.oa.decisions import UsFire, UsMovement
 from game.rules.oa.names import name_of
-from game.ui.battle.odds import forecasts
 from game.ui.battle.standin import Until
+from game.ui.oa.odds import forecasts
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.test_battle_standin import wait_for
 

@@ -8,12 +8,12 @@ from game.rules.oa.components import At as Place
 from game.rules.oa.components import Ground, InUse, PurpleSmoke, Smoke, Tunnel
 from game.rules.oa.decisions import UsMovement
 from game.rules.oa.field import field_of
-from game.ui.battle.facts import facts_of
-from game.ui.battle.ground_facts import hex_line
-from game.ui.battle.landscape import changes_of
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import ZOOMS
 from game.ui.mapview.scars import Scars
+from game.ui.oa.facts import facts_of
+from game.ui.oa.ground_facts import hex_line
+from game.ui.oa.landscape import changes_of
 from game.ui.painting.changes import REACH, Change, paint_change
 
 BUILDING, BUNKER, BRIDGE, JUNGLE = 1512, 1717, 1619, 1408

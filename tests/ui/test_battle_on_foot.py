@@ -20,7 +20,7 @@ from game.rules.oa.decisions import (
     SearchTunnel,
     UsMovement,
 )
-from game.ui.battle.acts import act_of
+from game.ui.oa.acts import act_of
 from tests.ui.layout_walk import cut_texts
 
 

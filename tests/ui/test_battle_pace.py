@@ -7,8 +7,8 @@ import pytest
 from game.engine.scenario import load_scenario
 from game.rules.oa import events
 from game.systems import new_session
-from game.ui.battle.contact import Contact, is_act
 from game.ui.battle.standin import Until
+from game.ui.oa.contact import Contact, is_act
 from game.ui.speed import SPEEDS
 from tests.ui.layout_walk import cut_texts
 

@@ -8,8 +8,8 @@ from game.rules.oa import decisions
 from game.rules.oa.components import Clock
 from game.rules.oa.ledger import ledger
 from game.rules.oa.sequence import BY_KEY
-from game.ui.battle.keyboard import _ORDERS
-from game.ui.battle.meaning import why_cannot
+from game.ui.oa.keyboard import _ORDERS
+from game.ui.oa.meaning import why_cannot
 
 RULE = re.compile(r"\((OA-[\d.]+-\d+)\)$")
 STEPS = {

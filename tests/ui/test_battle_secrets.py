@@ -10,10 +10,10 @@ from game.board.hexgrid import Hex
 from game.rules.oa.components import At, Concealed
 from game.rules.oa.events_hiding import Discovered
 from game.rules.oa.markers import Neutralised
-from game.ui.battle.hover import hex_card
-from game.ui.battle.layers import LAYERS
-from game.ui.battle.portrait import PORTRAITIST
 from game.ui.battle.standin import Until
+from game.ui.oa.hover import hex_card
+from game.ui.oa.layers import LAYERS
+from game.ui.oa.portrait import PORTRAITIST
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.test_battle_standin import wait_for
 

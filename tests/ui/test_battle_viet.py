@@ -4,8 +4,8 @@ import pytest
 
 from game.rules.oa.components import VcPosture
 from game.rules.oa.decisions import Fire, VcDefensiveFire, VcMovement, VcReaction
-from game.ui.battle.odds import best_effect
 from game.ui.mapview.geometry import centre
+from game.ui.oa.odds import best_effect
 
 
 def ask(table, decision, *, zoomed: bool = False):

@@ -8,7 +8,7 @@ from game.board.hexgrid import Hex
 from game.engine.events import Event
 from game.engine.parts import kinds_of
 from game.rules.oa.query import hex_of
-from game.ui.battle.hover import hex_card
+from game.ui.oa.hover import hex_card
 from tests.ui.battle_table import BattleTable, unpainted
 
 _HEX = Hex(1313)

@@ -11,8 +11,8 @@ from game.engine.moment import Moment
 from game.engine.saves import list_saves
 from game.rules.oa.sequence import SEQUENCE
 from game.systems import kit_of
-from game.ui.battle.ribbon import Ribbon
 from game.ui.launch import Battles
+from game.ui.oa.ribbon import Ribbon
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.levels import changes_of
 from game.ui.scenes.report import ReportScene

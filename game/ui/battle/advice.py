@@ -14,10 +14,10 @@ from game.rules.oa import decisions
 from game.rules.oa.bombardment import HE
 from game.rules.oa.query import hex_of
 from game.systems import player_names, seat_of
-from game.ui.battle.acts import act_of, full_words_of
-from game.ui.battle.desk import Desk, actor_of, aim_of
-from game.ui.battle.intent import Advice
 from game.ui.mapview.overlay import CLEAR, REACH, TARGET, Ink, Line, Mark
+from game.ui.oa.acts import act_of, full_words_of
+from game.ui.oa.desk import Desk, actor_of, aim_of
+from game.ui.oa.intent import Advice
 from game.ui.thinker import Thinker
 
 if TYPE_CHECKING:

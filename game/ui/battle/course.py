@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.text import t
 from game.rules.oa.query import hex_of
-from game.ui.battle.groundwork import Groundwork
+from game.ui.oa.groundwork import Groundwork
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.telling import dice_kind
 from game.ui.budget import Budget

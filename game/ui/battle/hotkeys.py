@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.actions import ACTIONS
-from game.ui.battle.keyboard import Bindings, bound, map_bindings, order_bindings
 from game.ui.keymap import pressed
+from game.ui.oa.keyboard import Bindings, bound, map_bindings, order_bindings
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

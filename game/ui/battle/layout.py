@@ -9,7 +9,6 @@ import pygame
 from game.board.hexgrid import Hex
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.prompt import Prompt
-from game.ui.battle.ribbon import HEIGHT, Ribbon
 from game.ui.kit.paint import line_start
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Container, Widget
@@ -18,6 +17,7 @@ from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.view import MapView
+from game.ui.oa.ribbon import HEIGHT, Ribbon
 
 _PANEL = 372
 _LEAST_MAP = 360

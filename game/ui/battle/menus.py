@@ -15,16 +15,16 @@ from game.rules.oa.battle import Battle
 from game.systems import ledger_of
 from game.ui.battle.advice import order_words
 from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
-from game.ui.battle.intent import SIGHT
-from game.ui.battle.panel import LOG_PAGE
 from game.ui.battle.saving import keep_in_new_file
-from game.ui.battle.show_menu import ShowMenu
 from game.ui.battle.telling import HexLink, PieceLink, RuleLink
 from game.ui.keymap import key_of
 from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.mapview.geometry import centre
+from game.ui.oa.intent import SIGHT
+from game.ui.oa.panel import LOG_PAGE
+from game.ui.oa.show_menu import ShowMenu
 from game.ui.scenes.briefing import BriefingScene
 from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.keepsakes import KeepsakesScene
@@ -34,8 +34,8 @@ from game.ui.scenes.take_back import TakeBackScene
 from game.ui.speed import SPEED_WORDS
 
 if TYPE_CHECKING:
-    from game.ui.battle.keyboard import Bindings
     from game.ui.battle.scene import BattleScene
+    from game.ui.oa.keyboard import Bindings
 
 
 class Menus:

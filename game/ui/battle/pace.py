@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.log import LogEntry
 from game.engine.text import t
-from game.ui.battle.contact import Contact, is_act
+from game.ui.oa.contact import Contact, is_act
 from game.ui.speed import SPEED_WORDS, next_speed
 
 if TYPE_CHECKING:

@@ -14,15 +14,9 @@ from game.engine.scenario import map_file
 from game.engine.session import Session
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.ui.battle.acting import effects_of
 from game.ui.battle.advice import Adviser
-from game.ui.battle.board_hands import BoardHands
-from game.ui.battle.commander import Commander
 from game.ui.battle.course import Course
-from game.ui.battle.desk import Desk
-from game.ui.battle.furniture import Furniture
 from game.ui.battle.gestures import Gestures
-from game.ui.battle.help import battle_help
 from game.ui.battle.hotkeys import Hotkeys
 from game.ui.battle.map_news import MapNews
 from game.ui.battle.menus import Menus
@@ -37,6 +31,12 @@ from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help
 from game.ui.mapview.geometry import centre
+from game.ui.oa.acting import effects_of
+from game.ui.oa.board_hands import BoardHands
+from game.ui.oa.commander import Commander
+from game.ui.oa.desk import Desk
+from game.ui.oa.furniture import Furniture
+from game.ui.oa.help import battle_help
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.report import ReportScene
 

@@ -19,8 +19,8 @@ from game.ui.battle.saving import keep_in_new_file
 from game.ui.kit.menu import MenuItem
 
 if TYPE_CHECKING:
-    from game.ui.battle.keyboard import Bindings
     from game.ui.battle.scene import BattleScene
+    from game.ui.oa.keyboard import Bindings
 
 
 class Until(Enum):

@@ -32,7 +32,7 @@ from game.rules.oa.terrorists import Attack, resolve_attack
 from game.rules.oa.tunnels import resolve_tunnel_control, resolve_tunnel_search
 from game.rules.oa.victory import account
 from game.rules.oa.weapon_fire import resolve_round, round_facts
-from game.ui.battle.odds import forecasts
+from game.ui.oa.odds import forecasts
 from tests.fuzz.oa_play import Mix, played
 from tests.rules.oa.ground import us_fires
 from tests.rules.oa.oa_board import Board, battle_on, clear, village, village_field

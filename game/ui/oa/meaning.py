@@ -13,9 +13,9 @@ from game.rules.oa.knowledge import all_known_vc, known_vc
 from game.rules.oa.names import name_of
 from game.rules.oa.query import free_civilians, hex_of
 from game.rules.oa.sequence import BY_KEY
-from game.ui.battle.acts import OVER
-from game.ui.battle.desk import Desk
-from game.ui.battle.facts import capital
+from game.ui.oa.acts import OVER
+from game.ui.oa.desk import Desk
+from game.ui.oa.facts import capital
 
 _NOT_YOURS = mark("{name} is not under your command.")
 _NOT_YOUR_TURN = mark("{name} cannot be ordered while others act.")

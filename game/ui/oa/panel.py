@@ -9,8 +9,6 @@ import pygame
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.ui.battle.log_desk import LogDesk
-from game.ui.battle.tray import Tray, TrayListener
-from game.ui.battle.unit_card import UnitCard
 from game.ui.counters import CounterArt
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column, Grid, Row, grow
@@ -18,6 +16,8 @@ from game.ui.kit.panel import Card, Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import Theme
+from game.ui.oa.tray import Tray, TrayListener
+from game.ui.oa.unit_card import UnitCard
 
 LOG_PAGE, BASE_PAGE = 0, 1
 _ROOM_FOR_HELP = 480

@@ -9,13 +9,13 @@ from game.engine.text import nt, t
 from game.engine.world import EntityId
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of, passengers
-from game.ui.battle.acts import act_of
-from game.ui.battle.desk import Desk
-from game.ui.battle.facts import capital, facts_of, states_of
-from game.ui.battle.ground_facts import ground_parts, place_names, terrain_name
-from game.ui.battle.layers import LayersLook
-from game.ui.battle.sightline import read_sight
 from game.ui.mapview.notes import HexCard, Part
+from game.ui.oa.acts import act_of
+from game.ui.oa.desk import Desk
+from game.ui.oa.facts import capital, facts_of, states_of
+from game.ui.oa.ground_facts import ground_parts, place_names, terrain_name
+from game.ui.oa.layers import LayersLook
+from game.ui.oa.sightline import read_sight
 
 _MOST_NAMED = 4
 

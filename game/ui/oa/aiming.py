@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.rules.oa import decisions
-from game.ui.battle.desk import NOBODY, Desk
-from game.ui.battle.intent import Intent
-from game.ui.battle.window import Window
+from game.ui.oa.desk import NOBODY, Desk
+from game.ui.oa.intent import Intent
+from game.ui.oa.window import Window
 
 
 class Aiming:

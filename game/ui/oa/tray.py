@@ -14,11 +14,11 @@ from game.rules.oa.battle import Battle
 from game.rules.oa.components import AtBase, Clock, Helicopter, Unit
 from game.rules.oa.query import passengers, platoon_of
 from game.rules.oa.setup import FIRST_ARRIVAL
-from game.ui.battle.tokens import spec_of
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.kit.drag import Drag
 from game.ui.kit.theme import HEAD, SMALL, Size, Theme
 from game.ui.kit.widget import Tip, Widget
+from game.ui.oa.tokens import spec_of
 
 _CELL = 54
 _COUNTER = 44

@@ -10,9 +10,9 @@ from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
-from game.ui.battle.acts import act_of
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
+from game.ui.oa.acts import act_of
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

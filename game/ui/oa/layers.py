@@ -16,10 +16,10 @@ from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
 from game.rules.oa.reach import plan_move
 from game.rules.oa.zones import enemies_of, fire_zone, fires_into, flak_zone
-from game.ui.battle.desk import Desk
-from game.ui.battle.facts import capital
 from game.ui.mapview.layers import Laid, Layer
 from game.ui.mapview.overlay import FIRE, FLAK, REACH, SIGHT, WATCH
+from game.ui.oa.desk import Desk
+from game.ui.oa.facts import capital
 
 ENEMY_FIRE = Layer("layer_fire", mark("Known enemy fire"), FIRE)
 ANTI_AIR = Layer("layer_flak", mark("Known anti-aircraft fire"), FLAK)

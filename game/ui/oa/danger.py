@@ -8,9 +8,9 @@ from game.rules.oa.components import Weapon
 from game.rules.oa.heavy_weapons import MACHINE_GUN, line_of_fire
 from game.rules.oa.query import hex_of, weapons_in
 from game.rules.oa.zones import fire_zone
-from game.ui.battle.acts import act_of
-from game.ui.battle.desk import Desk
 from game.ui.mapview.overlay import FIRE, TARGET, Line, Mark
+from game.ui.oa.acts import act_of
+from game.ui.oa.desk import Desk
 
 _VEIL = 30
 

@@ -6,13 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
-from game.ui.battle.layers import LAYERS
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
+from game.ui.oa.layers import LAYERS
 
 if TYPE_CHECKING:
-    from game.ui.battle.keyboard import Bindings
     from game.ui.battle.scene import BattleScene
+    from game.ui.oa.keyboard import Bindings
 
 
 class ShowMenu:

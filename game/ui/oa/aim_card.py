@@ -12,17 +12,17 @@ from game.engine.text import t, tc
 from game.rules.oa.decisions import CallStrike, Drop
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
-from game.ui.battle.acts import ORDNANCE, ORDNANCE_ACTIONS, act_of, words_of
 from game.ui.battle.advice import order_words
-from game.ui.battle.desk import actor_of, aim_of
 from game.ui.battle.forecast import Forecast, stake_of
-from game.ui.battle.intent import Advice
 from game.ui.battle.layout import BattleLayout
-from game.ui.battle.odds import forecasts
 from game.ui.battle.prompt import Prompt
-from game.ui.battle.strike_marks import run_in_hand, strip_in_hand
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
+from game.ui.oa.acts import ORDNANCE, ORDNANCE_ACTIONS, act_of, words_of
+from game.ui.oa.desk import actor_of, aim_of
+from game.ui.oa.intent import Advice
+from game.ui.oa.odds import forecasts
+from game.ui.oa.strike_marks import run_in_hand, strip_in_hand
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

@@ -8,11 +8,11 @@ import pygame
 
 from game.engine.text import mark, t
 from game.engine.world import EntityId
-from game.ui.battle.facts import Facts
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
+from game.ui.oa.facts import Facts
 
 _NAMES = (Style("stencil", 21), Style("stencil", 18), Style("narrow", 18))
 """The name is set in the largest of these that leaves it whole."""

@@ -15,18 +15,12 @@ from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa.components import US
 from game.rules.oa.knowledge import known_to_us
-from game.ui.battle.acting import effects_of
 from game.ui.battle.advice import order_words
 from game.ui.battle.dialogs import points_dialog
-from game.ui.battle.facts import who_is_in
-from game.ui.battle.ground_facts import hex_line
-from game.ui.battle.landscape import changes_of, markers_of
 from game.ui.battle.logbook import Logbook
-from game.ui.battle.ribbon import Ribbon
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.stage import Stage
 from game.ui.battle.telling import HexLink, PieceLink, RuleLink, side_of
-from game.ui.battle.tokens import pieces_on_map
 from game.ui.counters import CounterArt
 from game.ui.kit.log import Log
 from game.ui.kit.widget import Tip
@@ -34,6 +28,12 @@ from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.pieces import Piece
 from game.ui.mapview.view import MapView
+from game.ui.oa.acting import effects_of
+from game.ui.oa.facts import who_is_in
+from game.ui.oa.ground_facts import hex_line
+from game.ui.oa.landscape import changes_of, markers_of
+from game.ui.oa.ribbon import Ribbon
+from game.ui.oa.tokens import pieces_on_map
 from game.ui.painting.lettering import names_on
 from game.ui.scenes.rules import RulesScene
 

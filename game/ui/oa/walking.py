@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.rules.oa import decisions
-from game.ui.battle.desk import Desk
-from game.ui.battle.intent import Intent
-from game.ui.battle.window import Window
+from game.ui.oa.desk import Desk
+from game.ui.oa.intent import Intent
+from game.ui.oa.window import Window
 
 
 class Walking:

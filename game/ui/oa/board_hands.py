@@ -13,17 +13,17 @@ from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa.decisions import Step
 from game.rules.oa.reach import NOWHERE
-from game.ui.battle.acts import act_of
-from game.ui.battle.desk import actor_of
-from game.ui.battle.facts import facts_of, who_is_in
-from game.ui.battle.ground_facts import hex_line, terrain_name
-from game.ui.battle.hover import abilities
-from game.ui.battle.tokens import spec_of
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
 from game.ui.mapview.pieces import Piece
+from game.ui.oa.acts import act_of
+from game.ui.oa.desk import actor_of
+from game.ui.oa.facts import facts_of, who_is_in
+from game.ui.oa.ground_facts import hex_line, terrain_name
+from game.ui.oa.hover import abilities
+from game.ui.oa.tokens import spec_of
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene

@@ -8,9 +8,9 @@ from game.engine.text import mark, t
 from game.rules.oa.components import At
 from game.rules.oa.decisions import AirSupport, CallStrike, Drop, Ordnance
 from game.rules.oa.knowledge import all_known_vc
-from game.ui.battle.desk import Desk
-from game.ui.battle.intent import Intent
-from game.ui.battle.window import Window
+from game.ui.oa.desk import Desk
+from game.ui.oa.intent import Intent
+from game.ui.oa.window import Window
 
 _NO_TARGET = mark("There are no Viet Cong whom a strike could be called on; click any hex.")
 

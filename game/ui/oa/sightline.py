@@ -8,7 +8,7 @@ from game.board.hexgrid import Hex, label
 from game.board.los import Block, Stop
 from game.engine.text import nt, t
 from game.rules.oa.battle import Battle
-from game.ui.battle.ground_facts import blocker_name
+from game.ui.oa.ground_facts import blocker_name
 
 _SIGHT_RULE, _OBSTACLE_RULE, _BOTH_HANDS_RULE = "OA-5.4-1", "OA-5.4-2", "OA-5.4-4"
 

@@ -6,8 +6,8 @@ from game.board.hexmap import HexMap
 from game.rules.oa.battle import Battle
 from game.rules.oa.field import Field
 from game.rules.oa.knowledge import known_to_us
-from game.ui.battle.landscape import changes_of, markers_of
-from game.ui.battle.tokens import pieces_on_map
+from game.ui.oa.landscape import changes_of, markers_of
+from game.ui.oa.tokens import pieces_on_map
 from game.ui.pictures.board import Portrait, Portraitist
 
 

@@ -38,7 +38,7 @@ from game.rules.oa.moving import points_left
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of, is_reduced, passengers, platoon_of, shots_left
 from game.rules.oa.setup import FIRST_ARRIVAL
-from game.ui.battle.ground_facts import terrain_name
+from game.ui.oa.ground_facts import terrain_name
 
 _KINDS = {
     "us_squad": mark("rifle squad"), "medical": mark("medical team"), "command": mark("company command"),

@@ -19,9 +19,9 @@ from game.rules.oa.names import name_of
 from game.rules.oa.query import vc_units
 from game.rules.oa.stakes import expected_points
 from game.rules.oa.words import RESULTS
-from game.ui.battle.facts import capital
 from game.ui.battle.forecast import Forecast, Term
-from game.ui.battle.ground_facts import terrain_name
+from game.ui.oa.facts import capital
+from game.ui.oa.ground_facts import terrain_name
 
 _DIES = mark("1 to {die}")
 _MOST_UNITS = 4

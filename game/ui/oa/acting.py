@@ -9,7 +9,6 @@ from game.engine.log import LogEntry
 from game.engine.text import t
 from game.rules.oa import events
 from game.rules.oa.words import CRASHES, RESULTS
-from game.ui.battle.acting_special import SPECIAL
 from game.ui.battle.effects import (
     BAD,
     GOOD,
@@ -23,6 +22,7 @@ from game.ui.battle.effects import (
     Glide,
     Tracers,
 )
+from game.ui.oa.acting_special import SPECIAL
 
 _HURT = {"P", "E", "C", "CS", "D"}
 _MANY = 3

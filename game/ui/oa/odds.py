@@ -23,15 +23,15 @@ from game.rules.oa.sighting import FOUND, look_facts, sighting_odds
 from game.rules.oa.stakes import expected_points, points_of
 from game.rules.oa.weapon_fire import weapon_odds
 from game.rules.oa.words import CRASHES, RESULTS
-from game.ui.battle.foot_odds import (
+from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.oa.foot_odds import (
     forecast_charge,
     forecast_descent,
     forecast_search,
     forecast_smoke,
     forecast_tunnel,
 )
-from game.ui.battle.forecast import Chance, Forecast, Term
-from game.ui.battle.strike_odds import forecast_call, forecast_drop
+from game.ui.oa.strike_odds import forecast_call, forecast_drop
 
 _FACTOR = mark("fire factor of {name}")
 _HARMLESS = ("none", "missed")

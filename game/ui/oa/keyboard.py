@@ -10,12 +10,12 @@ import pygame
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.rules.oa import decisions
-from game.ui.battle.acts import ORDNANCE_ACTIONS
-from game.ui.battle.commander import Commander
-from game.ui.battle.intent import ESCORT, RULER, SIGHT
 from game.ui.keymap import pressed
 from game.ui.mapview.geometry import ARROW_WAYS
 from game.ui.mapview.view import MapView
+from game.ui.oa.acts import ORDNANCE_ACTIONS
+from game.ui.oa.commander import Commander
+from game.ui.oa.intent import ESCORT, RULER, SIGHT
 
 Bindings = dict[str, Callable[[], object]]
 """What actions of ``game.ui.actions`` do, by their names."""

@@ -15,29 +15,13 @@ from game.engine.world import EntityId
 from game.rules.oa import decisions, events
 from game.rules.oa.events_support import StrikeCalled
 from game.rules.oa.sequence import BY_KEY
-from game.ui.battle.acts import VC_ACTS, to_do
-from game.ui.battle.aim_card import AimCard
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.computer_bar import ComputerBar
-from game.ui.battle.desk import NOBODY
 from game.ui.battle.effects import Caption, Cue, Effect
-from game.ui.battle.facts import facts_of
-from game.ui.battle.hover import hex_card
-from game.ui.battle.intent import ESCORT, SIGHT
-from game.ui.battle.landscape import changes_of, markers_of
-from game.ui.battle.layers import LAYERS, LayersLook
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.logbook import Logbook
-from game.ui.battle.marks import show_marks
-from game.ui.battle.meaning import why_idle
-from game.ui.battle.order_buttons import order_buttons
-from game.ui.battle.panel import BASE_PAGE, LOG_PAGE, SidePanel
 from game.ui.battle.prompt import Prompt
-from game.ui.battle.ribbon import Ribbon
-from game.ui.battle.sightline import read_distance, read_sight
 from game.ui.battle.stage import Stage
-from game.ui.battle.tokens import pieces_on_map, spec_of
-from game.ui.battle.tray import groups_of, waiting_machines
 from game.ui.counters import CounterArt
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
@@ -46,6 +30,22 @@ from game.ui.mapview.layers import Layer, Layers
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.view import MapView
+from game.ui.oa.acts import VC_ACTS, to_do
+from game.ui.oa.aim_card import AimCard
+from game.ui.oa.desk import NOBODY
+from game.ui.oa.facts import facts_of
+from game.ui.oa.hover import hex_card
+from game.ui.oa.intent import ESCORT, SIGHT
+from game.ui.oa.landscape import changes_of, markers_of
+from game.ui.oa.layers import LAYERS, LayersLook
+from game.ui.oa.marks import show_marks
+from game.ui.oa.meaning import why_idle
+from game.ui.oa.order_buttons import order_buttons
+from game.ui.oa.panel import BASE_PAGE, LOG_PAGE, SidePanel
+from game.ui.oa.ribbon import Ribbon
+from game.ui.oa.sightline import read_distance, read_sight
+from game.ui.oa.tokens import pieces_on_map, spec_of
+from game.ui.oa.tray import groups_of, waiting_machines
 from game.ui.painting.lettering import names_on
 
 if TYPE_CHECKING:

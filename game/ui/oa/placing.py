@@ -7,10 +7,10 @@ from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.components import At, Helicopter, Unit
-from game.ui.battle.desk import Desk
-from game.ui.battle.intent import Intent
-from game.ui.battle.lifting import lift_orders, load_orders
-from game.ui.battle.window import Window
+from game.ui.oa.desk import Desk
+from game.ui.oa.intent import Intent
+from game.ui.oa.lifting import lift_orders, load_orders
+from game.ui.oa.window import Window
 
 
 class Placing:

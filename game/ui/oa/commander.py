@@ -15,18 +15,18 @@ from game.rules.oa import decisions
 from game.rules.oa.components import At
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
-from game.ui.battle.acts import act_of, full_words_of
-from game.ui.battle.aiming import Aiming
-from game.ui.battle.desk import NOBODY, Desk, actor_of
-from game.ui.battle.ending import StepEnd
-from game.ui.battle.intent import Intent
-from game.ui.battle.meaning import refusal_at, why_cannot
-from game.ui.battle.placing import Placing
-from game.ui.battle.striking import Striking
-from game.ui.battle.walking import Walking
-from game.ui.battle.window import Window
 from game.ui.kit.menu import MenuItem
 from game.ui.mapview.pieces import Piece
+from game.ui.oa.acts import act_of, full_words_of
+from game.ui.oa.aiming import Aiming
+from game.ui.oa.desk import NOBODY, Desk, actor_of
+from game.ui.oa.ending import StepEnd
+from game.ui.oa.intent import Intent
+from game.ui.oa.meaning import refusal_at, why_cannot
+from game.ui.oa.placing import Placing
+from game.ui.oa.striking import Striking
+from game.ui.oa.walking import Walking
+from game.ui.oa.window import Window
 
 _MOVES = (decisions.Step, decisions.Place, decisions.Fly)
 _BOARDING = (decisions.Load, decisions.Embark)

@@ -11,7 +11,7 @@ from game.rules.oa.decisions import Place
 from game.rules.oa.lifts import load_by_platoon, platoon_lift
 from game.rules.oa.query import hex_of, passengers, platoon_of
 from game.rules.oa.setup import FIRST_ARRIVAL
-from game.ui.battle.intent import ESCORT
+from game.ui.oa.intent import ESCORT
 
 _GUNS = ("cobra", "cayuse")
 

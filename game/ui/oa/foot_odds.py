@@ -23,8 +23,8 @@ from game.rules.oa.stakes import expected_points, not_revealed, points_of
 from game.rules.oa.terrorists import REPULSED, attack_odds
 from game.rules.oa.tunnels import FOUND, TRAP, control_odds, control_tunnel, search_odds
 from game.rules.oa.words import RESULTS
-from game.ui.battle.facts import capital
 from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.oa.facts import capital
 
 _MP = mark("movement points that it costs")
 _DIES = mark("1 to {die}")

@@ -7,10 +7,10 @@ from game.engine.text import mark, nt, t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.names import name_of
-from game.ui.battle.aiming import Aiming
-from game.ui.battle.desk import NOBODY, Desk
-from game.ui.battle.facts import capital
-from game.ui.battle.window import Window
+from game.ui.oa.aiming import Aiming
+from game.ui.oa.desk import NOBODY, Desk
+from game.ui.oa.facts import capital
+from game.ui.oa.window import Window
 
 _CANNOT = mark("The step cannot end now.")
 _MOST_NAMES = 4

@@ -9,9 +9,9 @@ from game.engine.text import percent
 from game.rules.oa.air_strikes import Run, strike_odds, strip
 from game.rules.oa.components import At, Bearing
 from game.rules.oa.decisions import AirSupport, CallStrike, Drop
-from game.ui.battle.desk import Desk
-from game.ui.battle.intent import Intent
 from game.ui.mapview.overlay import CALLED, TARGET, Line, Mark
+from game.ui.oa.desk import Desk
+from game.ui.oa.intent import Intent
 
 _FAINT = 26
 
