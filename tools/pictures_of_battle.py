@@ -9,10 +9,10 @@ from game.rules.oa.components import At
 from game.rules.oa.knowledge import all_known_vc
 from game.rules.oa.query import hex_of
 from game.systems import lessons_of, new_session
-from game.ui.battle.advice import ends_of
 from game.ui.battle.own_dice import DiceDialog
-from game.ui.battle.scene import BattleScene
+from game.ui.oa.order_words import ends_of
 from game.ui.oa.panel import LOG_PAGE
+from game.ui.oa.scene import ApocalypseBattle
 from tools.demo import Demo
 from tools.positions import (
     FIRE_SEED,
@@ -39,7 +39,7 @@ def lesson(studio: Studio) -> None:
     """The first lesson, with its coach."""
     first = lessons_of("oa")[0]
     scene = studio.context.games.lesson(studio.context, first, anew=True)
-    assert isinstance(scene, BattleScene)
+    assert isinstance(scene, ApocalypseBattle)
     studio.show(scene)
     studio.wait_for_paint(scene)
     studio.keep("lesson.png")
@@ -72,7 +72,7 @@ def moving(studio: Studio) -> None:
     studio.keep("moving.png")
 
 
-def aimed(studio: Studio, name: str = "battle.png") -> BattleScene:
+def aimed(studio: Studio, name: str = "battle.png") -> ApocalypseBattle:
     """A squad aims into a crossfire."""
     session, shot = in_crossfire()
     scene = studio.battle(session)

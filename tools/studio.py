@@ -16,11 +16,11 @@ import pygame
 from game.board.hexgrid import Hex
 from game.engine.session import Session
 from game.ui.app import App
-from game.ui.battle.scene import BattleScene
 from game.ui.kit import keys
 from game.ui.kit.theme import Size
 from game.ui.launch import Battles
 from game.ui.mapview.geometry import centre
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.title import TitleScene
 from game.ui.settings import SettingsStore
@@ -71,15 +71,15 @@ class Studio:
         self.run(0.3)
         return scene
 
-    def battle(self, session: Session, *, watched: bool = False) -> BattleScene:
+    def battle(self, session: Session, *, watched: bool = False) -> ApocalypseBattle:
         """Show a battle over the title and wait for its painted map."""
         self.title()
-        scene = BattleScene(self.context, session, watched=watched)
+        scene = ApocalypseBattle(self.context, session, watched=watched)
         self.show(scene)
         self.wait_for_paint(scene)
         return scene
 
-    def wait_for_paint(self, scene: BattleScene) -> None:
+    def wait_for_paint(self, scene: ApocalypseBattle) -> None:
         """Until the map is painted."""
         self.run_until(lambda: scene.scenery.done)
 
@@ -119,7 +119,7 @@ class Studio:
         """Move the mouse."""
         self.app.step([pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))])
 
-    def point_at(self, scene: BattleScene, hex: int) -> None:
+    def point_at(self, scene: ApocalypseBattle, hex: int) -> None:
         """Move the mouse over a hex."""
         self.point(scene.view.camera.to_window(centre(Hex(hex))))
 
@@ -134,7 +134,7 @@ class Studio:
         print(self.folder / name)
 
 
-def look_at(scene: BattleScene, hex: int, steps: int) -> None:
+def look_at(scene: ApocalypseBattle, hex: int, steps: int) -> None:
     """Zoom in by so many steps on a hex."""
     scene.view.camera.zoom_by(steps)
     scene.view.camera.settle()

@@ -40,7 +40,7 @@ class WindowEntry(Struct, frozen=True):
 
 WINDOWS = {
     "oa": WindowEntry(
-        battle="game.ui.battle.scene:BattleScene",
+        battle="game.ui.oa.scene:ApocalypseBattle",
         replay="game.ui.oa.replay_board:BattleReplay",
         portraits="game.ui.oa.portrait:PORTRAITIST",
         preview="game.ui.scenes.hex_preview:hex_preview",

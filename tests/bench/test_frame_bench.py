@@ -14,11 +14,11 @@ import pytest
 
 from game.engine.scenario import load_scenario
 from game.systems import new_session
-from game.ui.battle.scene import BattleScene
 from game.ui.kit.theme import Size
 from game.ui.launch import Battles
 from game.ui.mapview.camera import ZOOMS
 from game.ui.oa.lifting import lift_orders
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from game.ui.scenes.title import TitleScene
 from tests.bench.conftest import FULL_HD, ULTRA_HD, Figures
@@ -44,7 +44,7 @@ class Scroller:
         self.hands = Hands(Battles(), home, size=size, scale=scale)
         self.hands.app.context.settings.change(speed="instant", edge_scroll=False)
         self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
-        self.scene = BattleScene(self.hands.app.context, new_session(load_scenario("oa/village"), 7))
+        self.scene = ApocalypseBattle(self.hands.app.context, new_session(load_scenario("oa/village"), 7))
         self.hands.app.context.scenes.push(self.scene)
         for platoon, hex in PLACES:
             self.scene.submit(*lift_orders(self.scene.desk.battle, platoon, hex))

@@ -19,8 +19,8 @@ import pytest
 from game.engine.scenario import load_scenario
 from game.systems import new_session
 from game.ui.app import SWITCH_SECONDS, App
-from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from game.ui.scenes.title import TitleScene
 from game.ui.settings import SettingsStore
@@ -45,7 +45,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: str) -> Iterato
     pygame.display.quit()
 
 
-def note_steps(work: Work, scene: BattleScene) -> None:
+def note_steps(work: Work, scene: ApocalypseBattle) -> None:
     """Name the steps of a frame, and what the computer's turn asks of it."""
     work.note(scene.course._thinker, "_begin", "copying the game")
     work.note(scene.course._thinker, "answer", "waiting for the thinker")
@@ -87,7 +87,7 @@ def watch(app: App, sweeper: Sweeper, inputs: Inputs, work: Work) -> tuple[list[
     waits: list[Wait] = []
     pace, seed, seen = pygame.time.Clock(), 7, 0.0
     while seen < _SECONDS:
-        scene = BattleScene(app.context, new_session(load_scenario("oa/village"), seed), watched=True)
+        scene = ApocalypseBattle(app.context, new_session(load_scenario("oa/village"), seed), watched=True)
         note_steps(work, scene)
         app.context.scenes.push(scene)
         began = time.perf_counter()

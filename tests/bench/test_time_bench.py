@@ -19,9 +19,9 @@ from game.engine.scenario import load_scenario
 from game.engine.session import Session
 from game.systems import kit_of, new_session
 from game.ui.app import SWITCH_SECONDS
-from game.ui.battle.scene import BattleScene
 from game.ui.jobs import Jobs
 from game.ui.launch import Battles
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.replay.scene import ReplayScene
 from game.ui.scenes.title import TitleScene
 from tests.bench.conftest import Figures
@@ -133,7 +133,7 @@ def test_no_input_waits_for_the_computer(
     hands.app.context.jobs = Jobs()
     hands.app.context.settings.change(speed=speed, edge_scroll=False)
     hands.app.context.scenes.push(TitleScene(hands.app.context))
-    scene = BattleScene(hands.app.context, new_session(SCENARIO, 7), watched=True)
+    scene = ApocalypseBattle(hands.app.context, new_session(SCENARIO, 7), watched=True)
     hands.app.context.scenes.push(scene)
     waits, works = [], []
     let_act = scene.course._let_computer_act

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from game.engine.scenario import load_scenario
 from game.systems import new_session
-from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from game.ui.scenes.title import TitleScene
 from tests.ui.hands import Hands
@@ -33,7 +33,7 @@ def megabytes() -> float:
 def watch(hands: Hands, seed: int) -> None:
     """One game of the computer's from its first order to its report, and back to the title."""
     session = new_session(load_scenario("oa/village"), seed)
-    hands.app.context.scenes.push(BattleScene(hands.app.context, session, watched=True))
+    hands.app.context.scenes.push(ApocalypseBattle(hands.app.context, session, watched=True))
     while not session.over:
         hands.wait(_FRAME)
     hands.wait(_FRAME)

@@ -19,7 +19,6 @@ from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Helicopter, Unit
 from game.rules.oa.names import name_of
 from game.ui.battle.own_dice import DiceDialog
-from game.ui.battle.scene import BattleScene
 from game.ui.keymap import key_of
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.label import Label
@@ -27,6 +26,7 @@ from game.ui.kit.menu import Menu
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.mapview.geometry import centre
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.title import TitleScene
 from tests.ui.hands import Hands
 
@@ -76,13 +76,13 @@ class Mirror:
         """Show a battle that is a copy of the real one."""
         scenes = self.hands.app.context.scenes
         scenes.pop_to_first()
-        scenes.push(BattleScene(self.hands.app.context, session))
+        scenes.push(ApocalypseBattle(self.hands.app.context, session))
         self.choose(self.chosen)
 
     @property
-    def _scene(self) -> BattleScene:
+    def _scene(self) -> ApocalypseBattle:
         scene = self.hands.scene
-        assert isinstance(scene, BattleScene)
+        assert isinstance(scene, ApocalypseBattle)
         return scene
 
     @property

@@ -18,10 +18,10 @@ from game.engine.world import EntityId
 from game.rules.oa.components import US, At, Clock, Helicopter, Unit
 from game.rules.oa.sequence import PlayTurn
 from game.systems import new_session
-from game.ui.battle.scene import BattleScene
 from game.ui.battle.scenery import Scenery
 from game.ui.launch import Battles
 from game.ui.mapview.geometry import centre
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.title import TitleScene
 from tests.rules.oa.oa_board import Board
 from tests.ui.hands import Hands
@@ -51,7 +51,7 @@ class BattleTable:
         self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
         scenario = with_rules(load_scenario("oa/village"), rules or {})
         session = new_session(scenario, 7, human=human, dice=dice, path=path)
-        self.scene = BattleScene(self.hands.app.context, session, watched=watched)
+        self.scene = ApocalypseBattle(self.hands.app.context, session, watched=watched)
         self.hands.app.context.scenes.push(self.scene)
         self.settle()
 

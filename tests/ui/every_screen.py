@@ -21,12 +21,12 @@ from game.engine.workshop import scenario_of
 from game.rules.oa.decisions import UsFire, UsMovement
 from game.systems import begin_map, lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog
-from game.ui.battle.scene import BattleScene
 from game.ui.battle.standin import Until
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
 from game.ui.learn.scene import LearnScene
 from game.ui.looks import Look
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from game.ui.scene import Scene
 from game.ui.scenes.choose import ChooseScene
@@ -110,7 +110,7 @@ class Tour(BattleTable):
         self.context.scenes.pop_to_first()
         self.context.scenes.top.rebuild()
         session = new_session(load_scenario("oa/village"), 7, **({"human": ("us",)} | how))
-        self.scene = BattleScene(self.context, session, watched=how.get("human") == ())
+        self.scene = ApocalypseBattle(self.context, session, watched=how.get("human") == ())
         self.context.scenes.push(self.scene)
         self.hands.step()
 

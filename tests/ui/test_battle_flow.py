@@ -12,9 +12,9 @@ from game.rules.oa.decisions import Done, Landing, UsFire, UsMovement, VcDefensi
 from game.rules.oa.ending import ROLLED
 from game.rules.oa.markers import Stopped
 from game.ui.battle.own_dice import DiceDialog
-from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
 from game.ui.oa.desk import NOBODY, actor_of
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.title import TitleScene
 from tests.ui.battle_table import BattleTable, unpainted
@@ -111,7 +111,7 @@ def test_every_order_is_in_the_save_and_the_title_goes_on_with_it(kept):
     (save,) = list_saves()
     assert save.path == file
     resumed = Battles().resume(kept.hands.app.context, save.path)
-    assert isinstance(resumed, BattleScene)
+    assert isinstance(resumed, ApocalypseBattle)
     assert resumed.session.game.orders_given == given
     kept.hands.app.context.scenes.push(resumed)
     kept.hands.step()

@@ -9,8 +9,8 @@ import pytest
 from game.board.hexgrid import Hex
 from game.engine.workshop import OwnMap, scenario_of
 from game.systems import begin_map, new_session
-from game.ui.battle.scene import BattleScene
 from game.ui.kit.menu import MenuItem
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from tests.ui.battle_table import BattleTable
 from tests.ui.test_map_desk import flooded, save
@@ -25,7 +25,7 @@ def own(home: Path) -> OwnMap:
 def battle(table: BattleTable, own: OwnMap, monkeypatch: pytest.MonkeyPatch) -> BattleTable:
     """A battle on a map of the player's own."""
     monkeypatch.setattr(PaintedMap, "start", lambda painted: None)
-    table.scene = BattleScene(table.hands.app.context, new_session(scenario_of(own), 7))
+    table.scene = ApocalypseBattle(table.hands.app.context, new_session(scenario_of(own), 7))
     table.hands.app.context.scenes.push(table.scene)
     table.settle()
     return table
@@ -60,7 +60,7 @@ def test_begun_again_it_is_played_on_the_changed_map(battle: BattleTable, own: O
     line.act()
     battle.hands.click("Begin again")
     again = battle.hands.scene
-    assert isinstance(again, BattleScene)
+    assert isinstance(again, ApocalypseBattle)
     assert again is not battle.scene
     assert again.session.context.map.terrain[Hex(101)] == "river"
     battle.hands.app.context.scenes.pop()

@@ -7,8 +7,9 @@ import pytest
 from game.engine.scenario import load_scenario
 from game.rules.oa import events
 from game.systems import new_session
+from game.ui.battle.pace import is_act
 from game.ui.battle.standin import Until
-from game.ui.oa.contact import Contact, is_act
+from game.ui.oa.contact import Contact
 from game.ui.speed import SPEEDS
 from tests.ui.layout_walk import cut_texts
 
@@ -59,7 +60,7 @@ def test_stepping_waits_after_each_act_of_the_enemy_until_space(table):
     session, pace = table.session, table.scene.pace
     assert pace.waiting
     assert session.records[-1].side == "vc"
-    assert any(is_act(entry) for entry in session.log if entry.number == len(session.records))
+    assert any(is_act(session, entry) for entry in session.log if entry.number == len(session.records))
     given = len(session.records)
     for _ in range(20):
         table.hands.wait(0.2)
@@ -148,5 +149,5 @@ def test_what_the_player_does_himself_is_no_contact(watched):
 
 
 def test_headings_and_reasons_are_no_acts(watched):
-    assert all(is_act(entry) for entry in watched.log if isinstance(entry.event, events.Stepped))
-    assert not any(is_act(entry) for entry in watched.log if isinstance(entry.event, events.StepBegan))
+    assert all(is_act(watched, entry) for entry in watched.log if isinstance(entry.event, events.Stepped))
+    assert not any(is_act(watched, entry) for entry in watched.log if isinstance(entry.event, events.StepBegan))

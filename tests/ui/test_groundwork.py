@@ -41,7 +41,7 @@ def table(home, monkeypatch):
 
 def begun_anew(table) -> Later:
     """The battle as at its first frame, its groundwork still to be done."""
-    later, groundwork = Later(), table.scene.course._groundwork
+    later, groundwork = Later(), table.scene.groundwork
     groundwork._jobs, groundwork._steps = later, 0
     table.scene.desk.lines_known = False
     return later

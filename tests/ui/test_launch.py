@@ -11,8 +11,8 @@ from game.engine.faults import SaveFault
 from game.engine.saves import list_saves
 from game.engine.scenario import load_scenario
 from game.ui import launch
-from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.title import TitleScene
 from tests.ui.hands import Hands
@@ -29,21 +29,21 @@ def test_the_board_of_a_scenario_is_read_for_its_preview() -> None:
 
 def test_a_new_battle_is_saved_by_itself_and_can_be_resumed(hands: Hands, home: Path) -> None:
     battle = Battles().new_game(hands.app.context, VILLAGE, 4, own_dice=False)
-    assert isinstance(battle, BattleScene)
+    assert isinstance(battle, ApocalypseBattle)
     session = battle.session
     assert session.header.seed == 4
     assert session.path == home / "saves" / "village-001.apoc"
     session.submit(session.game.orders()[0])
     battle.left()
     again = Battles().resume(hands.app.context, home / "saves" / "village-001.apoc")
-    assert isinstance(again, BattleScene)
+    assert isinstance(again, ApocalypseBattle)
     assert again.session.game.digest() == session.game.digest()
     again.left()
 
 
 def test_own_dice_and_the_other_side_can_be_chosen(hands: Hands) -> None:
     battle = Battles().new_game(hands.app.context, VILLAGE, None, own_dice=True, side="vc")
-    assert isinstance(battle, BattleScene)
+    assert isinstance(battle, ApocalypseBattle)
     assert battle.session.header.dice == "own"
     assert list(battle.session.seats) == ["us"]
     battle.left()
@@ -64,9 +64,9 @@ def test_the_command_line_opens_its_battle_over_the_title(hands: Hands, monkeypa
     monkeypatch.setattr(launch.app, "run", run)
     assert launch.show_title() == 0
     assert launch.show_new_game(VILLAGE, 9, "us", own_dice=False) == 0
-    assert [type(scene) for scene in shown] == [TitleScene, TitleScene, BattleScene]
+    assert [type(scene) for scene in shown] == [TitleScene, TitleScene, ApocalypseBattle]
     battle = shown[-1]
-    assert isinstance(battle, BattleScene)
+    assert isinstance(battle, ApocalypseBattle)
     assert battle.session.header.seed == 9
     battle.left()
     with pytest.raises(SaveFault, match="there is no such save"):

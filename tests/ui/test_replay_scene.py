@@ -15,8 +15,8 @@ from game.rules.oa.components import VC, Unit
 from game.rules.oa.knowledge import known_to_us
 from game.systems import new_session
 from game.ui.battle.advice import usual_seat
-from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.replay.scene import ReplayScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
@@ -214,7 +214,7 @@ def test_playing_on_opens_a_new_game_there(home, whole_file, monkeypatch):
     assert viewer.scene.root.popups
     viewer.press("Enter")
     battle = viewer.hands.scene
-    assert isinstance(battle, BattleScene)
+    assert isinstance(battle, ApocalypseBattle)
     assert battle.session.records == viewer.review.records[: viewer.review.turns[1]]
     assert any(isinstance(entry.event, PlayedOn) for entry in battle.session.log)
     assert whole_file.read_bytes() == before

@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.events import TakenBack
 from game.rules.oa.decisions import Done
-from game.ui.battle.scene import BattleScene
 from game.ui.battle.standin import Until
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.replay.scene import ReplayScene
 from game.ui.scenes.take_back import TakeBackScene
 from tests.ui.layout_walk import cut_texts
@@ -35,7 +35,7 @@ def test_backspace_lists_the_players_decisions_the_last_one_first(on_the_way):
     assert [each.record for each in scene.decisions] == mine(on_the_way.session)[::-1]
     assert all(row.text and row.detail.startswith("Turn ") for row in scene.list.rows)
     on_the_way.press("Esc")
-    assert isinstance(on_the_way.hands.scene, BattleScene)
+    assert isinstance(on_the_way.hands.scene, ApocalypseBattle)
 
 
 def test_choosing_one_asks_and_the_game_stands_there(on_the_way):
@@ -50,7 +50,7 @@ def test_choosing_one_asks_and_the_game_stands_there(on_the_way):
     assert scene.root.popups
     assert len(session.records) == record.number + later - 1, "nothing happens before the answer"
     on_the_way.press("Enter")
-    assert isinstance(on_the_way.hands.scene, BattleScene)
+    assert isinstance(on_the_way.hands.scene, ApocalypseBattle)
     assert len(session.records) == record.number - 1
     assert session.log[-1].event == TakenBack(orders=later)
     assert on_the_way.scene.desk.my_turn
@@ -76,7 +76,7 @@ def test_who_has_ordered_nothing_has_nothing_to_take_back(table):
     assert table.hands.scene.decisions == []
     assert not table.hands.scene.take_button.enabled
     table.press("Enter", "Esc")
-    assert isinstance(table.hands.scene, BattleScene)
+    assert isinstance(table.hands.scene, ApocalypseBattle)
 
 
 def test_words_are_those_of_the_moment_of_the_order(table):
@@ -99,5 +99,5 @@ def test_f4_looks_through_the_battle_and_comes_back_to_it(on_the_way):
     assert isinstance(replay, ReplayScene)
     assert replay.review.number == len(on_the_way.session.records)
     on_the_way.press("Home", "Right", "Esc")
-    assert isinstance(on_the_way.hands.scene, BattleScene)
+    assert isinstance(on_the_way.hands.scene, ApocalypseBattle)
     assert on_the_way.session.game.digest() == digest

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
-from game.rules.oa.query import hex_of
-from game.ui.oa.groundwork import Groundwork
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.telling import dice_kind
 from game.ui.budget import Budget
@@ -30,7 +28,6 @@ class Course:
         """Whether something went wrong on the way, and would again with the next frame."""
         self.budget = Budget(_SECONDS_OF_A_FRAME)
         self._thinker = Thinker(jobs)
-        self._groundwork = Groundwork(scene, jobs)
         self._asked_for = -1
         self._ended = False
         self._behind = False
@@ -48,7 +45,7 @@ class Course:
 
     def go_on(self) -> None:
         """Whatever comes next: the computer's act, a roll of the player's dice, his unit's next step, or the end."""
-        self._groundwork.go_on()
+        self.scene.go_ahead()
         if self.halted:
             return
         self.scene.stand_in.check()
@@ -116,27 +113,12 @@ class Course:
         self.hurry = False
         self.scene.pace.rest()
         given = self.scene.session.game.orders_given
-        if self.scene.commander.intent.route:
-            self.scene.commander.walking.go_on()
+        if self.scene.commander.goes_on:
+            self.scene.commander.go_on()
         elif self._asked_for != given:
             self._asked_for = given
             self.scene.sync()
-            self._show_who_is_asked()
-
-    def _show_who_is_asked(self) -> None:
-        """Reaction fire shows its shots; a decision about one unit chooses it."""
-        if self.scene.commander.reacting:
-            self.scene.commander.aiming.begin_reaction()
-            return
-        if self.scene.commander.striking.dropping:
-            self.scene.commander.striking.begin_drop()
-            return
-        asked = getattr(self.scene.desk.decision, "unit", None)
-        if asked is not None:
-            self.scene.commander.select(asked)
-            hex = hex_of(self.scene.desk.battle.world, asked)
-            if hex is not None:
-                self.scene.show_hex(hex)
+            self.scene.commander.show_asked()
 
     def _end(self) -> None:
         if self._ended:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.actions import ACTIONS
+from game.ui.battle.bindings import Bindings, bound
 from game.ui.keymap import pressed
-from game.ui.oa.keyboard import Bindings, bound, map_bindings, order_bindings
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
@@ -23,8 +23,7 @@ class Hotkeys:
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._held: set[int] = set()
-        self.bindings: Bindings = order_bindings(scene.commander, scene.submit_all)
-        self.bindings |= map_bindings(scene.commander, scene.view) | scene.menus.bindings() | self._own()
+        self.bindings: Bindings = scene.bindings() | scene.menus.bindings() | self._own()
 
     def _own(self) -> Bindings:
         scene = self.scene
@@ -79,28 +78,24 @@ class Hotkeys:
         elif scene.session.over:
             scene.open_report()
         else:
-            scene.commander.ending.end_step()
+            scene.commander.end_step()
 
     def enter(self) -> None:
-        """Do what is shown; else act at the hex pointed at by keyboard; else end the step."""
+        """Do what is shown; else act where the keyboard points; else end the step."""
         scene = self.scene
-        if scene.commander.intent.aim:
-            scene.commander.aiming.confirm()
+        if scene.commander.aims:
+            scene.commander.confirm()
         elif scene.adviser.shown:
             scene.adviser.follow()
-        elif scene.view.cursor is not None:
-            hex = scene.view.cursor
-            stack = scene.view.pieces.in_hex(hex)
-            scene.hands.map_clicked(hex, stack[-1] if stack else None)
-        else:
+        elif not scene.act_at_cursor():
             self.space()
 
     def escape(self) -> None:
         """Let go of what is aimed or chosen, else open the menu."""
         scene = self.scene
-        if scene.view.cursor is not None:
-            scene.view.forget_cursor()
-        elif scene.adviser.shown:
+        if scene.forget_cursor():
+            return
+        if scene.adviser.shown:
             scene.adviser.dismiss()
         elif not scene.commander.cancel():
             scene.menus.open_menu()

@@ -17,8 +17,8 @@ from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.view import MapView
-from game.ui.oa.ribbon import HEIGHT, Ribbon
 
+RIBBON_HEIGHT = 46
 _PANEL = 372
 _LEAST_MAP = 360
 _GAP = 10
@@ -30,7 +30,7 @@ class BattleLayout(Container):
     def __init__(
         self,
         theme: Theme,
-        ribbon: Ribbon,
+        ribbon: Widget,
         view: MapView,
         panel: Widget,
         *,
@@ -54,7 +54,7 @@ class BattleLayout(Container):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         theme, gap = self.theme, self.theme.S(_GAP)
-        top = theme.S(HEIGHT)
+        top = theme.S(RIBBON_HEIGHT)
         wide = max(theme.S(292), min(theme.S(_PANEL), rect.w - theme.S(_LEAST_MAP)))
         wide = rect.right - line_start(rect.right - wide)
         self.ribbon.place(pygame.Rect(rect.x, rect.y, rect.w, top))

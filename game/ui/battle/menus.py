@@ -1,30 +1,23 @@
-"""What opens over the battle: rules, help, points, the menu of a hex, and the menu of everything else."""
+"""What opens over the battle: rules, help, points, and the menu of everything else."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.board.hexgrid import Hex
 from game.engine.ledger_links import references
 from game.engine.played import last_stretch
 from game.engine.records import Record
 from game.engine.text import t, tc
-from game.engine.world import EntityId
-from game.rules.oa.battle import Battle
 from game.systems import ledger_of
-from game.ui.battle.advice import order_words
-from game.ui.battle.dialogs import help_dialog, hex_dialog, points_dialog
+from game.ui.battle.bindings import Bindings
+from game.ui.battle.dialogs import help_dialog, points_dialog
 from game.ui.battle.saving import keep_in_new_file
-from game.ui.battle.telling import HexLink, PieceLink, RuleLink
+from game.ui.battle.telling import RuleLink
 from game.ui.keymap import key_of
 from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
-from game.ui.mapview.geometry import centre
-from game.ui.oa.intent import SIGHT
-from game.ui.oa.panel import LOG_PAGE
-from game.ui.oa.show_menu import ShowMenu
 from game.ui.scenes.briefing import BriefingScene
 from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.keepsakes import KeepsakesScene
@@ -35,7 +28,6 @@ from game.ui.speed import SPEED_WORDS
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
-    from game.ui.oa.keyboard import Bindings
 
 
 class Menus:
@@ -43,7 +35,6 @@ class Menus:
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
-        self.show = ShowMenu(scene)
         self.opened = ""
         """What was opened last: rules, help, points; a lesson may wait for it."""
 
@@ -52,14 +43,11 @@ class Menus:
         return {
             "help": self.open_help,
             "briefing": self.open_briefing,
-            "hex_menu": self.menu_here,
             "rule": self.rule_here,
-            "go_to_hex": self.open_hex_dialog,
             "points": self.open_points,
             "dice": self.open_dice,
             "log_filter": self.open_log_filter,
-            "log_reasons": lambda: self.scene.parts.panel.log_desk.turn_reasons(),
-            **self.show.bindings(),
+            "log_reasons": lambda: self.scene.parts.log_desk.turn_reasons(),
             "take_back_to": self.open_take_back,
             "replay": self.open_replay,
             "keepsakes": self.open_keepsakes,
@@ -70,39 +58,15 @@ class Menus:
 
     def follow(self, target: object) -> None:
         """A link of the log was clicked."""
-        if isinstance(target, HexLink):
-            self.scene.view.show_hex(target.hex)
-        elif isinstance(target, RuleLink):
+        if isinstance(target, RuleLink):
             self.open_rule(target.rule)
-        elif isinstance(target, PieceLink):
-            self._choose(target.piece)
-
-    def _choose(self, piece: EntityId) -> None:
-        """The name of a piece was clicked in the log: choose it where it stands."""
-        shown = self.scene.view.pieces.all.get(piece)
-        if shown is None:
-            self.scene.note(t("That unit is not on the map now."))
-            return
-        self.scene.choose(piece)
-        self.scene.view.show_hex(shown.hex)
+        else:
+            self.scene.follow_place(target)
 
     def open_log_filter(self) -> None:
         """What the log may be filtered by, with the log in front."""
-        self.show_log()
-        self.scene.parts.panel.log_desk.open_filter()
-
-    def log_items(self, hex: Hex) -> list[MenuItem]:
-        """The lines of a hex's menu that show only its part of the log, or that of the chosen piece."""
-        desk, piece = self.scene.parts.panel.log_desk, self.scene.desk.selected
-        items = [MenuItem(t("Log of this hex"), lambda: (self.show_log(), desk.by_hex(hex)))]
-        if piece is not None:
-            items.append(MenuItem(t("Log of the chosen unit"), lambda: (self.show_log(), desk.by_piece(piece))))
-        return items
-
-    def show_log(self) -> None:
-        """Turn to the page of the log."""
-        self.scene.parts.panel.pages.select(LOG_PAGE)
-        self.scene.root.lay_out()
+        self.scene.parts.show_log()
+        self.scene.parts.log_desk.open_filter()
 
     def open_dice(self) -> None:
         """How the dice have fallen so far."""
@@ -140,10 +104,6 @@ class Menus:
         self.opened = "points"
         self._open(points_dialog(self.scene.theme, self.scene.session.report))
 
-    def open_hex_dialog(self) -> None:
-        """G: go to a hex."""
-        self._open(hex_dialog(self.scene.theme, self.scene.view.grid, self.scene.view.point_at))
-
     def open_menu(self) -> None:
         """Esc: what is outside the battle."""
         back = MenuItem(t("Back to the battle"), lambda: None, "Esc")
@@ -177,10 +137,14 @@ class Menus:
             MenuItem(t("Your orders"), self.open_briefing, key_of("briefing")),
         ]
 
+    def board_items(self) -> list[MenuItem]:
+        """What the system's own menus show on its board."""
+        return []
+
     def _show_items(self) -> list[MenuItem]:
         return [
             MenuItem(tc("menu", "Show")),
-            MenuItem(t("Show on the map"), self.show.open, key_of("show")),
+            *self.board_items(),
             MenuItem(t("Victory points"), self.open_points, key_of("points")),
             MenuItem(t("Dice so far"), self.open_dice, key_of("dice")),
             MenuItem(t("Replay"), self.open_replay, key_of("replay")),
@@ -216,7 +180,7 @@ class Menus:
             scene.note(t("The computer plays both sides; take over first."))
             return
         context = scene.context
-        context.scenes.push(TakeBackScene(context, scene.session, _words, scene.gone_back))
+        context.scenes.push(TakeBackScene(context, scene.session, self._words, scene.gone_back))
 
     def open_keepsakes(self) -> None:
         """The battle so far as a report, a print, a film or a record."""
@@ -255,17 +219,6 @@ class Menus:
         played = last_stretch(session.records, session.seats) >= 0
         return "" if played else t("The computer has ordered nothing in your place.")
 
-    def menu_here(self) -> None:
-        """Q: the menu of the hex pointed at."""
-        hex = self.scene.view.hovered_hex
-        if hex is not None:
-            self.scene.hands.map_menu(hex, self.scene.view.hovered_piece, self.scene.view.camera.to_window(centre(hex)))
-
-    def sight_from(self, hex: Hex) -> None:
-        """The line-of-sight tool, from a hex."""
-        self.scene.commander.take_tool(SIGHT, hex)
-
-
-def _words(game: Battle, record: Record) -> str:
-    """An order that was given, as the player would call it."""
-    return order_words(game.world, game.decision, record.order)
+    def _words(self, game: Any, record: Record) -> str:
+        """An order that was given, as the player would call it."""
+        return self.scene.order_words(game, record.order)

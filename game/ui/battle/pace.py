@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.engine.events import Explained
 from game.engine.log import LogEntry
+from game.engine.reading import Reading
 from game.engine.text import t
-from game.ui.oa.contact import Contact, is_act
 from game.ui.speed import SPEED_WORDS, next_speed
 
 if TYPE_CHECKING:
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
 
 _A_TURN = 2
 """Acts in a row after which the enemy is no longer only reacting, and the bar is shown."""
+
+
+def is_act(reading: Reading, entry: LogEntry) -> bool:
+    """Whether something happened that can be looked at: no heading, and no mere reason."""
+    return not reading.kit.log.heading(entry.event) and not isinstance(entry.event, Explained)
 
 
 class Pace:
@@ -28,7 +34,7 @@ class Pace:
         self.scene = scene
         self.stopped = ""
         self.waiting = False
-        self._contact = Contact(scene.session)
+        self._contact = scene.make_contact()
         self._acts = 0
 
     @property
@@ -64,7 +70,7 @@ class Pace:
         """After each order: whether it was contact, and whether it is to be looked at before the next one."""
         scene = self.scene
         found = [words for entry in entries if (words := self._contact.words(entry))]
-        acted = any(is_act(entry) and entry.side in scene.session.seats for entry in entries)
+        acted = any(is_act(scene.session, entry) and entry.side in scene.session.seats for entry in entries)
         self._acts += acted
         if found and scene.context.settings.now.pause_on_contact:
             self.stopped = found[0]

@@ -1,4 +1,8 @@
-"""The battle: the session on screen.  It lets the computer act, acts out what happened, and passes orders on."""
+"""The battle: the session on screen.  It lets the computer act, acts out what happened, and passes orders on.
+
+What it looks like, and what the player's hands mean in it, is its rule system's: each has a scene of its own, made of
+this one, which brings the desk, the commander and the parts of ``game.ui.battle.own``.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.board.hexgrid import Hex
 from game.engine.log import played_on_words
 from game.engine.orders import IllegalOrder, Order
-from game.engine.paths import cache_dir
-from game.engine.scenario import map_file
 from game.engine.session import Session
 from game.engine.text import t
 from game.engine.world import EntityId
@@ -19,29 +20,19 @@ from game.ui.battle.course import Course
 from game.ui.battle.gestures import Gestures
 from game.ui.battle.hotkeys import Hotkeys
 from game.ui.battle.map_news import MapNews
-from game.ui.battle.menus import Menus
+from game.ui.battle.own import OwnScene
 from game.ui.battle.pace import Pace
-from game.ui.battle.scenery import Scenery
 from game.ui.battle.standin import StandIn
-from game.ui.battle.telling import side_of
 from game.ui.keymap import key_of, pressed
 from game.ui.kit.dialog import Answer
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
-from game.ui.learn.help import Help
-from game.ui.mapview.geometry import centre
-from game.ui.oa.acting import effects_of
-from game.ui.oa.board_hands import BoardHands
-from game.ui.oa.commander import Commander
-from game.ui.oa.desk import Desk
-from game.ui.oa.furniture import Furniture
-from game.ui.oa.help import battle_help
-from game.ui.scene import AppContext, Scene
+from game.ui.scene import AppContext
 from game.ui.scenes.report import ReportScene
 
 
-class BattleScene(Scene):
+class BattleScene(OwnScene):
     """One battle in the window; ``watched``: the computer plays the player's side as well, until he takes over."""
 
     navigate = False
@@ -53,28 +44,20 @@ class BattleScene(Scene):
     def __init__(self, context: AppContext, session: Session, *, watched: bool = False) -> None:
         self.session = session
         self._watched = watched
-        board = session.context.map
-        file = map_file(session.header.scenario)
-        self.scenery = Scenery(board, file, cache_dir(), context.jobs)
-        self.desk = Desk(session)
-        self.commander = Commander(self.desk, self)
+        self.bring(context)
         self.course = Course(self, context.jobs)
         self.adviser, self.stand_in, self.pace = Adviser(self, context.jobs), StandIn(self), Pace(self)
         self.gestures, self.map_news = Gestures(), MapNews(self)
         self._trouble = ""
-        self._told_painting = False
+        self._told_ground = False
         super().__init__(context)
-        self.scenery.begin()
 
     # -- building ---------------------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        self.hands = BoardHands(self)
-        self.menus = Menus(self)
-        self.parts = Furniture(self)
+        self.parts = self.furnish()
         self.view, self.stage = self.parts.view, self.parts.stage
         self.desk.waiting = lambda: self.stage.busy
-        self.scenery.fill(self.view.ground)
         self.hotkeys = Hotkeys(self)
         self.parts.log_all()
         self.session.take_events()
@@ -96,7 +79,6 @@ class BattleScene(Scene):
         self.root.invalidate()
 
     def left(self) -> None:
-        self.scenery.stop()
         self.session.close()
 
     # -- time -------------------------------------------------------------------------------------------------------
@@ -105,10 +87,10 @@ class BattleScene(Scene):
     def animating(self) -> bool:
         holds = self.root.popups or self.course.halted or self.stand_in.holds or self.pace.holds
         working = (self.session.computer_decides and not holds) or self.adviser.thinking
-        return self.stage.alive or self.view.moving or working or bool(self.commander.intent.route)
+        return self.stage.alive or self.view.moving or working or self.commander.goes_on
 
     def update(self, now: float) -> None:
-        self.parts.aim_card.keep_clear()
+        self.parts.keep_clear()
         self.view.glide(now)
         self._tell_trouble()
         if self.course.hurry or self.stage.factor == 0:
@@ -121,7 +103,7 @@ class BattleScene(Scene):
     def halt(self) -> Sequence[Answer]:
         self.course.halt()
         self.stage.clear()
-        self.commander.intent.stop_walking()
+        self.commander.stop()
         self.parts.show_words()
         title = Answer(t("To the title"), self.context.scenes.pop_to_first, "Enter", primary=True)
         return title, Answer(t("Look at the map"), key="Esc")
@@ -147,7 +129,7 @@ class BattleScene(Scene):
                 self.sync()
                 return False
             if self.after_order():
-                self.commander.intent.stop_walking()
+                self.commander.stop()
         if self.stage.busy:
             self.parts.show_hover()
         else:
@@ -155,20 +137,11 @@ class BattleScene(Scene):
         self.root.invalidate()
         return True
 
-    def submit_all(self, kind: type[Order]) -> None:
-        """The same plain order for everybody who can."""
-        goes_on = False
-        for order in self.commander.everybody(kind):
-            if self.session.needed is None and self.session.game.why_not(order) is None:
-                self.submit(order, goes_on=goes_on)
-                goes_on = True
-
     def after_order(self) -> bool:
         """Tell and act out what an order brought about; whether dice fell."""
         entries = self.session.take_events()
         for entry in entries:
-            acted = effects_of(entry, side_of(self.session, entry))
-            self.stage.play([*acted, *self.parts.cues_of(entry)])
+            self.stage.play([*self.effects_of(entry), *self.parts.cues_of(entry)])
         if entries:
             self.root.hide_tooltip()
         self.pace.see(entries)
@@ -199,8 +172,8 @@ class BattleScene(Scene):
         self.stage.clear()
         self.stand_in.gone_back()
         self.pace.rest()
-        self.commander.intent.drop()
-        self.commander.intent.stop_walking()
+        self.commander.let_go()
+        self.commander.stop()
         self.course.ask_again()
         self.parts.log_all()
         self.sync()
@@ -211,7 +184,7 @@ class BattleScene(Scene):
         """Show the world as it is now."""
         self.desk.drop_gone()
         self.adviser.check()
-        self.commander.aiming.check_aim()
+        self.commander.check()
         self.parts.show_world()
         self.refresh()
 
@@ -225,9 +198,9 @@ class BattleScene(Scene):
         self.root.invalidate()
 
     def _tell_trouble(self) -> None:
-        if self.scenery.trouble and not self._told_painting:
-            self._told_painting = True
-            self.note(self.scenery.trouble)
+        if self.ground_trouble and not self._told_ground:
+            self._told_ground = True
+            self.note(self.ground_trouble)
         trouble = self.session.trouble or ""
         if trouble != self._trouble:
             self._trouble = trouble
@@ -240,15 +213,8 @@ class BattleScene(Scene):
         self.parts.banner.say(words)
 
     def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
-        """Open a menu, at the hex pointed at where no place is given."""
-        if pos is None:
-            hex = self.view.hovered_hex
-            pos = self.view.camera.to_window(centre(hex)) if hex is not None else self.view.rect.center
-        self.root.open(Menu(self.theme, items, pos))
-
-    def show_hex(self, hex: Hex, *, only_if_hidden: bool = True) -> None:
-        """Bring a hex into view."""
-        self.view.show_hex(hex, only_if_hidden=only_if_hidden)
+        """Open a menu, at the place pointed at where none is given."""
+        self.root.open(Menu(self.theme, items, self.parts.pointed_at() if pos is None else pos))
 
     @property
     def asks_before_end(self) -> bool:
@@ -262,10 +228,6 @@ class BattleScene(Scene):
     def brief(self) -> None:
         """His orders, before the battle."""
         self.menus.open_briefing()
-
-    def help(self) -> Help:
-        """What F1 says of the battle as it stands."""
-        return battle_help(self)
 
     def more_help(self) -> Sequence[tuple[str, str, Callable[[], object]]]:
         """Every key there is, and the rules."""
@@ -302,4 +264,4 @@ class BattleScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        self.hands.draw_carried(surface)
+        self.parts.draw_carried(surface)

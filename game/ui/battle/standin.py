@@ -11,16 +11,14 @@ from typing import TYPE_CHECKING
 from game.engine.orders import Order, Reason
 from game.engine.played import last_stretch
 from game.engine.text import t
-from game.rules.oa.decisions import Done
-from game.ui.battle.advice import marks_of, order_words, usual_seat
+from game.ui.battle.advice import usual_seat
 from game.ui.battle.effects import Cue, Effect
-from game.ui.battle.ordered import Ordered
 from game.ui.battle.saving import keep_in_new_file
 from game.ui.kit.menu import MenuItem
 
 if TYPE_CHECKING:
+    from game.ui.battle.bindings import Bindings
     from game.ui.battle.scene import BattleScene
-    from game.ui.oa.keyboard import Bindings
 
 
 class Until(Enum):
@@ -93,8 +91,8 @@ class StandIn:
             if side not in session.seats:
                 session.stand_in(side, usual_seat(session.kit.system.id, side))
         scene.gestures.begin(session.game.orders_given)
-        scene.commander.intent.drop()
-        scene.commander.intent.stop_walking()
+        scene.commander.let_go()
+        scene.commander.stop()
         scene.desk.select(None)
         scene.sync()
 
@@ -152,12 +150,12 @@ class StandIn:
 
     def before(self, order: Order, reason: Reason) -> list[Effect]:
         """What shows an order that the computer is about to give in the player's place."""
-        desk = self.scene.desk
-        if self.scene.session.side in self.scene.session.seats:
+        session = self.scene.session
+        if session.side in session.seats:
             return []
-        words = order_words(desk.battle.world, desk.decision, order)
-        said = t("{order} — {reason}", order=words, reason=reason) if not isinstance(order, Done) else ""
-        return [Cue(lambda: self._say(said)), Ordered(self.scene.view.overlay, *marks_of(desk, order))]
+        words = self.scene.order_words(session.game, order)
+        said = t("{order} — {reason}", order=words, reason=reason) if not session.kit.log.ends(order) else ""
+        return [Cue(lambda: self._say(said)), *self.scene.shown_before(order)]
 
     def _say(self, words: str) -> None:
         self.said = words

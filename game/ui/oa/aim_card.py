@@ -12,20 +12,20 @@ from game.engine.text import t, tc
 from game.rules.oa.decisions import CallStrike, Drop
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
-from game.ui.battle.advice import order_words
 from game.ui.battle.forecast import Forecast, stake_of
 from game.ui.battle.layout import BattleLayout
+from game.ui.battle.own import Advice
 from game.ui.battle.prompt import Prompt
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.oa.acts import ORDNANCE, ORDNANCE_ACTIONS, act_of, words_of
 from game.ui.oa.desk import actor_of, aim_of
-from game.ui.oa.intent import Advice
 from game.ui.oa.odds import forecasts
+from game.ui.oa.order_words import order_words
 from game.ui.oa.strike_marks import run_in_hand, strip_in_hand
 
 if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
+    from game.ui.oa.scene import ApocalypseBattle
 
 _ROOM = 560
 """Height in points of a map that has room for a hint with every target; a lower one shows the first of them."""
@@ -34,7 +34,7 @@ _ROOM = 560
 class AimCard:
     """Fills ``prompt`` with what the player of ``scene`` aims at."""
 
-    def __init__(self, scene: BattleScene, prompt: Prompt, layout: BattleLayout) -> None:
+    def __init__(self, scene: ApocalypseBattle, prompt: Prompt, layout: BattleLayout) -> None:
         self.scene = scene
         self.prompt = prompt
         self.layout = layout

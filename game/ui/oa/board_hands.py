@@ -26,7 +26,7 @@ from game.ui.oa.hover import abilities
 from game.ui.oa.tokens import spec_of
 
 if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
+    from game.ui.oa.scene import ApocalypseBattle
 
 _MOST_ITEMS = 24
 
@@ -34,7 +34,7 @@ _MOST_ITEMS = 24
 class BoardHands:
     """Listens to the map view and to the tray."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ApocalypseBattle) -> None:
         self.scene = scene
         self._carried: tuple[EntityId, Size] | None = None
 
@@ -154,7 +154,7 @@ class BoardHands:
         surface.blit(picture, picture.get_rect(center=pos))
 
 
-def _chooser(scene: BattleScene, key: int) -> Callable[[], object]:
+def _chooser(scene: ApocalypseBattle, key: int) -> Callable[[], object]:
     return lambda: scene.commander.select(EntityId(key))
 
 

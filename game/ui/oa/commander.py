@@ -15,6 +15,7 @@ from game.rules.oa import decisions
 from game.rules.oa.components import At
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
+from game.ui.battle.own import Advice
 from game.ui.kit.menu import MenuItem
 from game.ui.mapview.pieces import Piece
 from game.ui.oa.acts import act_of, full_words_of
@@ -80,6 +81,76 @@ class Commander:
     def must_choose(self) -> bool:
         """Whether the player is asked to choose among what is shown, which he cannot let go of."""
         return self.reacting or self.striking.dropping
+
+    # -- what the window asks of it ---------------------------------------------------------------------------------
+
+    @property
+    def hint(self) -> Advice | None:
+        """The computer's advice for this decision."""
+        return self.intent.hint
+
+    @hint.setter
+    def hint(self, advice: Advice | None) -> None:
+        self.intent.hint = advice
+
+    @property
+    def shows_hint(self) -> bool:
+        """Whether the hint is what is shown: an attack that is aimed meanwhile goes before it."""
+        return self.intent.advice is not None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a unit is on its way."""
+        return bool(self.intent.route)
+
+    @property
+    def aims(self) -> bool:
+        """Whether an attack is aimed."""
+        return bool(self.intent.aim)
+
+    def show_asked(self) -> None:
+        """Reaction fire shows its shots; a decision about one unit chooses it."""
+        if self.reacting:
+            self.aiming.begin_reaction()
+            return
+        if self.striking.dropping:
+            self.striking.begin_drop()
+            return
+        asked = getattr(self.desk.decision, "unit", None)
+        if asked is not None:
+            self.select(asked)
+            hex = hex_of(self.desk.battle.world, asked)
+            if hex is not None:
+                self.window.show_hex(hex)
+
+    def ask_again(self) -> None:
+        """A player who is asked for reaction fire sees his shots again."""
+        if self.reacting:
+            self.aiming.begin_reaction()
+
+    def go_on(self) -> None:
+        """The next step of the unit on its way."""
+        self.walking.go_on()
+
+    def stop(self) -> None:
+        """Give up the rest of a way."""
+        self.intent.stop_walking()
+
+    def let_go(self) -> bool:
+        """Let go of aim, hint, platoon and tool; whether there was anything to let go of."""
+        return self.intent.drop()
+
+    def check(self) -> None:
+        """What cannot be done any more is not aimed any more."""
+        self.aiming.check_aim()
+
+    def confirm(self) -> None:
+        """Make the attack that is aimed."""
+        self.aiming.confirm()
+
+    def end_step(self) -> None:
+        """Nothing more to order in this step."""
+        self.ending.end_step()
 
     # -- clicking ---------------------------------------------------------------------------------------------------
 

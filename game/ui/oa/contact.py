@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.events import Explained
 from game.engine.log import LogEntry
 from game.engine.session import Session
 from game.engine.world import EntityId
@@ -11,13 +10,7 @@ from game.rules.oa.events_hiding import Discovered
 from game.rules.oa.events_people import Revealed
 from game.ui.battle.telling import side_of
 
-_HEADINGS = (events.TurnBegan, events.StepBegan)
 _SHOWN = (Discovered, Revealed)
-
-
-def is_act(entry: LogEntry) -> bool:
-    """Whether something happened that can be looked at: no heading, and no mere reason."""
-    return not isinstance(entry.event, (Explained, *_HEADINGS))
 
 
 class Contact:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
+import pygame
 from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, label
 from game.engine.kit import Moment
 from game.engine.log import LogEntry
+from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions, events
@@ -25,6 +27,7 @@ from game.ui.battle.stage import Stage
 from game.ui.counters import CounterArt
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
+from game.ui.kit.theme import Size
 from game.ui.mapview.geometry import centre
 from game.ui.mapview.layers import Layer, Layers
 from game.ui.mapview.minimap import MiniMap
@@ -41,6 +44,7 @@ from game.ui.oa.layers import LAYERS, LayersLook
 from game.ui.oa.marks import show_marks
 from game.ui.oa.meaning import why_idle
 from game.ui.oa.order_buttons import order_buttons
+from game.ui.oa.order_words import ends_of
 from game.ui.oa.panel import BASE_PAGE, LOG_PAGE, SidePanel
 from game.ui.oa.ribbon import Ribbon
 from game.ui.oa.sightline import read_distance, read_sight
@@ -49,7 +53,7 @@ from game.ui.oa.tray import groups_of, waiting_machines
 from game.ui.painting.lettering import names_on
 
 if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
+    from game.ui.oa.scene import ApocalypseBattle
 
 _GREYING = (decisions.Landing, decisions.Boarding, decisions.UsMovement, decisions.UsFire)
 """Where US counters that can do nothing more are greyed."""
@@ -59,7 +63,7 @@ _VC_STEPS = ("counterattack", "dca", "vc_fire", "vc_movement")
 class Furniture:
     """Makes the widgets and keeps them up to date."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ApocalypseBattle) -> None:
         self.scene = scene
         theme = scene.theme
         self.art = CounterArt(theme)
@@ -87,6 +91,7 @@ class Furniture:
             notes=self.notes,
         )  # fmt: skip
         self.aim_card = AimCard(scene, self.prompt, self.layout)
+        self.log_desk = self.panel.log_desk
         self._page_for: type | None = None
 
     def _make_panel(self) -> SidePanel:
@@ -184,6 +189,11 @@ class Furniture:
         """The whole log afresh."""
         self.logbook.show(self.scene.session.log)
 
+    def show_log(self) -> None:
+        """Turn to the page of the log."""
+        self.panel.pages.select(LOG_PAGE)
+        self.scene.root.lay_out()
+
     def _keep_reasons(self, shown: bool) -> None:
         self.scene.context.settings.change(log_reasons=shown)
         self.logbook.clear()
@@ -275,6 +285,25 @@ class Furniture:
         else:
             words = to_do(desk.battle.world, desk.decision) if desk.my_turn else t(VC_ACTS)
         self.banner.stand(words)
+
+    # -- places -----------------------------------------------------------------------------------------------------
+
+    def bring_into_view(self, order: Order) -> None:
+        """Show where an order aims, and where whoever carries it out stands."""
+        self.aim_card.bring_into_view(ends_of(self.scene.desk, order))
+
+    def keep_clear(self) -> None:
+        """With each frame: no card lies over what is aimed at."""
+        self.aim_card.keep_clear()
+
+    def pointed_at(self) -> Size:
+        """The hex pointed at, else the middle of the map."""
+        hex = self.view.hovered_hex
+        return self.view.camera.to_window(centre(hex)) if hex is not None else self.view.rect.center
+
+    def draw_carried(self, surface: pygame.Surface) -> None:
+        """Draw the counter that is dragged from the air base."""
+        self.scene.hands.draw_carried(surface)
 
     # -- hovering and aiming ----------------------------------------------------------------------------------------
 

@@ -11,14 +11,14 @@ from game.engine.parts import kinds_of
 
 if TYPE_CHECKING:
     from game.rules.oa.field import Field
-    from game.ui.battle.scene import BattleScene
     from game.ui.jobs import Job, Jobs
+    from game.ui.oa.scene import ApocalypseBattle
 
 
 class Groundwork:
     """Lays out the lines of sight of the map once the battle is on screen; until then no card asks for one."""
 
-    def __init__(self, scene: BattleScene, jobs: Jobs) -> None:
+    def __init__(self, scene: ApocalypseBattle, jobs: Jobs) -> None:
         self.scene = scene
         self._jobs = jobs
         self._steps = 0

@@ -9,10 +9,10 @@ from game.ui.keymap import key_of
 from game.ui.learn.help import Help, Part
 
 if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
+    from game.ui.oa.scene import ApocalypseBattle
 
 
-def battle_help(scene: BattleScene) -> Help:
+def battle_help(scene: ApocalypseBattle) -> Help:
     """The help for what is on screen now."""
     moment, parts = scene.session.moment, scene.parts
     named = t("Turn {turn}, {phase}.", turn=moment.turn, phase=t(moment.title))
@@ -21,7 +21,7 @@ def battle_help(scene: BattleScene) -> Help:
                 _keys(scene))  # fmt: skip
 
 
-def _parts(scene: BattleScene) -> tuple[Part, ...]:
+def _parts(scene: ApocalypseBattle) -> tuple[Part, ...]:
     """The parts of the window from the top, those that are shown."""
     parts, panel = scene.parts, scene.parts.panel
     found = [
@@ -40,7 +40,7 @@ def _parts(scene: BattleScene) -> tuple[Part, ...]:
     return tuple(part for part in found if part.widget.visible)
 
 
-def _keys(scene: BattleScene) -> tuple[tuple[str, str], ...]:
+def _keys(scene: ApocalypseBattle) -> tuple[tuple[str, str], ...]:
     """What keys do that have no button, as far as it makes sense now."""
     found: list[tuple[str, str]] = []
     if scene.desk.my_turn:

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from game.board.hexgrid import Hex
-from game.engine.orders import Order, Reason
+from game.engine.orders import Order
 from game.engine.world import EntityId
+from game.ui.battle.own import Advice
 
 SIGHT, RULER = "sight", "ruler"
 ESCORT = -1
 """In place of a platoon: every empty helicopter that is left."""
-
-
-class Advice(Struct, frozen=True):
-    """What the computer would order now, and why; ``given`` orders stood when it was asked."""
-
-    order: Order
-    reason: Reason
-    given: int
 
 
 class Intent:

@@ -1,24 +1,19 @@
-"""What the actions of the battle window do."""
+"""What the actions of the player's hands do: orders, the map, the tools."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.rules.oa import decisions
-from game.ui.keymap import pressed
+from game.ui.battle.bindings import Bindings
 from game.ui.mapview.geometry import ARROW_WAYS
 from game.ui.mapview.view import MapView
 from game.ui.oa.acts import ORDNANCE_ACTIONS
 from game.ui.oa.commander import Commander
 from game.ui.oa.intent import ESCORT, RULER, SIGHT
-
-Bindings = dict[str, Callable[[], object]]
-"""What actions of ``game.ui.actions`` do, by their names."""
 
 _ORDERS: dict[str, tuple[type[Order], ...]] = {
     "fire": (decisions.Fire, decisions.FireAtAircraft),
@@ -91,8 +86,3 @@ def map_bindings(commander: Commander, view: MapView) -> Bindings:
         "sight": lambda: commander.take_tool(SIGHT, start()),
         "ruler": lambda: commander.take_tool(RULER, start()),
     }
-
-
-def bound(event: pygame.Event, bindings: Bindings) -> Callable[[], object] | None:
-    """What a key does; None for a key without meaning."""
-    return bindings.get(pressed(event, bindings))

@@ -14,7 +14,6 @@ from game.engine.orders import Order
 from game.engine.session import Session
 from game.engine.text import t
 from game.rules.oa.query import hex_of
-from game.ui.battle.scene import BattleScene
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.widget import Widget
@@ -22,13 +21,14 @@ from game.ui.learn.coach import CoachCard, CoachLayer, Line, Spot, place_words
 from game.ui.learn.words import key_words
 from game.ui.mapview.camera import ZOOMS
 from game.ui.mapview.geometry import HEX_HEIGHT, centre
+from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scene import AppContext
 
 _SHARE = 0.6
 """How much of the height of the map a position takes at most: the rest is for the cards."""
 
 
-class LessonBattle(BattleScene):
+class LessonBattle(ApocalypseBattle):
     """``lesson`` in the window; ``number`` is its place among the lessons, ``starts`` what was reached before."""
 
     def __init__(

@@ -11,7 +11,6 @@ from game.engine.world import EntityId
 from game.rules.oa.components import At, Weapon
 from game.rules.oa.decisions import CallStrike, Fire, Place, Search, UsReaction, VcReaction
 from game.rules.oa.query import hex_of
-from game.ui.battle.advice import marks_of
 from game.ui.mapview.overlay import BLOCKED, CLEAR, PATH, REACH, TARGET, Ink, Line, Mark, Overlay
 from game.ui.oa.acts import act_of
 from game.ui.oa.danger import danger_marks, swept_marks
@@ -19,6 +18,7 @@ from game.ui.oa.desk import Desk, actor_of, aim_of
 from game.ui.oa.intent import ESCORT, SIGHT, Intent
 from game.ui.oa.lifting import lift_orders
 from game.ui.oa.odds import best_effect
+from game.ui.oa.order_words import marks_of
 from game.ui.oa.sightline import read_distance, read_sight
 from game.ui.oa.strike_marks import called_marks, run_in_hand, strike_marks
 

@@ -15,7 +15,7 @@ from game.ui.kit.button import Button
 from game.ui.oa.acts import act_of
 
 if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
+    from game.ui.oa.scene import ApocalypseBattle
 
 _ALL: dict[type[Order], str] = {
     decisions.Land: "land_all",
@@ -34,7 +34,7 @@ _GREYED: tuple[type[Order], ...] = (
 """Orders whose button stays, greyed, where a rule forbids them."""
 
 
-def order_buttons(scene: BattleScene) -> list[Button]:
+def order_buttons(scene: ApocalypseBattle) -> list[Button]:
     """A button for each sort of order that the chosen piece may be given, and for all at once."""
     desk, buttons = scene.desk, []
     if desk.selected is not None:
@@ -55,14 +55,14 @@ def order_buttons(scene: BattleScene) -> list[Button]:
     return buttons
 
 
-def _button(scene: BattleScene, order: Order, hint: str = "") -> Button:
+def _button(scene: ApocalypseBattle, order: Order, hint: str = "") -> Button:
     """Orders what ``order`` is one of."""
     act = act_of(order)
     give: Callable[[], object] = partial(scene.commander.do_kind, type(order))
     return Button(scene.theme, t(act.name), give, key=act.key, tooltip=hint, height=32)
 
 
-def _refused(scene: BattleScene, piece: EntityId, offered: Collection[type[Order]]) -> list[Button]:
+def _refused(scene: ApocalypseBattle, piece: EntityId, offered: Collection[type[Order]]) -> list[Button]:
     """Greyed: what a piece might do in this step if a rule did not forbid it, which the tooltip tells."""
     desk, buttons = scene.desk, []
     for kind in _GREYED:

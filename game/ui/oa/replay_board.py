@@ -15,7 +15,6 @@ from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa.components import US
 from game.rules.oa.knowledge import known_to_us
-from game.ui.battle.advice import order_words
 from game.ui.battle.dialogs import points_dialog
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.scenery import Scenery
@@ -32,6 +31,7 @@ from game.ui.oa.acting import effects_of
 from game.ui.oa.facts import who_is_in
 from game.ui.oa.ground_facts import hex_line
 from game.ui.oa.landscape import changes_of, markers_of
+from game.ui.oa.order_words import order_words
 from game.ui.oa.ribbon import Ribbon
 from game.ui.oa.tokens import pieces_on_map
 from game.ui.painting.lettering import names_on

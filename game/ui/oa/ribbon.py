@@ -10,11 +10,11 @@ from msgspec import Struct
 from game.engine.kit import Moment, Report, difficulty_line
 from game.engine.text import mark, t
 from game.rules.oa.sequence import BY_KEY, SEQUENCE
+from game.ui.battle.layout import RIBBON_HEIGHT
 from game.ui.kit.paint import plate
 from game.ui.kit.theme import BUTTON, HINT, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
 
-HEIGHT = 46
 TURNS = 10
 _LAND = mark("Land phase")
 _BOX = 21
@@ -58,7 +58,7 @@ class Ribbon(Widget):
         super().invalidate(layout=layout)
 
     def prefer(self, width: int) -> Size:
-        return width, self.theme.S(HEIGHT)
+        return width, self.theme.S(RIBBON_HEIGHT)
 
     # -- placing ----------------------------------------------------------------------------------------------------
 

@@ -11,14 +11,14 @@ from game.ui.kit.menu import MenuItem
 from game.ui.oa.layers import LAYERS
 
 if TYPE_CHECKING:
-    from game.ui.battle.scene import BattleScene
-    from game.ui.oa.keyboard import Bindings
+    from game.ui.battle.bindings import Bindings
+    from game.ui.oa.scene import ApocalypseBattle
 
 
 class ShowMenu:
     """Turns layers, card, small map and grid of ``scene`` on and off."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ApocalypseBattle) -> None:
         self.scene = scene
 
     def bindings(self) -> Bindings:

@@ -1,0 +1,244 @@
+"""What is a rule system's own in the battle window: the desk, the commander and the parts that its scene brings.
+
+Each system has a scene of its own, made of ``BattleScene``, which fills in the methods of ``OwnScene``; the rest of the
+window drives what it brings and knows neither board nor pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+from msgspec import Struct
+
+from game.engine.log import LogEntry
+from game.engine.orders import Order, Reason
+from game.engine.session import Session
+from game.engine.world import EntityId
+from game.ui.battle.banner import Banner
+from game.ui.battle.bindings import Bindings
+from game.ui.battle.effects import Effect
+from game.ui.battle.log_desk import LogDesk
+from game.ui.battle.stage import Stage
+from game.ui.kit.theme import Size
+from game.ui.kit.widget import Widget
+from game.ui.scene import AppContext, Scene
+
+if TYPE_CHECKING:
+    from game.ui.battle.menus import Menus
+
+
+class Advice(Struct, frozen=True):
+    """What the computer would order now, and why; ``given`` orders stood when it was asked."""
+
+    order: Order
+    reason: Reason
+    given: int
+
+
+class Desk(Protocol):
+    """What the player works with; it draws nothing."""
+
+    selected: EntityId | None
+    waiting: Callable[[], bool]
+    """Whether what happened is still being acted out, so that nothing can be ordered yet."""
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the player is asked for an order now."""
+        ...
+
+    def select(self, piece: EntityId | None) -> None:
+        """Choose a piece, or none."""
+
+    def drop_gone(self) -> None:
+        """Let go of a chosen piece that is not in the game any more."""
+
+
+class Commander(Protocol):
+    """What the player is about, and what his keys mean in it."""
+
+    hint: Advice | None
+    """The computer's advice for this decision."""
+
+    @property
+    def shows_hint(self) -> bool:
+        """Whether the hint is what is shown: something that is aimed meanwhile goes before it."""
+        ...
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a gesture of his goes on by itself, such as a walk of several steps."""
+        ...
+
+    @property
+    def aims(self) -> bool:
+        """Whether something is shown that ``confirm`` would do."""
+        ...
+
+    def select(self, piece: EntityId | None) -> None:
+        """Choose a piece; what was aimed is dropped."""
+
+    def show_asked(self) -> None:
+        """Show what the player is asked now: whom the decision is about, or the answers he chooses from."""
+
+    def ask_again(self) -> None:
+        """Show the answers again that he has to choose from, where he has."""
+
+    def go_on(self) -> None:
+        """The next order of the gesture that goes on."""
+
+    def stop(self) -> None:
+        """Give up what goes on."""
+
+    def let_go(self) -> bool:
+        """Let go of aim, hint and tool; whether there was anything to let go of."""
+        ...
+
+    def cancel(self) -> bool:
+        """Let go of aim or tool, else of the chosen piece; whether there was anything."""
+        ...
+
+    def check(self) -> None:
+        """After a change of the game: what cannot be done any more is not aimed any more."""
+
+    def confirm(self) -> None:
+        """Do what is aimed."""
+
+    def end_step(self) -> None:
+        """Nothing more to order in this step."""
+
+
+class BoardView(Protocol):
+    """The board in the middle of the window."""
+
+    rect: pygame.Rect
+    edge_scroll: bool
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames are wanted."""
+        ...
+
+    def glide(self, now: float) -> None:
+        """Let time pass, ``now`` in seconds."""
+
+
+class Parts(Protocol):
+    """The widgets of the window, and showing the game, the player's choice and what he is about in them."""
+
+    layout: Widget
+    """All of them."""
+    view: BoardView
+    stage: Stage
+    banner: Banner
+    log_desk: LogDesk
+
+    def show_world(self) -> None:
+        """Board and bars, as the world is now."""
+
+    def show_choice(self) -> None:
+        """The chosen piece, its orders, what is aimed, what is to be done."""
+
+    def show_words(self) -> None:
+        """The one sentence that says what to do now."""
+
+    def show_hover(self) -> None:
+        """What follows from where the mouse points."""
+
+    def show_newcomers(self, entries: Sequence[LogEntry]) -> None:
+        """What has been set up, while the rest of what happened is still to be acted out."""
+
+    def cues_of(self, entry: LogEntry) -> Sequence[Effect]:
+        """What changes in bars and log when the turn of this entry has come on the stage."""
+        ...
+
+    def log_all(self) -> None:
+        """The whole log afresh."""
+
+    def show_log(self) -> None:
+        """Turn to the page of the log."""
+
+    def bring_into_view(self, order: Order) -> None:
+        """Show the places that an order is about."""
+
+    def keep_clear(self) -> None:
+        """With each frame: no card lies over what is aimed at."""
+
+    def pointed_at(self) -> Size:
+        """Where a menu opens that was asked for by keyboard: at the place pointed at, else in the middle."""
+        ...
+
+    def draw_carried(self, surface: pygame.Surface) -> None:
+        """Draw what the mouse carries, over everything."""
+
+
+class Contact(Protocol):
+    """Reads the log as it grows, for the pace at which the enemy's acts are shown."""
+
+    def words(self, entry: LogEntry) -> str:
+        """What happened, where it is contact with the enemy; else empty."""
+        ...
+
+
+class OwnScene(Scene):
+    """What the scene of a rule system has to bring, and what it may; ``bring`` is asked first, then ``furnish``."""
+
+    session: Session
+    desk: Desk
+    commander: Commander
+    parts: Parts
+    menus: Menus
+
+    def bring(self, context: AppContext) -> None:
+        """Make ``desk`` and ``commander``; there is no window yet."""
+        raise NotImplementedError
+
+    def furnish(self) -> Parts:
+        """Make ``menus`` and the parts of the window, which are given back."""
+        raise NotImplementedError
+
+    def bindings(self) -> Bindings:
+        """What keys do besides those that every battle has: orders, the board, tools."""
+        raise NotImplementedError
+
+    def make_contact(self) -> Contact:
+        """Who tells contact with the enemy."""
+        raise NotImplementedError
+
+    def effects_of(self, entry: LogEntry) -> Sequence[Effect]:
+        """What something that happened is acted out with."""
+        raise NotImplementedError
+
+    def shown_before(self, order: Order) -> Sequence[Effect]:
+        """What shows an order of the computer's in the player's place, before it is carried out."""
+        raise NotImplementedError
+
+    def order_words(self, game: Any, order: Order) -> str:
+        """An order that answers the decision of ``game``, as the player would call it."""
+        raise NotImplementedError
+
+    def choose_actor(self, order: Order) -> None:
+        """Choose whoever would carry an order out, if it is one piece."""
+        raise NotImplementedError
+
+    def follow_place(self, target: object) -> None:
+        """A link of the log to a place or a piece was clicked."""
+        raise NotImplementedError
+
+    def act_at_cursor(self) -> bool:
+        """Do what a click would do where the keyboard points; whether it points anywhere."""
+        return False
+
+    def forget_cursor(self) -> bool:
+        """Point nowhere by keyboard; whether it pointed anywhere."""
+        return False
+
+    @property
+    def ground_trouble(self) -> str:
+        """Why the board is shown plainer than it could be, in a sentence; empty where it is not."""
+        return ""
+
+    def go_ahead(self) -> None:
+        """With each step of the window: look up beside it what will be wanted soon."""
