@@ -190,6 +190,18 @@ def test_no_tooltip_lies_over_the_coach(pupil, monkeypatch):
         assert not any(place.colliderect(scene.card.rect) for place in placed)
 
 
+def test_the_card_of_a_hex_lies_over_nothing_that_the_coach_speaks_of(tmp_path):
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    scene = pupil.take(LESSONS["4-gunships"])
+    pupil.do_step()
+    card = scene.parts.layout.notes.card_box()
+    spots = [spot.rect for spot in scene.coach.arrange() if spot.round]
+    assert card is not None
+    assert spots
+    assert card.collidelist([scene.card.rect, *spots]) == -1
+    pupil.close()
+
+
 def test_nobody_plays_on_for_the_pupil(pupil):
     scene = pupil.take(FIRST)
     pupil.press("play_on")
