@@ -159,12 +159,12 @@ class App:
         if scene is None or not (scene.root.dirty or scene.animating):
             return False
         try:
-            scene.draw(self.surface)
+            part = scene.draw(self.surface)
         except Exception as error:  # noqa: BLE001 - the safety net: told to the player, written to the log
             self._recover(scene, error)
             return self._draw()
         self._take(self.late())
-        pygame.display.flip()
+        pygame.display.update(part)
         self.frames += 1
         return True
 

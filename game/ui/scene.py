@@ -81,10 +81,14 @@ class Scene:
         """Draw what lies under the widgets; the whole window."""
         surface.fill(self.theme.palette.night)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole window."""
-        self.draw_background(surface)
-        self.root.draw(surface)
+    def draw(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draw the window, or only what has changed of it where that is known; which part was drawn."""
+        part = self.root.draw_scrolled(surface)
+        if part is None:
+            self.draw_background(surface)
+            self.root.draw(surface)
+            part = surface.get_rect()
+        return part
 
     # -- help -------------------------------------------------------------------------------------------------------
 

@@ -300,6 +300,9 @@ class BattleScene(Scene):
     def draw_background(self, surface: pygame.Surface) -> None:
         """Nothing: map, ribbon and panel cover the whole window."""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
+    def draw(self, surface: pygame.Surface) -> pygame.Rect:
+        if self.hands.carries:
+            self.root.invalidate()
+        part = super().draw(surface)
         self.hands.draw_carried(surface)
+        return part

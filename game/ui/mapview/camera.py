@@ -41,19 +41,20 @@ class Camera:
         return self.at[0] + (pos[0] - x) / self.zoom, self.at[1] + (pos[1] - y) / self.zoom
 
     def to_window(self, point: Point) -> tuple[int, int]:
-        """The window position of a map point."""
+        """The window position of a map point: as far from the map's corner wherever that lies."""
         left, top = self.corner()
-        return round(left + point[0] * self.zoom), round(top + point[1] * self.zoom)
+        return left + round(point[0] * self.zoom), top + round(point[1] * self.zoom)
 
     def corner(self) -> tuple[int, int]:
         """The window position of the map's north-west corner."""
         x, y = self.view.center
         return round(x - self.at[0] * self.zoom), round(y - self.at[1] * self.zoom)
 
-    def seen(self) -> pygame.Rect:
-        """The part of the map in view, in map pixels."""
-        left, top = self.to_map(self.view.topleft)
-        return pygame.Rect(round(left), round(top), round(self.view.w / self.zoom), round(self.view.h / self.zoom))
+    def seen(self, part: pygame.Rect | None = None) -> pygame.Rect:
+        """The part of the map in view, or in this part of the window, in map pixels."""
+        part = self.view if part is None else part
+        left, top = self.to_map(part.topleft)
+        return pygame.Rect(round(left), round(top), round(part.w / self.zoom), round(part.h / self.zoom))
 
     def map_rect(self) -> pygame.Rect:
         """Where the whole map lies in the window."""

@@ -117,6 +117,11 @@ class Ground:
         else:
             self._draw_stretched(surface, camera, level)
 
+    def at_rest(self, camera: Camera) -> bool:
+        """Whether the finished picture of a level is shown, not one stretched for the moment."""
+        zoom = ZOOMS[camera.level]
+        return camera.zoom == zoom and (zoom, self.show_grid, self.show_numbers) in self._levels
+
     def printed(self, zoom: float) -> pygame.Surface:
         """The whole map at any zoom with its grid and numbers, made here and now: for pictures, not for the window."""
         base = self._bases[1.0] if zoom > _MIPS[0] else self._bases[_MIPS[0]]
