@@ -8,6 +8,9 @@ from game.engine.faults import SaveFault, SaveInUse, ScenarioFault
 from game.engine.lesson_progress import LessonProgress
 from game.engine.lessons import lesson_files, read_lesson
 from game.rules.oa import decisions
+from game.rules.oa.lessons import piece_named
+from game.rules.oa.query import hex_of
+from game.rules.oa.zones import flak_zone
 from game.systems import lesson_kit_of, new_session
 from game.ui.keymap import key_of
 from game.ui.kit.tooltip import place_tooltip
@@ -200,6 +203,15 @@ def test_the_card_of_a_hex_lies_over_nothing_that_the_coach_speaks_of(tmp_path):
     assert spots
     assert card.collidelist([scene.card.rect, *spots]) == -1
     pupil.close()
+
+
+def test_where_the_transport_is_sent_the_gun_does_not_reach_it(pupil):
+    scene = pupil.take(LESSONS["4-gunships"])
+    for _ in range(2):
+        pupil.do_step()
+    world = scene.desk.battle.world
+    gun, slick = (piece_named(scene.session.game, name) for name in ("DShK", "Slick 1"))
+    assert hex_of(world, slick) not in flak_zone(scene.desk.battle, gun) != ()
 
 
 def test_nobody_plays_on_for_the_pupil(pupil):
