@@ -152,6 +152,7 @@ def test_a_lesson_that_is_left_goes_on_where_it_was(pupil):
     scene = pupil.take(FOOT)
     assert scene.lesson_run.index == at
     assert scene.session.game.digest() == digest
+    scene.leave_lesson()
     scene = pupil.take(FOOT, anew=True)
     assert scene.lesson_run.index == 0
     assert scene.session.game.orders_given == 0

@@ -87,6 +87,7 @@ class Furniture:
             notes=self.notes,
         )  # fmt: skip
         self.aim_card = AimCard(scene, self.prompt, self.layout)
+        self.view.keep_clear = self.aim_card.bring_into_view
         self._page_for: type | None = None
 
     def _make_panel(self) -> SidePanel:

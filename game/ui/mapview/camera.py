@@ -27,7 +27,7 @@ class Camera:
         self.at: Point = (size[0] / 2, size[1] / 2)
         self.level = ZOOMS.index(1.0)
         self.zoom = ZOOMS[self.level]
-        self._spare = (0, 0)
+        self._spare = (0, 0, 0)
         self._brought = False
         self._pinned: tuple[Point, Point] | None = None
         self._goal: Point | None = None
@@ -67,9 +67,9 @@ class Camera:
         self.view = pygame.Rect(view)
         self._clamp()
 
-    def leave_room(self, west: int, south: int) -> None:
+    def leave_room(self, west: int, south: int, north: int = 0) -> None:
         """Where something covers so many window pixels, ``bring`` may show as much more beside the map."""
-        self._spare = west, south
+        self._spare = west, south, north
         self._clamp()
 
     def pan(self, dx: float, dy: float) -> None:
@@ -187,11 +187,11 @@ class Camera:
 
     def _within(self, at: Point, zoom: float) -> Point:
         """The nearest point to ``at`` that may be in the middle of the view."""
-        west, south = self._spare if self._brought else (0, 0)
+        west, south, north = self._spare if self._brought else (0, 0, 0)
         (width, height), view = self.size, self.view
         return (
             _clamped(at[0], view.w / zoom, width, self.margin, before=west / zoom),
-            _clamped(at[1], view.h / zoom, height, self.margin, behind=south / zoom),
+            _clamped(at[1], view.h / zoom, height, self.margin, before=north / zoom, behind=south / zoom),
         )
 
 

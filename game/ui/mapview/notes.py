@@ -98,7 +98,7 @@ class MapNotes(Widget):
 
     def covers(self) -> Sequence[pygame.Rect]:
         spill = 2 * (self.theme.S(_SHADOW) + self.theme.S(3))
-        return [box.inflate(spill, spill) for box in (self._legend_box(), self.card_box()) if box is not None]
+        return [box.inflate(spill, spill) for box in (self.legend_box(), self.card_box()) if box is not None]
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw_legend(surface)
@@ -156,7 +156,7 @@ class MapNotes(Widget):
         """In the upper right corner, or in one where it hides neither what is pointed at nor another card."""
         if self.card is None or not self.tells:
             return None
-        theme, legend = self.theme, self._legend_box()
+        theme, legend = self.theme, self.legend_box()
         size = theme.S(_CARD), sum(self._high(style) for _, style, _ in self._told()) + 2 * theme.S(_PAD)
         box = pygame.Rect((0, 0), size)
         top = legend.bottom + theme.S(_GAP) if legend is not None else self.rect.y
@@ -176,8 +176,8 @@ class MapNotes(Widget):
         cards = list(self.taken())
         return next((place for place in clear if place.collidelist(cards) < 0), clear[0])
 
-    def _legend_box(self) -> pygame.Rect | None:
-        """The upper left corner; None where no layer is on."""
+    def legend_box(self) -> pygame.Rect | None:
+        """Where the legend lies: in the upper left corner; None where no layer is on."""
         if not self.rows:
             return None
         high = sum(self._block_high(lines) for lines in self._blocks())
@@ -188,7 +188,7 @@ class MapNotes(Widget):
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
         """A sample of each layer with its name, and below it whom or what it is about."""
-        box = self._legend_box()
+        box = self.legend_box()
         if box is None:
             return
         theme, pad = self.theme, self.theme.S(_PAD)

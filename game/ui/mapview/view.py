@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -53,6 +53,8 @@ class MapView(Scrolling):
         self.hovered_hex: Hex | None = None
         self.hovered_piece: Piece | None = None
         self.edge_scroll = False
+        self.keep_clear: Callable[[Sequence[Hex]], object] = lambda hexes: None
+        """Told of each hex that is brought into view: whoever lays cards over the map moves it out from under them."""
         self.cursor: Hex | None = None
         """The hex pointed at by keyboard, or by a counter that is carried in; None while the mouse points."""
         self._pressed: tuple[Size, int, Piece | None] | None = None
@@ -134,6 +136,7 @@ class MapView(Scrolling):
         if not (only_if_hidden and self.camera.shows(point, self.theme.S(70))):
             self.camera.look_at(point)
             self.scroll()
+        self.keep_clear((hex,))
 
     def hex_under(self, pos: Point) -> Hex | None:
         """The hex at a window position; None outside the map or the widget."""
