@@ -9,7 +9,7 @@ import pytest
 from game.board.hexgrid import Hex
 from game.rules.oa.decisions import UsFire, UsMovement
 from game.ui.battle import furniture
-from game.ui.kit.scrolling import shift, uncovered, widgets_over
+from game.ui.kit.scrolling import rim, shift, under, widgets_over
 from game.ui.kit.widget import Container, Widget
 from game.ui.mapview.geometry import map_size
 from game.ui.painting.changes import Change
@@ -154,30 +154,49 @@ def test_what_changes_while_the_map_moves_is_drawn_whole(window):
     assert window.wholly == before + 1
 
 
+@pytest.mark.parametrize("window", [((1280, 800), 100, UsFire)], indirect=True)
+def test_a_leap_over_most_of_the_map_is_drawn_whole(window):
+    window.view.zoom_by_key(2)
+    window.table.settle()
+    window.view.pan(-900, -600)
+    window.hands.step()
+    before = window.wholly
+    window.view.pan(900, 600)
+    assert window.hands.step()
+    assert window.wholly == before + 1
+
+
+@pytest.mark.parametrize("window", [((1280, 800), 100, UsFire)], indirect=True)
+def test_ground_that_is_stretched_for_the_moment_is_drawn_whole(window, monkeypatch):
+    window.table.settle()
+    monkeypatch.setattr(window.view.ground._jobs, "start", lambda work, done: None)
+    window.view.ground.set_picture(window.view.ground._bases[1.0])
+    window.hands.step()
+    before = window.wholly
+    window.view.pan(20, 10)
+    assert window.hands.step()
+    assert window.wholly == before + 1
+
+
 # -- what is uncovered -----------------------------------------------------------------------------------------------
 
 
 def test_a_picture_that_moves_uncovers_strips_at_the_far_sides():
-    assert uncovered(FIELD, (3, -2), []) == [pygame.Rect(10, 20, 3, 100), pygame.Rect(10, 118, 200, 2)]
-    assert uncovered(FIELD, (-3, 2), []) == [pygame.Rect(207, 20, 3, 100), pygame.Rect(10, 20, 200, 2)]
-    assert uncovered(FIELD, (0, 0), []) == []
+    assert rim(FIELD, (3, -2)) == [pygame.Rect(10, 20, 3, 100), pygame.Rect(10, 118, 200, 2)]
+    assert rim(FIELD, (-3, 2)) == [pygame.Rect(207, 20, 3, 100), pygame.Rect(10, 20, 200, 2)]
+    assert rim(FIELD, (0, 0)) == []
 
 
 def test_what_lies_over_it_is_drawn_again_where_it_is_and_where_its_pixels_have_gone():
     card = pygame.Rect(50, 50, 20, 10)
-    assert uncovered(FIELD, (5, 0), [card])[1:] == [pygame.Rect(50, 50, 25, 10)]
-    assert uncovered(FIELD, (5, 0), [card.move(-45, 0)])[1:] == [pygame.Rect(10, 50, 20, 10)]
-    assert len(uncovered(FIELD, (5, 0), [card.move(0, 500)])) == 1
+    assert under(FIELD, (5, 0), [card]) == [pygame.Rect(50, 50, 25, 10)]
+    assert under(FIELD, (5, 0), [card.move(-45, 0)]) == [pygame.Rect(10, 50, 20, 10)]
+    assert under(FIELD, (5, 0), [card.move(0, 500)]) == []
 
 
 def test_cards_that_touch_one_another_are_drawn_in_one_piece():
     cards = [pygame.Rect(50, 50, 20, 10), pygame.Rect(90, 50, 20, 10), pygame.Rect(60, 50, 35, 10)]
-    assert uncovered(FIELD, (0, 1), cards)[1:] == [pygame.Rect(50, 50, 60, 11)]
-
-
-def test_where_most_is_uncovered_nothing_is_gained():
-    assert uncovered(FIELD, (150, 0), []) is None
-    assert uncovered(FIELD, (-500, 0), []) is None
+    assert under(FIELD, (0, 1), cards) == [pygame.Rect(50, 50, 60, 11)]
 
 
 def test_pixels_move_within_the_field_only():

@@ -46,12 +46,16 @@ def draw_moved(surface: pygame.Surface, widget: Scrolling, way: Size) -> bool:
     False where it is better drawn whole; nothing is drawn then.
     """
     over = [(each, list(each.covers())) for each in widgets_over(widget)]
-    holes = uncovered(widget.rect, way, [cover for _, covers in over for cover in covers])
-    if holes is None:
+    strips = rim(widget.rect, way)
+    covered = under(widget.rect, way, [cover for _, covers in over for cover in covers])
+    if sum(hole.w * hole.h for hole in (*strips, *covered)) > _MOST * widget.rect.w * widget.rect.h:
         return False
     shift(surface, widget.rect, way)
     try:
-        for hole in holes:
+        for strip in strips:
+            surface.set_clip(strip)
+            widget.draw_part(surface)
+        for hole in covered:
             surface.set_clip(hole)
             widget.draw_part(surface)
             for each, covers in over:
@@ -73,20 +77,22 @@ def widgets_over(widget: Widget) -> list[Widget]:
     return over
 
 
-def uncovered(field: pygame.Rect, way: Size, covers: Sequence[pygame.Rect]) -> list[pygame.Rect] | None:
-    """What has to be drawn again in ``field`` once its pixels have moved by ``way`` under ``covers``.
-
-    That is the strips at its rim, then each cover together with where its pixels have gone: in one piece, so that
-    none is drawn in parts.  None where it is better drawn whole.
-    """
+def rim(field: pygame.Rect, way: Size) -> list[pygame.Rect]:
+    """The strips at the rim of ``field`` into which no pixels have come once they have moved by ``way``."""
     dx, dy = way
-    strips = [
+    strips = (
         pygame.Rect(field.x if dx > 0 else field.right + dx, field.y, abs(dx), field.h),
         pygame.Rect(field.x, field.y if dy > 0 else field.bottom + dy, field.w, abs(dy)),
-    ]
-    gone = [cover.union(cover.move(way)).clip(field) for cover in covers if cover.colliderect(field)]
-    holes = [hole for hole in (*strips, *_merged(gone)) if hole]
-    return holes if sum(hole.w * hole.h for hole in holes) < _MOST * field.w * field.h else None
+    )
+    return [strip for strip in strips if strip]
+
+
+def under(field: pygame.Rect, way: Size, covers: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Where ``covers`` lie over ``field``, and where their pixels have gone with it by ``way``.
+
+    Each in one piece, so that nothing is drawn in parts.
+    """
+    return _merged([cover.union(cover.move(way)).clip(field) for cover in covers if cover.colliderect(field)])
 
 
 def _merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
