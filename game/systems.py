@@ -121,6 +121,13 @@ def list_saves() -> list[SaveInfo]:
     return save_memory.list_saves(saves_dir(), rules_version_of)
 
 
+def listing_takes_time() -> bool:
+    """Whether ``list_saves`` has to open many saves, which no window should wait for."""
+    from game.engine import save_memory
+
+    return save_memory.takes_time(saves_dir(), rules_version_of)
+
+
 def ledger_of(system: str) -> Ledger:
     """The rules of a system by id; raises ``OptionFault`` where there is no such system."""
     ledger: Ledger = _load(_entry(system).ledger)()

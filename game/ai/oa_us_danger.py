@@ -94,7 +94,7 @@ def reacts(watcher: Watcher, hex: Hex) -> bool:
 
 def reaction_cost(view: View, watcher: Watcher, kind: str, steps: int, hex: Hex) -> int:
     """OA-5.2-1: what the reaction fire of an enemy who ``reacts`` costs a unit that comes to ``hex``."""
-    return harm(view.field, kind, steps, watcher.enemy.factor - view.field.protection[hex])
+    return harm(view.field.original, kind, steps, watcher.enemy.factor - view.field.protection[hex])
 
 
 def later_cost(view: View, watcher: Watcher, kind: str, steps: int, hex: Hex) -> int:
@@ -108,7 +108,7 @@ def later_cost(view: View, watcher: Watcher, kind: str, steps: int, hex: Hex) ->
         return 0
     if rival < distance:
         return 0
-    cost = enemy.shots * harm(view.field, kind, steps, enemy.factor - protection)
+    cost = enemy.shots * harm(view.field.original, kind, steps, enemy.factor - protection)
     return cost // 2 if rival == distance else cost
 
 

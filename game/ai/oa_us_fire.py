@@ -144,7 +144,7 @@ def _shot_at(view: View, start: Hex, hex: Hex, units: list[Standing], factor: in
         if keep < 0:
             worth -= bystander_cost(view.field, modifier)
         else:
-            worth += shot_worth(view.field, modifier, reduced, keep)
+            worth += shot_worth(view.field.original, modifier, reduced, keep)
     return worth
 
 
@@ -166,6 +166,6 @@ def _second(view: View, start: Hex, hex: Hex, factor: int, distance: int) -> int
     for e in view.world.pointing_at(At, hex):
         unit = view.world.find(e, Unit)
         if unit is not None and unit.side == US:
-            found = chances(view.field, factor - view.field.protection[hex])
+            found = chances(view.field.original, factor - view.field.protection[hex])
             worth -= (found.step + found.kill) * 3 * POINT // FACES
     return worth + _shot_at(view, start, hex, standing_in(view, hex), factor, distance)

@@ -102,8 +102,8 @@ def flight_cost(
         distance = gun.distances[hex]
         if distance > gun.range or nearest.get(gun.unit, FAR) < distance:
             continue
-        sun = _in_sun(view.field, gun.hex, hex)
-        cost += gun.shots * shot_cost(view.field, gun.column, kind, distance, squads, in_sun=sun)
+        sun = _in_sun(view.field.original, gun.hex, hex)
+        cost += gun.shots * shot_cost(view.field.original, gun.column, kind, distance, squads, in_sun=sun)
     return cost
 
 
@@ -153,7 +153,7 @@ def _shots(view: View, machine: EntityId) -> list[tuple[int, Hex, bytes, int]]:
     factor = fire_factor(view.battle, machine)
     found = []
     for target in view.targets:
-        worth = shot_worth(view.field, factor - target.protection, target.reduced, 0) * kind.sights_on // FACES
+        worth = shot_worth(view.field.original, factor - target.protection, target.reduced, 0) * kind.sights_on // FACES
         if worth > 0:
             found.append((worth, target.hex, target.distances, kind.range))
     return sorted(found, key=lambda shot: (-shot[0], shot[1]))

@@ -99,7 +99,7 @@ def bystander_cost(field: Field, modifier: int) -> int:
 def worth_of_fire(view: View, standing: list[Standing], factor: int) -> int:
     """OA-5.1-4: what a shot with this factor at all who stand in a hex is worth."""
     return sum(
-        shot_worth(view.field, factor - protection, reduced, keep)
+        shot_worth(view.field.original, factor - protection, reduced, keep)
         if keep >= 0
         else -bystander_cost(view.field, factor - protection)
         for _, protection, reduced, keep in standing

@@ -47,7 +47,7 @@ def _spared(view: Plan, unit: EntityId, watcher: Watcher, here: Hex, capturing: 
     if not capturing or not clear:
         return clear - dim
     modifier = enemy.factor - view.field.protection[here]
-    stopped, still = (sum(chances(view.field, value)) for value in (modifier, modifier + hampers))
+    stopped, still = (sum(chances(view.field.original, value)) for value in (modifier, modifier + hampers))
     return clear - dim + (stopped - still) * capture_worth(view) // FACES
 
 
@@ -59,6 +59,6 @@ def _spoiled(view: Plan, unit: EntityId, here: Hex) -> int:
     for target in view.targets:
         if target.distances[here] <= reach and target.sight[here]:
             modifier = factor - target.protection
-            clear = max(clear, shot_worth(view.field, modifier, target.reduced, 0))
-            dim = max(dim, shot_worth(view.field, modifier + hampers, target.reduced, 0))
+            clear = max(clear, shot_worth(view.field.original, modifier, target.reduced, 0))
+            dim = max(dim, shot_worth(view.field.original, modifier + hampers, target.reduced, 0))
     return clear - dim

@@ -40,7 +40,7 @@ def _bombing(field: Field, modifier: int) -> Chances:
     return Chances(*(results.count(name) for name in ("A", "N", "P", "E")))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def _odds(field: Field, hex: Hex, bearing: int) -> tuple[tuple[Hex, int], ...]:
     """OA-9.2-2..5: the hexes that a strike may hit, with the chance in thousandths."""
     run, on_target = Run(hex, bearing), field.tables.bombardment.strike.on_target * 1000 // FACES
@@ -91,7 +91,7 @@ def call_strike(battle: Battle, decision: AirSupport) -> Iterator[Answer]:
                     starts.add((hex, bearing))
                     hex = view.grid.neighbour(hex, opposite(bearing))
     for start, bearing in sorted(starts):
-        worth = sum(worths.get(hit, 0) * chance for hit, chance in _odds(field, start, bearing)) // 1000
+        worth = sum(worths.get(hit, 0) * chance for hit, chance in _odds(field.original, start, bearing)) // 1000
         if worth >= _LEAST:
             found.append((-worth, start, bearing))
     for _, start, bearing in sorted(found)[:12]:

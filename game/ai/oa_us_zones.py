@@ -136,5 +136,5 @@ def _ground_cost(view: Plan, hex: Hex) -> int:
             continue
         if enemy.sees_sky and not enemy.gun and any(enemy.distances[h] <= enemy.range for h, _ in view.flying):
             continue
-        cost += enemy.shots * harm(view.field, "us_squad", 2, enemy.factor - protection)
+        cost += enemy.shots * harm(view.field.original, "us_squad", 2, enemy.factor - protection)
     return cost * 2 // 3

@@ -35,19 +35,20 @@ class OptionFault(Fault):
 
 
 class MapProblem:
-    """One thing wrong in a map: where (layer, hex, both may be empty), what, and what to do."""
+    """One thing wrong in a map: where (layer, hex or place on a table; any may be empty), what, and what to do."""
 
-    __slots__ = ("hex", "layer", "remedy", "what")
+    __slots__ = ("hex", "layer", "place", "remedy", "what")
 
-    def __init__(self, what: str, remedy: str, *, layer: str = "", hex: str = "") -> None:
+    def __init__(self, what: str, remedy: str, *, layer: str = "", hex: str = "", place: str = "") -> None:
         self.layer = layer
         self.hex = hex
+        self.place = place
         self.what = what
         self.remedy = remedy
 
     def __str__(self) -> str:
         layer = t("layer '{name}'", name=self.layer) if self.layer else ""
-        where = ", ".join(part for part in (layer, self.hex) if part)
+        where = ", ".join(part for part in (layer, self.hex, self.place) if part)
         told = t("{what}; {remedy}", what=self.what, remedy=self.remedy)
         return t("{where}: {fault}", where=where, fault=told) if where else told
 

@@ -16,6 +16,8 @@ from game.engine.saves import SUFFIX, SaveInfo, VersionOf, last_played_first, lo
 from game.engine.writing import write_whole
 
 _FILE = "saves.json"
+_AT_ONCE = 3
+"""So many saves are opened while a window waits; each takes two to five milliseconds."""
 
 
 class Known(Struct, frozen=True):
@@ -38,6 +40,20 @@ def list_saves(folder: Path, version_of: VersionOf) -> list[SaveInfo]:
     if now != before:
         _keep(file, now)
     return last_played_first(found)
+
+
+def takes_time(folder: Path, version_of: VersionOf) -> bool:
+    """Whether so many saves have to be opened for a list that a window should not wait for it."""
+    before = _remembered(cache_dir() / _FILE)
+    return sum(not _is_remembered(entry, alone, before, version_of) for entry, alone in _files(folder)) > _AT_ONCE
+
+
+def _is_remembered(entry: os.DirEntry[str], alone: bool, before: dict[str, Known], version_of: VersionOf) -> bool:
+    known = before.get(entry.path) if alone else None
+    try:
+        return known is not None and _holds(known, entry.stat(), version_of)
+    except OSError:
+        return False
 
 
 def _files(folder: Path) -> list[tuple[os.DirEntry[str], bool]]:

@@ -159,12 +159,16 @@ class App:
         if scene is None or not (scene.root.dirty or scene.animating):
             return False
         try:
-            scene.draw(self.surface)
+            scene.root.lay_out()
+            self._take(self.late())
+            if self.context.scenes.top is not scene:
+                return False  # another one has come: it is drawn once time has passed for it
+            part = scene.draw(self.surface)
         except Exception as error:  # noqa: BLE001 - the safety net: told to the player, written to the log
             self._recover(scene, error)
             return self._draw()
         self._take(self.late())
-        pygame.display.flip()
+        pygame.display.update(part)
         self.frames += 1
         return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -63,9 +63,26 @@ class Job(Generic[R]):
         self.finished = True
 
     def _deliver(self, result: R) -> None:
-        self.finished, self.fraction = True, 1.0
-        if not self.cancelled:
-            self._done(result)
+        self.fraction = 1.0
+        taken = None if self.cancelled else self._done(result)
+        if isinstance(taken, Iterator):
+            self._take_in(taken)
+        else:
+            self.finished = True
+
+    def _take_in(self, steps: Iterator[object]) -> None:
+        """One of the steps in which a result is taken in; the next one is handed in like a result."""
+        try:
+            if not self.cancelled:
+                next(steps)
+                self._jobs.hand_in(partial(self._take_in, steps))
+                return
+        except StopIteration:
+            pass
+        except Exception:
+            self.finished = True
+            raise
+        self.finished = True
 
     def _fail(self, error: Exception) -> None:
         self.finished = True
@@ -99,6 +116,7 @@ class Jobs:
     ) -> Job[R]:
         """Begin ``work``; ``done`` gets its result on the main loop, ``failed`` its exception.
 
+        Where taking the result in takes long, ``done`` may be a generator: inputs are handled between its steps.
         Without ``failed`` the exception is raised on the main loop, where the window tells it to the player.
         """
         job: Job[R] = Job(self, done, failed)

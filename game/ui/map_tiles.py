@@ -10,9 +10,11 @@ import pygame
 from game.board.tiled import layout
 from game.board.tiled.checker import check_map
 from game.board.tiled.reader import Picture, read_pictures
+from game.board.tiled.table_reader import read_table, sort_of_map
 from game.board.tiled.vocabulary import Vocabulary
 from game.engine.faults import Fault, MapFault
 from game.engine.text import t
+from game.ui.table_plan import draw_table
 
 
 def draw_tiles(path: Path) -> pygame.Surface:
@@ -41,10 +43,7 @@ def render_map(path: Path, vocabulary: Vocabulary, out: Path) -> None:
     """
     if out.suffix.lower() != ".png":
         raise Fault(t("'{file}' is no name for this picture; let it end in .png.", file=out))
-    problems = check_map(path, vocabulary)
-    if problems:
-        raise MapFault(str(path), problems)
-    surface = draw_tiles(path)
+    surface = _picture(path, vocabulary)
     try:
         with out.open("wb") as file:
             pygame.image.save(surface, file, "map.png")
@@ -53,6 +52,16 @@ def render_map(path: Path, vocabulary: Vocabulary, out: Path) -> None:
         raise Fault(
             t("'{file}' cannot be written ({reason}); choose another file or folder.", file=out, reason=reason)
         ) from error
+
+
+def _picture(path: Path, vocabulary: Vocabulary) -> pygame.Surface:
+    """A hex map's tiles, or a table's pieces."""
+    if sort_of_map(path) == "table":
+        return draw_table(read_table(path))
+    problems = check_map(path, vocabulary)
+    if problems:
+        raise MapFault(str(path), problems)
+    return draw_tiles(path)
 
 
 def _tile(picture: Picture) -> pygame.Surface:

@@ -20,6 +20,7 @@ from game.ui.kit.root import Root
 from game.ui.kit.theme import PALETTES, Theme
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, HelpCard
+from game.ui.memory import give_back
 from game.ui.settings import SettingsStore
 from game.ui.sound import Sound
 from game.ui.window import fitting_scale, scale_of
@@ -81,10 +82,14 @@ class Scene:
         """Draw what lies under the widgets; the whole window."""
         surface.fill(self.theme.palette.night)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole window."""
-        self.draw_background(surface)
-        self.root.draw(surface)
+    def draw(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draw the window, or only what has changed of it where that is known; which part was drawn."""
+        part = self.root.draw_scrolled(surface)
+        if part is None:
+            self.draw_background(surface)
+            self.root.draw(surface)
+            part = surface.get_rect()
+        return part
 
     # -- help -------------------------------------------------------------------------------------------------------
 
@@ -168,6 +173,7 @@ class SceneStack:
         while len(self._scenes) > 1:
             self._scenes.pop().left()
         self._show_top(returning=True)
+        give_back()
 
     def place(self, area: pygame.Rect) -> None:
         """The window has another size."""

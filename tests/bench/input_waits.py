@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from game.engine.session import Session
 from game.ui.app import FRAMES_PER_SECOND, App
 
 _BETWEEN = 0.0037
@@ -99,6 +100,8 @@ class Inputs:
     def __init__(self, app: App, work: Work) -> None:
         self.waits: list[Wait] | None = None
         """Where waits are counted now; None where nobody counts them."""
+        self.played: Session | None = None
+        """The game that has to go on for a wait to count: its report is drawn when nobody plays any more."""
         self._work = work
         self._most: dict[int, tuple[float, float]] = {}
         self._slept = (0.0, 0.0)
@@ -114,7 +117,7 @@ class Inputs:
         now, worked = time.perf_counter(), time.process_time() - event.worked
         began, ended = self._slept
         wait = now - came - max(0.0, ended - max(came, began))
-        if self.waits is not None:
+        if self.waits is not None and not (self.played is not None and self.played.over):
             self._count(self.waits, came, now, Wait(wait, min(wait, worked)))
 
     def _count(self, waits: list[Wait], came: float, now: float, wait: Wait) -> None:

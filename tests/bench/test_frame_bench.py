@@ -64,8 +64,7 @@ class Scroller:
     def scroll(self) -> None:
         """One frame of scrolling."""
         self._number += 1
-        self.scene.view.camera.pan(9 if self._number % 120 < 60 else -9, 5 if self._number % 80 < 40 else -5)
-        self.scene.view.invalidate()
+        self.scene.view.pan(9 if self._number % 120 < 60 else -9, 5 if self._number % 80 < 40 else -5)
         self.hands.step()
 
     def zoom(self) -> None:

@@ -94,7 +94,7 @@ def watch(app: App, sweeper: Sweeper, inputs: Inputs, work: Work) -> tuple[list[
         while seen < _SECONDS and not scene.session.over:
             before = time.perf_counter()
             opens = before - began < _OPENING or not scene.desk.lines_known
-            inputs.waits = opening if opens else waits
+            inputs.waits, inputs.played = opening if opens else waits, scene.session
             app.turn(pygame.event.get(), sweeper)
             inputs.sleep(pace)
             seen += 0.0 if opens else time.perf_counter() - before

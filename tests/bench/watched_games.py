@@ -13,6 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pygame
+
 from game.engine.scenario import load_scenario
 from game.systems import new_session
 from game.ui.launch import Battles
@@ -36,6 +38,7 @@ def watch(hands: Hands, seed: int) -> None:
     hands.app.context.scenes.push(ApocalypseBattle(hands.app.context, session, watched=True))
     while not session.over:
         hands.wait(_FRAME)
+        pygame.event.clear()  # the loop of a window takes them: those that wake it are many
     hands.wait(_FRAME)
     hands.app.context.scenes.pop_to_first()
     hands.wait(_FRAME)

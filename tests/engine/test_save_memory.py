@@ -112,3 +112,26 @@ def test_without_a_place_to_remember_the_list_is_the_same(shelf: Shelf, monkeypa
     for _ in range(2):
         assert len(shelf.listed()) == 4
         assert shelf.opened == ["d"]
+
+
+def test_a_list_takes_time_when_more_saves_must_be_opened_than_a_window_waits_for(shelf: Shelf) -> None:
+    assert not save_memory.takes_time(shelf.folder, rules)
+    for number in range(save_memory._AT_ONCE):
+        shelf.add(f"new {number}")
+    assert not save_memory.takes_time(shelf.folder, rules)
+    shelf.add("one more")
+    assert save_memory.takes_time(shelf.folder, rules)
+    shelf.opened.clear()
+    shelf.listed()
+    assert not save_memory.takes_time(shelf.folder, rules)
+
+
+def test_by_other_rules_a_list_takes_time_again(shelf: Shelf) -> None:
+    shelf.add("d")
+    shelf.listed()
+    assert not save_memory.takes_time(shelf.folder, rules)
+    assert save_memory.takes_time(shelf.folder, lambda system: 2)
+
+
+def test_where_there_is_no_folder_a_list_takes_no_time(home: Path) -> None:
+    assert not save_memory.takes_time(home / "nowhere", rules)

@@ -47,8 +47,8 @@ SCALES = (75, 100, 150, 200, 300)
 WINDOWS = [(size, scale) for scale in SCALES for size in SIZES if fitting_scale(scale / 100, size) == scale / 100]
 """Every size of the window with every scale that fits it; scale by scale, as another one makes all fonts anew."""
 
-_KEPT = ("_fonts", "_texts", "_widths", "_pictures")
-"""Where a theme keeps what it has drawn at a scale."""
+_KEPT = ("_fonts", "_widths")
+"""Where a theme keeps what is the same on every screen of a scale and takes little memory; pictures it makes anew."""
 
 Show = Callable[["Tour"], object]
 
@@ -142,7 +142,7 @@ class Tour(BattleTable):
         return app.surface
 
     def _rescale(self, scale: int) -> None:
-        """Another scale; fonts and pictures of each are kept, which making them anew for each screen is most of."""
+        """Another scale; its fonts are kept for the next screen."""
         theme = self.context.theme
         if theme.scale == scale / 100:
             return

@@ -238,6 +238,16 @@ def test_a_key_that_comes_during_the_update_waits_for_no_drawing(hands, busy):
     assert busy == ["update", "key", "draw", "key"]
 
 
+def test_a_key_that_comes_while_widgets_are_laid_out_waits_for_no_drawing(hands, busy):
+    root = hands.scene.root
+    lay_out = root.lay_out
+    root.lay_out = lambda: (busy.append("lay out"), lay_out()) if "lay out" not in busy else lay_out()
+    hands.app.late = lambda: [key()] if busy and busy[-1] == "lay out" else []
+    root.invalidate(layout=True)
+    hands.step()
+    assert busy == ["update", "lay out", "key", "draw"]
+
+
 def test_what_a_late_key_changed_is_drawn_by_the_next_step(hands, busy):
     hands.scene.root.invalidate()
     hands.step()

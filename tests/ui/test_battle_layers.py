@@ -157,11 +157,12 @@ def test_the_card_tells_while_the_computer_acts(fight):
 
 
 def test_the_card_goes_aside_for_the_hex_pointed_at(fight):
+    fight.point(1413)
     notes = fight.scene.parts.notes
-    lines = notes._lines(notes.card or fight.point(1413) or notes.card)
-    usual = notes._card_box(lines, None)
+    notes.pointed = None
+    usual = notes.card_box()
     notes.pointed = usual.center
-    aside = notes._card_box(lines, None)
+    aside = notes.card_box()
     assert not aside.collidepoint(usual.center)
     assert notes.rect.contains(aside)
 
@@ -169,10 +170,10 @@ def test_the_card_goes_aside_for_the_hex_pointed_at(fight):
 def test_the_card_goes_aside_for_a_card_that_lies_there_already(fight):
     fight.point(1413)
     notes = fight.scene.parts.notes
-    lines, notes.pointed = notes._lines(notes.card), None
-    usual = notes._card_box(lines, None)
+    notes.pointed = None
+    usual = notes.card_box()
     notes.taken = lambda: (usual,)
-    assert not notes._card_box(lines, None).colliderect(usual)
+    assert not notes.card_box().colliderect(usual)
 
 
 def test_in_a_map_too_small_for_it_a_tooltip_tells_instead(fight):

@@ -6,11 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.hexgrid import Hex
 from game.engine.paths import data_dir
 from game.engine.text import use_language
 from game.rules.oa.components import AtBase, Plane
-from game.rules.oa.decisions import AirSupport, UsFire, UsReaction
+from game.rules.oa.decisions import AirSupport, UsFire, UsMovement, UsReaction
+from game.ui.battle.advice import ends_of
 from game.ui.kit.tooltip import place_tooltip
+from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts
 
@@ -150,3 +153,80 @@ def test_the_whole_menu_of_the_battle_is_seen_at_once(small, language):
     assert all(item.key for item in menu.items if item.open)
     small.hands.step()
     assert cut_texts(small.scene, small.hands.app.surface) == []
+
+
+def moving_squads(board):
+    two_squads(board, 9)
+    return UsMovement("us")
+
+
+CORNERS_AND_MIDDLE = (101, 1101, 2201, 1109, 116, 1116, 2216)
+
+
+def under_a_card(table, hex: int) -> bool:
+    half = table.scene.view.camera.zoom * HEX_HEIGHT / 2 - 2
+    place = pygame.Rect(0, 0, 2 * half, 2 * half)
+    place.center = table.place(hex)
+    notes = table.scene.parts.notes
+    legend = [notes.legend_box()] if notes.rows else []
+    return place.collidelist([*cards(table), *legend]) >= 0 or not table.scene.view.rect.collidepoint(place.center)
+
+
+def push_under(table, hex: int, card: pygame.Rect) -> bool:
+    """Pan so that the hex lies under a card, as far as the map can be panned; whether it does."""
+    camera = table.scene.view.camera
+    camera.look_at(centre(hex), at_once=True)
+    x, y = table.place(hex)
+    camera.pan(x - card.centerx, y - card.centery)
+    return card.collidepoint(table.place(hex))
+
+
+@pytest.mark.parametrize("hex", CORNERS_AND_MIDDLE)
+@pytest.mark.parametrize("layers", [(), ("5", "6", "7")], ids=["plain", "legend"])
+def test_a_hex_that_is_gone_to_lies_under_no_card(small, hex, layers):
+    small.lay_out(moving_squads)
+    small.press(*layers)
+    assert not layers or small.scene.parts.notes.rows
+    for card in cards(small):
+        push_under(small, hex, card)
+        small.scene.show_hex(Hex(hex))
+        small.settle()
+        assert not under_a_card(small, hex)
+
+
+def test_the_unit_that_is_chosen_by_keyboard_comes_out_from_under_the_banner(small):
+    small.lay_out(moving_squads)
+    assert push_under(small, 2109, small.scene.parts.banner.rect)
+    small.press("Tab")
+    small.settle()
+    assert small.hex_of(small.scene.desk.selected) == 2109
+    assert not under_a_card(small, 2109)
+
+
+def test_a_hex_pointed_at_by_keyboard_comes_out_from_under_the_small_map(small):
+    small.lay_out(moving_squads)
+    assert push_under(small, 1109, small.scene.parts.minimap.rect)
+    small.scene.view.point_at(Hex(1109))
+    small.settle()
+    assert not under_a_card(small, 1109)
+
+
+def test_the_map_stays_where_a_hex_that_is_gone_to_can_be_seen(small):
+    small.lay_out(moving_squads)
+    small.scene.show_hex(Hex(1109))
+    small.settle()
+    before = small.scene.view.camera.at
+    small.scene.show_hex(Hex(1109))
+    small.settle()
+    assert small.scene.view.camera.at == before
+
+
+def test_who_is_hinted_at_and_where_he_goes_lie_under_no_card(small):
+    small.lay_out(moving_squads)
+    push_under(small, 2109, small.scene.parts.banner.rect)
+    small.press("F2")
+    small.settle()
+    advice = small.scene.commander.intent.advice
+    assert advice is not None
+    for hex in ends_of(small.scene.desk, advice.order):
+        assert not under_a_card(small, hex)

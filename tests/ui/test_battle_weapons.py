@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from game.rules.oa.components import VcPosture
-from game.rules.oa.decisions import Fire, UsFire, UsMovement, VcDefensiveFire, VcReaction
+from game.rules.oa.decisions import Airmobile, Fire, UsFire, UsMovement, VcDefensiveFire, VcReaction
 from game.rules.oa.heavy_weapons import line_of_fire
 from game.rules.oa.markers import Fired
+from game.rules.oa.zones import flak_zone
 
 
 def armed(kind, decision):
@@ -54,6 +55,15 @@ def test_a_mortar_reaches_neither_the_hexes_next_to_it_nor_roofs(table):
     field = table.scene.desk.battle.ctx
     assert min(field.grid.distance(2112, hex) for hex in marked(table)) == 4
     assert not any(field.terrain[hex].category in ("building", "bunker") for hex in marked(table))
+
+
+@pytest.mark.rule("OA-7.1-3")
+def test_while_aircraft_fly_the_mouse_on_a_gun_shows_what_it_reaches_in_the_air_whatever_stands_between(table):
+    table.lay_out(armed("dshk", lambda weapon, squad: Airmobile("us")))
+    table.point(2112)
+    battle = table.scene.desk.battle
+    assert marked(table) == set(flak_zone(battle, only_weapon(table)))
+    assert not all(battle.ctx.sees(2112, hex) for hex in marked(table))
 
 
 def test_whoever_can_fire_at_the_gun_sees_his_own_chances_instead(table):

@@ -42,7 +42,7 @@ def table(home, monkeypatch):
 def begun_anew(table) -> Later:
     """The battle as at its first frame, its groundwork still to be done."""
     later, groundwork = Later(), table.scene.groundwork
-    groundwork._jobs, groundwork._steps = later, 0
+    groundwork._jobs, groundwork._steps, groundwork._unprinted = later, 0, []
     table.scene.desk.lines_known = False
     return later
 
@@ -55,6 +55,22 @@ def test_it_begins_when_the_first_picture_has_been_drawn(table):
     assert len(later.waiting) == 1
     table.hands.step()
     assert len(later.waiting) == 1
+
+
+def test_the_counters_are_printed_ahead_two_with_each_step(table, monkeypatch):
+    begun_anew(table)
+    printed, art = [], table.scene.parts.art
+    monkeypatch.setattr(type(art), "surface", lambda art, spec, size: printed.append((spec, size)))
+    groundwork = table.scene.groundwork
+    groundwork.go_on()
+    assert printed == []
+    for step in range(1, 4):
+        groundwork.go_on()
+        assert len(printed) == 2 * step
+    while groundwork._unprinted:
+        groundwork.go_on()
+    assert {spec.side for spec, _ in printed} == {"us", "neutral"}
+    assert len(printed) == len(set(printed))
 
 
 def test_a_battle_knows_its_lines_of_sight_soon(table):

@@ -8,6 +8,9 @@ from game.engine.faults import SaveFault, SaveInUse, ScenarioFault
 from game.engine.lesson_progress import LessonProgress
 from game.engine.lessons import lesson_files, read_lesson
 from game.rules.oa import decisions
+from game.rules.oa.lessons import piece_named
+from game.rules.oa.query import hex_of
+from game.rules.oa.zones import flak_zone
 from game.systems import lesson_kit_of, new_session
 from game.ui.keymap import key_of
 from game.ui.kit.tooltip import place_tooltip
@@ -149,6 +152,7 @@ def test_a_lesson_that_is_left_goes_on_where_it_was(pupil):
     scene = pupil.take(FOOT)
     assert scene.lesson_run.index == at
     assert scene.session.game.digest() == digest
+    scene.leave_lesson()
     scene = pupil.take(FOOT, anew=True)
     assert scene.lesson_run.index == 0
     assert scene.session.game.orders_given == 0
@@ -188,6 +192,27 @@ def test_no_tooltip_lies_over_the_coach(pupil, monkeypatch):
         pupil.hands.wait(1)
         assert placed
         assert not any(place.colliderect(scene.card.rect) for place in placed)
+
+
+def test_the_card_of_a_hex_lies_over_nothing_that_the_coach_speaks_of(tmp_path):
+    pupil = Pupil(tmp_path, size=(1280, 720))
+    scene = pupil.take(LESSONS["4-gunships"])
+    pupil.do_step()
+    card = scene.parts.layout.notes.card_box()
+    spots = [spot.rect for spot in scene.coach.arrange() if spot.round]
+    assert card is not None
+    assert spots
+    assert card.collidelist([scene.card.rect, *spots]) == -1
+    pupil.close()
+
+
+def test_where_the_transport_is_sent_the_gun_does_not_reach_it(pupil):
+    scene = pupil.take(LESSONS["4-gunships"])
+    for _ in range(2):
+        pupil.do_step()
+    world = scene.desk.battle.world
+    gun, slick = (piece_named(scene.session.game, name) for name in ("DShK", "Slick 1"))
+    assert hex_of(world, slick) not in flak_zone(scene.desk.battle, gun) != ()
 
 
 def test_nobody_plays_on_for_the_pupil(pupil):

@@ -16,6 +16,7 @@ from game.ui.counters.spec import CounterSpec
 from game.ui.kit.theme import Theme
 from game.ui.looks import Looks
 from game.ui.mapview.pieces import Piece
+from game.ui.painting.changes import Change
 from game.ui.scenes.thumbnail import paint_position, paint_thumbnail
 
 SIZE = (290, 300)
@@ -171,3 +172,24 @@ def test_pieces_off_the_map_are_not_drawn(theme):
     colours = CounterArt(theme).colours
     drawn, bare = paint_position(board, [off], (200, 200), colours), paint_thumbnail(board, (200, 200))
     assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(bare, "RGB")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"now": "ruin"}, {"burning": True}, {"smoke": True}, {"purple": True}],
+    ids=["ruin", "fire", "smoke", "purple smoke"],
+)
+def test_what_the_battle_did_to_the_ground_is_drawn_in_its_hex_alone(theme, change):
+    board = new_session(load_scenario("oa/village"), 11).context.map
+    hex = next(hex for hex, terrain in sorted(board.terrain.items()) if terrain == "building")
+    colours = CounterArt(theme).colours
+    before = paint_position(board, [], (600, 600), colours)
+    after = paint_position(
+        board, [], (600, 600), colours, [Change(**({"hex": hex, "was": "building", "now": "building"} | change))]
+    )
+    same = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+    same.invert()
+    first, *others = same.get_bounding_rects()
+    changed = first.unionall(others)
+    assert 4 < changed.w < 600 / 15
+    assert 4 < changed.h < 600 / 15

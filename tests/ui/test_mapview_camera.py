@@ -118,3 +118,19 @@ def test_a_map_that_is_seen_whole_stays_where_it_is_while_something_covers_its_f
     camera.bring([(200, 290)], pygame.Rect(0, 0, 1000, 300))
     camera.settle()
     assert camera.to_window((200, 290)) == (500, 300)
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_a_point_lies_as_far_from_the_corner_of_the_map_wherever_that_is(zoom):
+    """A picture of the map may then be shifted instead of drawn again."""
+    camera = Camera(MAP)
+    camera.resize(pygame.Rect(0, 0, 800, 500))
+    camera.zoom_by(ZOOMS.index(zoom) - camera.level)
+    camera.settle()
+    points = [(x, x / 2 + 0.5) for x in range(0, 3000, 37)]
+    told = set()
+    for step in range(7):
+        camera.pan(step, step + 1)
+        left, top = camera.corner()
+        told.add(tuple((x - left, y - top) for x, y in map(camera.to_window, points)))
+    assert len(told) == 1

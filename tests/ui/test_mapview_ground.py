@@ -7,7 +7,7 @@ from game.board.hexgrid import HexGrid
 from game.ui.jobs import Jobs
 from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import centre, map_size
-from game.ui.mapview.ground import Ground
+from game.ui.mapview.ground import Ground, GroundPicture, in_window_format
 
 GRID = HexGrid(6, 5)
 DARK, LIGHT = (30, 60, 26), (190, 176, 120)
@@ -117,3 +117,54 @@ def test_a_zoom_on_its_way_is_shown_without_waiting(ground, camera, jobs):
     shown = seen_by(camera)
     ground.draw(shown, camera)
     assert is_dark(shown, camera)
+
+
+# -- made beside the window ---------------------------------------------------------------------------------------
+
+
+def test_a_picture_in_the_windows_format_is_the_same_picture(hands):
+    tiles = pygame.Surface((70, 333), pygame.SRCALPHA, 32)
+    tiles.fill((*DARK, 255))
+    tiles.fill((*LIGHT, 255), (10, 100, 30, 200))
+    copy = in_window_format(tiles)
+    assert copy.get_size() == tiles.get_size()
+    assert copy.get_masks() == hands.app.surface.get_masks()
+    assert pygame.image.tobytes(copy, "RGB") == pygame.image.tobytes(tiles, "RGB")
+
+
+def test_what_was_prepared_on_a_thread_shows_like_the_picture_itself(ground, camera, jobs):
+    picture = pygame.Surface(map_size(GRID))
+    picture.fill((10, 120, 200))
+    shown, again = seen_by(camera), seen_by(camera)
+    ground.set_picture(picture)
+    ground.draw(shown, camera)
+    ground.set_picture(GroundPicture(GRID, picture))
+    ground.draw(again, camera)
+    assert differing(shown, again) == 0
+
+
+def test_a_level_is_taken_in_by_steps_and_shown_when_it_is_whole(hands, jobs):
+    grid, changed = HexGrid(30, 20), []
+    ground = Ground(hands.app.context.theme, grid, jobs, lambda: changed.append(1))
+    ground.set_picture(pygame.Surface(map_size(grid)))
+    camera = Camera(map_size(grid))
+    camera.resize(pygame.Rect(0, 0, 640, 560))
+    changed.clear()
+    ground.draw(seen_by(camera), camera)
+    steps = 0
+    while jobs.pending:
+        assert changed == []
+        jobs.deliver()
+        steps += 1
+    assert steps > 600 // 60
+    assert changed == [1]
+
+
+def test_another_picture_cancels_the_steps_of_the_level_before(ground, camera, jobs):
+    ground.draw(seen_by(camera), camera)
+    jobs.deliver()
+    painting = pygame.Surface(map_size(GRID))
+    painting.fill((10, 120, 200))
+    ground.set_picture(painting)
+    finish(jobs)
+    assert not ground._levels

@@ -1,1 +1,1 @@
-"""Hex maps as Tiled keeps them: checked first, then read; and written, for building one from data."""
+"""Hex maps and table maps as Tiled keeps them: checked first, then read; and written, for building one from data."""

@@ -18,6 +18,7 @@ from game.board.tiled.content import interpret
 from game.board.tiled.objects import read_objects
 from game.board.tiled.problems import Problems
 from game.board.tiled.raw import ART_PREFIX, OBJECT_LAYERS, TERRAIN_LAYER, RawMap, RawObject
+from game.board.tiled.table_reader import check_table, sort_of_map
 from game.board.tiled.tilesets import Tiles, read_tilesets
 from game.board.tiled.vocabulary import Vocabulary
 from game.board.tiled.xmlfile import check_attributes, check_properties, properties_of, read_root, whole_number
@@ -47,8 +48,10 @@ def check_map(path: Path, vocabulary: Vocabulary) -> tuple[MapProblem, ...]:
 
 
 def check_maps(paths: Iterable[Path], vocabulary: Vocabulary) -> dict[str, tuple[MapProblem, ...]]:
-    """``check_map`` for several files, by their names as given."""
-    return {str(path): check_map(path, vocabulary) for path in paths}
+    """What is wrong with several maps, hex maps and tables alike, by their names as given."""
+    return {
+        str(path): check_table(path) if sort_of_map(path) == "table" else check_map(path, vocabulary) for path in paths
+    }
 
 
 def as_json(checked: dict[str, tuple[MapProblem, ...]]) -> list[dict[str, object]]:
@@ -57,7 +60,9 @@ def as_json(checked: dict[str, tuple[MapProblem, ...]]) -> list[dict[str, object
         {
             "file": file,
             "ok": not found,
-            "problems": [{"layer": p.layer, "hex": p.hex, "what": p.what, "remedy": p.remedy} for p in found],
+            "problems": [
+                {"layer": p.layer, "hex": p.hex, "place": p.place, "what": p.what, "remedy": p.remedy} for p in found
+            ],
         }
         for file, found in checked.items()
     ]

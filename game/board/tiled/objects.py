@@ -19,14 +19,15 @@ def read_objects(layer: Element, grid: HexGrid, problems: Problems) -> tuple[Raw
     """Every object of the layer whose place can be made out; the others are noted."""
     found = []
     for element in layer.iterfind("object"):
-        thing = _object(element, layer.get("name", ""), problems)
+        thing = read_object(element, layer.get("name", ""), problems)
         if thing is not None:
             _check(element, thing, layer.get("name", ""), grid, problems)
             found.append(thing)
     return tuple(found)
 
 
-def _object(element: Element, layer: str, problems: Problems) -> RawObject | None:
+def read_object(element: Element, layer: str, problems: Problems) -> RawObject | None:
+    """One object as it lies in the file, in pixels; None, and noted, where its place cannot be made out."""
     form = _form(element)
     points = _points(element, form)
     id = whole_number(element, "id")

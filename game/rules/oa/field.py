@@ -26,7 +26,8 @@ BURNING = "burning hex"
 
 Change = tuple[Hex, Ground]
 
-_KEPT_FIELDS = 64
+_KEPT_FIELDS = 4
+"""A battle is on one of them at a time, and looks back at few; each comes to know some hundred kilobytes of sight."""
 
 
 class Field:
@@ -61,9 +62,9 @@ class Field:
     def _derived(self, changes: tuple[Change, ...]) -> Field:
         found = self._fields.get(changes)
         if found is None:
-            if len(self._fields) >= _KEPT_FIELDS:
-                self._fields.clear()
             found = self._fields.setdefault(changes, ChangedField(self, changes))
+            for old in list(self._fields)[:-_KEPT_FIELDS]:
+                self._fields.pop(old, None)
         return found
 
     @cached_property

@@ -1,1 +1,1 @@
-"""The battle window of Operation Apocalypse: what the player sees and does.  Rules are asked, never known."""
+"""The battle window as every rule system has it: course, pace, log, menus, stage.  It knows no rules and no pieces."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -108,6 +108,9 @@ class PaintNote(Widget):
     def pick(self, pos: Size) -> Widget | None:
         """Never in the way of the mouse."""
         return None
+
+    def covers(self) -> Sequence[pygame.Rect]:
+        return (self.rect,) if self.words else ()
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.words:

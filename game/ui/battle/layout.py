@@ -75,9 +75,12 @@ class BattleLayout(Container):
         shown = self.card.visible and self.minimap.visible
         self.minimap.crowded_out = shown and bool(self.card.rect.colliderect(self.minimap.rect))
         self._place_notes(field)
+        self._leave_room(self._room())
+
+    def _leave_room(self, room: pygame.Rect) -> None:
+        """What lies beside the map may be shown as far as cards cover it."""
         map = self.view.rect
-        west = self.minimap.rect.right - map.x if shown and not self.minimap.crowded_out else 0
-        self.view.camera.leave_room(west, map.bottom - self.card.rect.top if self.card.visible else 0)
+        self.view.camera.leave_room(room.x - map.x, map.bottom - room.bottom, room.y - map.y)
 
     def _place_notes(self, field: pygame.Rect) -> None:
         """Between the banner, or how far the painting is, and the card or small map at the foot."""
@@ -104,6 +107,7 @@ class BattleLayout(Container):
         places = [camera.at_rest(point) for point in points]
         if not all(seen.collidepoint(at) and not any(card.collidepoint(at) for card in cards) for at in places):
             room = self._room()
+            self._leave_room(room)
             aside = _margin([at[0] for at in places], room.w, margin)
             above = _margin([at[1] for at in places], room.h, margin)
             camera.bring(points, room.inflate(-2 * aside, -2 * above))
@@ -113,6 +117,8 @@ class BattleLayout(Container):
         """What lies over the map now."""
         shown = [self.banner, self.card] if self.card.visible else [self.banner]
         cards = [card.rect for card in shown]
+        legend = self.notes.legend_box()
+        cards += [legend] if legend is not None else []
         return [*cards, self.minimap.rect] if self._has_minimap else cards
 
     @property
@@ -124,11 +130,14 @@ class BattleLayout(Container):
         map = self.view.rect
         foot = self.card.rect.top if self.card.visible else map.bottom
         room = pygame.Rect(map.x, self.banner.rect.bottom, map.w, foot - self.banner.rect.bottom)
-        if not self._has_minimap or self.minimap.rect.top >= foot:
-            return room
-        above = pygame.Rect(room.x, room.y, room.w, self.minimap.rect.top - room.y)
-        beside = pygame.Rect(self.minimap.rect.right, room.y, room.right - self.minimap.rect.right, room.h)
-        return max(above, beside, key=lambda part: part.w * part.h)
+        legend = self.notes.legend_box()
+        for card in (legend, self.minimap.rect if self._has_minimap else None):
+            if card is not None and card.colliderect(room):
+                above = pygame.Rect(room.x, room.y, room.w, card.top - room.y)
+                below = pygame.Rect(room.x, card.bottom, room.w, room.bottom - card.bottom)
+                beside = pygame.Rect(card.right, room.y, room.right - card.right, room.h)
+                room = max(above, below, beside, key=lambda part: max(0, part.w) * max(0, part.h))
+        return room
 
 
 def _margin(places: Sequence[float], room: int, wanted: int) -> int:

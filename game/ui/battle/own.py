@@ -170,9 +170,6 @@ class Parts(Protocol):
         """Where a menu opens that was asked for by keyboard: at the place pointed at, else in the middle."""
         ...
 
-    def draw_carried(self, surface: pygame.Surface) -> None:
-        """Draw what the mouse carries, over everything."""
-
 
 class Contact(Protocol):
     """Reads the log as it grows, for the pace at which the enemy's acts are shown."""

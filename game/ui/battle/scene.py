@@ -261,7 +261,3 @@ class BattleScene(OwnScene):
 
     def draw_background(self, surface: pygame.Surface) -> None:
         """Nothing: map, ribbon and panel cover the whole window."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        self.parts.draw_carried(surface)

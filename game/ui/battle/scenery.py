@@ -7,27 +7,29 @@ from pathlib import Path
 import pygame
 
 from game.board.hexmap import HexMap
-from game.ui.jobs import Job, Jobs
+from game.ui.jobs import Jobs
 from game.ui.map_tiles import draw_tiles
-from game.ui.mapview.ground import Ground
+from game.ui.mapview.ground import Ground, GroundPicture, in_window_format
 from game.ui.painting import PaintedMap
 
 
 class Scenery:
-    """Fills ``ground``; ``progress`` says how far the painting is."""
+    """Fills ``ground``; what is made of a picture is made beside the window."""
 
     def __init__(self, hexmap: HexMap, file: Path, cache: Path, jobs: Jobs) -> None:
+        self._grid = hexmap.grid
         self._file = file
         self._jobs = jobs
         self._painted = PaintedMap(hexmap, cache)
-        self._picture: pygame.Surface | None = None
+        self._picture: GroundPicture | None = None
         self._ground: Ground | None = None
-        self._is_painting = False
+        self._is_painted = False
+        self._preparing = False
         self.done = False
 
     def begin(self) -> None:
         """Draw the tiles and start the painting, both beside the window."""
-        self._jobs.start(self._draw, self._take_tiles)
+        self._jobs.start(lambda job: self._prepare(draw_tiles(self._file)), self._take_tiles)
         self._painted.start()
 
     def fill(self, ground: Ground) -> None:
@@ -36,14 +38,18 @@ class Scenery:
         if self._picture is not None:
             ground.set_picture(self._picture)
 
-    def _draw(self, job: Job[pygame.Surface]) -> pygame.Surface:
-        return draw_tiles(self._file)
+    def _prepare(self, picture: pygame.Surface) -> GroundPicture:
+        return GroundPicture(self._grid, in_window_format(picture))
 
-    def _take_tiles(self, tiles: pygame.Surface) -> None:
-        if not self._is_painting:
-            self._take(tiles.convert())
+    def _take_tiles(self, tiles: GroundPicture) -> None:
+        if not self._is_painted:
+            self._take(tiles)
 
-    def _take(self, picture: pygame.Surface) -> None:
+    def _take_painting(self, painting: GroundPicture) -> None:
+        self.done = self._is_painted = True
+        self._take(painting)
+
+    def _take(self, picture: GroundPicture) -> None:
         self._picture = picture
         if self._ground is not None:
             self._ground.set_picture(picture)
@@ -56,11 +62,10 @@ class Scenery:
             self.done = True
             return 1.0, ""
         painting = self._painted.surface()
-        if painting is None:
-            return self._painted.progress
-        self.done = self._is_painting = True
-        self._take(painting.convert())
-        return 1.0, ""
+        if painting is not None and not self._preparing:
+            self._preparing = True
+            self._jobs.start(lambda job: self._prepare(painting), self._take_painting)
+        return (1.0, "") if self.done else self._painted.progress
 
     @property
     def trouble(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.kit.paint import draw_card, plate
@@ -32,6 +34,9 @@ class Panel(Container):
         super().place(rect)
         pad = self.theme.S(self.padding)
         self._children[0].place(rect.inflate(-2 * pad, -2 * pad))
+
+    def covers(self) -> Sequence[pygame.Rect]:
+        return (self.rect,)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is not None and self._version == self.theme.version and self.theme.recorder is None:

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.kit import keys
 from game.ui.kit.popup import Popup
+from game.ui.kit.scrolling import Scrolling, draw_moved
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.tooltip import draw_tooltip
 from game.ui.kit.widget import Tip, Widget
@@ -41,6 +42,9 @@ class Root(Widget):
         self.focus_shown = False
         self.hover: Widget | None = None
         self.dirty = True
+        self._scrolled: Scrolling | None = None
+        """The widget that is all there is to draw, since nothing but it has moved; None to draw everything."""
+        self._drawn_on: pygame.Surface | None = None
         self.needs_layout = True
         self._capture: Widget | None = None
         self._mouse: Size = (-1, -1)
@@ -58,7 +62,7 @@ class Root(Widget):
         return (self.content, *self.popups)
 
     def invalidate(self, *, layout: bool = False) -> None:
-        self.dirty = True
+        self._scrolled, self.dirty = None, True
         self.needs_layout = self.needs_layout or layout
 
     @property
@@ -77,7 +81,7 @@ class Root(Widget):
         if self.focus is not None and not self.focus.within(self):
             self.set_focus(None)
         self._update_hover()
-        self.dirty = True
+        self.invalidate()
 
     def lay_out(self) -> None:
         """Measure and place all widgets again, if something asked for it."""
@@ -90,7 +94,27 @@ class Root(Widget):
         super().draw(surface)
         if self._tip is not None:
             draw_tooltip(surface, self.theme, self._tip, self._tip_pos, self.spared)
-        self.dirty = False
+        self._drawn_on = surface
+        self._scrolled, self.dirty = None, False
+
+    def scroll(self, widget: Scrolling) -> None:
+        """The picture of a widget has moved in its place (see ``Scrolling``)."""
+        if not self.dirty:
+            self._scrolled, self.dirty = widget, True
+
+    def draw_scrolled(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Where nothing has changed but that a widget scrolled: shift its picture, draw what that uncovers.
+
+        The result is what drawing everything would show.  Returns the part of the window that changed; None where
+        everything has to be drawn, and nothing is drawn.
+        """
+        widget = self._scrolled
+        alone = not self.popups and self._tip is None and self.theme.recorder is None
+        way = widget.scrolled() if widget is not None and alone and surface is self._drawn_on else None
+        if widget is None or way is None or not draw_moved(surface, widget, way):
+            return None
+        self._scrolled, self.dirty = None, False
+        return widget.rect
 
     def tick(self, now: float) -> float | None:
         """Let time pass; returns when it wants to be called next, if ever."""
@@ -124,13 +148,13 @@ class Root(Widget):
 
     def _show_tip(self, tip: Tip, pos: Size) -> None:
         self._tip, self._tip_pos = tip, pos
-        self.dirty = True
+        self.invalidate()
 
     def _hide_tip(self) -> None:
         self._rested_since = None
         if self._tip is not None:
             self._tip = None
-            self.dirty = True
+            self.invalidate()
 
     def hide_tooltip(self) -> None:
         """What the mouse rests on has moved away under it."""

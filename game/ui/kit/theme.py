@@ -6,7 +6,6 @@ Sizes in the code are *points*: what a pixel is at 100 %.  ``theme.S(points)`` g
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,12 +13,17 @@ from typing import Any
 import pygame
 from msgspec import Struct
 
+from game.ui.kit.shelf import PictureShelf
+
 Colour = tuple[int, int, int]
 Size = tuple[int, int]
 
 MIN_SCALE, MAX_SCALE = 0.75, 3.0
-_KEPT_TEXTS, _KEPT_WIDTHS = 1024, 4096
-_KEPT_PICTURES = 192
+_KEPT_WIDTHS = 4096
+_TEXTS, _PICTURES = (1024, 256), (192, 64)
+"""How many texts and pictures are kept at most, and how many even if they are large."""
+_TEXT_ROOM, _PICTURE_ROOM = 3_000_000, 10_000_000
+"""The bytes that they may have at 100 %; at 200 % four times as many."""
 
 _FILES = {
     "text": "Barlow-Regular.ttf",
@@ -138,9 +142,10 @@ class Theme:
         self.recorder: list[Written] | None = None
         self._folder = fonts
         self._fonts: dict[Style, pygame.font.Font] = {}
-        self._texts: OrderedDict[tuple[str, Style, Colour], pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, Style], int] = {}
-        self._pictures: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
+        self.texts = PictureShelf(*_TEXTS, _TEXT_ROOM)
+        self.pictures = PictureShelf(*_PICTURES, _PICTURE_ROOM)
+        self._make_room()
 
     def change(self, *, scale: float | None = None, palette: str | None = None) -> None:
         """Another scale (1.0 is 100 %) or palette; whoever shows widgets lays them out again afterwards."""
@@ -149,8 +154,14 @@ class Theme:
         if palette is not None:
             self.palette_name = palette
         self.version += 1
-        for cache in (self._fonts, self._texts, self._widths, self._pictures):
+        for cache in (self._fonts, self.texts, self._widths, self.pictures):
             cache.clear()
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """What is drawn larger takes more room."""
+        self.texts.room = round(_TEXT_ROOM * self.scale**2)
+        self.pictures.room = round(_PICTURE_ROOM * self.scale**2)
 
     @property
     def palette(self) -> Palette:
@@ -184,15 +195,7 @@ class Theme:
 
     def text(self, text: str, style: Style, colour: Colour) -> pygame.Surface:
         """The text as a picture; kept, so do not draw on it."""
-        key = (text, style, colour)
-        picture = self._texts.get(key)
-        if picture is None:
-            picture = self._texts[key] = self.font(style).render(text, True, colour)
-            if len(self._texts) > _KEPT_TEXTS:
-                self._texts.popitem(last=False)
-        else:
-            self._texts.move_to_end(key)
-        return picture
+        return self.texts.get((text, style, colour), lambda: self.font(style).render(text, True, colour))
 
     def shorten(self, text: str, style: Style, width: int) -> str:
         """The text, or as much of it as fits ``width`` pixels and an ellipsis."""
@@ -280,14 +283,7 @@ class Theme:
 
     def kept(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture made once for ``key`` at this scale and palette."""
-        picture = self._pictures.get(key)
-        if picture is None:
-            picture = self._pictures[key] = make()
-            if len(self._pictures) > _KEPT_PICTURES:
-                self._pictures.popitem(last=False)
-        else:
-            self._pictures.move_to_end(key)
-        return picture
+        return self.pictures.get(key, make)
 
 
 def _mean_colour(surface: pygame.Surface, rect: pygame.Rect) -> Colour:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from game.ui.kit.root import Root
 
 
+_SPILL = 16
+"""Points beside its place that a widget may draw on."""
+
+
 def activates(event: pygame.Event) -> bool:
     """Whether an event is Enter or Space, pressed afresh and without Ctrl or Alt."""
     if event.type != pygame.KEYDOWN or repeated(event) or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -125,6 +129,11 @@ class Widget:
         return self
 
     # -- showing ----------------------------------------------------------------------------------------------------
+
+    def covers(self) -> Sequence[pygame.Rect]:
+        """The parts of the window that it may draw on: its place, and what a shadow or ring needs around it."""
+        spill = 2 * self.theme.S(_SPILL)
+        return (self.rect.inflate(spill, spill),)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it and everything in it."""

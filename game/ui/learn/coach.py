@@ -131,6 +131,10 @@ class CoachLayer(Container):
         groups = ([spot.rect for spot in spots], *self._taken())
         return tuple(sum(_area(place.clip(rect)) for rect in group) for group in groups)
 
+    def covers(self) -> Sequence[pygame.Rect]:
+        """Anything anywhere may be spoken of."""
+        return (self.root.rect,) if self.root is not None else ()
+
     def draw(self, surface: pygame.Surface) -> None:
         spots = self.arrange()
         for spot in spots:

@@ -27,7 +27,7 @@ class Camera:
         self.at: Point = (size[0] / 2, size[1] / 2)
         self.level = ZOOMS.index(1.0)
         self.zoom = ZOOMS[self.level]
-        self._spare = (0, 0)
+        self._spare = (0, 0, 0)
         self._brought = False
         self._pinned: tuple[Point, Point] | None = None
         self._goal: Point | None = None
@@ -41,19 +41,20 @@ class Camera:
         return self.at[0] + (pos[0] - x) / self.zoom, self.at[1] + (pos[1] - y) / self.zoom
 
     def to_window(self, point: Point) -> tuple[int, int]:
-        """The window position of a map point."""
+        """The window position of a map point: as far from the map's corner wherever that lies."""
         left, top = self.corner()
-        return round(left + point[0] * self.zoom), round(top + point[1] * self.zoom)
+        return left + round(point[0] * self.zoom), top + round(point[1] * self.zoom)
 
     def corner(self) -> tuple[int, int]:
         """The window position of the map's north-west corner."""
         x, y = self.view.center
         return round(x - self.at[0] * self.zoom), round(y - self.at[1] * self.zoom)
 
-    def seen(self) -> pygame.Rect:
-        """The part of the map in view, in map pixels."""
-        left, top = self.to_map(self.view.topleft)
-        return pygame.Rect(round(left), round(top), round(self.view.w / self.zoom), round(self.view.h / self.zoom))
+    def seen(self, part: pygame.Rect | None = None) -> pygame.Rect:
+        """The part of the map in view, or in this part of the window, in map pixels."""
+        part = self.view if part is None else part
+        left, top = self.to_map(part.topleft)
+        return pygame.Rect(round(left), round(top), round(part.w / self.zoom), round(part.h / self.zoom))
 
     def map_rect(self) -> pygame.Rect:
         """Where the whole map lies in the window."""
@@ -66,9 +67,9 @@ class Camera:
         self.view = pygame.Rect(view)
         self._clamp()
 
-    def leave_room(self, west: int, south: int) -> None:
+    def leave_room(self, west: int, south: int, north: int = 0) -> None:
         """Where something covers so many window pixels, ``bring`` may show as much more beside the map."""
-        self._spare = west, south
+        self._spare = west, south, north
         self._clamp()
 
     def pan(self, dx: float, dy: float) -> None:
@@ -186,11 +187,11 @@ class Camera:
 
     def _within(self, at: Point, zoom: float) -> Point:
         """The nearest point to ``at`` that may be in the middle of the view."""
-        west, south = self._spare if self._brought else (0, 0)
+        west, south, north = self._spare if self._brought else (0, 0, 0)
         (width, height), view = self.size, self.view
         return (
             _clamped(at[0], view.w / zoom, width, self.margin, before=west / zoom),
-            _clamped(at[1], view.h / zoom, height, self.margin, behind=south / zoom),
+            _clamped(at[1], view.h / zoom, height, self.margin, before=north / zoom, behind=south / zoom),
         )
 
 

@@ -7,7 +7,7 @@ copies without smoothing, which costs a millisecond; the finished picture of a n
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -22,9 +22,49 @@ _MIPS = (0.5, 0.25)
 _DARK = 92
 """Ground darker than this (0-255) gets light lines and numbers."""
 _NUMBERS_FROM = 0.4
+_STRIP = 48
+"""Rows of pixels that are copied at once."""
+_BAKED_AT_ONCE = 60
+"""Hexes whose grid and numbers are put into a level before anything else may happen."""
 
 _Key = tuple[float, bool, bool]
 """Zoom, with grid, with numbers."""
+
+
+class GroundPicture:
+    """The whole map at zoom 1 with what follows from it: smaller copies, and the average colour of each hex.
+
+    Any thread may make one; that takes up to a tenth of a second.
+    """
+
+    def __init__(self, grid: HexGrid, whole: pygame.Surface) -> None:
+        self.bases = {1.0: whole}
+        smaller = whole
+        for mip in _MIPS:
+            size = (round(whole.get_width() * mip), round(whole.get_height() * mip))
+            smaller = self.bases[mip] = pygame.transform.smoothscale(smaller, size)
+        self.shades = _measure(grid, smaller)
+
+
+def in_window_format(picture: pygame.Surface) -> pygame.Surface:
+    """A copy in the pixel format of the window, made strip by strip: no other thread waits for more than a strip."""
+    copy = pygame.Surface(picture.get_size())
+    for top in range(0, picture.get_height(), _STRIP):
+        copy.blit(picture, (0, top), pygame.Rect(0, top, picture.get_width(), _STRIP))
+    return copy
+
+
+def _measure(grid: HexGrid, small: pygame.Surface) -> dict[int, Colour]:
+    """The average colour of each hex, of which lines and numbers are a lighter or darker shade."""
+    scale = small.get_width() / map_size(grid)[0]
+    shades: dict[int, Colour] = {}
+    for hex in grid.hexes:
+        x, y = centre(hex)
+        box = pygame.Rect(0, 0, round(60 * scale), round(96 * scale))
+        box.center = (round(x * scale), round(y * scale))
+        red, green, blue, _ = pygame.transform.average_color(small, box.clip(small.get_rect()))
+        shades[hex] = (red, green, blue)
+    return shades
 
 
 class Ground:
@@ -44,19 +84,15 @@ class Ground:
         self.version = 0
         """Grows with every other picture."""
 
-    def set_picture(self, picture: pygame.Surface) -> None:
+    def set_picture(self, picture: pygame.Surface | GroundPicture) -> None:
         """Take the whole map at zoom 1 (the plain tiles first, the painting when it is ready)."""
+        made = picture if isinstance(picture, GroundPicture) else GroundPicture(self.grid, picture)
         for job in self._making.values():
             job.cancel()
         self._making.clear()
         self._levels.clear()
-        self._bases = {1.0: picture}
+        self._bases, self._shades = made.bases, made.shades
         self.version += 1
-        smaller = picture
-        for mip in _MIPS:
-            size = (round(picture.get_width() * mip), round(picture.get_height() * mip))
-            smaller = self._bases[mip] = pygame.transform.smoothscale(smaller, size)
-        self._shades = self._measure(self._bases[_MIPS[-1]])
         self.changed()
 
     @property
@@ -68,18 +104,6 @@ class Ground:
     def small(self) -> pygame.Surface:
         """The smallest copy, for the minimap."""
         return self._bases[_MIPS[-1]]
-
-    def _measure(self, small: pygame.Surface) -> dict[int, Colour]:
-        """The average colour of each hex, of which lines and numbers are a lighter or darker shade."""
-        scale = small.get_width() / map_size(self.grid)[0]
-        shades: dict[int, Colour] = {}
-        for hex in self.grid.hexes:
-            x, y = centre(hex)
-            box = pygame.Rect(0, 0, round(60 * scale), round(96 * scale))
-            box.center = (round(x * scale), round(y * scale))
-            red, green, blue, _ = pygame.transform.average_color(small, box.clip(small.get_rect()))
-            shades[hex] = (red, green, blue)
-        return shades
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -93,12 +117,18 @@ class Ground:
         else:
             self._draw_stretched(surface, camera, level)
 
+    def at_rest(self, camera: Camera) -> bool:
+        """Whether the finished picture of a level is shown, not one stretched for the moment."""
+        zoom = ZOOMS[camera.level]
+        return camera.zoom == zoom and (zoom, self.show_grid, self.show_numbers) in self._levels
+
     def printed(self, zoom: float) -> pygame.Surface:
         """The whole map at any zoom with its grid and numbers, made here and now: for pictures, not for the window."""
         base = self._bases[1.0] if zoom > _MIPS[0] else self._bases[_MIPS[0]]
         size = map_size(self.grid)
         level = pygame.transform.smoothscale(base, (round(size[0] * zoom), round(size[1] * zoom)))
-        self._bake(level, (zoom, True, True))
+        for _ in self._bake(level, (zoom, True, True)):
+            pass
         return level
 
     def _level(self, zoom: float) -> pygame.Surface | None:
@@ -122,9 +152,10 @@ class Ground:
 
         self._making[key] = self._jobs.start(work, lambda level: self._finish(key, level))
 
-    def _finish(self, key: _Key, level: pygame.Surface) -> None:
+    def _finish(self, key: _Key, level: pygame.Surface) -> Iterator[None]:
+        """Take a level in, in steps; another picture that comes meanwhile cancels them."""
+        yield from self._bake(level, key)
         self._making.pop(key, None)
-        self._bake(level, key)
         self._levels[key] = level
         while len(self._levels) > _KEPT_LEVELS:
             self._levels.popitem(last=False)
@@ -150,11 +181,13 @@ class Ground:
 
     # -- grid and numbers -------------------------------------------------------------------------------------------
 
-    def _bake(self, level: pygame.Surface, key: _Key) -> None:
-        """Put grid and numbers into a finished level, each in a shade of the ground it lies on."""
+    def _bake(self, level: pygame.Surface, key: _Key) -> Iterator[None]:
+        """Put grid and numbers into a finished level, each in a shade of the ground it lies on; in steps."""
         zoom, grid, numbers = key
         style = Style("narrow", max(9, round(17 * zoom / self.theme.scale)))
-        for hex in self.grid.hexes:
+        for place, hex in enumerate(self.grid.hexes):
+            if place % _BAKED_AT_ONCE == _BAKED_AT_ONCE - 1:
+                yield
             x, y = centre(hex)
             ground = self._shades[hex]
             if grid:
@@ -166,6 +199,7 @@ class Ground:
                 words = self.theme.text(label(hex), style, _against(ground, 0.5))
                 level.blit(words, words.get_rect(midtop=(x * zoom, (y - HEX_HEIGHT / 2 + 4) * zoom)))
         if grid:
+            yield
             self._bake_south_rim(level, zoom)
 
     def _bake_south_rim(self, level: pygame.Surface, zoom: float) -> None:

@@ -31,6 +31,8 @@ class Markers:
     def __init__(self, art: CounterArt) -> None:
         self.art = art
         self._rows: dict[Hex, list[str]] = {}
+        self.version = 0
+        """Grows with every change of what is shown."""
 
     def show(self, markers: Iterable[Marker]) -> bool:
         """Show these from now on; whether that is anything new."""
@@ -39,6 +41,7 @@ class Markers:
             rows.setdefault(marker.hex, []).append(marker.badge)
         changed = rows != self._rows
         self._rows = rows
+        self.version += changed
         return changed
 
     def in_hex(self, hex: Hex) -> tuple[str, ...]:
@@ -46,8 +49,8 @@ class Markers:
         return tuple(self._rows.get(hex, ()))
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw all that the camera sees."""
-        seen = camera.view.inflate(2 * HEX_WIDTH, 2 * HEX_HEIGHT)
+        """Draw all that the clip of ``surface`` shows."""
+        seen = surface.get_clip().inflate(2 * HEX_WIDTH, 2 * HEX_HEIGHT)
         for picture, at in self.laid(camera):
             if seen.collidepoint(at):
                 surface.blit(picture, picture.get_rect(center=at))

@@ -60,7 +60,7 @@ class MiniMap(Widget):
         inner, size = self._inner(), map_size(self.view.grid)
         point = (pos[0] - inner.x) * size[0] / inner.w, (pos[1] - inner.y) * size[1] / inner.h
         self._camera.look_at(point, at_once=True)
-        self.view.invalidate()
+        self.view.scroll()
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.crowded_out or not self.view.ground.ready:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Iterator
 
 import pygame
 from msgspec import Struct
@@ -70,6 +71,10 @@ class Overlay:
         self.outlines: tuple[tuple[Hex, Ink], ...] = ()
         self.layers: tuple[Mark, ...] = ()
         """What the player has had laid over the map for good; below all that goes with what he is about."""
+        self.version = 0
+        """Grows with every change of what is shown."""
+        self._boxes: list[pygame.Rect] = []
+        """Where the hexes of layers and marks lie on the map."""
 
     def show(
         self,
@@ -81,13 +86,20 @@ class Overlay:
         new = (tuple(marks), tuple(lines), tuple(outlines))
         changed = new != (self.marks, self.lines, self.outlines)
         self.marks, self.lines, self.outlines = new
+        self._note(changed)
         return changed
 
     def lay(self, layers: Iterable[Mark]) -> bool:
         """Lay these over the map instead of those before; whether that changes anything."""
         new = tuple(layers)
         changed, self.layers = new != self.layers, new
+        self._note(changed)
         return changed
+
+    def _note(self, changed: bool) -> None:
+        if changed:
+            self.version += 1
+            self._boxes = [_box(mark.hex) for mark in (*self.layers, *self.marks)]
 
     def colour(self, ink: Ink) -> Colour:
         """The colour of an ink in the palette in force."""
@@ -96,15 +108,21 @@ class Overlay:
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
+    def _shown(self, surface: pygame.Surface, camera: Camera) -> Iterator[Mark]:
+        """The marks that the clip of ``surface`` shows something of, the lowest first."""
+        if not self._boxes:
+            return iter(())
+        seen = camera.seen(surface.get_clip()).inflate(HEX_WIDTH, HEX_HEIGHT)
+        marks = (*self.layers, *self.marks)
+        return (marks[place] for place in seen.collidelistall(self._boxes))
+
     def draw_under(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Veils, outlines and lines."""
-        seen = camera.seen().inflate(2 * HEX_WIDTH, 2 * HEX_HEIGHT)
-        for mark in (*self.layers, *self.marks):
-            if seen.collidepoint(centre(mark.hex)):
-                veil = self._veil(mark.colour, mark.veil, camera.zoom)
-                surface.blit(veil, veil.get_rect(center=camera.to_window(centre(mark.hex))))
-                if mark.outlined:
-                    self.outline(surface, camera, mark.hex, mark.colour, 2)
+        """Veils and outlines, as far as the clip of ``surface`` shows them."""
+        for mark in self._shown(surface, camera):
+            veil = self._veil(mark.colour, mark.veil, camera.zoom)
+            surface.blit(veil, veil.get_rect(center=camera.to_window(centre(mark.hex))))
+            if mark.outlined:
+                self.outline(surface, camera, mark.hex, mark.colour, 2)
         for hex, colour in self.outlines:
             self.outline(surface, camera, hex, colour, 3)
 
@@ -114,9 +132,8 @@ class Overlay:
             self.draw_line(surface, camera, line)
         if camera.zoom < _WORDS_FROM:
             return
-        seen = camera.seen().inflate(2 * HEX_WIDTH, 2 * HEX_HEIGHT)
-        for mark in self.marks:
-            if mark.words and seen.collidepoint(centre(mark.hex)):
+        for mark in self._shown(surface, camera):
+            if mark.words:
                 x, y = centre(mark.hex)
                 self.write(surface, camera, mark.words, (x, y + 38), self.theme.palette.cream)
 
@@ -134,6 +151,8 @@ class Overlay:
 
     def outline(self, surface: pygame.Surface, camera: Camera, hex: Hex, ink: Ink, width: int = 2) -> None:
         """The outline of one hex."""
+        if not camera.seen(surface.get_clip()).inflate(HEX_WIDTH, HEX_HEIGHT).colliderect(_box(hex)):
+            return
         colour = self.colour(ink)
         x, y = centre(hex)
         points = [camera.to_window((x + dx * 0.97, y + dy * 0.97)) for dx, dy in CORNERS]
@@ -168,6 +187,13 @@ class Overlay:
         surface.blit(picture, at)
 
 
+def _box(hex: Hex) -> pygame.Rect:
+    """A hex on the map."""
+    box = pygame.Rect(0, 0, HEX_WIDTH, HEX_HEIGHT)
+    box.center = round(centre(hex)[0]), round(centre(hex)[1])
+    return box
+
+
 def _plate(size: tuple[int, int]) -> pygame.Surface:
     plate = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(plate, (26, 24, 14, 205), plate.get_rect(), border_radius=max(2, size[1] // 4))
@@ -181,7 +207,7 @@ def _dashes(surface: pygame.Surface, colour: Colour, a: Point, b: Point, thick: 
         return
     way, at = (end - start) / length, 0.0
     while at < length:
-        head, tail = start + way * at, start + way * min(length, at + 11)
+        head, tail = _pixel(start + way * at), _pixel(start + way * min(length, at + 11))
         pygame.draw.line(surface, (30, 26, 14), head, tail, thick + 3)
         pygame.draw.line(surface, colour, head, tail, thick)
         at += 19
@@ -193,5 +219,13 @@ def _arrow_head(surface: pygame.Surface, colour: Colour, a: Point, b: Point, siz
         return
     way.scale_to_length(size)
     side = pygame.Vector2(-way.y, way.x) * 0.62
-    pygame.draw.polygon(surface, (30, 26, 14), [tip + way * 0.5, tip - way + side * 1.25, tip - way - side * 1.25])
-    pygame.draw.polygon(surface, colour, [tip + way * 0.3, tip - way * 0.8 + side, tip - way * 0.8 - side])
+    for ink, corners in (
+        ((30, 26, 14), (tip + way * 0.5, tip - way + side * 1.25, tip - way - side * 1.25)),
+        (colour, (tip + way * 0.3, tip - way * 0.8 + side, tip - way * 0.8 - side)),
+    ):
+        pygame.draw.polygon(surface, ink, [_pixel(corner) for corner in corners])
+
+
+def _pixel(place: pygame.Vector2) -> tuple[int, int]:
+    """The pixel that a place lies in, left of and above the window too: a line looks the same wherever it lies."""
+    return math.floor(place.x), math.floor(place.y)

@@ -42,6 +42,8 @@ class Pieces:
         self._laid_out: dict[Hex, list[tuple[Piece, Point]]] = {}
         self._points: dict[int, Point] = {}
         self._pictures: dict[tuple[int, int, bool, int], tuple[pygame.Surface, int]] = {}
+        self._drawn: tuple[object, list[pygame.Surface], list[pygame.Rect]] | None = None
+        """For which zoom, choice, art and counters the pictures and places of the last drawing hold."""
 
     def show(self, pieces: Iterable[Piece]) -> None:
         """Show these counters from now on; within a hex the first lies lowest."""
@@ -78,23 +80,29 @@ class Pieces:
     # -- drawing and picking ----------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, camera: Camera, selected: int | None = None) -> None:
-        """Draw all counters in view, the chosen one and those that move last."""
-        size, zoom = self.size_at(camera.zoom), camera.zoom
+        """Draw all counters that the clip of ``surface`` shows, the chosen one and those that move last."""
+        key = (camera.zoom, selected, self.art.version, self.version)
+        if self.moved or self._drawn is None or self._drawn[0] != key:
+            self._drawn = (key, *self._on_map(camera.zoom, selected))
+        _, pictures, boxes = self._drawn
         left, top = camera.corner()
-        view = camera.view.inflate(2 * size, 2 * size)
-        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        last: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        shown = surface.get_clip().move(-left, -top).collidelistall(boxes)
+        surface.fblits([(pictures[i], boxes[i].move(left, top)) for i in shown])
+
+    def _on_map(self, zoom: float, selected: int | None) -> tuple[list[pygame.Surface], list[pygame.Rect]]:
+        """The pictures of all counters in the order in which they are drawn, and where from the map's corner."""
+        size = self.size_at(zoom)
+        resting: list[tuple[pygame.Surface, pygame.Rect]] = []
+        last: list[tuple[pygame.Surface, pygame.Rect]] = []
         for laid in self._laid_out.values():
             for piece, place in laid:
-                moving = self.moved.get(piece.key)
+                moving, chosen = self.moved.get(piece.key), piece.key == selected
                 x, y = moving or place
-                x, y = round(left + x * zoom), round(top + y * zoom)
-                if view.collidepoint(x, y):
-                    chosen = piece.key == selected
-                    picture, half = self._picture(piece, size, chosen)
-                    (last if moving or chosen else blits).append((picture, (x - half, y - half)))
-        surface.fblits(blits)
-        surface.fblits(last)
+                picture, half = self._picture(piece, size, chosen)
+                box = picture.get_rect(topleft=(round(x * zoom) - half, round(y * zoom) - half))
+                (last if moving or chosen else resting).append((picture, box))
+        drawn = [*resting, *last]
+        return [picture for picture, _ in drawn], [box for _, box in drawn]
 
     def laid(self, camera: Camera) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         """The picture of every counter and the window position of its middle, in the order in which they lie."""

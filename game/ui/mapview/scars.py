@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
@@ -11,7 +12,7 @@ from game.board.hexgrid import Hex, label
 from game.ui.jobs import Job, Jobs
 from game.ui.kit.theme import Style, Theme
 from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, centre
+from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, centre
 from game.ui.painting.changes import REACH, Change, paint_change
 from game.ui.painting.lettering import DARK_INK, LIGHT_INK, NAME_WIDTH
 
@@ -75,8 +76,10 @@ class Scars:
     # -- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, camera: Camera, *, grid: bool, numbers: bool) -> None:
-        """Draw what the camera sees, with the grid and the numbers that the pictures cover."""
-        seen = camera.seen().inflate(4 * REACH, 4 * REACH)
+        """Draw what the clip of ``surface`` shows, with the grid and the numbers that the pictures cover."""
+        if not self._seen:
+            return
+        seen = camera.seen(surface.get_clip()).inflate(4 * REACH, 4 * REACH)
         size = max(1, round(2 * REACH * camera.zoom))
         shown = [change for change in self._seen.values() if seen.collidepoint(centre(change.hex))]
         for change in shown:
@@ -107,9 +110,8 @@ class Scars:
         )
 
     def _draw_sides(self, surface: pygame.Surface, camera: Camera, hex: Hex) -> None:
-        x, y = centre(hex)
-        points = [camera.to_window((x + dx, y + dy)) for dx, dy in CORNERS]
-        pygame.draw.aalines(surface, _LINE, True, points)
+        sides = self.theme.kept(("hex sides", round(camera.zoom, 3)), lambda: _sides(camera.zoom))
+        surface.blit(sides, sides.get_rect(center=camera.to_window(centre(hex))))
 
     def _draw_number(self, surface: pygame.Surface, camera: Camera, hex: Hex) -> None:
         x, y = centre(hex)
@@ -132,6 +134,18 @@ class Scars:
 
 def _painted(change: Change, job: Job[pygame.Surface]) -> pygame.Surface:
     return paint_change(change)
+
+
+def _sides(zoom: float) -> pygame.Surface:
+    """The sides of a hex in soft lines: a picture, since what of a soft line is drawn hangs on where it is cut off."""
+    wide, high = (2 * math.ceil(part * zoom / 2) + 4 for part in (HEX_WIDTH, HEX_HEIGHT))
+    lines = pygame.Surface((wide, high))
+    points = [(wide // 2 + round(dx * zoom), high // 2 + round(dy * zoom)) for dx, dy in CORNERS]
+    pygame.draw.aalines(lines, (255, 255, 255), True, points)
+    sides = pygame.Surface((wide, high), pygame.SRCALPHA)
+    sides.fill((*_LINE, 0))
+    pygame.surfarray.pixels_alpha(sides)[:] = pygame.surfarray.pixels_red(lines)
+    return sides
 
 
 def _lies_over_name(change: Change, hex: Hex) -> bool:

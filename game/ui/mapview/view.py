@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -11,8 +11,9 @@ from game.board.hexgrid import Hex, HexGrid
 from game.ui.counters import CounterArt
 from game.ui.jobs import Jobs
 from game.ui.kit.paint import line_start
+from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.theme import Size, Theme
-from game.ui.kit.widget import Tip, Widget
+from game.ui.kit.widget import Tip
 from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import Point, centre, hex_at, map_size
 from game.ui.mapview.ground import Ground
@@ -33,8 +34,9 @@ _KEY_PAN = 170
 Drawer = Callable[[pygame.Surface, Camera], None]
 
 
-class MapView(Widget):
-    """The map.  ``scars``, ``pieces``, ``markers`` and ``overlay`` say what is on it; ``drawers`` draw over all."""
+class MapView(Scrolling):
+    """The map.  ``scars``, ``pieces``, ``markers`` and ``overlay`` say what is on it; ``drawers`` draw over all, and
+    invalidate the map with each frame in which what they draw has changed."""
 
     def __init__(self, theme: Theme, grid: HexGrid, jobs: Jobs, art: CounterArt, listener: MapListener) -> None:
         super().__init__(theme)
@@ -51,6 +53,8 @@ class MapView(Widget):
         self.hovered_hex: Hex | None = None
         self.hovered_piece: Piece | None = None
         self.edge_scroll = False
+        self.keep_clear: Callable[[Sequence[Hex]], object] = lambda hexes: None
+        """Told of each hex that is brought into view: whoever lays cards over the map moves it out from under them."""
         self.cursor: Hex | None = None
         """The hex pointed at by keyboard, or by a counter that is carried in; None while the mouse points."""
         self._pressed: tuple[Size, int, Piece | None] | None = None
@@ -59,6 +63,8 @@ class MapView(Widget):
         self._mouse: Size = (-1, -1)
         self._placed = False
         self._then: float | None = None
+        self._drawn: tuple[object, Size] | None = None
+        """What was drawn last, and where its corner lay."""
 
     # -- placing and drawing ----------------------------------------------------------------------------------------
 
@@ -70,11 +76,33 @@ class MapView(Widget):
             legible = self.theme.S(_LEGIBLE)
             self.camera.fit(next(zoom for zoom in ZOOMS if self.pieces.size_at(zoom) >= legible or zoom == ZOOMS[-1]))
 
+    def _picture(self) -> object:
+        """What the picture of the map depends on besides its place; None while it moves in itself."""
+        if self.pieces.moved or not self.ground.at_rest(self.camera):
+            return None
+        things = (self.ground, self.scars, self.pieces, self.markers, self.overlay, self.theme)
+        versions = tuple(thing.version for thing in things)
+        shown = (self.ground.show_grid, self.ground.show_numbers, self.selected, self.hovered_hex)
+        return versions, shown, self.camera.zoom, tuple(self.rect)
+
+    def scrolled(self) -> Size | None:
+        picture = self._picture()
+        if self._drawn is None or picture is None or picture != self._drawn[0]:
+            return None
+        (x, y), (left, top) = self._drawn[1], self.camera.corner()
+        self._drawn = (picture, (left, top))
+        return left - x, top - y
+
     def draw(self, surface: pygame.Surface) -> None:
+        self._drawn = (self._picture(), self.camera.corner())
+        self.draw_part(surface)
+
+    def draw_part(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        for beside in self._beside_the_map():
-            surface.fill(self.theme.palette.night, beside)
+        if not (self.ground.ready and self.camera.map_rect().contains(surface.get_clip())):
+            for beside in self._beside_the_map():
+                surface.fill(self.theme.palette.night, beside)
         self.ground.draw(surface, self.camera)
         self.scars.draw(surface, self.camera, grid=self.ground.show_grid, numbers=self.ground.show_numbers)
         self.overlay.draw_under(surface, self.camera)
@@ -107,7 +135,8 @@ class MapView(Widget):
         point = centre(hex)
         if not (only_if_hidden and self.camera.shows(point, self.theme.S(70))):
             self.camera.look_at(point)
-            self.invalidate()
+            self.scroll()
+        self.keep_clear((hex,))
 
     def hex_under(self, pos: Point) -> Hex | None:
         """The hex at a window position; None outside the map or the widget."""
@@ -142,7 +171,7 @@ class MapView(Widget):
             moved = True
         if moved:
             self._point(self._mouse)
-            self.invalidate()
+            self.scroll()
 
     def _edge_way(self) -> Size:
         """Where to scroll because the mouse rests at the edge of the window."""
@@ -252,9 +281,8 @@ class MapView(Widget):
             else:
                 self._panning = True
         if self._panning:
-            self.camera.pan(self._mouse[0] - event.pos[0], self._mouse[1] - event.pos[1])
+            self.pan(self._mouse[0] - event.pos[0], self._mouse[1] - event.pos[1])
             self._mouse = event.pos
-            self.invalidate()
         elif self._carried is not None:
             self._point(event.pos)
             self.pieces.moved[self._carried.key] = self.camera.to_map(event.pos)
@@ -285,9 +313,14 @@ class MapView(Widget):
         """The counter that is being dragged."""
         return self._carried
 
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the map under the view at once, by window pixels: positive shows what lies to the east and south."""
+        self.camera.pan(dx, dy)
+        self.scroll()
+
     def pan_by_key(self, dx: int, dy: int) -> None:
         """Pan by a keypress: -1, 0 or 1 along each axis."""
         step = self.theme.S(_KEY_PAN) / self.camera.zoom
         x, y = self.camera.goal
         self.camera.look_at((x + dx * step, y + dy * step))
-        self.invalidate()
+        self.scroll()

@@ -144,6 +144,11 @@ class BoardHands:
         figures = ", ".join(f"{figure.name} {figure.value}" for figure in facts.figures)
         return "\n".join(line for line in (facts.name, facts.kind, figures) if line)
 
+    @property
+    def carries(self) -> bool:
+        """Whether a counter is dragged from the tray."""
+        return self._carried is not None
+
     def draw_carried(self, surface: pygame.Surface) -> None:
         """Draw the counter that is dragged from the tray under the mouse."""
         if self._carried is None:

@@ -1,14 +1,18 @@
-"""What a heavy weapon of the Viet Cong can fire at, and the line that it sweeps, while the mouse is on its hex."""
+"""What a heavy weapon of the Viet Cong can fire at, and the line that it sweeps, while the mouse is on its hex.
+
+While aircraft fly it is what the weapon reaches in the air: no jungle hides them there (OA-7.1-3).
+"""
 
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
+from game.rules.oa import decisions
 from game.rules.oa.components import Weapon
 from game.rules.oa.heavy_weapons import MACHINE_GUN, line_of_fire
 from game.rules.oa.query import hex_of, weapons_in
-from game.rules.oa.zones import fire_zone
-from game.ui.mapview.overlay import FIRE, TARGET, Line, Mark
+from game.rules.oa.zones import fire_zone, flak_zone
+from game.ui.mapview.overlay import FIRE, FLAK, TARGET, Line, Mark
 from game.ui.oa.acts import act_of
 from game.ui.oa.desk import Desk
 
@@ -26,6 +30,9 @@ def danger_marks(desk: Desk, hovered: Hex | None) -> tuple[list[Mark], list[Line
     if desk.selected is not None and any(act_of(order).attack for order in desk.at(desk.selected, hovered)):
         return [], []
     weapon = weapons[0]
+    over = flak_zone(desk.battle, weapon) if isinstance(desk.decision, decisions.Airmobile) else ()
+    if over:
+        return [Mark(hex, FLAK, veil=_VEIL) for hex in over], []
     marks = [Mark(hex, FIRE, veil=_VEIL) for hex in fire_zone(desk.battle, weapon)]
     chosen = hex_of(desk.battle.world, desk.selected) if desk.selected is not None else None
     if desk.battle.world.get(weapon, Weapon).kind != MACHINE_GUN or chosen is None or chosen == hovered:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
 from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, label
@@ -92,6 +91,7 @@ class Furniture:
         )  # fmt: skip
         self.aim_card = AimCard(scene, self.prompt, self.layout)
         self.log_desk = self.panel.log_desk
+        self.view.keep_clear = self.aim_card.bring_into_view
         self._page_for: type | None = None
 
     def _make_panel(self) -> SidePanel:
@@ -300,10 +300,6 @@ class Furniture:
         """The hex pointed at, else the middle of the map."""
         hex = self.view.hovered_hex
         return self.view.camera.to_window(centre(hex)) if hex is not None else self.view.rect.center
-
-    def draw_carried(self, surface: pygame.Surface) -> None:
-        """Draw the counter that is dragged from the air base."""
-        self.scene.hands.draw_carried(surface)
 
     # -- hovering and aiming ----------------------------------------------------------------------------------------
 

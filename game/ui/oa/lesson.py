@@ -67,7 +67,7 @@ class LessonBattle(ApocalypseBattle):
             theme, self.card, field=lambda: self.view.rect, spots=self._spots, taken=self._taken_places
         )
         self.parts.layout.add(self.coach)
-        self.parts.layout.notes.taken = lambda: (self.card.rect,)
+        self.parts.layout.notes.taken = self._spoken_of
         self._say()
         return layout
 
@@ -198,6 +198,10 @@ class LessonBattle(ApocalypseBattle):
         spots = [self._spot(pointer) for pointer in step.point] if step is not None else []
         window = self.root.rect
         return [spot for spot in spots if spot is not None and window.contains(spot.rect.clip(window)) and spot.rect.w]
+
+    def _spoken_of(self) -> list[pygame.Rect]:
+        """What no note of the map may lie over: the coach's card, and the hexes that he speaks of."""
+        return [self.card.rect, *(spot.rect for spot in self._spots() if spot.round)]
 
     def _spot(self, pointer: Pointer) -> Spot | None:
         if pointer.part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec import Struct
@@ -151,6 +151,9 @@ class Ribbon(Widget):
         return None
 
     # -- drawing ----------------------------------------------------------------------------------------------------
+
+    def covers(self) -> Sequence[pygame.Rect]:
+        return (self.rect,)
 
     def draw(self, surface: pygame.Surface) -> None:
         shown = self.rect.clip(surface.get_rect())

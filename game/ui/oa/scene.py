@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pygame
+
 from game.board.hexgrid import Hex
 from game.engine.log import LogEntry
 from game.engine.orders import Order
@@ -140,3 +142,10 @@ class ApocalypseBattle(BattleScene):
         if pointed:
             view.forget_cursor()
         return pointed
+
+    def draw(self, surface: pygame.Surface) -> pygame.Rect:
+        if self.hands.carries:
+            self.root.invalidate()
+        part = super().draw(surface)
+        self.hands.draw_carried(surface)
+        return part

@@ -24,6 +24,7 @@ from game.ui.kit.panel import Card
 from game.ui.kit.theme import SMALL
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
+from game.ui.scenes.finding import find_saves, looking_words
 from game.ui.scenes.look_pane import LookPane
 from game.ui.scenes.page import Page, PageScene, note_card
 
@@ -44,6 +45,8 @@ class SavesScene(PageScene):
 
     _sort = "date"
     _wanted = ""
+    all: list[SaveInfo] | None = None
+    """None while they are being looked through."""
 
     def help(self) -> Help:
         """What F1 says here."""
@@ -60,8 +63,9 @@ class SavesScene(PageScene):
 
     def build(self) -> Widget:
         theme = self.theme
-        self.all = list_saves()
-        self.saves = list(self.all)
+        if self.all is None:
+            self.all = find_saves(self.context, list_saves, self._take)
+        self.saves = list(self.all or ())
         self.load_button = Button(theme, t("Resume"), self.load, key="Enter", primary=True)
         self.delete_button = Button(theme, t("Delete"), self.ask_delete, key=key_of("delete_game"))
         self.rename_button = Button(theme, t("Rename"), self.ask_name, key=key_of("rename_game"))
@@ -71,15 +75,24 @@ class SavesScene(PageScene):
         changing = (self.delete_button, self.rename_button, self.copy_button, self.replay_button)
         foot = Row(theme, back, grow(Spacer(theme)), *changing, self.load_button)
         if not self.all:
+            looking = self.all is None
             for button in (*changing, self.load_button):
-                button.enable(False, t("There is no saved game."))
-            return Page(theme, t("Saved games"), note_card(theme, t("There is no saved game yet.")), foot, width=720)
+                button.enable(False, looking_words() if looking else t("There is no saved game."))
+            words = looking_words() if looking else t("There is no saved game yet.")
+            return Page(theme, t("Saved games"), note_card(theme, words), foot, width=720)
         self.levels: dict[tuple[str, str], str] = {}
         body = Row(theme, grow(self._left(), PANES[0]), grow(self._right(), PANES[1]), gap=12)
         self._arrange(None)
         for system in sorted({save.system for save in self.all if save.difficulty}):
             self._ask_for_levels(system)
         return Page(theme, t("Saved games"), body, foot, width=1180)
+
+    def _take(self, found: list[SaveInfo]) -> None:
+        """They have been looked through."""
+        self.all = found
+        if self in self.context.scenes.all():
+            self.rebuild()
+            self.entered()
 
     def _left(self) -> Widget:
         theme = self.theme
@@ -128,7 +141,7 @@ class SavesScene(PageScene):
     def _arrange(self, keep: SaveInfo | None) -> None:
         """Show those that were looked for, in the order that was chosen, and go on with the one that was chosen."""
         _, value, largest_first = SORTS[self._sort]
-        self.saves = sorted((save for save in self.all if self._fits(save)), key=value, reverse=largest_first)
+        self.saves = sorted((save for save in self.all or () if self._fits(save)), key=value, reverse=largest_first)
         at = next((at for at, save in enumerate(self.saves) if keep is not None and save.path == keep.path), 0)
         self.list.set_rows(self._rows(), at)
         self._show(self.list.selected)
@@ -201,6 +214,7 @@ class SavesScene(PageScene):
             if self.chosen is not None:
                 delete_save(self.chosen.path)
         finally:
+            self.all = list_saves()
             self.rebuild()
 
     def ask_name(self) -> None:
@@ -221,7 +235,7 @@ class SavesScene(PageScene):
 
     def _again(self, wanted: Callable[[SaveInfo], bool]) -> None:
         """List afresh, and go on with the one that is wanted."""
-        self._wanted = ""
+        self._wanted, self.all = "", list_saves()
         self.rebuild()
         at = next((at for at, save in enumerate(self.saves) if wanted(save)), -1)
         if at >= 0:

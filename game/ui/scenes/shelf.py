@@ -21,6 +21,7 @@ from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
+from game.ui.scenes.finding import find_saves, looking_words
 from game.ui.scenes.look_pane import LookPane
 from game.ui.scenes.page import Page, PageScene, note_card
 from game.ui.scenes.saves import PANES, row_of
@@ -33,6 +34,8 @@ class ShelfScene(PageScene):
     """Every finished game, the latest first, and the statistics of all."""
 
     _page = 0
+    found: list[SaveInfo] | None = None
+    """Every save, finished or not; None while they are being looked through."""
 
     def help(self) -> Help:
         """What F1 says here."""
@@ -49,7 +52,9 @@ class ShelfScene(PageScene):
 
     def build(self) -> Widget:
         theme = self.theme
-        self.saves = [save for save in list_saves() if save.finished and not save.problem]
+        if self.found is None:
+            self.found = find_saves(self.context, list_saves, self._take)
+        self.saves = [save for save in self.found or () if save.finished and not save.problem]
         self.finished: dict[SaveInfo, Finished] = {}
         self.levels: dict[tuple[str, str], str] = {}
         self.report_button = Button(theme, t("End report"), self.show_report, key="Enter", primary=True)
@@ -58,7 +63,7 @@ class ShelfScene(PageScene):
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
         foot = Row(theme, back, grow(Spacer(theme)), self.delete_button, self.replay_button, self.report_button)
         if not self.saves:
-            why = t("No game has been played to its end yet.")
+            why = looking_words() if self.found is None else t("No game has been played to its end yet.")
             for button in (self.report_button, self.replay_button, self.delete_button):
                 button.enable(False, why)
             return Page(theme, t("Finished games"), note_card(theme, why), foot, width=720)
@@ -81,6 +86,13 @@ class ShelfScene(PageScene):
             foot,
             width=1180,
         )
+
+    def _take(self, found: list[SaveInfo]) -> None:
+        """They have been looked through."""
+        self.found = found
+        if self in self.context.scenes.all():
+            self.rebuild()
+            self.entered()
 
     def entered(self) -> None:
         """The keyboard is in the list from the start."""
@@ -142,6 +154,7 @@ class ShelfScene(PageScene):
         try:
             delete_save(save.path)
         finally:
+            self.found = None
             self.rebuild()
 
     # -- all together -----------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.board.hexmap import HexMap
     from game.ui.counters.colours import CounterColours
     from game.ui.mapview.pieces import Piece
+    from game.ui.painting.changes import Change
 
 _COLOURS: dict[str, Colour] = {
     "jungle": (46, 66, 36),
@@ -37,6 +38,9 @@ _COLOURS: dict[str, Colour] = {
 _OTHER: Colour = (140, 132, 104)
 _GRID: Colour = (52, 52, 36)
 _INK, _PAPER = (24, 22, 14), (240, 232, 208)
+_FLAME: Colour = (232, 120, 36)
+_SMOKE: Colour = (206, 206, 200)
+_PURPLE: Colour = (150, 92, 176)
 _BRIGHT = 330
 """Sum of red, green and blue from which a counter has a dark edge."""
 _CORNERS = ((-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1))
@@ -81,9 +85,13 @@ def paint_thumbnail(board: HexMap, size: Size) -> pygame.Surface:
     return _ground(board, size).finished()
 
 
-def paint_position(board: HexMap, pieces: Sequence[Piece], size: Size, colours: CounterColours) -> pygame.Surface:
-    """The whole map with the counters that lie on it: each side has a colour and a shape of its own."""
+def paint_position(
+    board: HexMap, pieces: Sequence[Piece], size: Size, colours: CounterColours, changes: Sequence[Change] = ()
+) -> pygame.Surface:
+    """The whole map as the battle left it, and the counters on it: each side has a colour and a shape of its own."""
     sheet = _ground(board, size)
+    for change in changes:
+        _draw_change(sheet, change)
     for piece in pieces:
         if piece.hex in board.terrain:
             _draw_piece(sheet, piece, colours)
@@ -93,10 +101,28 @@ def paint_position(board: HexMap, pieces: Sequence[Piece], size: Size, colours: 
 def _ground(board: HexMap, size: Size) -> _Sheet:
     sheet = _Sheet(board.grid, size)
     for hex, terrain in board.terrain.items():
-        shape = [sheet.spot(hex, *corner) for corner in _CORNERS]
-        pygame.draw.polygon(sheet.surface, colour_of(terrain), shape)
-        pygame.draw.polygon(sheet.surface, _GRID, shape, 1)
+        _draw_hex(sheet, hex, colour_of(terrain))
     return sheet
+
+
+def _draw_hex(sheet: _Sheet, hex: Hex, colour: Colour) -> None:
+    shape = [sheet.spot(hex, *corner) for corner in _CORNERS]
+    pygame.draw.polygon(sheet.surface, colour, shape)
+    pygame.draw.polygon(sheet.surface, _GRID, shape, 1)
+
+
+def _draw_change(sheet: _Sheet, change: Change) -> None:
+    """Ground that is not as it was printed; a flame where it burns, a cloud where smoke lies."""
+    _draw_hex(sheet, change.hex, colour_of(change.now))
+    (x, y), unit = sheet.spot(change.hex), sheet.side
+    for lies, colour in ((change.smoke, _SMOKE), (change.purple, _PURPLE)):
+        if lies:
+            for dx, dy, half in ((-0.7, 0.3, 0.7), (0.7, 0.3, 0.7), (0, -0.3, 0.9)):
+                pygame.draw.circle(sheet.surface, colour, (x + dx * unit, y + dy * unit), half * unit)
+    if change.burning:
+        flame = [(x + dx * unit, y + dy * unit) for dx, dy in ((0, -1.4), (0.9, 1), (-0.9, 1))]
+        pygame.draw.polygon(sheet.surface, _FLAME, flame)
+        pygame.draw.polygon(sheet.surface, _INK, flame, max(1, round(unit * 0.2)))
 
 
 def _draw_piece(sheet: _Sheet, piece: Piece, colours: CounterColours) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game import __version__
+from game.engine.saves import SaveInfo
 from game.engine.text import t
 from game.systems import has_lessons, list_saves, title_of
 from game.ui.games import listed_scenarios
@@ -25,6 +26,7 @@ from game.ui.learn.scene import LearnScene
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.backdrop import evening
 from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.finding import find_saves
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
@@ -99,6 +101,9 @@ class Masthead(Container):
 class TitleScene(Scene):
     """Continue, begin, load, settings, quit: what is possible now, and nothing else."""
 
+    _found: list[SaveInfo] | None = None
+    """The saves, as they have just been found for the next ``build``."""
+
     def help(self) -> Help:
         """What F1 says here."""
         now = t("Begin here: Learn takes you to your first shot within a minute, New game to a battle of your own.")
@@ -117,7 +122,10 @@ class TitleScene(Scene):
 
     def build(self) -> Widget:
         theme = self.theme
-        self.saves = list_saves()
+        found = find_saves(self.context, list_saves, self._take) if self._found is None else self._found
+        self._found = None
+        self.saves = found or []
+        saved = found is None or bool(found)
         latest = next((save for save in self.saves if not save.problem and not save.finished), None)
         items: list[tuple[str, str, Callable[[], object]]] = []
         if latest is not None:
@@ -125,15 +133,15 @@ class TitleScene(Scene):
         scenarios = [one.scenario for one in listed_scenarios() if one.scenario is not None]
         systems = tuple(dict.fromkeys(scenario.system for scenario in scenarios))
         learn = self._learn(tuple(filter(has_lessons, systems)))
-        if not self.saves:
+        if not saved:
             items += learn
         if scenarios:
             items.append((t("New game"), key_of("new_game"), lambda: self._push(ChooseScene(self.context))))
-        if self.saves:
+        if saved:
             items.append((t("Load game"), key_of("load_game"), lambda: self._push(SavesScene(self.context))))
         if any(save.finished for save in self.saves):
             items.append((t("Finished games"), key_of("finished_games"), lambda: self._push(ShelfScene(self.context))))
-        if self.saves:
+        if saved:
             items += learn
         if systems:
             items.append((t("Rules"), key_of("rules"), lambda: self._choose(t("Rules"), systems, RulesScene)))
@@ -148,6 +156,13 @@ class TitleScene(Scene):
         motto = t("An airmobile company, a river village, and whoever waits in it")
         title = (t("OPERATION"), t("APOCALYPSE"))
         return Masthead(theme, title, motto, Column(theme, *buttons, gap=10), t("Version {number}", number=__version__))
+
+    def _take(self, found: list[SaveInfo]) -> None:
+        """The saves have been looked through: what was played last can be continued."""
+        if not self.root.popups:
+            self._found = found
+            self.rebuild()
+            self.root.set_focus(next(iter(self.root.reachable()), None), shown=False)
 
     def _learn(self, systems: Sequence[str]) -> list[tuple[str, str, Callable[[], object]]]:
         """The lessons, if there are any: for somebody who has not played yet they come first."""

@@ -51,6 +51,16 @@ def test_the_same_changes_give_the_same_field_in_any_order_and_from_any_field() 
     assert (both.map.terrain[101], both.map.terrain[303], field.map.terrain[101]) == ("ruin", "jungle", "clear")
 
 
+def test_few_changed_fields_are_kept() -> None:
+    field = battle_on(clear(3, 3)).battle.ctx
+    hexes = field.grid.hexes
+    for _ in range(2):
+        for hex in hexes:
+            assert field.changed([(hex, Ground("ruin"))]).changes == ((hex, Ground("ruin")),)
+    assert len(hexes) > len(field._fields) == 4
+    assert field.changed([(hexes[-1], Ground("ruin"))]) is field.changed([(hexes[-1], Ground("ruin"))])
+
+
 def test_what_the_changes_do_not_touch_is_shared_with_the_printed_field() -> None:
     board = battle_on("J K . .\n. . . .\n. . . .\n. . . .")
     field, printed = changed(board, (201, "clear", False)), board.battle.ctx

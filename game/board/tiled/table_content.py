@@ -1,0 +1,282 @@
+"""From a raw table to a ``TableMap``: notes whatever makes no sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Literal, cast
+
+from game.board.table.geometry import EPSILON, Point, distance, nearest_on_segment, signed_area, snapped
+from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
+from game.board.table.tablemap import Area, Barrier, Building, Edge, Line, Opening, Spot, TableMap, Zone
+from game.board.tiled.problems import Problems
+from game.board.tiled.table_raw import RawTable, RawThing, place_of
+from game.engine.closest import did_you_mean
+from game.engine.text import t
+
+STOREYS = 3  # the most that a building may have
+_NEAR = 0.25  # inches off a wall or off the table's edge at which an object still counts as drawn on it
+_SMALLEST = 0.25  # square inches of an area, inches of a line
+
+
+class TableReading:
+    """One table being read, and what has been found wrong with it so far."""
+
+    def __init__(self, raw: RawTable, problems: Problems) -> None:
+        self.raw = raw
+        self.problems = problems
+
+    def note(self, layer: str, thing: RawThing, what: str, remedy: str, at: Point | None = None) -> None:
+        """Note a fault of an object, at its first point or where it says."""
+        self.problems.add(what, remedy, layer=layer, place=place_of(at or thing.points[0]))
+
+    def things(
+        self, layer: str, *forms: str, kinds: Sequence[str] = (), props: Sequence[str] = ()
+    ) -> Iterator[RawThing]:
+        """The layer's objects of one of these forms and kinds that lie on the table; what is wrong is noted.
+
+        ``props``: the properties that they may have; none given, any.
+        """
+        for thing in self.raw.objects[layer]:
+            good = [
+                self._has_form(layer, thing, forms),
+                not kinds or self._has_kind(layer, thing, kinds),
+                self._on_table(layer, thing),
+            ]
+            for name in thing.properties if kinds else ():
+                if name not in props:
+                    what = t(
+                        "{object} has the property '{name}', which means nothing here", object=thing.called, name=name
+                    )
+                    self.note(layer, thing, what, did_you_mean(name, props) if props else t("delete it"))
+            if all(good):
+                yield thing
+
+    def _has_form(self, layer: str, thing: RawThing, forms: Sequence[str]) -> bool:
+        if thing.form not in forms:
+            what = t("{object} is a {form}", object=thing.called, form=thing.form)
+            self.note(layer, thing, what, t("draw it as a {forms}", forms="/".join(forms)))
+            return False
+        if thing.form == "polygon":
+            return self._is_outline(layer, thing)
+        if thing.form == "polyline" and sum(distance(a, b) for a, b in _sides(thing.points, closed=False)) < _SMALLEST:
+            what = t("{object} is too short to be a line", object=thing.called)
+            self.note(layer, thing, what, t("draw it longer or delete it"))
+            return False
+        return True
+
+    def _is_outline(self, layer: str, thing: RawThing) -> bool:
+        corners = tuple(dict.fromkeys(thing.points))
+        if len(corners) < 3:
+            what = t("{object} has fewer than 3 corners", object=thing.called)
+            self.note(layer, thing, what, t("draw it round the ground that it covers, or delete it"))
+            return False
+        crossing = crossing_of(thing.points)
+        if crossing is not None:
+            what = t("the outline of {object} crosses or touches itself", object=thing.called)
+            self.note(layer, thing, what, t("move its corners apart"), crossing)
+            return False
+        if abs(signed_area(thing.points)) < _SMALLEST:
+            what = t("{object} covers next to nothing", object=thing.called)
+            self.note(layer, thing, what, t("draw it larger or delete it"))
+            return False
+        return True
+
+    def _has_kind(self, layer: str, thing: RawThing, kinds: Sequence[str]) -> bool:
+        if thing.kind in kinds:
+            return True
+        if thing.kind:
+            what = t("{object} has the unknown type '{kind}'", object=thing.called, kind=thing.kind)
+            remedy = did_you_mean(thing.kind, kinds)
+        else:
+            what = t("{object} has no type", object=thing.called)
+            remedy = t("set its type to one of {words}", words=", ".join(kinds))
+        self.note(layer, thing, what, remedy)
+        return False
+
+    def _on_table(self, layer: str, thing: RawThing) -> bool:
+        width, height = self.raw.width, self.raw.height
+        off = [point for point in thing.points if not (0 <= point.x <= width and 0 <= point.y <= height)]
+        if off:
+            what = t("{object} lies outside the table", object=thing.called)
+            size = t("{x} by {y} inches", x=f"{width:g}", y=f"{height:g}")
+            self.note(layer, thing, what, t("move it onto the table, which is {size}", size=size), off[0])
+        return not off
+
+    def named(self, layer: str, thing: RawThing) -> bool:
+        """Whether the object has a name; noted otherwise."""
+        if not thing.name:
+            what = t("{object} has no name", object=thing.called)
+            self.note(layer, thing, what, t("give it a name by which scenarios can speak of it"))
+        return bool(thing.name)
+
+    def whole(self, layer: str, thing: RawThing, name: str, default: int, least: int, most: int) -> int:
+        """A property that is a whole number; noted, and the default, where it is none or out of range."""
+        text = thing.properties.get(name, str(default))
+        try:
+            found = int(text)
+        except ValueError:
+            found = least - 1
+        if least <= found <= most or (name not in thing.properties and found == default):
+            return found
+        what = t("'{name}' of {object} is '{found}'", name=name, object=thing.called, found=text)
+        self.note(layer, thing, what, t("make it a whole number from {least} to {most}", least=least, most=most))
+        return default
+
+
+def interpret_table(raw: RawTable, id: str, problems: Problems) -> TableMap:
+    """The table that ``raw`` describes; what cannot be used is noted in ``problems`` and left out."""
+    reading = TableReading(raw, problems)
+    table = TableMap(
+        id,
+        raw.title,
+        raw.width,
+        raw.height,
+        areas=tuple(
+            Area(thing.id, thing.kind, thing.points, thing.name)
+            for thing in reading.things("areas", "polygon", kinds=AREAS)
+        ),
+        barriers=tuple(
+            Barrier(thing.id, thing.kind, thing.points, thing.name)
+            for thing in reading.things("barriers", "polyline", kinds=BARRIERS)
+        ),
+        buildings=_buildings(reading),
+        zones=tuple(
+            Zone(thing.name, thing.points, thing.properties)
+            for thing in reading.things("zones", "polygon")
+            if reading.named("zones", thing)
+        ),
+        spots=tuple(_spots(reading)),
+        edges=tuple(_edges(reading)),
+    )
+    _check_ids(reading)
+    return table
+
+
+def _buildings(reading: TableReading) -> tuple[Building, ...]:
+    """All buildings with the openings that lie on their walls."""
+    things = list(reading.things("buildings", "polygon", kinds=BUILDINGS, props=("storeys",)))
+    storeys = {thing.id: reading.whole("buildings", thing, "storeys", 1, 1, STOREYS) for thing in things}
+    openings: dict[int, list[Opening]] = {thing.id: [] for thing in things}
+    for thing in reading.things("openings", "polyline", kinds=OPENINGS, props=("storey",)):
+        house = _house_of(reading, thing, things)
+        if house is not None:
+            ends = (_on_wall(thing.points[0], house.points), _on_wall(thing.points[-1], house.points))
+            storey = reading.whole("openings", thing, "storey", 0, 0, storeys[house.id] - 1)
+            kind = cast(Literal["door", "window"], thing.kind)
+            openings[house.id].append(Opening(kind, *ends, storey))
+    return tuple(
+        Building(thing.id, thing.kind, thing.points, storeys[thing.id], tuple(openings[thing.id]), thing.name)
+        for thing in things
+    )
+
+
+def _house_of(reading: TableReading, thing: RawThing, houses: Sequence[RawThing]) -> RawThing | None:
+    """The building on one of whose walls an opening lies; noted where there is none."""
+    if len(thing.points) != 2:
+        what = t("{object} has more than two ends", object=thing.called)
+        reading.note("openings", thing, what, t("draw it from post to post, along one wall"))
+        return None
+    for house in houses:
+        for wall in _sides(house.points):
+            if all(_off(end, wall) <= _NEAR for end in thing.points):
+                return house
+    what = t("{object} does not lie on a wall", object=thing.called)
+    reading.note("openings", thing, what, t("draw it along one wall of a building, from post to post"))
+    return None
+
+
+def _on_wall(end: Point, outline: Line) -> Point:
+    """The point of the raster nearest to the foot of an opening's post on the nearest wall."""
+    feet = [nearest_on_segment(end, *wall) for wall in _sides(outline)]
+    return snapped(min(feet, key=lambda foot: distance(foot, end)))
+
+
+def _spots(reading: TableReading) -> Iterator[Spot]:
+    for thing in reading.things("spots", "point"):
+        if reading.named("spots", thing):
+            facing = reading.whole("spots", thing, "facing", -1, 0, 359)
+            props = {name: value for name, value in thing.properties.items() if name != "facing"}
+            yield Spot(thing.name, thing.points[0], facing, props)
+
+
+def _edges(reading: TableReading) -> Iterator[Edge]:
+    """Named stretches of the table's edge, moved onto it."""
+    width, height = reading.raw.width, reading.raw.height
+    borders = _sides((Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)))
+    for thing in reading.things("edges", "polyline"):
+        off = [point for point in thing.points if min(_off(point, border) for border in borders) > _NEAR]
+        if off:
+            what = t("{object} does not lie on the edge of the table", object=thing.called)
+            reading.note("edges", thing, what, t("draw it along the edge"), off[0])
+        elif reading.named("edges", thing):
+            feet = [
+                min((nearest_on_segment(point, *border) for border in borders), key=lambda foot: distance(foot, point))
+                for point in thing.points
+            ]
+            yield Edge(thing.name, tuple(snapped(foot) for foot in feet))
+
+
+def _check_ids(reading: TableReading) -> None:
+    """No two objects of a file share a number, by which pieces are told apart."""
+    seen: list[int] = []
+    for layer, things in reading.raw.objects.items():
+        for thing in things:
+            if thing.id in seen:
+                what = t("{object} has the number of another object", object=thing.called)
+                reading.note(layer, thing, what, t("delete it and draw it again in Tiled"))
+            seen.append(thing.id)
+
+
+def _sides(points: Sequence[Point], *, closed: bool = True) -> list[tuple[Point, Point]]:
+    """Each point with the next one; of a closed outline, the last with the first too."""
+    following = [*points[1:], *points[:1]] if closed else points[1:]
+    return list(zip(points, following, strict=False))
+
+
+def _off(point: Point, side: tuple[Point, Point]) -> float:
+    return distance(point, nearest_on_segment(point, *side))
+
+
+def crossing_of(outline: Sequence[Point]) -> Point | None:
+    """Where a closed outline crosses or touches itself; None where it does not.  Doubled corners count as one."""
+    corners = [point for point, after in _sides(outline) if point != after]
+    sides = _sides(corners)
+    for (one, first), (two, second) in combinations(enumerate(sides), 2):
+        if (one + 1) % len(sides) == two or (two + 1) % len(sides) == one:
+            shared, others = (
+                (first[1], (first[0], second[1]))
+                if (one + 1) % len(sides) == two
+                else (
+                    first[0],
+                    (first[1], second[0]),
+                )
+            )
+            if _folds_back(shared, *others):
+                return shared
+        elif (meeting := _meeting(first, second)) is not None:
+            return meeting
+    return None
+
+
+def _folds_back(corner: Point, before: Point, after: Point) -> bool:
+    """Whether two sides at a corner lie on each other."""
+    ax, ay, bx, by = before.x - corner.x, before.y - corner.y, after.x - corner.x, after.y - corner.y
+    return abs(ax * by - ay * bx) <= EPSILON and ax * bx + ay * by > 0
+
+
+def _meeting(first: tuple[Point, Point], second: tuple[Point, Point]) -> Point | None:
+    """A point that two segments share; None where they are apart."""
+    for point, side in ((first[0], second), (first[1], second), (second[0], first), (second[1], first)):
+        if _off(point, side) <= EPSILON:
+            return point
+    hands = [_hand(*first, end) for end in second], [_hand(*second, end) for end in first]
+    if all(one * two < 0 for one, two in hands):
+        share = hands[1][0] / (hands[1][0] - hands[1][1])
+        a, b = first
+        return snapped((a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)))
+    return None
+
+
+def _hand(a: Point, b: Point, point: Point) -> float:
+    return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)

@@ -1,0 +1,160 @@
+"""Draws the table maps of maps/ from plain data (tools/data/tables); edit the drawn maps in Tiled afterwards.
+
+An area is told by its ``points``, by a ``box`` (west, north, width, height), or by the line ``along`` which it runs
+with a ``width``; ``smooth`` rounds its corners so many times.  Everything in inches.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+import tomllib
+from collections.abc import Sequence
+from itertools import count, pairwise
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.board.table.geometry import Point, distance, snapped  # noqa: E402
+from game.board.table.tablemap import Area, Barrier, Building, Edge, Line, Opening, Spot, TableMap, Zone  # noqa: E402
+from game.board.tiled.table_writer import table_text  # noqa: E402
+
+DATA = ROOT / "tools" / "data" / "tables"
+Data = dict[str, Any]
+
+
+def drawn(file: Path) -> TableMap:
+    """The map that a data file tells of."""
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    width, height = data["size"]
+    ids = count(1)
+    corners = [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)]
+    borders = zip(("north", "east", "south", "west"), [*pairwise(corners), (corners[3], corners[0])], strict=True)
+    return TableMap(
+        file.stem,
+        data["title"],
+        width,
+        height,
+        areas=tuple(
+            Area(next(ids), area["kind"], outline(area, (width, height)), area.get("name", ""))
+            for area in data.get("area", [])
+        ),
+        barriers=tuple(
+            Barrier(next(ids), barrier["kind"], line(barrier, (width, height)), barrier.get("name", ""))
+            for barrier in data.get("barrier", [])
+        ),
+        buildings=tuple(building(next(ids), each) for each in data.get("building", [])),
+        zones=tuple(
+            Zone(zone["name"], outline(zone, (width, height)), zone.get("props", {})) for zone in data.get("zone", [])
+        ),
+        spots=tuple(
+            Spot(spot["name"], snapped(at), spot.get("facing", -1), spot.get("props", {}))
+            for spot in data.get("spot", [])
+            for at in spot["at"]
+        ),
+        edges=tuple(Edge(name, ends) for name, ends in borders),
+    )
+
+
+def outline(data: Data, size: tuple[float, float]) -> Line:
+    """The closed outline that some data tell of."""
+    if "box" in data:
+        west, north, wide, high = data["box"]
+        points = [(west, north), (west + wide, north), (west + wide, north + high), (west, north + high)]
+    elif "along" in data:
+        points = _band(_past(_rounded(data["along"], data.get("smooth", 0), size, closed=False), size), data["width"])
+        return _on_table(points, size)
+    else:
+        points = data["points"]
+    return _on_table(_rounded(points, data.get("smooth", 0), size, closed=True), size)
+
+
+def line(data: Data, size: tuple[float, float]) -> Line:
+    """The open line that some data tell of."""
+    return _on_table(_rounded(data["line"], data.get("smooth", 0), size, closed=False), size)
+
+
+def building(id: int, data: Data) -> Building:
+    """A house with right angles, its ``box``; an opening is told by its wall (n, e, s, w), inches from that wall's west
+    or north end, and its width."""
+    west, north, wide, high = data["box"]
+    walls = {
+        "n": ((west, north), (1, 0)),
+        "s": ((west, north + high), (1, 0)),
+        "w": ((west, north), (0, 1)),
+        "e": ((west + wide, north), (0, 1)),
+    }
+    openings = []
+    for kind in ("door", "window"):
+        for wall, start, width in data.get(f"{kind}s", []):
+            (x, y), (dx, dy) = walls[wall]
+            ends = [snapped((x + dx * at, y + dy * at)) for at in (start, start + width)]
+            openings.append(Opening(kind, ends[0], ends[1]))
+    corners = ((west, north), (west + wide, north), (west + wide, north + high), (west, north + high))
+    return Building(
+        id, data["kind"], tuple(snapped(corner) for corner in corners), 1, tuple(openings), data.get("name", "")
+    )
+
+
+def _rounded(
+    points: Sequence[Sequence[float]], times: int, size: tuple[float, float], *, closed: bool
+) -> list[tuple[float, float]]:
+    """Corners cut so many times, each at a quarter of its sides; those on the table's edge and open ends stay."""
+    found = [(float(x), float(y)) for x, y in points]
+    for _ in range(times):
+        cut = []
+        for number, (x, y) in enumerate(found):
+            before, after = found[number - 1], found[(number + 1) % len(found)]
+            end = not closed and number in (0, len(found) - 1)
+            if end or x in (0, size[0]) or y in (0, size[1]):
+                cut.append((x, y))
+            else:
+                cut += [(x + (there[0] - x) / 4, y + (there[1] - y) / 4) for there in (before, after)]
+        found = cut
+    return found
+
+
+def _past(middle: list[tuple[float, float]], size: tuple[float, float]) -> list[tuple[float, float]]:
+    """A line that ends on the table's edge carried on past it, so that its band has no gap there."""
+    found = list(middle)
+    for end, before in ((0, 1), (-1, -2)):
+        (x, y), (bx, by) = middle[end], middle[before]
+        if x in (0, size[0]) or y in (0, size[1]):
+            found[end] = (x + (x - bx) / 4, y + (y - by) / 4)
+    return found
+
+
+def _band(middle: Sequence[tuple[float, float]], width: float) -> list[tuple[float, float]]:
+    """The outline of a band round a line, its ends square."""
+    left, right = [], []
+    for number, at in enumerate(middle):
+        before, after = middle[max(0, number - 1)], middle[min(len(middle) - 1, number + 1)]
+        length = distance(before, after)
+        ax, ay = (after[1] - before[1]) / length * width / 2, -(after[0] - before[0]) / length * width / 2
+        left.append((at[0] + ax, at[1] + ay))
+        right.append((at[0] - ax, at[1] - ay))
+    return [*left, *right[::-1]]
+
+
+def _on_table(points: Sequence[tuple[float, float]], size: tuple[float, float]) -> Line:
+    """The points on the raster, none off the table, none twice running."""
+    kept = [snapped((min(max(x, 0.0), size[0]), min(max(y, 0.0), size[1]))) for x, y in points]
+    return tuple(point for before, point in pairwise([Point(math.inf, 0), *kept]) if point != before)
+
+
+def main() -> int:
+    """Write every map that there are data for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--out", type=Path, default=ROOT / "maps", help="folder to write to")
+    out: Path = parser.parse_args().out
+    out.mkdir(parents=True, exist_ok=True)
+    for file in sorted(DATA.glob("*.toml")):
+        (out / f"{file.stem}.tmx").write_text(table_text(drawn(file)), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
