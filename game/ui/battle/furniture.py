@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from game.board.hexgrid import Hex, label
 from game.engine.kit import Moment
 from game.engine.log import LogEntry
@@ -21,7 +19,6 @@ from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.computer_bar import ComputerBar
 from game.ui.battle.desk import NOBODY
 from game.ui.battle.effects import Caption, Cue, Effect
-from game.ui.battle.facts import facts_of
 from game.ui.battle.hover import hex_card
 from game.ui.battle.intent import ESCORT, SIGHT
 from game.ui.battle.landscape import changes_of, markers_of
@@ -36,7 +33,7 @@ from game.ui.battle.prompt import Prompt
 from game.ui.battle.ribbon import Ribbon
 from game.ui.battle.sightline import read_distance, read_sight
 from game.ui.battle.stage import Stage
-from game.ui.battle.tokens import pieces_on_map, spec_of
+from game.ui.battle.tokens import pieces_on_map
 from game.ui.battle.tray import groups_of, waiting_machines
 from game.ui.counters import CounterArt
 from game.ui.keymap import key_of
@@ -198,12 +195,8 @@ class Furniture:
         piece = desk.selected
         self.view.selected = piece
         battle = desk.battle
-        facts = facts_of(battle, piece) if piece is not None else None
-        riders = {e: spec_of(battle, e) for e in facts.aboard} if facts is not None else {}
-        if facts is not None and piece is not None:
-            facts = replace(facts, note=why_idle(desk, piece))
         self.panel.unit_card.show_players(commands=not self.scene.stand_in.active)
-        self.panel.unit_card.show_facts(facts, spec_of(battle, piece) if piece is not None else None, riders)
+        self.panel.unit_card.show_piece(battle, piece, why_idle(desk, piece) if piece is not None else "")
         groups = groups_of(battle)
         self.panel.tray.show_groups(groups, piece)
         self.panel.show_base_count(waiting_machines(battle))
