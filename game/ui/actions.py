@@ -66,6 +66,7 @@ _ZOOM = mark("zoom; the wheel zooms on the mouse")
 _STEP = mark("one order back or on")
 _PHASE, _TURN = mark("to the phase before, to the next one"), mark("to the turn before, to the next one")
 _LOSS, _ENDS = mark("to the loss before, to the next one"), mark("to the first decision, to the end")
+_UNITS = mark("the next unit on the map, the one before it")
 _LAYERS = mark("enemy fire, anti-aircraft fire, view of the hex, view of the unit, ways: on or off")
 _EVERYBODY = mark("everybody lands, takes off, gets off, flies off the map")
 
@@ -136,9 +137,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("lesson_leave", mark("leave the lesson; it goes on when you come back"), ("F10",), also=(MENU,)),
     Action("lesson_again", mark("this step of the lesson again"), ("F12",), also=(MENU,)),
     Action("lesson_skip", mark("skip this step of the lesson; the next lesson"), ("F9",), also=(MENU,)),
-    Action("log_filter", mark("filter the log by unit, hex, turn, phase, rule or words"), ("Ctrl+F",)),
-    Action("log_reasons", mark("the computer's reasons in every line of the log, or not"), ("Ctrl+R",)),
-    Action("dice", mark("how the dice have fallen"), ("Ctrl+D",), also=(MENU,)),
+    Action("log_filter", mark("filter the log by unit, hex, turn, phase, rule or words"), ("Ctrl+F",), also=(REPLAY,)),
+    Action("log_reasons", mark("the computer's reasons in every line of the log, or not"), ("Ctrl+R",), also=(REPLAY,)),
+    Action("dice", mark("how the dice have fallen"), ("Ctrl+D",), also=(MENU, REPLAY)),
     Action("keepsakes", mark("report and pictures of the battle, as files"), ("Ctrl+S",), also=(MENU,)),
     Action("help", mark("this card"), ("F1",), also=(MENU,)),
     Action("pause", mark("pause, or go on; stop playing on for me"), ("Space",), COMPUTER),
@@ -198,6 +199,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay_pan_down", mark("move the map down"), ("Shift+Down",), REPLAY, family=_MOVE_MAP, repeats=True),
     Action("replay_zoom_in", mark("larger"), ("+", "=", "Shift+="), REPLAY, family=_ZOOM, repeats=True),
     Action("replay_zoom_out", mark("smaller"), ("-",), REPLAY, family=_ZOOM, repeats=True),
+    Action("replay_unit_on", mark("the next unit on the map"), ("Tab",), REPLAY, family=_UNITS, repeats=True),
+    Action(
+        "replay_unit_back", mark("the unit before it on the map"), ("Shift+Tab",), REPLAY, family=_UNITS, repeats=True
+    ),
     Action("replay_panel", mark("step into the panel with the keyboard"), ("F6",), REPLAY),
     Action("replay_close", mark("close the replay"), ("Esc",), REPLAY, fixed=True),
     Action("replay_game", mark("look through the chosen game"), ("F5",), GAMES),

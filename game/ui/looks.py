@@ -82,9 +82,8 @@ class Looks:
     def _paint(stands: Standing, system: str, size: Size, theme: Theme) -> pygame.Surface:
         artist = portraitist_of(system)
         portrait = artist.portrait(stands.game, stands.open_book)
-        return paint_position(
-            artist.board(stands.context), portrait.pieces, size, CounterArt(theme).colours, portrait.changes
-        )
+        board, colours = artist.board(stands.context), CounterArt(theme).colours
+        return paint_position(board, portrait.pieces, size, colours, portrait.changes)
 
     def _keep(self, facts: Path, drawn: Path, kept: Kept, picture: pygame.Surface) -> None:
         """A cache that cannot be written is none; nothing else is lost."""

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
+from game.board.hexgrid import Hex, HexGrid
 from game.board.tiled import layout
 from game.board.tiled.checker import check_map
-from game.board.tiled.reader import Picture, read_pictures
+from game.board.tiled.reader import Picture, PictureLayer, read_pictures
 from game.board.tiled.table_reader import read_table, sort_of_map
 from game.board.tiled.vocabulary import Vocabulary
 from game.engine.faults import Fault, MapFault
 from game.engine.text import t
 from game.ui.table_plan import draw_table
+
+_PARTS = 48
+"""More places than that are not drawn one by one."""
 
 
 def draw_tiles(path: Path) -> pygame.Surface:
@@ -23,17 +28,82 @@ def draw_tiles(path: Path) -> pygame.Surface:
     Needs no window, so any thread may do it.  Tiles stand on the bottom edge of their hex, layers and hexes
     follow each other in Tiled's order.
     """
-    grid, layers = read_pictures(path)
-    surface = pygame.Surface(layout.map_size(grid), pygame.SRCALPHA, 32)
+    return TileSheet().draw(*read_pictures(path)).surface
+
+
+class Drawn(NamedTuple):
+    """A map drawn from its tiles; ``changed`` is all that is otherwise than when it was drawn last, None for all."""
+
+    surface: pygame.Surface
+    changed: tuple[pygame.Rect, ...] | None
+
+
+class TileSheet:
+    """The tiles of one map that changes: what lies as it lay is not drawn again.
+
+    The surface stays the same one: whoever shows it takes over what changed before the next ``draw``.
+    """
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._grid: HexGrid | None = None
+        self._layers: tuple[PictureLayer, ...] = ()
+        self._looks: dict[Path, int] = {}
+        """When the pictures of the tilesets were changed last."""
+
+    def draw(self, grid: HexGrid, layers: tuple[PictureLayer, ...]) -> Drawn:
+        """Draw these layers; OSError or pygame.error where the picture of a tileset cannot be read."""
+        files = dict.fromkeys(picture.file for layer in layers for picture in layer.pictures.values())
+        looks = {file: file.stat().st_mtime_ns for file in files}
+        changed = self._changed(grid, layers, looks)
+        surface, self._surface = self._surface, None  # half drawn it is of no use
+        if surface is None or changed is None:
+            surface, changed = pygame.Surface(layout.map_size(grid), pygame.SRCALPHA, 32), None
+        for rect in [surface.get_rect()] if changed is None else changed:
+            _draw_part(surface, rect, grid, layers)
+        self._surface, self._grid, self._layers, self._looks = surface, grid, layers, looks
+        return Drawn(surface, changed)
+
+    def _changed(
+        self, grid: HexGrid, layers: tuple[PictureLayer, ...], looks: dict[Path, int]
+    ) -> tuple[pygame.Rect, ...] | None:
+        """The places where another picture lies now; None where it is better to draw all of them."""
+        same = grid == self._grid and [layer.name for layer in layers] == [layer.name for layer in self._layers]
+        if not same or any(self._looks.get(file, time) != time for file, time in looks.items()):
+            return None
+        found = []
+        for before, now in zip(self._layers, layers, strict=True):
+            for hex in grid.hexes:
+                old, new = before.pictures.get(hex), now.pictures.get(hex)
+                if old != new:
+                    found.append(_union([_place(hex, each) for each in (old, new) if each]))
+        return tuple(found) if len(found) <= _PARTS else None
+
+
+def _place(hex: Hex, picture: Picture) -> pygame.Rect:
+    """Where a picture lies: it stands on the bottom edge of its hex."""
+    x, y = layout.top_left(hex)
+    return pygame.Rect(x, y + layout.TILE_HEIGHT - picture.rect[3], *picture.rect[2:])
+
+
+def _union(rects: list[pygame.Rect]) -> pygame.Rect:
+    return rects[0].unionall(rects[1:])
+
+
+def _draw_part(surface: pygame.Surface, rect: pygame.Rect, grid: HexGrid, layers: tuple[PictureLayer, ...]) -> None:
+    """Draw everything that reaches into ``rect``, and nothing outside it."""
+    surface.set_clip(rect)
+    surface.fill((0, 0, 0, 0))
     for layer in layers:
         # Tiles in the map's own pixel format are blitted many times faster.
-        tiles = {picture: _tile(picture).convert(surface) for picture in dict.fromkeys(layer.pictures.values())}
+        tiles: dict[Picture, pygame.Surface] = {}
         for hex in layout.draw_order(grid):
             picture = layer.pictures.get(hex)
-            if picture is not None:
-                x, y = layout.top_left(hex)
-                surface.blit(tiles[picture], (x, y + layout.TILE_HEIGHT - picture.rect[3]))
-    return surface
+            if picture is not None and (place := _place(hex, picture)).colliderect(rect):
+                if picture not in tiles:
+                    tiles[picture] = _tile(picture).convert(surface)
+                surface.blit(tiles[picture], place)
+    surface.set_clip(None)
 
 
 def render_map(path: Path, vocabulary: Vocabulary, out: Path) -> None:

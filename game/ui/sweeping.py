@@ -12,7 +12,7 @@ from types import TracebackType
 
 _YOUNG = 4000
 """So many new objects are swept where a frame leaves time for it."""
-_MANY = 40_000
+_MANY = 10_000
 """And so many in any case: memory must not grow without end while every frame is late."""
 _PAUSE = 0.003
 """Seconds that must be left of a frame."""

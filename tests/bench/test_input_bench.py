@@ -90,10 +90,10 @@ def watch(app: App, sweeper: Sweeper, inputs: Inputs, work: Work) -> tuple[list[
         scene = ApocalypseBattle(app.context, new_session(load_scenario("oa/village"), seed), watched=True)
         note_steps(work, scene)
         app.context.scenes.push(scene)
-        began = time.perf_counter()
+        began, opens = time.perf_counter(), True
         while seen < _SECONDS and not scene.session.over:
             before = time.perf_counter()
-            opens = before - began < _OPENING or not scene.desk.lines_known
+            opens = opens and (before - began < _OPENING or not is_open(scene))
             inputs.waits, inputs.played = opening if opens else waits, scene.session
             app.turn(pygame.event.get(), sweeper)
             inputs.sleep(pace)
@@ -103,6 +103,11 @@ def watch(app: App, sweeper: Sweeper, inputs: Inputs, work: Work) -> tuple[list[
         app.context.scenes.pop_to_first()
         seed += 1
     return opening, waits
+
+
+def is_open(scene: ApocalypseBattle) -> bool:
+    """Whether its ground is drawn and its lines of sight are known."""
+    return scene.desk.lines_known and scene.view.ground.at_rest(scene.view.camera)
 
 
 def tell(figure: Figures, speed: str, waits: list[Wait]) -> None:

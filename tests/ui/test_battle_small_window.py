@@ -11,9 +11,9 @@ from game.engine.paths import data_dir
 from game.engine.text import use_language
 from game.rules.oa.components import AtBase, Plane
 from game.rules.oa.decisions import AirSupport, UsFire, UsMovement, UsReaction
-from game.ui.battle.advice import ends_of
 from game.ui.kit.tooltip import place_tooltip
 from game.ui.mapview.geometry import HEX_HEIGHT, centre
+from game.ui.oa.order_words import ends_of
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts
 

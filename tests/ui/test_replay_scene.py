@@ -15,9 +15,12 @@ from game.rules.oa.components import VC, Unit
 from game.rules.oa.knowledge import known_to_us
 from game.systems import new_session
 from game.ui.battle.advice import usual_seat
+from game.ui.battle.log_filter import By
 from game.ui.launch import Battles
+from game.ui.oa.facts import facts_of
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.replay.scene import ReplayScene
+from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from tests.ui.battle_table import unpainted
@@ -71,7 +74,7 @@ class Viewer:
         return {key: piece.hex for key, piece in self.scene.board.view.pieces.all.items()}
 
     def log_length(self) -> int:
-        return len(self.scene.board.log.entries)
+        return len(self.scene.board.log.log.entries)
 
 
 @pytest.fixture
@@ -159,6 +162,122 @@ def test_a_click_near_a_mark_means_the_mark(viewer):
     assert viewer.review.number == turn
 
 
+# -- looking closely -----------------------------------------------------------------------------
+
+
+def middle_of_turn_two(viewer) -> Viewer:
+    viewer.scene.go(viewer.review.turns[1] + 30)
+    viewer.hands.wait(0.1)
+    return viewer
+
+
+def chips(viewer) -> list[object]:
+    return [chip.value for chip in viewer.scene.board.log.filter.chips]
+
+
+def test_the_log_is_filtered_by_unit_hex_phase_and_rule_as_in_the_battle(viewer):
+    log = middle_of_turn_two(viewer).scene.board.log
+    everything = log.log.shown
+    for line, by in (("a unit of the log", By.PIECE), ("a hex of the log", By.HEX), ("a phase", By.PHASE),
+                     ("a rule", By.RULE)):  # fmt: skip
+        viewer.press("Ctrl+F")
+        menu = viewer.scene.root.popups[-1]
+        viewer.press(next(item.key for item in menu.items if item.text == line))
+        viewer.press("Down", "Enter")
+        assert [chip.by for chip in log.filter.chips] == [by]
+        assert 0 < log.log.shown <= everything
+        log.clear_filter()
+    assert log.log.shown == everything
+
+
+def test_the_filter_stays_while_the_replay_goes_on_and_counts_anew(viewer):
+    log = middle_of_turn_two(viewer).scene.board.log
+    log.by_words("e")
+    for _ in range(8):
+        viewer.press("Right")
+    assert chips(viewer) == ["e"]
+    assert log.count.text == f"{log.log.shown} found"
+
+
+def test_a_click_chooses_a_unit_whose_card_follows_it_and_esc_lets_go_before_it_leaves(viewer):
+    board = middle_of_turn_two(viewer).scene.board
+    piece = next(iter(board.view.pieces.all.values()))
+    viewer.scene.board.view.show_hex(piece.hex)
+    viewer.hands.wait(1)
+    viewer.hands.wait(1)
+    viewer.hands.click(board.view.camera.to_window(board.view.pieces.point_of(piece.key)))
+    assert board.chosen
+    chosen = board.desk.selected
+    assert board.unit.facts.piece == chosen == board.view.selected
+    viewer.press("Right")
+    assert board.unit.facts == facts_of(viewer.review.game, chosen)
+    viewer.press("Esc")
+    assert not board.chosen
+    assert board.unit.facts is None
+    assert viewer.hands.scene is viewer.scene
+    viewer.press("Esc")
+    assert viewer.hands.scene is not viewer.scene
+
+
+def test_tab_goes_through_the_units_on_the_map_both_ways(viewer):
+    board = middle_of_turn_two(viewer).scene.board
+    viewer.press("Tab")
+    first = board.desk.selected
+    viewer.press("Tab")
+    assert board.desk.selected != first
+    assert board.desk.selected in board.view.pieces.all
+    viewer.press("Shift+Tab")
+    assert board.desk.selected == first == min(board.view.pieces.all)
+
+
+def test_a_unit_that_has_not_come_into_the_game_yet_is_let_go(viewer):
+    viewer.press("End")
+    board, first = viewer.scene.board, viewer.review.game_after(0).world
+    late = next(
+        key for key in board.view.pieces.all if not first.has(key, Unit) and viewer.review.game.world.has(key, Unit)
+    )
+    board._choose(late)
+    assert board.chosen
+    viewer.press("Home")
+    assert not board.chosen
+    assert board.unit.facts is None
+
+
+def test_the_card_of_a_hex_tells_of_whoever_is_pointed_at(viewer):
+    board = middle_of_turn_two(viewer).scene.board
+    piece = next(iter(board.view.pieces.all.values()))
+    board.map_hovered(piece.hex, piece)
+    names = [part.name for part in board.notes.card.parts]
+    assert facts_of(viewer.review.game, piece.key).name in names
+    board.map_hovered(None, None)
+    assert board.notes.card is None
+
+
+def test_dice_and_reasons_are_a_key_away(viewer):
+    middle_of_turn_two(viewer).press("Ctrl+D")
+    assert isinstance(viewer.hands.scene, DiceScene)
+    viewer.press("Esc")
+    before = viewer.scene.board.logbook.reasons
+    viewer.press("Ctrl+R")
+    assert viewer.scene.board.logbook.reasons != before
+    assert viewer.hands.app.context.settings.now.log_reasons != before
+
+
+def test_in_a_low_window_the_panel_shows_the_log_or_the_chosen_unit(home, whole_file, monkeypatch):
+    unpainted(monkeypatch)
+    viewer = middle_of_turn_two(Viewer(home, whole_file, size=(1024, 700), scale=150))
+    layout, board = viewer.scene.root.content, viewer.scene.board
+    assert layout.log.visible
+    assert not board.unit.visible
+    viewer.press("Tab")
+    assert board.unit.visible
+    assert not layout.log.visible
+    assert cut_texts(viewer.scene, viewer.hands.app.surface) == []
+    viewer.press("Ctrl+F")
+    assert layout.log.visible
+    assert layout.log.rect.collidepoint(board.log.filter_button.rect.center)
+
+
 def test_it_plays_to_the_end_and_stops_there(viewer):
     viewer.scene.go(viewer.review.last - 6)
     viewer.press("Space")
@@ -194,7 +313,7 @@ def test_the_speed_is_changed_on_the_way(viewer):
 def test_a_game_that_is_over_shows_every_viet_cong(viewer):
     game = viewer.review.game
     hidden = [e for e, unit in game.world.each(Unit) if unit.side == VC and not known_to_us(game.world, e)]
-    assert all(viewer.scene.board._knows(piece) for piece in hidden)
+    assert all(viewer.scene.board.desk.knows(piece) for piece in hidden)
 
 
 def test_a_game_that_goes_on_shows_what_the_player_knows(home, tmp_path, monkeypatch):
@@ -203,7 +322,7 @@ def test_a_game_that_goes_on_shows_what_the_player_knows(home, tmp_path, monkeyp
     viewer = Viewer(home, save)
     world = viewer.review.game.world
     for piece, _ in world.each(Unit):
-        assert viewer.scene.board._knows(piece) is known_to_us(world, piece)
+        assert viewer.scene.board.desk.knows(piece) is known_to_us(world, piece)
 
 
 def test_playing_on_opens_a_new_game_there(home, whole_file, monkeypatch):
@@ -229,7 +348,7 @@ def test_esc_goes_back(viewer):
 def test_f1_says_what_is_on_screen(viewer):
     viewer.press("F1")
     (card,) = viewer.scene.root.popups
-    assert len(card.parts) == 4
+    assert len(card.parts) == 5
     viewer.press("Esc")
     assert isinstance(viewer.hands.scene, ReplayScene)
 

@@ -9,24 +9,42 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.board.table.geometry import Bools, Floats, Numbers
-from game.board.table.shapes import Lines, all_lines
+from game.board.table.lines import Lines, Met, Points, all_lines
 from game.board.table.tablemap import Piece
-
-Points = Sequence[tuple[float, float]] | Floats
+from game.board.table.terrain import Terrain
 
 Reason = Literal["", "limit", "growth", "ground", "wall", "barrier", "floor"]
 
 
 class Eyes(NamedTuple):
-    """The lines from each viewer to each target, in rows of one viewer."""
+    """The lines from each viewer to each target, in rows of one viewer, and what terrain has to do with them."""
 
     lines: Lines
-    viewers: Points
-    targets: Points
     viewer: Numbers  # of each line
     target: Numbers
     viewer_level: NDArray[np.intp]
     target_level: NDArray[np.intp]
+    viewer_in: Bools  # viewers x areas and buildings
+    target_in: Bools
+    met: Met
+
+    def turned(self) -> Eyes:
+        """The same lines seen from their other ends."""
+        ax, ay, bx, by, length = self.lines
+        return Eyes(
+            Lines(bx, by, ax, ay, length),
+            self.target,
+            self.viewer,
+            self.target_level,
+            self.viewer_level,
+            self.target_in,
+            self.viewer_in,
+            self.met._replace(at=length[self.met.line] - self.met.at),
+        )
+
+    def viewers_at(self, line: Numbers) -> tuple[Floats, Floats]:
+        """Where the viewers of some lines stand."""
+        return self.lines.ax[line], self.lines.ay[line]
 
 
 class Stop(NamedTuple):
@@ -51,19 +69,30 @@ class Protection(NamedTuple):
 
 
 def eyes(
-    viewers: Points, targets: Points, viewer_levels: Sequence[int] = (), target_levels: Sequence[int] = ()
+    terrain: Terrain,
+    viewers: Points,
+    targets: Points,
+    viewer_levels: Sequence[int] = (),
+    target_levels: Sequence[int] = (),
 ) -> Eyes:
     """All lines between viewers and targets; levels are storeys, all 0 (the ground floor) where not given."""
     many, each = len(viewers), len(targets)
+    lines = all_lines(viewers, targets)
+    inside = terrain.shapes.inside(np.concatenate([_points(viewers), _points(targets)]))
     return Eyes(
-        all_lines(viewers, targets),
-        viewers,
-        targets,
-        np.repeat(np.arange(many), each),
-        np.tile(np.arange(each), many),
+        lines,
+        np.arange(many).repeat(each),
+        np.arange(many * each) % max(each, 1),
         _levels(viewer_levels, many),
         _levels(target_levels, each),
+        inside[:many],
+        inside[many:],
+        terrain.shapes.met(lines),
     )
+
+
+def _points(points: Points) -> Floats:
+    return np.asarray(points, dtype=np.float64).reshape(-1, 2)
 
 
 def _levels(given: Sequence[int], count: int) -> NDArray[np.intp]:

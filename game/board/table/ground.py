@@ -6,11 +6,12 @@ Inches of movement: ``cost`` is what a figure spends, ``inches`` what it covers.
 - Barriers, walls and openings are met where a leg comes to them, be it to cross them or to stop on them, and are
   paid then; going on from there is free.  One that is only touched at its end, or followed, is not met.
 - Walls let nobody through but by openings on the ground floor; the posts of an opening belong to it.
+- Nobody walks on the very line of a wall; who walks on that of a barrier has come to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Literal
 
@@ -19,12 +20,11 @@ from msgspec import Struct
 
 from game.board.table.effects import Effects, EffectsTable
 from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, Point
-from game.board.table.shapes import Crossings, Lines, Shapes
-from game.board.table.shapes import lines as lines_between
+from game.board.table.lines import Crossings, Lines, Met, Points
+from game.board.table.lines import lines as lines_between
 from game.board.table.tablemap import Opening, Piece, TableMap
 from game.board.table.terrain import Terrain, flags
 
-Points = Sequence[tuple[float, float]] | Floats
 Bar = Literal["", "table", "ground", "wall", "barrier", "allowance", "move ends", "place"]
 
 
@@ -51,7 +51,7 @@ class Ground:
 
     def __init__(self, table: TableMap, effects: EffectsTable) -> None:
         self.table = table
-        self.terrain = terrain = Terrain(table, effects)
+        self.terrain = terrain = Terrain(table, effects, table.areas)
         every = terrain.area_effects
         # One more at the end, which the number -1 finds: plain ground.
         self._price = np.array([*(1.0 / each.move for each in every), 1.0])
@@ -73,11 +73,30 @@ class Ground:
         top = int(self._top(np.array([at]))[0])
         if not self._firm[top]:
             return "ground", table.areas[top]
-        walls = np.nonzero(terrain.buildings.within([at], 0.0)[0])[0]
+        touched = terrain.shapes.within([at], 0.0)[0]
+        walls = np.flatnonzero(touched[terrain.houses : terrain.lines])
         if len(walls) and not self._in_opening(at):
             return "wall", table.buildings[int(walls[0])]
-        barriers = np.nonzero(terrain.barriers.within([at], 0.0)[0] & self._barred)[0]
+        barriers = np.flatnonzero(touched[terrain.lines :] & self._barred)
         return ("barrier", table.barriers[int(barriers[0])]) if len(barriers) else ("", None)
+
+    @property
+    def best_price(self) -> float:
+        """Movement that an inch of the fastest ground costs."""
+        return float(self._price.min())
+
+    def can_stand(self, points: Floats) -> Bools:
+        """Where nothing forbids a figure to stand, for many points at once."""
+        terrain, table = self.terrain, self.table
+        x, y = points[:, 0], points[:, 1]
+        found: Bools = (x >= 0) & (y >= 0) & (x <= table.width) & (y <= table.height)
+        found &= self._firm[self._top(points)]
+        touched = terrain.shapes.within(points, 0.0)
+        walls = touched[:, terrain.houses : terrain.lines].any(axis=1)
+        doors = terrain.openings.shapes.within(points, 0.0)[:, terrain.openings.storey == 0].any(axis=1)
+        found &= doors | ~walls
+        found &= ~touched[:, terrain.lines :][:, self._barred].any(axis=1)
+        return found
 
     def _in_opening(self, at: tuple[float, float]) -> bool:
         near = self.terrain.openings.shapes.within([at], 0.0)[0]
@@ -90,28 +109,37 @@ class Ground:
         is no part of a longer way.  Ends where nobody may stand are for the caller to leave out.
         """
         legs = lines_between(starts, ends)
-        line, inches, top = self._parts(legs)
-        total: Floats = np.bincount(line, weights=inches * self._price[top], minlength=len(legs)).astype(np.float64)
+        met = self.terrain.shapes.met(legs)
+        line, inches, top = self._parts(legs, met)
+        total: Floats = np.bincount(line, weights=inches * self._price[top], minlength=len(legs.length)).astype(
+            np.float64
+        )
         total[line[~self._firm[top] & (inches > EPSILON)]] = np.inf
         total[self._off_table(legs)] = np.inf
-        self._add_barriers(total, legs)
-        self._add_walls(total, legs)
+        self._add_barriers(total, self._barriers(legs, met))
+        self._add_walls(total, self._walls(legs, met))
         return total
 
-    def _add_barriers(self, total: Floats, legs: Lines) -> None:
-        met = _met(self.terrain.barriers, legs)
+    def _barriers(self, legs: Lines, met: Met) -> Crossings:
+        first, last = self.terrain.lines, self.terrain.shapes.count
+        return _come_to(met.crossings(first, last), legs).joined(met.followed(first, last))
+
+    def _walls(self, legs: Lines, met: Met) -> Crossings:
+        first, last = self.terrain.houses, self.terrain.lines
+        return _come_to(met.crossings(first, last), legs).joined(met.followed(first, last))
+
+    def _add_barriers(self, total: Floats, met: Crossings) -> None:
         ends = flags([each.ends_move for each in self.terrain.barrier_effects])
-        total += np.bincount(met.line, weights=self._crossing_cost[met.shape], minlength=len(legs))
+        total += np.bincount(met.line, weights=self._crossing_cost[met.shape], minlength=len(total))
         total[met.line[(self._barred | ends)[met.shape]]] = np.inf
 
-    def _add_walls(self, total: Floats, legs: Lines) -> None:
-        met = _met(self.terrain.buildings, legs)
+    def _add_walls(self, total: Floats, met: Crossings) -> None:
         opening = self.terrain.openings.passed(met)
         total[met.line[opening < 0]] = np.inf
         met, opening = met.where(opening >= 0), opening[opening >= 0]
         ends = flags([each.ends_move or not each.passable for each in self._opening_effects])
         if len(opening):
-            total += np.bincount(met.line, weights=self._opening_cost[opening], minlength=len(legs))
+            total += np.bincount(met.line, weights=self._opening_cost[opening], minlength=len(total))
             total[met.line[ends[opening]]] = np.inf
 
     def stretches(self, a: tuple[float, float], b: tuple[float, float]) -> list[Stretch]:
@@ -120,15 +148,16 @@ class Ground:
         length = float(legs.length[0])
         if length <= EPSILON:
             return []
-        met = [*self._crossings(legs, a, b), *self._leaving(a, b, length)]
-        marked = [*met, *self._ground_parts(legs, a, b, sorted(each[0] for each in met))]
+        met = self.terrain.shapes.met(legs)
+        points = [*self._crossings(legs, met, a, b), *self._leaving(a, b, length)]
+        marked = [*points, *self._ground_parts(legs, met, a, b, sorted(each[0] for each in points))]
         return [stretch for _, _, stretch in sorted(marked, key=lambda each: each[:2])]
 
     # -- the parts ---------------------------------------------------------------------------------------------
 
-    def _parts(self, legs: Lines) -> tuple[Numbers, Floats, Numbers]:
+    def _parts(self, legs: Lines, met: Met) -> tuple[Numbers, Floats, Numbers]:
         """Legs cut at every edge of an area: number of the leg, inches, number of the area on top (-1: none)."""
-        line, at = self._cuts(legs)
+        line, at = self._cuts(legs, met)
         together = line[1:] == line[:-1]
         line, start, end = line[1:][together], at[:-1][together], at[1:][together]
         inches = end - start
@@ -137,19 +166,19 @@ class Ground:
         y = legs.ay[line] + middle * (legs.by[line] - legs.ay[line])
         return line, inches, self._top(np.stack([x, y], axis=1))
 
-    def _cuts(self, legs: Lines) -> tuple[Numbers, Floats]:
+    def _cuts(self, legs: Lines, met: Met) -> tuple[Numbers, Floats]:
         """Where legs are cut: number of the leg and inches from its start, in order, both ends included."""
-        marks = self.terrain.areas.marks(legs)
-        inner = marks.where((marks.at > EPSILON) & (marks.at < legs.length[marks.line] - EPSILON))
-        every = np.arange(len(legs))
-        line = np.concatenate([every, inner.line, every])
-        at = np.concatenate([np.zeros(len(legs)), inner.at, legs.length])
+        of_areas = met.shape < self.terrain.houses
+        inner = of_areas & (met.at > EPSILON) & (met.at < legs.length[met.line] - EPSILON)
+        every = np.arange(len(legs.length))
+        line = np.concatenate([every, met.line[inner], every])
+        at = np.concatenate([np.zeros(len(every)), met.at[inner], legs.length])
         order = np.lexsort((at, line))
         return line[order], at[order]
 
     def _top(self, points: Floats) -> Numbers:
         """The number of the area that lies on top at each point; -1 where there is none."""
-        inside = self.terrain.areas.enclosing(points)
+        inside = self.terrain.shapes.enclosing(points)[:, : self.terrain.houses]
         if not inside.shape[1]:
             return np.full(len(points), -1, dtype=np.intp)
         last: Numbers = inside.shape[1] - 1 - inside[:, ::-1].argmax(axis=1)
@@ -162,10 +191,10 @@ class Ground:
         return found
 
     def _ground_parts(
-        self, legs: Lines, a: tuple[float, float], b: tuple[float, float], cuts: list[float]
+        self, legs: Lines, met: Met, a: tuple[float, float], b: tuple[float, float], cuts: list[float]
     ) -> Iterator[tuple[float, int, Stretch]]:
         """Stretches of ground between what is met (``cuts``, inches), neighbours of one area together."""
-        _, inches, top = self._parts(legs)
+        _, inches, top = self._parts(legs, met)
         done = 0.0
         runs: list[tuple[float, float, int]] = []
         for length, number in zip(inches.tolist(), top.tolist(), strict=True):
@@ -184,18 +213,17 @@ class Ground:
                 yield first, 2, ground
 
     def _crossings(
-        self, legs: Lines, a: tuple[float, float], b: tuple[float, float]
+        self, legs: Lines, met: Met, a: tuple[float, float], b: tuple[float, float]
     ) -> Iterator[tuple[float, int, Stretch]]:
         """What is met at a point of a single leg."""
         length = float(legs.length[0])
-        met = _met(self.terrain.barriers, legs)
-        for number, inches in zip(met.shape.tolist(), met.at.tolist(), strict=True):
+        barriers, walls = self._barriers(legs, met), self._walls(legs, met)
+        for number, inches in zip(barriers.shape.tolist(), barriers.at.tolist(), strict=True):
             does, at = self.terrain.barrier_effects[number], _at(a, b, inches, length)
             bar: Bar = "" if does.passable else "barrier"
             yield inches, 1, _crossing(at, does, self.table.barriers[number], None, bar)
-        met = _met(self.terrain.buildings, legs)
-        opening = self.terrain.openings.passed(met)
-        for number, inches, through in zip(met.shape.tolist(), met.at.tolist(), opening.tolist(), strict=True):
+        opening = self.terrain.openings.passed(walls)
+        for number, inches, through in zip(walls.shape.tolist(), walls.at.tolist(), opening.tolist(), strict=True):
             building, at = self.table.buildings[number], _at(a, b, inches, length)
             if through < 0:
                 yield inches, 1, Stretch(at, at, 0.0, 0.0, building, bar="wall")
@@ -219,9 +247,8 @@ class Ground:
             yield min(shares) * length, 0, Stretch(at, at, 0.0, 0.0, bar="table")
 
 
-def _met(shapes: Shapes, legs: Lines) -> Crossings:
+def _come_to(met: Crossings, legs: Lines) -> Crossings:
     """What legs come to after their start, their end included."""
-    met = shapes.crossings(legs)
     return met.where((met.at > EPSILON) & (met.at <= legs.length[met.line] + EPSILON))
 
 

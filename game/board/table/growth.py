@@ -2,71 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from game.board.table.effects import EDGE, THROUGH
+from game.board.table.effects import EDGE, THROUGH, EffectsTable, effects_of
 from game.board.table.eyes import Eyes, Protection, Stop
 from game.board.table.geometry import EPSILON, Bools, Floats
-from game.board.table.shapes import Shapes
+from game.board.table.tablemap import Area
 from game.board.table.terrain import Terrain, flags, limits
 
 
-class _Judged(NamedTuple):
-    """Lines against areas, both in their order: inches inside, and which ends stand inside."""
+class Depth(NamedTuple):
+    """Lines (rows) against areas (columns): inches inside, and which ends stand inside."""
 
     inches: Floats
     viewer_in: Bools
     target_in: Bools
 
 
+def seen_areas(areas: Sequence[Area], effects: EffectsTable) -> list[Area]:
+    """Those areas that have to do with sight; of many tables that are few."""
+    found = []
+    for area in areas:
+        does = effects_of(effects, area.kind)
+        limited = does.sight_day is not None or does.sight_night is not None
+        if limited or does.blocks or does.conceals or does.covers:
+            found.append(area)
+    return found
+
+
 class Growth:
-    """The areas of a table that have to do with sight; numbers are those of the table's areas."""
+    """The areas of a terrain, all of which have to do with sight."""
 
     def __init__(self, terrain: Terrain) -> None:
-        every = terrain.area_effects
-        self.numbers = np.array(
-            [
-                number
-                for number, each in enumerate(every)
-                if each.blocks
-                or each.conceals
-                or each.covers
-                or each.sight_day is not None
-                or each.sight_night is not None
-            ],
-            dtype=np.intp,
-        )
-        chosen = [every[number] for number in self.numbers]
-        self._areas = tuple(terrain.table.areas[number] for number in self.numbers)
-        self._shapes = Shapes([area.outline for area in self._areas], closed=True)
-        self._limits = (limits([each.sight_day for each in chosen]), limits([each.sight_night for each in chosen]))
-        self._aided = flags([each.aids for each in chosen])
-        self._blocks = flags([each.blocks for each in chosen])
-        self._covers = flags([each.covers for each in chosen])
-        self._conceals = flags([each.conceals for each in chosen])
+        does = terrain.area_effects
+        self._terrain = terrain
+        self._count = len(does)
+        self._areas = terrain.areas
+        self._limits = (limits([each.sight_day for each in does]), limits([each.sight_night for each in does]))
+        self._tall = (np.isfinite(self._limits[0]), np.isfinite(self._limits[1]))
+        self._aided = flags([each.aids for each in does])
+        self._blocks = flags([each.blocks for each in does])
+        self._covers = flags([each.covers for each in does])
+        self._conceals = flags([each.conceals for each in does])
 
-    def judge(self, eyes: Eyes) -> _Judged:
+    def depth(self, eyes: Eyes) -> Depth:
         """How far each line runs in each area, and who stands inside."""
-        return _Judged(
-            self._shapes.lengths(eyes.lines),
-            self._shapes.inside(eyes.viewers)[eyes.viewer],
-            self._shapes.inside(eyes.targets)[eyes.target],
-        )
+        count = self._count
+        inches = eyes.met.lengths(eyes.lines, 0, count)
+        return Depth(inches, eyes.viewer_in[eyes.viewer, :count], eyes.target_in[eyes.target, :count])
 
-    def blocked(self, eyes: Eyes, judged: _Judged, dark: bool, aid: Floats) -> Bools:
+    def blocked(self, eyes: Eyes, depth: Depth, dark: bool, aid: Floats) -> Bools:
         """Which lines run too deep in growth or into ground that blocks; ``aid`` lengthens limits, one a line."""
-        inches = judged.inches
-        allowed, tall = self._allowed(judged, dark, aid)
-        deep: Bools = np.any(inches > allowed + EPSILON, axis=1)
-        deep |= np.where(self._passed(judged, tall), inches, 0.0).sum(axis=1) > THROUGH + EPSILON
+        inches = depth.inches
+        deep: Bools = np.any(inches > self._allowed(depth, dark, aid) + EPSILON, axis=1)
+        deep |= np.where(self._passed(depth, dark), inches, 0.0).sum(axis=1) > THROUGH + EPSILON
         if deep.any():
-            deep &= ~self._unbroken(eyes, judged, dark, aid)
-        found: Bools = deep | (self._blocks & (inches > EPSILON)).any(axis=1)
+            deep &= ~self._unbroken(eyes, depth, dark, aid)
+        found: Bools = deep | np.any(inches[:, self._blocks] > EPSILON, axis=1)
         return found
 
     def _sight(self, dark: bool, aid: Floats) -> Floats:
@@ -75,65 +71,87 @@ class Growth:
         found: Floats = np.where(self._aided, limit * aid[:, None], limit)
         return found
 
-    def _allowed(self, judged: _Judged, dark: bool, aid: Floats) -> tuple[Floats, Bools]:
-        """Inches that each line may run in each area taken alone, and which areas limit sight."""
-        tall = np.isfinite(self._limits[dark])
-        both, one = judged.viewer_in & judged.target_in, judged.viewer_in ^ judged.target_in
-        allowed = np.where(both, self._sight(dark, aid), np.where(one & tall, EDGE, np.inf))
-        return allowed, tall
+    def _allowed(self, depth: Depth, dark: bool, aid: Floats) -> Floats:
+        """Inches that each line may run in each area taken alone."""
+        both, one = depth.viewer_in & depth.target_in, depth.viewer_in ^ depth.target_in
+        allowed = np.full(depth.inches.shape, np.inf)
+        allowed[one & self._tall[dark]] = EDGE
+        if both.any():
+            allowed[both] = np.broadcast_to(self._sight(dark, aid), allowed.shape)[both]
+        return allowed
 
-    def _passed(self, judged: _Judged, tall: NDArray[np.bool_]) -> Bools:
+    def _passed(self, depth: Depth, dark: bool) -> Bools:
         """Growths in which neither end of a line stands."""
-        found: Bools = tall & ~judged.viewer_in & ~judged.target_in
+        found: Bools = self._tall[dark] & ~(depth.viewer_in | depth.target_in)
         return found
 
-    def _unbroken(self, eyes: Eyes, judged: _Judged, dark: bool, aid: Floats) -> Bools:
+    def _unbroken(self, eyes: Eyes, depth: Depth, dark: bool, aid: Floats) -> Bools:
         """Lines that never leave growth and are no longer than the lowest limit of the growths that they touch."""
-        tall = np.isfinite(self._limits[dark])
-        inside = np.where(tall, judged.inches, 0.0)
-        lowest = np.where(inside > EPSILON, self._sight(dark, aid), np.inf).min(axis=1, initial=np.inf)
-        length = eyes.lines.length
-        found: Bools = np.any(judged.viewer_in & tall, axis=1) & np.any(judged.target_in & tall, axis=1)
-        found &= (inside.sum(axis=1) >= length - EPSILON) & (length <= lowest + EPSILON)
+        tall, length = self._tall[dark], eyes.lines.length
+        inside = np.where(tall, depth.inches, 0.0)
+        found: Bools = inside.sum(axis=1) >= length - EPSILON
+        found &= np.any(depth.viewer_in & tall, axis=1) & np.any(depth.target_in & tall, axis=1)
+        if found.any():
+            lowest = np.where(inside > EPSILON, self._sight(dark, aid), np.inf).min(axis=1, initial=np.inf)
+            found &= length <= lowest + EPSILON
         return found
 
-    def protections(self, eyes: Eyes, judged: _Judged) -> Iterator[Protection]:
+    def protections(self, depth: Depth) -> Iterator[Protection]:
         """What areas give to targets: to those inside, and growth between the two conceals."""
-        gives = judged.target_in & (self._covers | self._conceals)
-        line, area = np.nonzero(gives)
-        yield Protection(line, self.numbers[area], self._covers[area], self._conceals[area])
-        tall = np.isfinite(self._limits[0]) | np.isfinite(self._limits[1])
-        line, area = np.nonzero(self._passed(judged, tall) & (judged.inches > EPSILON))
-        yield Protection(line, self.numbers[area], np.zeros(len(area), dtype=np.bool_), self._conceals[area])
+        line, area = np.nonzero(depth.target_in & (self._covers | self._conceals))
+        yield Protection(line, area, self._covers[area], self._conceals[area])
+        tall = self._tall[0] | self._tall[1]
+        line, area = np.nonzero((depth.inches > EPSILON) & tall & ~(depth.viewer_in | depth.target_in))
+        yield Protection(line, area, np.zeros(len(area), dtype=np.bool_), self._conceals[area])
+
+    # -- one viewer all round ----------------------------------------------------------------------------------
+
+    def tall(self, dark: bool) -> Bools:
+        """Which areas limit sight."""
+        return self._tall[dark]
+
+    def limits(self, dark: bool) -> Floats:
+        """Inches that one sees inside each area, infinite where it does not limit sight."""
+        return self._limits[dark]
+
+    def enclosing(self, points: Floats) -> Bools:
+        """Which points (rows) lie inside which areas (columns), the edge left out."""
+        return self._terrain.shapes.enclosing(points)[:, : self._count]
+
+    def first_solid(self, eyes: Eyes) -> Floats:
+        """Inches from the viewer at which each line first runs into ground that blocks; infinite where none does."""
+        met = eyes.met.crossings(0, self._count)
+        met = met.where(self._blocks[met.shape] & (met.at > EPSILON))
+        found = np.full(len(eyes.lines.length), np.inf)
+        np.minimum.at(found, met.line, met.at)
+        return found
 
     # -- one line ----------------------------------------------------------------------------------------------
 
-    def stops(self, eyes: Eyes, judged: _Judged, dark: bool, aid: Floats) -> Iterator[Stop]:
-        """What in growth ends the single line of ``eyes``."""
+    def stops(self, eyes: Eyes, depth: Depth, dark: bool, aid: Floats) -> Iterator[Stop]:
+        """What in areas ends the single line of ``eyes``."""
         runs = self.runs(eyes)
-        allowed, tall = self._allowed(judged, dark, aid)
+        allowed = self._allowed(depth, dark, aid)
         for number, area in enumerate(self._areas):
-            if self._blocks[number] and judged.inches[0, number] > EPSILON:
+            if self._blocks[number] and depth.inches[0, number] > EPSILON:
                 yield Stop(runs[number][0][0], area, "ground")
-            if judged.inches[0, number] > allowed[0, number] + EPSILON:
+            if depth.inches[0, number] > allowed[0, number] + EPSILON:
                 yield Stop(_spent([runs[number]], float(allowed[0, number])), area, "growth")
-        passed = [int(number) for number in np.nonzero(self._passed(judged, tall)[0])[0] if runs[int(number)]]
-        if judged.inches[0, passed].sum() > THROUGH + EPSILON:
+        passed = [number for number, passed in enumerate(self._passed(depth, dark)[0]) if passed and runs[number]]
+        if depth.inches[0, passed].sum() > THROUGH + EPSILON:
             inches = _spent([runs[number] for number in passed], THROUGH)
             blamed = [number for number in passed if any(a - EPSILON <= inches <= b + EPSILON for a, b in runs[number])]
             yield Stop(inches, self._areas[blamed[0] if blamed else passed[0]], "growth")
 
     def runs(self, eyes: Eyes) -> list[list[tuple[float, float]]]:
         """For each area, from where to where the single line of ``eyes`` runs in it, in inches from the viewer."""
-        found: list[list[tuple[float, float]]] = [[] for _ in self._areas]
-        crossings = self._shapes.crossings(eyes.lines)
+        crossings = eyes.met.crossings(0, self._count)
         length = float(eyes.lines.length[0])
-        for number, run in enumerate(found):
+        found: list[list[tuple[float, float]]] = []
+        for number in range(self._count):
             at = sorted(float(each) for each in crossings.at[crossings.shape == number])
-            for start, end in zip(at[::2], at[1::2], strict=False):
-                start, end = max(0.0, start), min(length, end)
-                if end - start > EPSILON:
-                    run.append((start, end))
+            ends = [(max(0.0, start), min(length, end)) for start, end in zip(at[::2], at[1::2], strict=False)]
+            found.append([(start, end) for start, end in ends if end - start > EPSILON])
         return found
 
 

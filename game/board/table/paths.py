@@ -14,6 +14,7 @@ from msgspec import Struct
 from game.board.table.effects import EffectsTable
 from game.board.table.geometry import BASE, EPSILON, Floats, Point, along, distance, snapped
 from game.board.table.ground import Bar, Ground, Stretch
+from game.board.table.lines import Points
 from game.board.table.tablemap import Piece, TableMap
 
 Path = Sequence[tuple[float, float]]
@@ -70,7 +71,7 @@ class Paths:
         """Inches of movement that a path costs, whatever bars it."""
         return sum(part.cost for part in self.legs(path))
 
-    def costs(self, starts: Path | Floats, ends: Path | Floats) -> Floats:
+    def costs(self, starts: Points, ends: Points) -> Floats:
         """What many straight legs cost at once, see ``Ground.costs``."""
         return self.ground.costs(starts, ends)
 
@@ -93,25 +94,25 @@ class Paths:
             leg = _Leg(spent, allowance, after)
             halt = leg.halted(self.ground.stretches(a, b)) or self.why_not_stand(b)
             if halt is not None:
-                end = self._place_short(a, halt.at, leg)
-                if end is not None:
-                    points.append(end)
-                    spent += sum(part.cost for part in self.ground.stretches(a, end))
-                return Walk(tuple(points), spent, halt)
+                end, leg = self._place_short(a, halt.at, leg)
+                return Walk((*points, end) if end != a else tuple(points), leg.spent, halt)
             points.append(b)
             spent, after = leg.spent, leg.after
         return Walk(tuple(points), spent)
 
-    def _place_short(self, start: Point, halt: Point, leg: _Leg) -> Point | None:
-        """The farthest place of the raster towards a halt that a leg from ``start`` reaches; None: not one step."""
+    def _place_short(self, start: Point, halt: Point, leg: _Leg) -> tuple[Point, _Leg]:
+        """The farthest place of the raster towards a halt that a leg from ``start`` reaches, and the leg to there.
+
+        ``start`` itself where not one step can be taken.
+        """
         length = distance(start, halt)
         for back in _BACK:
-            at = snapped(along(start, halt, length - back)) if back < length else start
-            if at == start:
-                return None
-            if self.why_not_stand(at) is None and leg.again().halted(self.ground.stretches(start, at)) is None:
-                return at
-        return None
+            if back >= length:
+                break
+            shorter, at = leg.again(), snapped(along(start, halt, length - back))
+            if shorter.halted(self.ground.stretches(start, at)) is None and self.why_not_stand(at) is None:
+                return at, shorter
+        return start, leg.again()
 
 
 class _Leg:

@@ -31,12 +31,14 @@ from msgspec import Struct
 from numpy.typing import ArrayLike
 
 from game.board.table.effects import EffectsTable
-from game.board.table.eyes import Eyes, Points, Protection, Reason, Stop, eyes
-from game.board.table.geometry import EPSILON, Bools, Floats, Point
-from game.board.table.growth import Growth
+from game.board.table.eyes import Eyes, Protection, Reason, Stop, eyes
+from game.board.table.fan import fan
+from game.board.table.geometry import EPSILON, Bools, Floats, Point, along
+from game.board.table.growth import Depth, Growth, seen_areas
+from game.board.table.lines import Points
 from game.board.table.tablemap import Piece, TableMap
 from game.board.table.terrain import Terrain
-from game.board.table.walls import Walls
+from game.board.table.walls import Crossed, Walls
 
 
 class Look(Struct, frozen=True):
@@ -72,9 +74,9 @@ class Sight:
 
     def __init__(self, table: TableMap, effects: EffectsTable) -> None:
         self.table = table
-        terrain = Terrain(table, effects)
-        self._growth = Growth(terrain)
-        self._walls = Walls(terrain)
+        self.terrain = Terrain(table, effects, seen_areas(table.areas, effects))
+        self._growth = Growth(self.terrain)
+        self._walls = Walls(self.terrain)
 
     def looks(
         self,
@@ -93,18 +95,54 @@ class Sight:
         limits inside growth.  Both are for all, or arrays that fit viewers x targets (say a column with one
         number a viewer).  Levels are storeys, 0 (where none are given) the ground floor.
         """
-        shape = (len(viewers), len(targets))
-        seen = eyes(viewers, targets, viewer_levels, target_levels)
-        growth, walls = self._growth.judge(seen), self._walls.judge(seen)
-        blocked = self._growth.blocked(seen, growth, dark, _wide(aid, shape)) | self._walls.blocked(seen, walls)
+        seen = eyes(self.terrain, viewers, targets, viewer_levels, target_levels)
+        return self._judged(seen, (len(viewers), len(targets)), limit, dark, aid)
+
+    def exchange(
+        self,
+        one: Points,
+        others: Points,
+        *,
+        limit: ArrayLike | None = None,
+        dark: bool = False,
+        aid: ArrayLike = 1.0,
+        other_aid: ArrayLike = 1.0,
+        levels: Sequence[int] = (),
+        other_levels: Sequence[int] = (),
+    ) -> tuple[Looks, Looks]:
+        """Looks both ways between two sides: ``looks(one, others)``, and ``looks(others, one)`` turned to its shape.
+
+        Both are arrays of one x others; the cover of the first is that of ``others``, of the second that of ``one``.
+        Quicker than asking twice: a figure that is dragged past its enemies.
+        """
+        shape = (len(one), len(others))
+        seen = eyes(self.terrain, one, others, levels, other_levels)
+        return (
+            self._judged(seen, shape, limit, dark, aid),
+            self._judged(seen.turned(), shape, limit, dark, other_aid),
+        )
+
+    def fan(
+        self, at: tuple[float, float], *, limit: float | None = None, dark: bool = False, level: int = 0
+    ) -> tuple[Point, ...]:
+        """All that a figure sees round it, as a polygon with a corner for each whole degree, for display.
+
+        ``limit`` as for ``look``.  Ground that is seen again beyond something that stops sight is left out.
+        """
+        reach = self.table.width + self.table.height if limit is None else limit
+        return fan(self.terrain, self._growth, self._walls, at, reach, dark, level)
+
+    def _judged(self, seen: Eyes, shape: tuple[int, int], limit: ArrayLike | None, dark: bool, aid: ArrayLike) -> Looks:
+        depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
+        blocked = self._growth.blocked(seen, depth, dark, _wide(aid, shape)) | self._walls.blocked(seen, crossed)
+        distance = seen.lines.length
         if limit is not None:
-            blocked |= seen.lines.length > _wide(limit, shape) + EPSILON
-        cover, concealed = np.zeros(len(seen.lines), dtype=np.bool_), np.zeros(len(seen.lines), dtype=np.bool_)
-        protections = chain(self._growth.protections(seen, growth), self._walls.protections(seen, walls))
-        for each in protections:
+            blocked |= distance > _wide(limit, shape) + EPSILON
+        cover, concealed = np.zeros(len(distance), dtype=np.bool_), np.zeros(len(distance), dtype=np.bool_)
+        for each in chain(self._growth.protections(depth), self._walls.protections(seen, crossed)):
             cover[each.line[each.covers]] = True
             concealed[each.line[each.conceals]] = True
-        clear, distance = ~blocked, seen.lines.length
+        clear = ~blocked
         return Looks(clear.reshape(shape), cover.reshape(shape), concealed.reshape(shape), distance.reshape(shape))
 
     def look(
@@ -122,35 +160,30 @@ class Sight:
 
         Says the same as ``looks``, with the pieces that bar the line or protect the target.
         """
-        seen = eyes([a], [b], [level_a], [level_b])
-        distance = float(seen.lines.length[0])
-        covers, conceals = self._protectors(seen)
-        stop = self._first_stop(seen, limit, dark, aid)
-        look = Look(stop is None, distance, covers is not None, conceals is not None, covers, conceals)
-        if stop is None:
-            return look
-        share = stop.inches / distance if distance > EPSILON else 0.0
-        at = Point(a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))
-        return Look(False, distance, look.cover, look.concealed, covers, conceals, at, stop.piece, stop.why)
-
-    def _first_stop(self, seen: Eyes, limit: float | None, dark: bool, aid: float) -> Stop | None:
-        """What ends a single line nearest to the viewer; None where it is free."""
-        growth, walls, aids = self._growth.judge(seen), self._walls.judge(seen), np.array([aid])
-        stops: Iterator[Stop] = self._walls.stops(seen, walls)
-        if self._growth.blocked(seen, growth, dark, aids)[0]:
-            stops = chain(stops, self._growth.stops(seen, growth, dark, aids))
-        if limit is not None and seen.lines.length[0] > limit + EPSILON:
+        seen = eyes(self.terrain, [a], [b], [level_a], [level_b])
+        depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
+        distance, aids = float(seen.lines.length[0]), np.array([aid])
+        stops: Iterator[Stop] = self._walls.stops(seen, crossed)
+        if self._growth.blocked(seen, depth, dark, aids)[0]:
+            stops = chain(stops, self._growth.stops(seen, depth, dark, aids))
+        if limit is not None and distance > limit + EPSILON:
             stops = chain(stops, [Stop(limit, None, "limit")])
-        return min(stops, key=lambda stop: stop.inches, default=None)
+        covers, conceals = self._protectors(seen, depth, crossed)
+        stop = min(stops, key=lambda stop: stop.inches, default=None)
+        if stop is None:
+            return Look(True, distance, covers is not None, conceals is not None, covers, conceals)
+        at = along(a, b, stop.inches)
+        return Look(
+            False, distance, covers is not None, conceals is not None, covers, conceals, at, stop.piece, stop.why
+        )
 
-    def _protectors(self, seen: Eyes) -> tuple[Piece | None, Piece | None]:
+    def _protectors(self, seen: Eyes, depth: Depth, crossed: Crossed) -> tuple[Piece | None, Piece | None]:
         """The pieces that cover and that conceal the target of a single line."""
-        walls = self._walls.judge(seen)
-        table = self.table
+        buildings, barriers = self._walls.protections(seen, crossed)
         sorts: list[tuple[Protection, Sequence[Piece]]] = [
-            (self._walls.building_protections(seen, walls), table.buildings),
-            (self._walls.barrier_protections(seen, walls), table.barriers),
-            *((each, table.areas) for each in self._growth.protections(seen, self._growth.judge(seen))),
+            (buildings, self.table.buildings),
+            (barriers, self.table.barriers),
+            *((each, self.terrain.areas) for each in self._growth.protections(depth)),
         ]
         covers = [pieces[int(number)] for each, pieces in sorts for number in each.piece[each.covers]]
         conceals = [pieces[int(number)] for each, pieces in sorts for number in each.piece[each.conceals]]

@@ -12,9 +12,9 @@ import numpy as np
 from msgspec import Struct
 
 from game.board.table.facing import UNIT
-from game.board.table.geometry import EPSILON, Bools, Floats, Point, along, columns, distance
+from game.board.table.geometry import EPSILON, Bools, Point, along, columns, distance
+from game.board.table.lines import Points
 
-Points = Sequence[tuple[float, float]] | Floats
 _CORNERS = 48  # of a circle as drawn
 
 

@@ -10,22 +10,20 @@ import numpy as np
 from game.board.table.effects import BEHIND, EDGE
 from game.board.table.eyes import Eyes, Protection, Stop
 from game.board.table.geometry import EPSILON, Bools, Floats, Numbers
-from game.board.table.shapes import Crossings
+from game.board.table.lines import Crossings
 from game.board.table.terrain import Terrain, flags
 
 
-class _Met(NamedTuple):
-    """The barriers and walls that lines cross: how far from viewer and target, and through which opening (-1 none)."""
+class Crossed(NamedTuple):
+    """The barriers and walls that lines cross, and for each wall the opening that the line goes through (-1: none)."""
 
     barriers: Crossings
     walls: Crossings
     opening: Numbers
-    viewer_in: Bools  # viewers x buildings
-    target_in: Bools
 
 
 class Walls:
-    """The barriers and buildings of a table, as they stand in lines of sight."""
+    """The barriers and buildings of a terrain, as they stand in lines of sight."""
 
     def __init__(self, terrain: Terrain) -> None:
         self._terrain = terrain
@@ -35,78 +33,84 @@ class Walls:
         self._building_covers = flags([each.covers for each in terrain.building_effects])
         self._building_conceals = flags([each.conceals for each in terrain.building_effects])
 
-    def judge(self, eyes: Eyes) -> _Met:
-        """What the lines cross."""
-        buildings = self._terrain.buildings
-        walls = buildings.crossings(eyes.lines)
-        viewer_in, target_in = buildings.inside(eyes.viewers), buildings.inside(eyes.targets)
-        viewer, target = eyes.viewer[walls.line], eyes.target[walls.line]
+    def crossed(self, eyes: Eyes) -> Crossed:
+        """What the lines cross, up to their ends or carried on past them."""
+        terrain = self._terrain
+        walls = eyes.met.crossings(terrain.houses, terrain.lines)
+        viewer, target, column = eyes.viewer[walls.line], eyes.target[walls.line], walls.shape + terrain.houses
         storey = np.where(
-            viewer_in[viewer, walls.shape],
+            eyes.viewer_in[viewer, column],
             eyes.viewer_level[viewer],
-            np.where(target_in[target, walls.shape], eyes.target_level[target], 0),
+            np.where(eyes.target_in[target, column], eyes.target_level[target], 0),
         )
-        return _Met(
-            self._terrain.barriers.crossings(eyes.lines),
-            walls,
-            self._terrain.openings.passed(walls, storey),
-            viewer_in,
-            target_in,
-        )
+        barriers = eyes.met.crossings(terrain.lines, terrain.shapes.count)
+        return Crossed(barriers, walls, terrain.openings.passed(walls, storey))
 
-    def blocked(self, eyes: Eyes, met: _Met) -> Bools:
+    def blocked(self, eyes: Eyes, crossed: Crossed) -> Bools:
         """Which lines a wall, a blocking barrier or a floor stops."""
-        found: Bools = np.any(self._other_floor(eyes, met), axis=1)
-        found[met.walls.line[_between(met.walls, eyes.lines.length) & (met.opening < 0)]] = True
-        found[met.barriers.line[_between(met.barriers, eyes.lines.length) & self._blocks[met.barriers.shape]]] = True
+        length = eyes.lines.length
+        found: Bools = np.zeros(len(length), dtype=np.bool_)
+        walls, barriers = crossed.walls, crossed.barriers
+        found[walls.line[_between(walls, length) & (crossed.opening < 0)]] = True
+        found[barriers.line[_between(barriers, length) & self._blocks[barriers.shape]]] = True
+        if eyes.viewer_level.any() or eyes.target_level.any():
+            found |= np.any(self._other_floor(eyes), axis=1)
         return found
 
-    def _other_floor(self, eyes: Eyes, met: _Met) -> Bools:
+    def _other_floor(self, eyes: Eyes) -> Bools:
         """Lines (rows) between different storeys of the same building (columns)."""
+        houses = self._terrain.houses
         level = eyes.viewer_level[eyes.viewer] != eyes.target_level[eyes.target]
-        found: Bools = level[:, None] & met.viewer_in[eyes.viewer] & met.target_in[eyes.target]
+        found: Bools = level[:, None] & eyes.viewer_in[eyes.viewer, houses:] & eyes.target_in[eyes.target, houses:]
         return found
 
-    def protections(self, eyes: Eyes, met: _Met) -> tuple[Protection, Protection]:
-        """What barriers and buildings give to targets."""
-        return self.barrier_protections(eyes, met), self.building_protections(eyes, met)
+    def protections(self, eyes: Eyes, crossed: Crossed) -> tuple[Protection, Protection]:
+        """What buildings and barriers give to targets."""
+        return self._building_protections(eyes, crossed), self._barrier_protections(eyes, crossed)
 
-    def barrier_protections(self, eyes: Eyes, met: _Met) -> Protection:
+    def _barrier_protections(self, eyes: Eyes, crossed: Crossed) -> Protection:
         """Targets close behind a barrier that the viewer is not close to."""
-        crossings, length = met.barriers, eyes.lines.length
-        behind = length[crossings.line] - crossings.at
-        chosen = (crossings.at > EPSILON) & (behind >= -EPSILON) & (behind <= BEHIND + EPSILON)
-        chosen &= (self._barrier_covers | self._barrier_conceals)[crossings.shape]
-        crossings = crossings.where(chosen)
-        at_it = self._terrain.barriers.within(eyes.viewers, EDGE)
-        crossings = crossings.where(~at_it[eyes.viewer[crossings.line], crossings.shape])
-        shape = crossings.shape
-        return Protection(crossings.line, shape, self._barrier_covers[shape], self._barrier_conceals[shape])
+        met = crossed.barriers
+        behind = eyes.lines.length[met.line] - met.at
+        chosen = (met.at > EPSILON) & (behind >= -EPSILON) & (behind <= BEHIND + EPSILON)
+        met = met.where(chosen & (self._barrier_covers | self._barrier_conceals)[met.shape])
+        at_it = self._terrain.shapes.are_within(*eyes.viewers_at(met.line), met.shape + self._terrain.lines, EDGE)
+        line, shape = met.line[~at_it], met.shape[~at_it]
+        return Protection(line, shape, self._barrier_covers[shape], self._barrier_conceals[shape])
 
-    def building_protections(self, eyes: Eyes, met: _Met) -> Protection:
+    def _building_protections(self, eyes: Eyes, crossed: Crossed) -> Protection:
         """Targets seen through an opening that the viewer is not close to."""
-        crossings, opening = met.walls, met.opening
-        behind = eyes.lines.length[crossings.line] - crossings.at
-        chosen = (opening >= 0) & (crossings.at > EPSILON) & (behind >= -EPSILON)
-        crossings, opening = crossings.where(chosen), opening[chosen]
-        if len(opening):
-            at_it = self._terrain.openings.shapes.within(eyes.viewers, EDGE)
-            chosen = ~at_it[eyes.viewer[crossings.line], opening]
-            crossings = crossings.where(chosen)
-        shape = crossings.shape
-        return Protection(crossings.line, shape, self._building_covers[shape], self._building_conceals[shape])
+        met, opening = crossed.walls, crossed.opening
+        behind = eyes.lines.length[met.line] - met.at
+        chosen = (opening >= 0) & (met.at > EPSILON) & (behind >= -EPSILON)
+        met, opening = met.where(chosen), opening[chosen]
+        at_it = self._terrain.openings.shapes.are_within(*eyes.viewers_at(met.line), opening, EDGE)
+        line, shape = met.line[~at_it], met.shape[~at_it]
+        return Protection(line, shape, self._building_covers[shape], self._building_conceals[shape])
+
+    def first_stops(self, eyes: Eyes) -> Floats:
+        """Inches from the viewer at which a wall or barrier first stops each line; infinite where none does."""
+        crossed = self.crossed(eyes)
+        found = np.full(len(eyes.lines.length), np.inf)
+        for met, stops in (
+            (crossed.walls, crossed.opening < 0),
+            (crossed.barriers, self._blocks[crossed.barriers.shape]),
+        ):
+            chosen = stops & (met.at > EPSILON)
+            np.minimum.at(found, met.line[chosen], met.at[chosen])
+        return found
 
     # -- one line ----------------------------------------------------------------------------------------------
 
-    def stops(self, eyes: Eyes, met: _Met) -> Iterator[Stop]:
+    def stops(self, eyes: Eyes, crossed: Crossed) -> Iterator[Stop]:
         """What in walls and barriers ends the single line of ``eyes``."""
-        table = self._terrain.table
-        for number in np.nonzero(self._other_floor(eyes, met)[0])[0]:
+        table, length = self._terrain.table, eyes.lines.length
+        for number in np.flatnonzero(self._other_floor(eyes)[0]):
             yield Stop(0.0, table.buildings[int(number)], "floor")
-        solid = met.walls.where(_between(met.walls, eyes.lines.length) & (met.opening < 0))
+        solid = crossed.walls.where(_between(crossed.walls, length) & (crossed.opening < 0))
         for number, at in zip(solid.shape, solid.at, strict=True):
             yield Stop(float(at), table.buildings[int(number)], "wall")
-        blocks = met.barriers.where(_between(met.barriers, eyes.lines.length) & self._blocks[met.barriers.shape])
+        blocks = crossed.barriers.where(_between(crossed.barriers, length) & self._blocks[crossed.barriers.shape])
         for number, at in zip(blocks.shape, blocks.at, strict=True):
             yield Stop(float(at), table.barriers[int(number)], "barrier")
 

@@ -42,26 +42,40 @@ def read_map(path: Path, vocabulary: Vocabulary) -> HexMap:
 
     MapFault with every problem at once when it cannot be used.
     """
+    return _read(path, vocabulary)[0]
+
+
+def read_map_and_pictures(path: Path, vocabulary: Vocabulary) -> tuple[HexMap, tuple[PictureLayer, ...]]:
+    """``read_map`` and ``read_pictures`` of a file that is parsed once for both."""
+    hexmap, tiled = _read(path, vocabulary)
+    return hexmap, _picture_layers(tiled)
+
+
+def _read(path: Path, vocabulary: Vocabulary) -> tuple[HexMap, Any]:
     found = check_map(path, vocabulary)
     if found:
         raise MapFault(str(path), found)
-    problems = Problems()
-    hexmap = interpret(_raw(pytmx.TiledMap(str(path))), vocabulary, path.stem, problems)
+    problems, tiled = Problems(), pytmx.TiledMap(str(path))
+    hexmap = interpret(_raw(tiled), vocabulary, path.stem, problems)
     if problems:
         raise MapFault(str(path), tuple(problems.all()))
-    return hexmap
+    return hexmap, tiled
 
 
 def read_pictures(path: Path) -> tuple[HexGrid, tuple[PictureLayer, ...]]:
     """What to draw for a map that has passed the checker: its tile layers from the bottom up."""
     tiled = pytmx.TiledMap(str(path))
+    return HexGrid(tiled.width, tiled.height), _picture_layers(tiled)
+
+
+def _picture_layers(tiled: Any) -> tuple[PictureLayer, ...]:
     known = {gid: _picture(image) for gid, image in enumerate(tiled.images) if image}
     layers = []
     for layer in tiled.layers:
         if isinstance(layer, pytmx.TiledTileLayer) and layer.visible:
             pictures = {make_hex(x + 1, y + 1): known[gid] for x, y, gid in layer if gid in known}
             layers.append(PictureLayer(layer.name, pictures))
-    return HexGrid(tiled.width, tiled.height), tuple(layers)
+    return tuple(layers)
 
 
 def _picture(image: Any) -> Picture:

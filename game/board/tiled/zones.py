@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 
 from game.board.hexgrid import Hex, HexGrid
@@ -64,24 +65,26 @@ def _hexes(reading: Reading, thing: RawObject) -> list[Hex]:
 
 def _enclosed(grid: HexGrid, polygon: tuple[Point, ...]) -> list[Hex]:
     """The hexes whose middle lies inside: from there eastwards the border is crossed an odd number of times."""
+    north, south = min(y for _, y in polygon), max(y for _, y in polygon)
     crossings: dict[float, list[float]] = {}
     found = []
     for hex in grid.hexes:
         x, y = layout.centre(hex)
-        if y not in crossings:
-            crossings[y] = _crossings(polygon, y)
-        if crossings[y] and sum(at > x for at in crossings[y]) % 2:
-            found.append(hex)
+        if north <= y < south:
+            if y not in crossings:
+                crossings[y] = _crossings(polygon, y)
+            if (len(crossings[y]) - bisect_right(crossings[y], x)) % 2:
+                found.append(hex)
     return found
 
 
 def _crossings(polygon: tuple[Point, ...], y: float) -> list[float]:
-    """Where the border of a polygon crosses the horizontal line at ``y``."""
-    return [
+    """Where the border of a polygon crosses the horizontal line at ``y``, from west to east."""
+    return sorted(
         x1 + (y - y1) * (x2 - x1) / (y2 - y1)
         for (x1, y1), (x2, y2) in zip(polygon, (*polygon[1:], polygon[0]), strict=True)
         if (y1 > y) != (y2 > y)
-    ]
+    )
 
 
 def _check_hexes(reading: Reading, zone: Zone, kind: ZoneKind) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.board.hexgrid import Hex, label
+from game.engine.log import LogEntry
 from game.engine.log_facts import LogFacts
 from game.engine.text import t
 from game.engine.world import EntityId
@@ -58,6 +59,12 @@ class LogDesk(Column):
     def _facts(self) -> LogFacts:
         assert self.book is not None
         return self.book.facts
+
+    def show(self, entries: Sequence[LogEntry]) -> None:
+        """These entries and nothing else, through the filter in force."""
+        assert self.book is not None
+        self.book.show(entries)
+        self._count()
 
     # -- reasons ----------------------------------------------------------------------------------------------------
 
@@ -151,10 +158,13 @@ class LogDesk(Column):
         if self.root is not None and self.root.focus_shown:
             self.root.set_focus(self.filter_button)
 
+    def _count(self) -> None:
+        self.count.text = t("{count} found", count=self.log.shown)
+
     def _filter(self) -> None:
         chips = self.filter.chips
         self.log.filter(self.filter.passes if chips else None)
-        self.count.text = t("{count} found", count=self.log.shown)
+        self._count()
         buttons = [
             Button(self.theme, f"{chip.title}  ×", partial(self._remove, chip), height=_HIGH,
                    tooltip=t("Take this condition off."))

@@ -116,7 +116,8 @@ def phases_of(entries: Iterable[Entry], facts: LogFacts) -> list[Chip]:
 
 def rules_of(entries: Iterable[Entry]) -> list[Chip]:
     """The rules that the log cites, by their numbers."""
-    found = {rule for entry in entries if isinstance(entry.tag, Tag) for rule in entry.tag.rules}
+    cards = [entry.tag for entry in entries if isinstance(entry.tag, Tag) and not entry.heading]
+    found = {rule for tag in cards for rule in tag.rules}
     return [Chip(By.RULE, rule, rule) for rule in sorted(found, key=_by_number)]
 
 

@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from game.board.cartography import Cartography
 from game.board.hexmap import HexMap
-from game.board.tiled.reader import read_map
+from game.board.tiled.reader import read_map_and_pictures
 from game.board.tiled.watch import MapWatch
 from game.engine.faults import Fault, MapFault, MapProblem
 from game.engine.scenario import Scenario, map_file
 from game.engine.text import t
 from game.ui.jobs import Job, Jobs
-from game.ui.map_tiles import draw_tiles
+from game.ui.map_tiles import TileSheet
 
 LOOK_AGAIN = 0.03
 """Seconds between two looks at the file."""
@@ -24,38 +24,52 @@ _TRIES = 5
 
 
 class Reading(Struct, frozen=True):
-    """What a map file holds: the map and its plain tiles, None where it cannot be used, and what is wrong."""
+    """What a map file holds: the map and its plain tiles, None where it cannot be used, and what is wrong.
+
+    ``changed``: where the tiles are otherwise than in the reading before that had some; None for everywhere.
+    """
 
     map: HexMap | None
     tiles: pygame.Surface | None
     problems: tuple[MapProblem, ...] = ()
+    changed: tuple[pygame.Rect, ...] | None = None
 
 
-def read(scenario: Scenario, cartography: Cartography) -> Reading:
-    """Read the map of a scenario now; needs no window, so any thread may do it."""
+def read(scenario: Scenario, cartography: Cartography, sheet: TileSheet) -> Reading:
+    """Read the map of a scenario now, its tiles into ``sheet``; needs no window, so any thread may do it."""
     file = map_file(scenario)
     try:
-        hexmap = read_map(file, cartography.vocabulary)
+        hexmap, layers = read_map_and_pictures(file, cartography.vocabulary)
     except MapFault as fault:
         return Reading(None, None, fault.problems)
     try:
         problems = cartography.problems(scenario.rules, hexmap)
     except Fault as fault:
         problems = (MapProblem(str(fault), t("mend the scenario")),)
-    return Reading(hexmap, draw_tiles(file), problems)
+    drawn = sheet.draw(hexmap.grid, layers)
+    return Reading(hexmap, drawn.surface, problems, drawn.changed)
 
 
 class LiveMap:
-    """Watches the map of ``scenario``; ``changed`` gets what it holds whenever it has been saved."""
+    """Watches the map of ``scenario``; ``changed`` gets what it holds whenever it has been saved.
+
+    ``sheet`` holds its tiles as they were read last.
+    """
 
     def __init__(
-        self, scenario: Scenario, cartography: Cartography, jobs: Jobs, changed: Callable[[Reading], object]
+        self,
+        scenario: Scenario,
+        cartography: Cartography,
+        jobs: Jobs,
+        changed: Callable[[Reading], object],
+        sheet: TileSheet,
     ) -> None:
         self.scenario = scenario
         self.file: Path = map_file(scenario)
         self._cartography = cartography
         self._jobs = jobs
         self._changed = changed
+        self._sheet = sheet
         self._watch = MapWatch(self.file)
         self._reading: Job[Reading] | None = None
         self._again = False
@@ -69,7 +83,7 @@ class LiveMap:
             self._reading = self._jobs.start(self._read, self._take, self._failed)
 
     def _read(self, job: Job[Reading]) -> Reading:
-        return read(self.scenario, self._cartography)
+        return read(self.scenario, self._cartography, self._sheet)
 
     def _take(self, reading: Reading) -> None:
         self._reading, self._tries = None, 0

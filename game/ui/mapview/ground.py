@@ -7,18 +7,20 @@ copies without smoothing, which costs a millisecond; the finished picture of a n
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 
-from game.board.hexgrid import HexGrid, label
+from game.board.hexgrid import Hex, HexGrid, label
 from game.ui.jobs import Job, Jobs
 from game.ui.kit.theme import Colour, Style, Theme
 from game.ui.mapview.camera import ZOOMS, Camera
-from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, centre, map_size
+from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, centre, map_size
 
 _KEPT_LEVELS = 3
 _MIPS = (0.5, 0.25)
+_STEP = 4
+"""Pixels of the picture in one of the smallest copy."""
 _DARK = 92
 """Ground darker than this (0-255) gets light lines and numbers."""
 _NUMBERS_FROM = 0.4
@@ -43,7 +45,20 @@ class GroundPicture:
         for mip in _MIPS:
             size = (round(whole.get_width() * mip), round(whole.get_height() * mip))
             smaller = self.bases[mip] = pygame.transform.smoothscale(smaller, size)
-        self.shades = _measure(grid, smaller)
+        self.grid = grid
+        self.shades = _measure(grid, smaller, grid.hexes)
+
+    def change(self, whole: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
+        """The map is now this one, of the same size, and otherwise than before in these places alone."""
+        self.bases[1.0] = whole
+        parts = [_outwards(rect).clip(whole.get_rect()) for rect in changed]
+        for part in parts:
+            smaller = whole.subsurface(part)
+            for mip in _MIPS:
+                smaller = pygame.transform.smoothscale(smaller, (round(part.w * mip), round(part.h * mip)))
+                self.bases[mip].blit(smaller, (round(part.x * mip), round(part.y * mip)))
+        touched = [hex for hex in self.grid.hexes if _hex_rect(hex).collidelist(parts) >= 0]
+        self.shades |= _measure(self.grid, self.bases[_MIPS[-1]], touched)
 
 
 def in_window_format(picture: pygame.Surface) -> pygame.Surface:
@@ -54,11 +69,11 @@ def in_window_format(picture: pygame.Surface) -> pygame.Surface:
     return copy
 
 
-def _measure(grid: HexGrid, small: pygame.Surface) -> dict[int, Colour]:
-    """The average colour of each hex, of which lines and numbers are a lighter or darker shade."""
+def _measure(grid: HexGrid, small: pygame.Surface, hexes: Iterable[Hex]) -> dict[int, Colour]:
+    """The average colour of these hexes, of which lines and numbers are a lighter or darker shade."""
     scale = small.get_width() / map_size(grid)[0]
     shades: dict[int, Colour] = {}
-    for hex in grid.hexes:
+    for hex in hexes:
         x, y = centre(hex)
         box = pygame.Rect(0, 0, round(60 * scale), round(96 * scale))
         box.center = (round(x * scale), round(y * scale))
@@ -81,12 +96,25 @@ class Ground:
         self._levels: OrderedDict[_Key, pygame.Surface] = OrderedDict()
         self._making: dict[_Key, Job[pygame.Surface]] = {}
         self._shades: dict[int, Colour] = {}
+        self._made: GroundPicture | None = None
         self.version = 0
         """Grows with every other picture."""
 
-    def set_picture(self, picture: pygame.Surface | GroundPicture) -> None:
-        """Take the whole map at zoom 1 (the plain tiles first, the painting when it is ready)."""
-        made = picture if isinstance(picture, GroundPicture) else GroundPicture(self.grid, picture)
+    def set_picture(
+        self, picture: pygame.Surface | GroundPicture, changed: Sequence[pygame.Rect] | None = None
+    ) -> None:
+        """Take the whole map at zoom 1 (the plain tiles first, the painting when it is ready).
+
+        ``changed``: where it is otherwise than the picture before it, None for everywhere.
+        """
+        made = self._made
+        if isinstance(picture, GroundPicture):
+            made = picture
+        elif made is None or changed is None or picture.get_size() != made.bases[1.0].get_size():
+            made = GroundPicture(self.grid, picture)
+        else:
+            made.change(picture, changed)
+        self._made = made
         for job in self._making.values():
             job.cancel()
         self._making.clear()
@@ -209,6 +237,18 @@ class Ground:
                 x, y = centre(hex)
                 points = [((x + dx) * zoom, (y + dy) * zoom) for dx, dy in CORNERS]
                 pygame.draw.aalines(level, _against(self._shades[hex], 0.26), True, points)
+
+
+def _outwards(rect: pygame.Rect) -> pygame.Rect:
+    """The rectangle grown to whole pixels of the smallest copy."""
+    left, top = rect.left // _STEP * _STEP, rect.top // _STEP * _STEP
+    return pygame.Rect(left, top, -((left - rect.right) // _STEP) * _STEP, -((top - rect.bottom) // _STEP) * _STEP)
+
+
+def _hex_rect(hex: Hex) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, HEX_WIDTH, HEX_HEIGHT)
+    rect.center = (round(centre(hex)[0]), round(centre(hex)[1]))
+    return rect
 
 
 def _against(ground: Colour, share: float) -> Colour:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from game.board.hexgrid import Hex, label
 from game.engine.kit import Moment
 from game.engine.log import LogEntry
@@ -35,7 +33,6 @@ from game.ui.mapview.view import MapView
 from game.ui.oa.acts import VC_ACTS, to_do
 from game.ui.oa.aim_card import AimCard
 from game.ui.oa.desk import NOBODY
-from game.ui.oa.facts import facts_of
 from game.ui.oa.hover import hex_card
 from game.ui.oa.intent import ESCORT, SIGHT
 from game.ui.oa.landscape import changes_of, markers_of
@@ -47,7 +44,7 @@ from game.ui.oa.order_words import ends_of
 from game.ui.oa.panel import BASE_PAGE, LOG_PAGE, SidePanel
 from game.ui.oa.ribbon import Ribbon
 from game.ui.oa.sightline import read_distance, read_sight
-from game.ui.oa.tokens import pieces_on_map, spec_of
+from game.ui.oa.tokens import pieces_on_map
 from game.ui.oa.tray import groups_of, waiting_machines
 from game.ui.painting.lettering import names_on
 
@@ -207,12 +204,8 @@ class Furniture:
         piece = desk.selected
         self.view.selected = piece
         battle = desk.battle
-        facts = facts_of(battle, piece) if piece is not None else None
-        riders = {e: spec_of(battle, e) for e in facts.aboard} if facts is not None else {}
-        if facts is not None and piece is not None:
-            facts = replace(facts, note=why_idle(desk, piece))
         self.panel.unit_card.show_players(commands=not self.scene.stand_in.active)
-        self.panel.unit_card.show_facts(facts, spec_of(battle, piece) if piece is not None else None, riders)
+        self.panel.unit_card.show_piece(battle, piece, why_idle(desk, piece) if piece is not None else "")
         groups = groups_of(battle)
         self.panel.tray.show_groups(groups, piece)
         self.panel.show_base_count(waiting_machines(battle))

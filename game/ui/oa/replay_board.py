@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
@@ -13,28 +14,33 @@ from game.engine.review import Review
 from game.engine.scenario import map_file
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.rules.oa.components import US
-from game.rules.oa.knowledge import known_to_us
 from game.ui.battle.dialogs import points_dialog
+from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.stage import Stage
 from game.ui.battle.telling import HexLink, PieceLink, RuleLink, side_of
 from game.ui.counters import CounterArt
-from game.ui.kit.log import Log
 from game.ui.kit.widget import Tip
+from game.ui.mapview.geometry import centre
 from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.minimap import MiniMap
+from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.pieces import Piece
 from game.ui.mapview.view import MapView
 from game.ui.oa.acting import effects_of
 from game.ui.oa.facts import who_is_in
 from game.ui.oa.ground_facts import hex_line
+from game.ui.oa.hover import hex_card
 from game.ui.oa.landscape import changes_of, markers_of
+from game.ui.oa.layers import LayersLook
+from game.ui.oa.looker import Looker
 from game.ui.oa.order_words import order_words
 from game.ui.oa.ribbon import Ribbon
 from game.ui.oa.tokens import pieces_on_map
+from game.ui.oa.unit_card import UnitCard
 from game.ui.painting.lettering import names_on
+from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.rules import RulesScene
 
 if TYPE_CHECKING:
@@ -55,8 +61,15 @@ class BattleReplay(Onlooker):
         self.stage = Stage(theme, self.view)
         self.ribbon = Ribbon(theme, self._open_points)
         self.minimap = MiniMap(theme, self.view, lambda side: art.colours.sides[side].face)
-        self.log = Log(theme, self._follow)
-        self.logbook = Logbook(self.review, self.log, grid, reasons=scene.context.settings.now.log_reasons)
+        self.desk = Looker(self.review)
+        self.look = LayersLook(self.desk)
+        self.notes = MapNotes(theme)
+        self.unit = UnitCard(theme, art, self._choose)
+        self.unit.show_players(commands=False)
+        self.log = LogDesk(theme, self._follow)
+        self.logbook = Logbook(self.review, self.log.log, grid, reasons=scene.context.settings.now.log_reasons)
+        self.log.serve(self.logbook, self._keep_reasons, self._open_dice)
+        self.log.chosen = lambda: (self.desk.selected, self.view.hovered_hex)
         self.scenery = Scenery(board, map_file(self.review.header.scenario), cache_dir(), jobs)
         self.scenery.fill(self.view.ground)
         self.scenery.begin()
@@ -67,23 +80,20 @@ class BattleReplay(Onlooker):
         """The position where the review stands, and the log of its turn up to there."""
         battle = self.review.game
         self.stage.clear()
-        self.view.pieces.show(pieces_on_map(battle, self._knows))
+        self.view.pieces.show(pieces_on_map(battle, self.desk.knows))
         self.view.scars.show(changes_of(battle))
         self.view.markers.show(markers_of(battle))
         self.ribbon.show_moment(self.review.moment, self.review.report)
         self._show_log()
+        self._show_unit()
+        self._show_hex(self.view.hovered_hex)
         self.view.invalidate()
-
-    def _knows(self, piece: EntityId) -> bool:
-        """Whether the player knows of this piece, as in the battle."""
-        review = self.review
-        return US in review.seats or review.tells_all or known_to_us(review.game.world, piece)
 
     def _show_log(self) -> None:
         """The log of the turn up to here: only what is new or gone is written."""
         review = self.review
         orders = range(review.turn_began, review.number + 1)
-        self.logbook.show([entry for order in orders for entry in review.told_by(order)])
+        self.log.show([entry for order in orders for entry in review.told_by(order)])
 
     def act(self, entries: Sequence[LogEntry]) -> None:
         """Act out what the last order brought about."""
@@ -94,6 +104,75 @@ class BattleReplay(Onlooker):
         """The order that is given where the review stands, in words."""
         game = self.review.game
         return order_words(game.world, game.decision, record.order)
+
+    def _keep_reasons(self, shown: bool) -> None:
+        self.scene.context.settings.change(log_reasons=shown)
+        self.logbook.clear()
+        self._show_log()
+
+    # -- the unit that is chosen, the hex pointed at ---------------------------------------------------------------
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a piece is chosen."""
+        return self.desk.selected is not None
+
+    def let_go(self) -> None:
+        """Choose no piece."""
+        self.desk.select(None)
+        self._show_unit()
+
+    def _choose(self, piece: EntityId) -> None:
+        """Choose a piece, and bring it into view where it lies on the map."""
+        self.desk.select(piece)
+        self._show_unit()
+        shown = self.view.pieces.all.get(piece)
+        if shown is not None:
+            self.view.show_hex(shown.hex, only_if_hidden=True)
+
+    def _step_unit(self, step: int) -> None:
+        piece = self.desk.next_on_map([EntityId(key) for key in self.view.pieces.all], step)
+        if piece is not None:
+            self._choose(piece)
+
+    def _show_unit(self) -> None:
+        """The card of the chosen piece as it is here; one that is not in the game, or not known yet, is let go."""
+        self.desk.drop_gone()
+        piece = self.desk.selected
+        if piece is not None and not self.desk.knows(piece):
+            self.desk.select(None)
+        self.view.selected = self.desk.selected
+        self.unit.show_piece(self.review.game, self.desk.selected)
+        self.view.invalidate()
+
+    def _show_hex(self, hex: Hex | None) -> None:
+        """The card of the hex pointed at."""
+        if hex is None:
+            self.notes.show_card(None, None)
+            return
+        x, y = self.view.camera.at_rest(centre(hex))
+        self.notes.show_card(hex_card(self.desk, self.look, hex, self._stack(hex)), (round(x), round(y)))
+
+    def _stack(self, hex: Hex) -> tuple[EntityId, ...]:
+        return tuple(EntityId(each.key) for each in self.view.pieces.in_hex(hex))
+
+    def _open_filter(self) -> None:
+        """What the log may be filtered by; where the unit's card has taken its place, the log comes back."""
+        holder = self.log.parent
+        if holder is not None and not holder.visible:
+            self.let_go()
+            self.scene.root.lay_out()
+        self.log.open_filter()
+
+    def bindings(self) -> Mapping[str, Callable[[], object]]:
+        """What further actions of the replay do."""
+        return {
+            "log_filter": self._open_filter,
+            "log_reasons": self.log.turn_reasons,
+            "dice": self._open_dice,
+            "replay_unit_on": partial(self._step_unit, 1),
+            "replay_unit_back": partial(self._step_unit, -1),
+        }
 
     # -- time -------------------------------------------------------------------------------------------------------
 
@@ -135,11 +214,23 @@ class BattleReplay(Onlooker):
         """Zoom by keyboard."""
         self.view.zoom_by_key(step)
 
+    def map_hovered(self, hex: Hex | None, piece: Piece | None) -> None:
+        """Tell of the hex in a card."""
+        self._show_hex(hex)
+
+    def map_clicked(self, hex: Hex, piece: Piece | None) -> None:
+        """Choose the counter, or let go of the one that was chosen."""
+        if piece is not None:
+            self._choose(EntityId(piece.key))
+        else:
+            self.let_go()
+
     def map_tip(self, hex: Hex, piece: Piece | None) -> Tip | None:
-        """A hex in words: the ground, and who is there."""
+        """A hex in words where there is no room for its card: the ground, and who is there."""
+        if self.notes.tells:
+            return None
         battle = self.review.game
-        stack = tuple(EntityId(each.key) for each in self.view.pieces.in_hex(hex))
-        return Tip("\n".join(who_is_in(battle, stack)) or t("Nobody is here."), hex_line(battle, hex))
+        return Tip("\n".join(who_is_in(battle, self._stack(hex))) or t("Nobody is here."), hex_line(battle, hex))
 
     # -- what opens -------------------------------------------------------------------------------------------------
 
@@ -154,5 +245,9 @@ class BattleReplay(Onlooker):
             context = self.scene.context
             context.scenes.push(RulesScene(context, self.review.kit.system.id, target.rule))
         elif isinstance(target, PieceLink) and target.piece in self.view.pieces.all:
-            self.view.selected = target.piece
-            self.view.show_hex(self.view.pieces.all[target.piece].hex)
+            self._choose(EntityId(target.piece))
+
+    def _open_dice(self) -> None:
+        """How the dice had fallen up to here."""
+        context = self.scene.context
+        context.scenes.push(DiceScene(context, self.review))

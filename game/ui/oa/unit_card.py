@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.text import mark, t
 from game.engine.world import EntityId
+from game.rules.oa.battle import Battle
 from game.ui.counters import CounterArt, CounterSpec
 from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
-from game.ui.oa.facts import Facts
+from game.ui.oa.facts import Facts, facts_of
+from game.ui.oa.tokens import spec_of
 
 _NAMES = (Style("stencil", 21), Style("stencil", 18), Style("narrow", 18))
 """The name is set in the largest of these that leaves it whole."""
@@ -48,6 +51,14 @@ class UnitCard(Widget):
     @property
     def _nobody(self) -> str:
         return t(_CHOOSE) if self.commands else t(_LOOK)
+
+    def show_piece(self, battle: Battle, piece: EntityId | None, note: str = "") -> None:
+        """Show a piece as it is now, with a sentence about it, or that none is chosen."""
+        if piece is None:
+            self.show_facts(None, None, {})
+            return
+        facts = replace(facts_of(battle, piece), note=note)
+        self.show_facts(facts, spec_of(battle, piece), {rider: spec_of(battle, rider) for rider in facts.aboard})
 
     def show_facts(self, facts: Facts | None, spec: CounterSpec | None, riders: dict[EntityId, CounterSpec]) -> None:
         """Show a piece, or that none is chosen."""

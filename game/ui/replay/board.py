@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from game.engine.log import LogEntry
@@ -11,12 +11,29 @@ from game.ui.kit.widget import Widget
 
 
 class ReplayBoard(Protocol):
-    """Shows where a review stands.  ``ribbon`` lies on top, ``view`` fills the window, ``minimap`` lies on it."""
+    """Shows where a review stands.  ``ribbon`` lies on top, ``view`` fills the window, the rest lies on it or beside.
+
+    ``notes`` tell of the hex pointed at, ``unit`` of the piece that is chosen; ``log`` comes with its filter.
+    """
 
     ribbon: Widget
     view: Widget
     minimap: Widget
+    notes: Widget
+    unit: Widget
     log: Widget
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a piece is chosen."""
+        ...
+
+    def let_go(self) -> None:
+        """Choose no piece."""
+
+    def bindings(self) -> Mapping[str, Callable[[], object]]:
+        """What further actions of the replay do, by their names."""
+        ...
 
     def show(self) -> None:
         """Show the position where the review stands now, and the log of its turn up to there."""

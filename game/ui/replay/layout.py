@@ -1,4 +1,4 @@
-"""Where the parts of the replay lie: ribbon on top, scrubber at the foot, panel on the right, the map in the rest."""
+"""Where the parts of the replay lie: ribbon on top, player at the foot, panel on the right, the map in the rest."""
 
 from __future__ import annotations
 
@@ -7,33 +7,43 @@ import pygame
 from game.ui.kit.paint import line_start
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Container, Widget
-from game.ui.replay.scrubber import Scrubber
+from game.ui.replay.board import ReplayBoard
 
 _PANEL, _LEAST_PANEL, _LEAST_MAP = 372, 292, 360
+_PLAYER = 58
 _GAP = 10
+_ROOMY = 560
+"""Points of height from which the panel has room for the chosen unit and the log; a lower one shows either."""
 
 
 class ReplayLayout(Container):
     """The whole window.  The panel is narrower where the window is small."""
 
-    def __init__(
-        self, theme: Theme, *, ribbon: Widget, view: Widget, minimap: Widget, panel: Widget, scrubber: Scrubber
-    ) -> None:
-        super().__init__(theme, view, ribbon, panel, minimap, scrubber)
-        self.ribbon, self.view, self.minimap, self.panel, self.scrubber = ribbon, view, minimap, panel, scrubber
+    def __init__(self, theme: Theme, board: ReplayBoard, *, log: Widget, panel: Widget, player: Widget) -> None:
+        super().__init__(theme, board.view, board.ribbon, panel, board.minimap, board.notes, player)
+        self.board, self.log, self.panel, self.player = board, log, panel, player
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        theme = self.theme
-        top, foot = self.ribbon.prefer(rect.w)[1], self.scrubber.prefer(rect.w)[1]
+        theme, board = self.theme, self.board
+        top, foot = board.ribbon.prefer(rect.w)[1], theme.S(_PLAYER)
         wide = max(theme.S(_LEAST_PANEL), min(theme.S(_PANEL), rect.w - theme.S(_LEAST_MAP)))
         wide = rect.right - line_start(rect.right - wide)
-        self.ribbon.place(pygame.Rect(rect.x, rect.y, rect.w, top))
-        self.scrubber.place(pygame.Rect(rect.x, rect.bottom - foot, rect.w, foot))
+        board.ribbon.place(pygame.Rect(rect.x, rect.y, rect.w, top))
+        self.player.place(pygame.Rect(rect.x, rect.bottom - foot, rect.w, foot))
         middle = pygame.Rect(rect.x, rect.y + top, rect.w, rect.h - top - foot)
+        roomy = middle.h >= theme.S(_ROOMY)
+        board.unit.visible, self.log.visible = roomy or board.chosen, roomy or not board.chosen
         self.panel.place(pygame.Rect(rect.right - wide, middle.y, wide, middle.h))
-        field = pygame.Rect(rect.x, middle.y, rect.w - wide, middle.h)
-        self.view.place(field)
-        size = self.minimap.prefer(field.w // 3)
-        gap = theme.S(_GAP)
-        self.minimap.place(pygame.Rect(field.x + gap, field.bottom - size[1] - gap, *size))
+        self._place_map(pygame.Rect(rect.x, middle.y, rect.w - wide, middle.h))
+
+    def _place_map(self, field: pygame.Rect) -> None:
+        """The map, the small map in its corner, and where cards over it may lie."""
+        board, gap = self.board, self.theme.S(_GAP)
+        board.view.place(field)
+        size = board.minimap.prefer(field.w // 3)
+        board.minimap.place(pygame.Rect(field.x + gap, field.bottom - size[1] - gap, *size))
+        foot = board.minimap.rect.y if board.minimap.visible else field.bottom
+        board.notes.place(
+            pygame.Rect(field.x + gap, field.y + gap, field.w - 2 * gap, max(0, foot - field.y - 2 * gap))
+        )

@@ -15,7 +15,7 @@ from game.ui.actions import BY_NAME, REPLAY
 from game.ui.keymap import help_rows, key_of, pressed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Grid, Row, grow
+from game.ui.kit.layout import Column, Grid, Row, Sized, grow
 from game.ui.kit.panel import Card, Panel
 from game.ui.kit.theme import HEAD, SMALL
 from game.ui.kit.widget import Widget
@@ -27,6 +27,7 @@ from game.ui.replay.scrubber import Scrubber, when
 from game.ui.scene import AppContext, Scene
 from game.ui.speed import SPEED_WORDS, next_speed
 
+_PLAY, _SPEED, _BUTTON = 104, 148, 26
 _PAUSE = 0.45
 """Seconds between two orders at normal speed, besides what is acted out."""
 _SHORTEST = 0.06
@@ -66,12 +67,12 @@ class ReplayScene(Scene):
         self.what = Label(theme, "", SMALL, wrap=True)
         self.bindings = self._bindings()
         card = Card(theme, Column(theme, self.when, self.what, gap=4), padding=10)
-        log = Card(theme, self.board.log, title=t("This turn"), padding=8)
-        column = Column(theme, card, grow(log), self._steps(), self._foot(), gap=8)
+        log = Card(theme, self.board.log, padding=8)
+        column = Column(theme, card, self.board.unit, grow(log), self._steps(), self._foot(), gap=8)
+        player = Row(theme, *self._player(), grow(self.scrubber), gap=6)
         layout = ReplayLayout(
-            theme, ribbon=self.board.ribbon, view=self.board.view, minimap=self.board.minimap,
-            panel=Panel(theme, column, padding=9), scrubber=self.scrubber,
-        )  # fmt: skip
+            theme, self.board, log=log, panel=Panel(theme, column, padding=9), player=Panel(theme, player, padding=2)
+        )
         self.board.show()
         self._show_place()
         return layout
@@ -87,12 +88,16 @@ class ReplayScene(Scene):
         for stride, back, on in titles:
             self.steps[stride, False] = self._button(back, f"replay_{stride.value}_back", partial(self.back, stride))
             self.steps[stride, True] = self._button(on, f"replay_{stride.value}_on", partial(self.on, stride))
+        return Grid(self.theme, 2, *self.steps.values())
+
+    def _player(self) -> tuple[Widget, Widget]:
+        """What plays it, beside the scrubber."""
         self.play_button = self._button(tc("replay", "Play"), "replay_play", self.play)
         self.speed_button = self._button("", "replay_speed", self.faster)
-        return Grid(self.theme, 2, *self.steps.values(), self.play_button, self.speed_button)
+        return Sized(self.theme, self.play_button, width=_PLAY), Sized(self.theme, self.speed_button, width=_SPEED)
 
     def _button(self, text: str, action: str, act: Callable[[], object]) -> Button:
-        return Button(self.theme, text, act, key=key_of(action), height=30)
+        return Button(self.theme, text, act, key=key_of(action), height=_BUTTON)
 
     def _foot(self) -> Widget:
         close = Button(self.theme, t("Back"), self.context.scenes.pop, key="Esc")
@@ -110,24 +115,36 @@ class ReplayScene(Scene):
             found[f"replay_{stride.value}_on"] = partial(self.on, stride)
         for name, way in ARROW_WAYS.items():
             found[f"replay_pan_{name}"] = partial(self.board.pan, way)
-        return found | {
-            "replay_start": partial(self.go, 0),
-            "replay_end": partial(self.go, self.review.last),
-            "replay_play": self.play,
-            "replay_speed": self.faster,
-            "replay_play_on": self.ask_play_on,
-            "replay_zoom_in": partial(self.board.zoom, 1),
-            "replay_zoom_out": partial(self.board.zoom, -1),
-            "replay_panel": lambda: self.root.focus_next(),
-            "replay_close": self.context.scenes.pop,
-        }
+        return (
+            found
+            | dict(self.board.bindings())
+            | {
+                "replay_start": partial(self.go, 0),
+                "replay_end": partial(self.go, self.review.last),
+                "replay_play": self.play,
+                "replay_speed": self.faster,
+                "replay_play_on": self.ask_play_on,
+                "replay_zoom_in": partial(self.board.zoom, 1),
+                "replay_zoom_out": partial(self.board.zoom, -1),
+                "replay_panel": lambda: self.root.focus_next(),
+                "replay_close": self.close,
+            }
+        )
+
+    def close(self) -> None:
+        """Let go of the unit that is chosen, else leave."""
+        if self.board.chosen:
+            self.board.let_go()
+        else:
+            self.context.scenes.pop()
 
     def left(self) -> None:
         self.board.stop()
 
     def help(self) -> Help:
         """What F1 says here."""
-        without_button = {t(BY_NAME[name].family) for name in ("replay_start", "replay_pan_left", "replay_zoom_in")}
+        keys_alone = ("replay_start", "replay_pan_left", "replay_zoom_in", "replay_unit_on")
+        without_button = {t(BY_NAME[name].family) for name in keys_alone}
         return Help(
             t("Help: replay"),
             t("A battle is looked through again: it changes nothing in it. From any place you may play on anew."),
@@ -135,6 +152,7 @@ class ReplayScene(Scene):
                 Part(self.scrubber, t("The whole battle: strokes are turns, triangles losses, diamonds take-backs. "
                                       "Click or drag to go there; the wheel goes order by order.")),
                 Part(self.what, t("Where the battle stands, and what is ordered next.")),
+                Part(self.board.unit, t("The unit that is chosen, as it was then; click another one, or none.")),
                 Part(self.board.log, t("What happened in this turn, up to here.")),
                 Part(self.board.view, t("The map as the player knew it; when the battle is over, all of it.")),
             ),

@@ -24,11 +24,12 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TEXT, TITLE, Size, Theme
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
+from game.ui.map_tiles import TileSheet
 from game.ui.mapdesk.faults import FaultList
 from game.ui.mapdesk.hands import DeskHands
 from game.ui.mapdesk.live import LOOK_AGAIN, LiveMap, Reading, read
 from game.ui.mapdesk.objects import MapObjects
-from game.ui.mapdesk.picture import LivePicture
+from game.ui.mapdesk.picture import Changed, LivePicture
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import centre
 from game.ui.mapview.overlay import TARGET
@@ -65,12 +66,13 @@ class MapDesk(Scene):
         """Look at the map of this scenario from now on."""
         self.scenario = scenario
         self.cartography = cartography_of(scenario.system)
-        self.reading = read(scenario, self.cartography)
+        self._sheet = TileSheet()
+        self.reading = read(scenario, self.cartography, self._sheet)
         self.map = self.reading.map
         """The map as it was when it was last whole."""
 
     def _watch(self) -> None:
-        self.live = LiveMap(self.scenario, self.cartography, self.context.jobs, self.take)
+        self.live = LiveMap(self.scenario, self.cartography, self.context.jobs, self.take, self._sheet)
 
     # -- building ---------------------------------------------------------------------------------------------------
 
@@ -158,16 +160,16 @@ class MapDesk(Scene):
             return
         before, self.map = self.map, reading.map
         self.objects.map = reading.map
-        self.picture.take(reading.map, reading.tiles)
+        self.picture.take(reading.map, reading.tiles, reading.changed)
         if before is None or before.grid != reading.map.grid:
             self.hands.let_go()
             self.rebuild()
         self._show_reading()
 
-    def _show_picture(self, picture: pygame.Surface) -> None:
+    def _show_picture(self, picture: pygame.Surface, changed: Changed) -> None:
         self._pixels = picture
         if self.view is not None and self.map is not None and self.view.grid == self.map.grid:
-            self.view.ground.set_picture(picture)
+            self.view.ground.set_picture(picture, changed)
 
     def _show_reading(self) -> None:
         """What was read last: name, faults, whether a battle can be begun."""

@@ -1,0 +1,193 @@
+"""How far movement takes a figure over all the ground round it, and by which way.
+
+Ways run straight where they can, and else over a raster of half inches, each place joined to its 16 nearest by
+straight legs: so round houses, through doors, and round slow ground where that is quicker.  Windows and whatever
+else ends a move are no part of a way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+from msgspec import Struct
+
+from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance
+from game.board.table.paths import Paths
+
+STEP = 0.5  # inches between the places of the raster
+STRAIGHT = 16.0  # inches: farther ways are made of shorter legs
+_HALF = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
+_SIXTEEN = (*_HALF, *((-x, -y) for x, y in _HALF))
+
+
+class Reach(Struct, frozen=True):
+    """The places of the raster that so much movement reaches: ``points`` (rows of x, y) and the ``cost`` of each."""
+
+    start: Point
+    allowance: float
+    points: Floats
+    cost: Floats
+
+
+class Ways:
+    """The raster over one table; its costs are worked out when first asked for."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.paths = paths
+        table = paths.table
+        self._wide, self._high = int(table.width / STEP) + 1, int(table.height / STEP) + 1
+
+    @cached_property
+    def _places(self) -> Floats:
+        """All places, row after row."""
+        x, y = np.meshgrid(np.arange(self._wide) * STEP, np.arange(self._high) * STEP)
+        return np.stack([x.ravel(), y.ravel()], axis=1)
+
+    @cached_property
+    def _open(self) -> Bools:
+        """Where a figure can stand."""
+        return self.paths.ground.can_stand(self._places)
+
+    @cached_property
+    def _costs(self) -> tuple[Floats, ...]:
+        """For each of the 16 directions the cost of coming to each place (rows by columns) from that side."""
+        by_direction: dict[tuple[int, int], Floats] = {}
+        place = self._places.reshape(self._high, self._wide, 2)
+        good = self._open.reshape(self._high, self._wide)
+        for x, y in _HALF:
+            into, out = _shifted(x, y)
+            costs = np.full((self._high, self._wide), np.inf)
+            there, here = place[into], place[out]
+            found = self.paths.costs(here.reshape(-1, 2), there.reshape(-1, 2)).reshape(there.shape[:2])
+            costs[into] = np.where(good[into] & good[out], found, np.inf)
+            by_direction[x, y] = costs
+            back = np.full((self._high, self._wide), np.inf)
+            back[out] = costs[into]
+            by_direction[-x, -y] = back
+        return tuple(by_direction[direction] for direction in _SIXTEEN)
+
+    def field(self, start: tuple[float, float], allowance: float) -> Floats:
+        """What each place of the raster (rows by columns) costs from ``start``; infinite beyond ``allowance``."""
+        every = np.full((self._high, self._wide), np.inf)
+        window = self._window(start, allowance)
+        field = every[window]
+        field[:] = self._straight(start, allowance, window)
+        costs = [each[window] for each in self._costs]
+        before = np.zeros(0)
+        while not np.array_equal(field, before):
+            before = field.copy()
+            for (x, y), coming in zip(_SIXTEEN, costs, strict=True):
+                into, out = _shifted(x, y)
+                np.minimum(field[into], field[out] + coming[into], out=field[into])
+            field[field > allowance + EPSILON] = np.inf
+        return every
+
+    def _window(self, start: tuple[float, float], allowance: float) -> tuple[slice, slice]:
+        """The rows and columns of the raster that so much movement can reach at all."""
+        inches = allowance / min(1.0, self.paths.ground.best_price)
+        rows, columns = (
+            slice(max(0, int((at - inches) / STEP)), min(size, int((at + inches) / STEP) + 2))
+            for at, size in ((start[1], self._high), (start[0], self._wide))
+        )
+        return rows, columns
+
+    def _straight(self, start: tuple[float, float], allowance: float, window: tuple[slice, slice]) -> Floats:
+        """What each place of the window costs in a straight line, as far as such a line is worth asking for."""
+        places = self._places.reshape(self._high, self._wide, 2)[window]
+        off = places - np.array(start)
+        near = self._open.reshape(self._high, self._wide)[window]
+        near = near & (np.sqrt(off[..., 0] ** 2 + off[..., 1] ** 2) <= min(allowance, STRAIGHT) + EPSILON)
+        costs = np.full(near.shape, np.inf)
+        ends = places[near]
+        costs[near] = self.paths.costs(np.broadcast_to(np.array(start), ends.shape), ends)
+        return costs
+
+    def reach(self, start: tuple[float, float], allowance: float) -> Reach:
+        """All places that so many inches of movement reach."""
+        cost = self.field(start, allowance).ravel()
+        there = np.isfinite(cost)
+        return Reach(Point(*start), allowance, self._places[there], cost[there])
+
+    def way(
+        self, start: tuple[float, float], end: tuple[float, float], allowance: float | None = None
+    ) -> tuple[Point, ...]:
+        """A path from ``start`` to ``end`` that costs about as little as any; empty where there is none.
+
+        ``allowance``: inches of movement that it may cost at most (None: any number).  It runs straight wherever
+        that costs no more.
+        """
+        near = 1.5 * distance(start, end) + 4.0
+        if allowance is not None:
+            return self._way(start, end, allowance)
+        return self._way(start, end, near) or self._way(start, end, 4.0 * near + 40.0)
+
+    def _way(self, start: tuple[float, float], end: tuple[float, float], allowance: float) -> tuple[Point, ...]:
+        first, last = Point(*start), Point(*end)
+        if any(self.paths.why_not_stand(each) is not None for each in (first, last)):
+            return ()
+        direct = float(self.paths.costs([first], [last])[0])
+        if direct <= distance(first, last) + EPSILON and direct <= allowance + EPSILON:
+            return (first, last)
+        field = self.field(first, allowance)
+        near = np.flatnonzero(np.isfinite(field.ravel()))
+        if not len(near):
+            return (first, last) if direct <= allowance + EPSILON else ()
+        costs = field.ravel()[near] + self._last_legs(near, last)
+        best = int(costs.argmin())
+        if min(float(costs[best]), direct) > allowance + EPSILON:
+            return ()
+        if direct <= costs[best] + EPSILON:
+            return (first, last)
+        return self._straightened([*self._trace(field, int(near[best]), first), last])
+
+    def _last_legs(self, near: np.ndarray[tuple[int], np.dtype[np.intp]], end: Point) -> Floats:
+        """What the leg from places of the raster to ``end`` costs, where it is short."""
+        found = np.full(len(near), np.inf)
+        off = self._places[near] - np.array(end)
+        short = np.abs(off).max(axis=1) <= 2 * STEP
+        starts = self._places[near[short]]
+        found[short] = self.paths.costs(starts, np.broadcast_to(np.array(end), starts.shape))
+        return found
+
+    def _trace(self, field: Floats, place: int, start: Point) -> list[Point]:
+        """The places by which the cheapest way comes to ``place``, from ``start`` on."""
+        row, column = divmod(place, self._wide)
+        back = []
+        while True:
+            at = Point(column * STEP, row * STEP)
+            back.append(at)
+            here = field[row, column]
+            if float(self.paths.costs([start], [at])[0]) <= here + EPSILON:
+                return [start, *back[::-1]] if distance(start, at) > EPSILON else back[::-1]
+            row, column = min(
+                (
+                    (row - y, column - x)
+                    for (x, y), costs in zip(_SIXTEEN, self._costs, strict=True)
+                    if 0 <= row - y < self._high
+                    and 0 <= column - x < self._wide
+                    and field[row - y, column - x] + costs[row, column] <= here + EPSILON
+                    and field[row - y, column - x] < here
+                ),
+                key=lambda other: (field[other], other),
+            )
+
+    def _straightened(self, points: Sequence[Point]) -> tuple[Point, ...]:
+        """The way without the corners that save nothing."""
+        legs = [float(cost) for cost in self.paths.costs(points[:-1], points[1:])]
+        kept, at = [points[0]], 0
+        while at < len(points) - 1:
+            others = list(range(len(points) - 1, at + 1, -1))
+            direct = self.paths.costs([points[at]] * len(others), [points[other] for other in others])
+            at = next((o for o, cost in zip(others, direct, strict=True) if cost <= sum(legs[at:o]) + EPSILON), at + 1)
+            kept.append(points[at])
+        return tuple(point for before, point in pairwise([None, *kept]) if point is not None and point != before)
+
+
+def _shifted(x: int, y: int) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
+    """The part of the raster that has a neighbour at (-x, -y), and the part of those neighbours."""
+    into = tuple(slice(max(0, step), min(0, step) or None) for step in (y, x))
+    out = tuple(slice(max(0, -step), min(0, -step) or None) for step in (y, x))
+    return (into[0], into[1]), (out[0], out[1])
