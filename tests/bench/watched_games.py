@@ -19,6 +19,7 @@ from game.engine.scenario import load_scenario
 from game.systems import new_session
 from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
+from game.ui.memory import give_back
 from game.ui.painting import PaintedMap
 from game.ui.scenes.title import TitleScene
 from tests.ui.hands import Hands
@@ -54,6 +55,7 @@ def main(games: int) -> None:
         for seed in range(games):
             watch(hands, seed)
             gc.collect()
+            give_back()  # both as the window does when a scene has been left
             print(megabytes(), flush=True)
 
 
