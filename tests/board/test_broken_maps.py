@@ -87,5 +87,11 @@ def test_several_maps_are_checked_in_one_go_and_come_out_as_plain_data(tmp_path)
     assert first == {"file": str(fine), "ok": True, "problems": []}
     assert second["ok"] is False
     assert second["problems"] == [
-        {"layer": "", "hex": "", "place": "", "what": "there is no file 'gone.tmx'", "remedy": "check its name and folder"}
+        {
+            "layer": "",
+            "hex": "",
+            "place": "",
+            "what": "there is no file 'gone.tmx'",
+            "remedy": "check its name and folder",
+        }
     ]
