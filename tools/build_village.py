@@ -21,7 +21,9 @@ sys.path.insert(0, str(ROOT))
 
 from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, parse_hex  # noqa: E402
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Place, Zone  # noqa: E402
+from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS  # noqa: E402
 from game.board.tiled import layout  # noqa: E402
+from game.board.tiled.table_writer import LAYERS as TABLE_LAYERS  # noqa: E402
 from game.board.tiled.writer import tmx_text  # noqa: E402
 from game.rules.oa.tiles import TILESET, VARIANTS, tile_of  # noqa: E402
 from game.rules.oa.vocabulary import VOCABULARY  # noqa: E402
@@ -111,13 +113,27 @@ def _object_types() -> list[tuple[str, str, bool]]:
     return [*links, *hexsides, *features, *((kind.name, "#3c78c8", False) for kind in VOCABULARY.zones)]
 
 
+def _table_types() -> list[tuple[str, str, str]]:
+    """The object types of table maps that hex maps have not: the word, its colour, and its whole-number property."""
+    layers = (("areas", AREAS, ""), ("barriers", BARRIERS, ""), ("buildings", BUILDINGS, "storeys"),
+              ("openings", OPENINGS, "storey"))  # fmt: skip
+    known = [name for name, _, _ in _object_types()]
+    found: dict[str, tuple[str, str, str]] = {}
+    for layer, words, number in layers:
+        for word in words:
+            if word not in known:
+                found.setdefault(word, (word, TABLE_LAYERS[layer], number))
+    return list(found.values())
+
+
 def project_text() -> str:
     """The Tiled project: terrain, facing and object types offered by name (types: Tiled 1.9 and newer)."""
     facing: dict[str, object] = {"name": "facing", "propertyType": "Facing", "type": "string", "value": DIRECTIONS[0]}
-    classes = [
-        _class(id, name, colour, [facing] if faces else [])
-        for id, (name, colour, faces) in enumerate(_object_types(), start=3)
-    ]
+    types = [(name, colour, [facing] if faces else []) for name, colour, faces in _object_types()]
+    for name, colour, number in _table_types():
+        member: dict[str, object] = {"name": number, "type": "int", "value": 1 if number == "storeys" else 0}
+        types.append((name, colour, [member] if number else []))
+    classes = [_class(id, *each) for id, each in enumerate(types, start=3)]
     project = {
         "automappingRulesFile": "",
         "commands": [],
@@ -136,6 +152,11 @@ def object_types_text() -> str:
         lines.append(f' <objecttype name="{name}" color="{colour}">')
         if faces:
             lines.append(f'  <property name="facing" type="string" propertytype="Facing" default="{DIRECTIONS[0]}"/>')
+        lines.append(" </objecttype>")
+    for name, colour, number in _table_types():
+        lines.append(f' <objecttype name="{name}" color="{colour}">')
+        if number:
+            lines.append(f'  <property name="{number}" type="int" default="{1 if number == "storeys" else 0}"/>')
         lines.append(" </objecttype>")
     return "\n".join([*lines, "</objecttypes>", ""])
 

@@ -1,16 +1,14 @@
-"""Memory that a battle leaves behind goes back to the system when the player is at the title again."""
+"""Memory that a scene leaves behind goes back to the system."""
 
 from __future__ import annotations
 
 import ctypes
-import gc
 from collections.abc import Callable
 from functools import cache
 
 
 def give_back() -> None:
-    """Free what only its own members still hold, and hand pages that are free to the system; about 30 ms."""
-    gc.collect()
+    """Hand pages that are free to the system: some milliseconds, for when nobody waits."""
     trim = _trim()
     if trim is not None:
         trim(0)

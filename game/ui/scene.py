@@ -20,7 +20,6 @@ from game.ui.kit.root import Root
 from game.ui.kit.theme import PALETTES, Theme
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, HelpCard
-from game.ui.memory import give_back
 from game.ui.settings import SettingsStore
 from game.ui.sound import Sound
 from game.ui.window import fitting_scale, scale_of
@@ -173,7 +172,6 @@ class SceneStack:
         while len(self._scenes) > 1:
             self._scenes.pop().left()
         self._show_top(returning=True)
-        give_back()
 
     def place(self, area: pygame.Rect) -> None:
         """The window has another size."""

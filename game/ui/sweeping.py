@@ -10,6 +10,8 @@ from __future__ import annotations
 import gc
 from types import TracebackType
 
+from game.ui.memory import give_back
+
 _YOUNG = 4000
 """So many new objects are swept where a frame leaves time for it."""
 _MANY = 10_000
@@ -55,6 +57,8 @@ class Sweeper:
         """Another scene is shown, and whether one has been ``left`` for good, with all its pictures."""
         if left or self._gathered >= _OLD:
             self._look_through()
+        if left:
+            give_back()
 
     @property
     def _gathered(self) -> int:

@@ -18,6 +18,7 @@ import pygame
 from game.engine.scenario import load_scenario
 from game.systems import new_session
 from game.ui.launch import Battles
+from game.ui.memory import give_back
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
 from game.ui.scenes.title import TitleScene
@@ -54,6 +55,7 @@ def main(games: int) -> None:
         for seed in range(games):
             watch(hands, seed)
             gc.collect()
+            give_back()  # both as the window does when a scene has been left
             print(megabytes(), flush=True)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import gc
 import inspect
-import weakref
 from collections import Counter
 from pathlib import Path
 
@@ -27,6 +26,7 @@ from game.ui.launch import Battles
 from game.ui.mapview.ground import Ground
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.title import TitleScene
+from game.ui.sweeping import Sweeper
 from tests.ui.battle_table import unpainted
 from tests.ui.hands import Hands
 
@@ -73,15 +73,13 @@ def test_nothing_of_a_battle_is_left(hands: Hands) -> None:
     assert hands.app.context.jobs.running == []
 
 
-def test_at_the_title_what_is_free_is_given_back_at_once(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_a_scene_has_been_left_what_is_free_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int] = []
     monkeypatch.setattr("game.ui.memory._trim", lambda: given.append)
-    scenes = hands.app.context.scenes
-    scenes.push(ApocalypseBattle(hands.app.context, new_session(load_scenario("oa/village"), 1)))
-    hands.wait(1 / 60)
-    scene = weakref.ref(scenes.top)
-    scenes.pop_to_first()
-    assert scene() is None
+    with Sweeper() as sweeper:
+        sweeper.turn_page(left=False)
+        assert given == []
+        sweeper.turn_page(left=True)
     assert given == [0]
 
 

@@ -1,0 +1,97 @@
+"""What a figure has to fight with, and what he can fire now: FNG-WEAP, FNG-AMMO."""
+
+from __future__ import annotations
+
+from game.engine.orders import Refusal, refuse
+from game.engine.text import mark, t
+from game.engine.world import EntityId, World
+from game.rules.fng.components import Fighting, OncePerTurn, Readied
+from game.rules.fng.query import figure_of, is_empty
+from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.table_weapons import Weapon
+from game.rules.fng.weapons import reach
+
+NOT_HIS = mark("{name} has no such weapon.")
+NOT_FIRED = mark("{weapon} is not a weapon to fire.")
+OUT_OF_AMMO = mark("{weapon}: out of ammunition; {name} reloads when he is next active.")
+NOT_SET_UP = mark("{weapon} has to be set up first, which takes an activation.")
+NOT_READY = mark("{weapon} has to be readied first, which takes an activation.")
+SPENT = mark("{weapon} has been fired in this turn.")
+IN_MELEE = mark("{name} is fighting hand to hand.")
+
+
+def weapon_row(skirmish: Skirmish, weapon: str) -> Weapon:
+    """The line of the weapon table."""
+    return skirmish.ctx.tables.arms.weapons[weapon]
+
+
+def why_not_weapon(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | None:
+    """FNG-WEAP-11, FNG-AMMO-01, FNG-WEAP-18: what keeps him from firing this weapon now, or None."""
+    world, man = skirmish.world, figure_of(skirmish.world, figure)
+    if weapon not in man.weapons:
+        return refuse("FNG-WEAP-01", NOT_HIS, name=man.name)
+    row = weapon_row(skirmish, weapon)
+    title = t(row.title)
+    if not row.is_ranged or row.thrown or row.is_blast or row.path:
+        return refuse("FNG-WEAP-02", NOT_FIRED, weapon=title)
+    if world.has(figure, Fighting):
+        return refuse("FNG-MELEE-06", IN_MELEE, name=man.name)
+    if is_empty(world, figure, weapon):
+        return refuse("FNG-AMMO-01", OUT_OF_AMMO, weapon=title, name=man.name)
+    if (row.sets_up or row.readied) and not is_ready(world, figure, weapon):
+        message, rule = (NOT_SET_UP, "FNG-WEAP-11") if row.sets_up else (NOT_READY, "FNG-TURN-08")
+        return refuse(rule, message, weapon=title)
+    if row.once_a_turn and was_fired(world, figure, weapon):
+        return refuse("FNG-WEAP-18", SPENT, weapon=title)
+    return None
+
+
+def is_ready(world: World, figure: EntityId, weapon: str) -> bool:
+    """FNG-TURN-08, FNG-WEAP-11: whether the weapon is set up, or the grenade in his hand."""
+    readied = world.find(figure, Readied)
+    return readied is not None and weapon in readied.weapons
+
+
+def was_fired(world: World, figure: EntityId, weapon: str) -> bool:
+    """FNG-WEAP-18: whether a weapon that fires once a turn has been fired in this one."""
+    once = world.find(figure, OncePerTurn)
+    return once is not None and weapon in once.weapons
+
+
+def guns(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
+    """FNG-WEAP-02: the weapons he can fire now, the one in his hands first."""
+    weapons = figure_of(skirmish.world, figure).weapons
+    return tuple(weapon for weapon in weapons if why_not_weapon(skirmish, figure, weapon) is None)
+
+
+def reach_of(skirmish: Skirmish, figure: EntityId, weapon: str) -> float:
+    """FNG-WEAP-02: how far this weapon reaches in his hands, in inches."""
+    attributes = figure_of(skirmish.world, figure).attributes
+    return float(reach(skirmish.ctx.tables, weapon, attributes, skirmish.ctx.edition))
+
+
+def farthest(skirmish: Skirmish, figure: EntityId) -> float:
+    """FNG-REACT-11: inches to which he can fire with what he carries, loaded or not; 0 with nothing but a blade."""
+    weapons = figure_of(skirmish.world, figure).weapons
+    ranged = [w for w in weapons if weapon_row(skirmish, w).is_ranged and not weapon_row(skirmish, w).thrown]
+    return max((reach_of(skirmish, figure, w) for w in ranged), default=0.0)
+
+
+def in_hand(skirmish: Skirmish, figure: EntityId) -> str:
+    """FNG-OGR-02: the weapon by which he is outgunned or not: the first he could fire, else the first he has."""
+    usable = guns(skirmish, figure)
+    weapons = figure_of(skirmish.world, figure).weapons
+    return usable[0] if usable else weapons[0] if weapons else ""
+
+
+def put_up(skirmish: Skirmish, figure: EntityId) -> None:
+    """FNG-WEAP-11: a gun that was set up is not, once its gunner goes elsewhere; a readied grenade stays so."""
+    world = skirmish.world
+    readied = world.find(figure, Readied)
+    if readied is None:
+        return
+    kept = tuple(weapon for weapon in readied.weapons if not weapon_row(skirmish, weapon).sets_up)
+    if kept:
+        world.set(figure, Readied(kept))
+    else:
+        world.remove(figure, Readied)

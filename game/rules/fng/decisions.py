@@ -1,0 +1,104 @@
+"""The decisions of FNG and the orders that answer them.
+
+A decision says who decides what; an order is a plain value.  Which orders are legal, and what they do, stands in the
+files of the rules themselves.
+"""
+
+from __future__ import annotations
+
+from game.board.table.geometry import Point
+from game.engine.orders import Order
+from game.engine.system import Decision
+from game.engine.world import EntityId
+from game.rules.fng.components import Aim
+
+# Decisions --------------------------------------------------------------------------------------
+
+
+class Activation(Decision, frozen=True):
+    """FNG-TURN-05..06: which group acts next, or none."""
+
+
+class GroupActs(Decision, frozen=True):
+    """FNG-TURN-07: what the figures of the active group do, one after the other in any order."""
+
+
+class Shoot(Decision, frozen=True):
+    """FNG-REACT-06..07, FNG-REACT-13: a figure that a check lets fire: at whom, with how many dice, or not.
+
+    ``targets`` are those he may fire at; a figure that is ``bound`` to return fire may not hold it.  ``change`` is what
+    the check makes of his fire: nothing, ``return fire`` or ``partly seen``; ``node`` is the link of the chain that
+    brought it about.
+    """
+
+    figure: EntityId
+    targets: tuple[EntityId, ...]
+    change: str
+    bound: bool
+    node: int
+
+
+class FreeWill(Decision, frozen=True):
+    """FNG-CHAR-06: a Star chooses how he takes a test instead of rolling, or rolls.  ``answers`` are results."""
+
+    figure: EntityId
+    test: str
+    answers: tuple[str, ...]
+    node: int
+
+
+# Orders -----------------------------------------------------------------------------------------
+
+
+class Activate(Order, frozen=True):
+    """FNG-GROUP-02, FNG-MOVE-02: these figures are active together; ``fast``: they try to Fast Move."""
+
+    members: tuple[EntityId, ...]
+    fast: bool = False
+
+
+class Pass(Order, frozen=True):
+    """FNG-TURN-06: the side activates no more groups in this turn, or the group is done."""
+
+
+class Move(Order, frozen=True):
+    """FNG-MOVE-01: go along ``path`` (points in inches, without the one he stands on) and face ``facing`` at its end.
+
+    ``facing`` None: the way he went.
+    """
+
+    figure: EntityId
+    path: tuple[Point, ...]
+    facing: int | None = None
+
+
+class Face(Order, frozen=True):
+    """FNG-TURN-07: turn where he stands."""
+
+    figure: EntityId
+    facing: int
+
+
+class GoProne(Order, frozen=True):
+    """FNG-MOVE-07: lie down, which ends his activation."""
+
+    figure: EntityId
+
+
+class Shots(Order, frozen=True):
+    """FNG-FIRE-07..08, FNG-WEAP-08: fire ``weapon`` at targets in this order, with so many dice each."""
+
+    figure: EntityId
+    weapon: str
+    aims: tuple[Aim, ...]
+    automatic: bool = False
+
+
+class HoldFire(Order, frozen=True):
+    """FNG-HIDE-05: do not fire now."""
+
+
+class Respond(Order, frozen=True):
+    """FNG-CHAR-06: the result that a Star chooses; empty: he rolls."""
+
+    result: str = ""

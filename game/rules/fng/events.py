@@ -1,0 +1,194 @@
+"""What happens in FNG, as typed values; words are made of them in ``words.py``.
+
+An event of a chain of reactions has the number of its link (``node``) and of the link that brought it about
+(``parent``, 0 at the root), so that the chain can be shown as the tree that it is.
+"""
+
+from __future__ import annotations
+
+from game.engine.events import Event
+from game.engine.modifiers import Modifiers
+from game.engine.world import EntityId
+
+
+class Linked(Event, frozen=True, kw_only=True):
+    """A link of a chain of reactions."""
+
+    node: int = 0
+    parent: int = 0
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    """FNG-TURN-01: a new turn and the activation dice, in the order of the sides."""
+
+    turn: int
+    dice: tuple[int, int]
+
+
+class Doubles(Event, frozen=True, kw_only=True):
+    """FNG-TURN-02: nobody moves or fires in this turn."""
+
+    turn: int
+
+
+class PhaseBegan(Event, frozen=True, kw_only=True):
+    """FNG-TURN-03..04: a side activates those whose Rep, or whose Leader's Rep, is ``die`` or more."""
+
+    turn: int
+    side: str
+    die: int
+
+
+class GroupActivated(Event, frozen=True, kw_only=True):
+    """FNG-TURN-05: these act together."""
+
+    side: str
+    members: tuple[EntityId, ...]
+
+
+class FastMoveTried(Event, frozen=True, kw_only=True):
+    """FNG-MOVE-02..03: one roll for the group; what each member may go, in inches, in the order of the members."""
+
+    members: tuple[EntityId, ...]
+    faces: tuple[int, ...]
+    leader_die: int
+    inches: tuple[int, ...]
+
+
+class Moved(Linked, frozen=True, kw_only=True):
+    """A figure went from point to point, by ``cost`` inches of his allowance; ``how`` is empty for a free move."""
+
+    figure: EntityId
+    start: tuple[float, float]
+    end: tuple[float, float]
+    cost: float
+    how: str = ""
+
+
+class Turned(Event, frozen=True, kw_only=True):
+    """A figure turned where he stands."""
+
+    figure: EntityId
+    facing: int
+
+
+class WentProne(Linked, frozen=True, kw_only=True):
+    """A figure lay down."""
+
+    figure: EntityId
+
+
+class CheckTaken(Linked, frozen=True, kw_only=True):
+    """FNG-REACT-01: a test: its name, the Rep with all modifiers, the dice, how many passed, the result."""
+
+    figure: EntityId
+    test: str
+    rep: int
+    modifiers: Modifiers
+    faces: tuple[int, ...]
+    passes: int
+    result: str
+    against: EntityId = EntityId(0)
+
+
+class TargetOfShot(Event, frozen=True, kw_only=True):
+    """What one shot did to one target: the totals of its dice, how many hit, and what it was to hit."""
+
+    target: EntityId
+    totals: tuple[int, ...]
+    hits: int
+    conditions: tuple[str, ...]
+
+
+class ShotFired(Linked, frozen=True, kw_only=True):
+    """FNG-FIRE-01: a figure fired."""
+
+    figure: EntityId
+    weapon: str
+    rep: int
+    modifiers: Modifiers
+    faces: tuple[int, ...]
+    targets: tuple[TargetOfShot, ...]
+    lost_dice: int = 0
+    out_of_ammo: bool = False
+
+
+class DamageRolled(Linked, frozen=True, kw_only=True):
+    """FNG-DAMAGE-01, FNG-V2-09: one hit: the die against the Impact, and what came of it."""
+
+    target: EntityId
+    by: EntityId
+    die: int
+    impact: int
+    result: str
+
+
+class Fell(Linked, frozen=True, kw_only=True):
+    """A figure is knocked down, out of the fight or dead: the worst that a volley did to him."""
+
+    figure: EntityId
+    result: str
+
+
+class FireHeld(Linked, frozen=True, kw_only=True):
+    """FNG-HIDE-05: a figure could have fired and did not."""
+
+    figure: EntityId
+
+
+class Spotted(Linked, frozen=True, kw_only=True):
+    """FNG-HIDE-04: a hidden figure is hidden no more."""
+
+    figure: EntityId
+
+
+class DuckedAway(Linked, frozen=True, kw_only=True):
+    """FNG-INVOL-01: a figure ducks back from ``threat``."""
+
+    figure: EntityId
+    threat: EntityId
+
+
+class Hunkered(Linked, frozen=True, kw_only=True):
+    """FNG-INVOL-04: a figure hunkers down."""
+
+    figure: EntityId
+
+
+class RanAway(Linked, frozen=True, kw_only=True):
+    """FNG-INVOL-06: a figure runs for it."""
+
+    figure: EntityId
+
+
+class LeftTable(Linked, frozen=True, kw_only=True):
+    """A figure is out of play: how, as in ``Gone``."""
+
+    figure: EntityId
+    how: str
+
+
+class GotUp(Event, frozen=True, kw_only=True):
+    """FNG-DAMAGE-01, FNG-V2-10: a figure that was knocked down is back in the fight."""
+
+    figure: EntityId
+
+
+class Reloaded(Event, frozen=True, kw_only=True):
+    """FNG-AMMO-02..03: a figure has reloaded."""
+
+    figure: EntityId
+
+
+class SkirmishEnded(Event, frozen=True, kw_only=True):
+    """The skirmish is over, and why (a message)."""
+
+    why: str
+
+
+class Arrived(Event, frozen=True, kw_only=True):
+    """FNG-INTRO-08: a figure that waited is at ``place``, a spot of the map, as the die says."""
+
+    figure: EntityId
+    place: str
+    die: int

@@ -1,0 +1,99 @@
+"""Hits on figures: damage, and what becomes of him who is hit: FNG-DAMAGE, FNG-CHAR-04."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from game.engine.world import EntityId
+from game.rules.fng.chain import next_node
+from game.rules.fng.components import (
+    Clock,
+    Dead,
+    DuckedBack,
+    FastMoving,
+    Halted,
+    Hardened,
+    Hidden,
+    HunkeredDown,
+    KnockedDown,
+    OutOfFight,
+    Prone,
+    RunningAway,
+)
+from game.rules.fng.damage import DEAD, DOWN, Damage, Wounding, damage_facts, resolve_damage, worst
+from game.rules.fng.events import DamageRolled, Fell
+from game.rules.fng.query import figure_of, is_able
+from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.testers import tester_of
+
+LARGER_THAN_LIFE = "larger than life"
+JACKET = "flak jacket"
+
+
+class Hit(Struct, frozen=True):
+    """One hit: whom, by whom, with what, and the link of the chain that it belongs to."""
+
+    target: EntityId
+    by: EntityId
+    weapon: str
+    node: int
+
+
+def roll_hits(skirmish: Skirmish, hits: Sequence[Hit]) -> None:
+    """FNG-DAMAGE-01..03: a die for each hit, and the worst of a man's counts, once all are rolled."""
+    results: defaultdict[EntityId, list[tuple[Damage, Hit]]] = defaultdict(list)
+    for hit in hits:
+        results[hit.target].append((_roll(skirmish, hit), hit))
+    for target, rolled in results.items():
+        result = worst(result for result, _ in rolled)
+        if result is not None:
+            by = next(hit for each, hit in rolled if each == result)
+            fall(skirmish, target, result, by.by, by.node)
+
+
+def _roll(skirmish: Skirmish, hit: Hit) -> Damage:
+    world, tables = skirmish.world, skirmish.ctx.tables
+    man = figure_of(world, hit.target)
+    wound = Wounding(
+        target=tester_of(skirmish, hit.target),
+        weapon=hit.weapon,
+        edition=skirmish.ctx.edition,
+        by_rep=figure_of(world, hit.by).rep,
+        larger_than_life=LARGER_THAN_LIFE in man.advantages,
+        toughness_spent=world.has(hit.target, Hardened),
+        flak_jacket=JACKET in man.gear,
+    )
+    facts = damage_facts(tables, wound)
+    outcome = resolve_damage(facts, tables, skirmish.dice)
+    if outcome.toughness_used:
+        world.set(hit.target, Hardened())
+    skirmish.emit(
+        DamageRolled(
+            target=hit.target, by=hit.by, die=outcome.die, impact=facts.total_impact, result=outcome.result,
+            node=next_node(world), parent=hit.node,
+            rule="FNG-V2-09" if skirmish.ctx.edition == "2.0" else "FNG-DAMAGE-01",
+        )
+    )  # fmt: skip
+    return outcome.result
+
+
+def fall(skirmish: Skirmish, figure: EntityId, result: Damage, by: EntityId, node: int) -> None:
+    """FNG-DAMAGE-01..02: he goes down: knocked down, out of the fight or dead."""
+    world = skirmish.world
+    if not is_able(world, figure):
+        return
+    turn = world.the(Clock).turn
+    for kind in (DuckedBack, HunkeredDown, RunningAway, FastMoving, Hidden):
+        world.remove(figure, kind)
+    world.set(figure, Prone())
+    world.set(figure, Halted())
+    if result == DOWN:
+        world.set(figure, KnockedDown(turn))
+    elif result == DEAD:
+        world.set(figure, Dead(by))
+    else:
+        world.set(figure, OutOfFight(turn, by))
+    skirmish.emit(Fell(figure=figure, result=result, node=next_node(world), parent=node, rule="FNG-DAMAGE-02"))

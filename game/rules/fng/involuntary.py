@@ -1,0 +1,212 @@
+"""Moves that nobody orders: Duck Back, Hunker Down, Runaway: FNG-INVOL."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.board.table.facing import UNIT
+from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
+from game.engine.system import Task
+from game.engine.world import EntityId
+from game.rules.fng.arms import put_up
+from game.rules.fng.chain import next_node
+from game.rules.fng.components import (
+    At,
+    Clock,
+    DuckedBack,
+    FastMoving,
+    Gone,
+    Halted,
+    Hidden,
+    HunkeredDown,
+    InView,
+    RunningAway,
+)
+from game.rules.fng.events import DuckedAway, Hunkered, LeftTable, RanAway
+from game.rules.fng.moving import Go, lie_down
+from game.rules.fng.query import able, is_able, other_side, side_of
+from game.rules.fng.sequence import opens_phase
+from game.rules.fng.skirmish import FNG, Skirmish
+
+HALF_INCHES = 0.5
+DIRECTIONS = tuple(range(0, 360, 15))
+
+
+def duck_back(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int) -> None:
+    """FNG-INVOL-01..02, FNG-MOVE-06: to the nearest place out of the threat's sight, or prone where there is none."""
+    world = skirmish.world
+    world.set(figure, Halted())
+    world.set(figure, DuckedBack(threat))
+    world.remove(figure, FastMoving)
+    link = next_node(world)
+    skirmish.emit(DuckedAway(figure=figure, threat=threat, node=link, parent=node, rule="FNG-INVOL-01"))
+    shelter = shelter_from(skirmish, figure, threat)
+    if shelter is None:
+        lie_down(skirmish, figure, link, "FNG-MOVE-06")
+    elif shelter != world.get(figure, At).point:
+        put_up(skirmish, figure)
+        skirmish.push(Go(figure, (shelter,), "duck back", link))
+
+
+def shelter_from(skirmish: Skirmish, figure: EntityId, threat: EntityId) -> Point | None:
+    """FNG-INVOL-01: the nearest place within reach that the threat does not see and that is not nearer to it.
+
+    Where he stands, if he is out of sight there; None where there is none.
+    """
+    world = skirmish.world
+    at, danger = world.get(figure, At).point, world.get(threat, At).point
+    start = Point(*at)
+    if not skirmish.ctx.sees(danger, at):
+        return start
+    places = _ring_places(skirmish, start)
+    looks = skirmish.ctx.looks([danger], places)
+    apart = distance(at, danger)
+    far = looks.distance[0] >= apart - EPSILON
+    for number in np.flatnonzero(~looks.clear[0] & far):
+        place = places[int(number)]
+        if skirmish.ctx.paths.why_not_path((at, place)) is None and has_room(skirmish, figure, place):
+            return place
+    return None
+
+
+def _ring_places(skirmish: Skirmish, start: Point) -> list[Point]:
+    """Places around ``start``, the nearest first, as far as one ducks back."""
+    reach = skirmish.ctx.tables.movement.move.duck_back
+    steps = round(reach / HALF_INCHES)
+    rings = [HALF_INCHES * step for step in range(1, steps + 1)]
+    found = [
+        snapped((start.x + UNIT[degree].x * inches, start.y + UNIT[degree].y * inches))
+        for inches in rings
+        for degree in DIRECTIONS
+    ]
+    return [place for place in found if skirmish.ctx.map.on_table(place)]
+
+
+def has_room(skirmish: Skirmish, figure: EntityId, place: Point) -> bool:
+    """FNG-FACE-01: whether nobody else stands there."""
+    return all(
+        distance(at.point, place) >= BASE - EPSILON
+        for other, at in skirmish.world.each(At)
+        if other != figure and is_able(skirmish.world, other)
+    )
+
+
+def hunker_down(skirmish: Skirmish, figure: EntityId, node: int) -> None:
+    """FNG-INVOL-04: he stays down until somebody rallies him."""
+    world = skirmish.world
+    world.set(figure, Halted())
+    world.set(figure, HunkeredDown())
+    world.remove(figure, FastMoving)
+    skirmish.emit(Hunkered(figure=figure, node=next_node(world), parent=node, rule="FNG-INVOL-04"))
+
+
+def run_away(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int, rule: str) -> None:
+    """FNG-INVOL-06: he runs for a house out of the enemy's way, else for the nearest edge, and off the table."""
+    world = skirmish.world
+    for kind in (DuckedBack, HunkeredDown, FastMoving, Hidden):
+        world.remove(figure, kind)
+    world.set(figure, Halted())
+    world.set(figure, RunningAway(threat))
+    link = next_node(world)
+    skirmish.emit(RanAway(figure=figure, node=link, parent=node, rule=rule))
+    flee(skirmish, figure, link)
+
+
+# Running away -----------------------------------------------------------------------------------
+
+
+def flee(skirmish: Skirmish, figure: EntityId, node: int) -> None:
+    """FNG-INVOL-06 (house): sixteen inches towards his refuge the shortest way; off the table at its edge."""
+    world = skirmish.world
+    at = world.get(figure, At).point
+    refuge = refuge_of(skirmish, figure)
+    if refuge is None:
+        return
+    route = skirmish.ctx.ways.way(at, refuge)
+    if not route:
+        return
+    reach = float(skirmish.ctx.tables.movement.move.run_away)
+    walk = skirmish.ctx.paths.walk(route, reach)
+    leaves = LeaveTable(figure, node) if is_edge(skirmish, refuge) else TakeRefuge(figure)
+    arrives = (leaves,) if distance(walk.end, refuge) <= EPSILON else ()
+    if walk.end != at:
+        skirmish.push(Go(figure, walk.points[1:], "run away", node), *arrives)
+    else:
+        skirmish.push(*arrives)
+
+
+class LeaveTable(Task, frozen=True):
+    """One who runs has reached the edge."""
+
+    figure: EntityId
+    node: int
+
+
+class TakeRefuge(Task, frozen=True):
+    """One who runs has reached a house."""
+
+    figure: EntityId
+
+
+@FNG.task(LeaveTable)
+def leave_table(skirmish: Skirmish, task: LeaveTable) -> None:
+    """FNG-INVOL-06: he is gone."""
+    if skirmish.world.has(task.figure, RunningAway) and is_able(skirmish.world, task.figure):
+        go_out_of_play(skirmish, task.figure, "fled", task.node, "FNG-INVOL-06")
+
+
+@FNG.task(TakeRefuge)
+def take_refuge(skirmish: Skirmish, task: TakeRefuge) -> None:
+    """FNG-INVOL-06: inside he neither moves nor shoots."""
+    running = skirmish.world.find(task.figure, RunningAway)
+    if running is not None:
+        skirmish.world.set(task.figure, RunningAway(running.threat, there=True))
+
+
+def refuge_of(skirmish: Skirmish, figure: EntityId) -> Point | None:
+    """FNG-INVOL-06: a house that he sees and that is nearer to him than to every enemy, the nearest; else the nearest
+    point of the table's edge.  None for one who is in his house already."""
+    world = skirmish.world
+    if world.get(figure, RunningAway).there:
+        return None
+    at = world.get(figure, At).point
+    enemies = [world.get(f, At).point for f in able(world, other_side(side_of(world, figure)))]
+    houses = [
+        inside
+        for inside in skirmish.ctx.refuges
+        if all(distance(inside, enemy) > distance(inside, at) for enemy in enemies) and skirmish.ctx.sees(at, inside)
+    ]
+    if houses:
+        return min(houses, key=lambda inside: (distance(at, inside), inside))
+    return min(edges_near(skirmish, at), key=lambda place: (distance(at, place), place))
+
+
+def edges_near(skirmish: Skirmish, at: tuple[float, float]) -> tuple[Point, ...]:
+    """The nearest points of the four edges of the table."""
+    width, height = skirmish.ctx.map.width, skirmish.ctx.map.height
+    x, y = at
+    return (Point(0.0, y), Point(width, y), Point(x, 0.0), Point(x, height))
+
+
+def is_edge(skirmish: Skirmish, place: Point) -> bool:
+    """Whether a point lies on the edge of the table."""
+    width, height = skirmish.ctx.map.width, skirmish.ctx.map.height
+    return place.x in (0.0, width) or place.y in (0.0, height)
+
+
+def go_out_of_play(skirmish: Skirmish, figure: EntityId, how: str, node: int, rule: str) -> None:
+    """He leaves the table: fled, removed, captured, evacuated, saved by luck or drowned (``Gone``)."""
+    world = skirmish.world
+    world.set(figure, Gone(how, world.the(Clock).turn))
+    for kind in (At, InView, DuckedBack, HunkeredDown, RunningAway):
+        world.remove(figure, kind)
+    link = next_node(world) if node else 0
+    skirmish.emit(LeftTable(figure=figure, how=how, node=link, parent=node, rule=rule))
+
+
+@opens_phase("flee")
+def run_on(skirmish: Skirmish, side: str) -> None:
+    """FNG-INVOL-06 (house): at each activation of their side those who run go on, whatever the die."""
+    running = [f for f in able(skirmish.world, side) if skirmish.world.has(f, RunningAway)]
+    for figure in running:
+        flee(skirmish, figure, 0)

@@ -1,0 +1,280 @@
+"""Movement: along a path of straight legs, until it ends or a reaction stops it: FNG-MOVE."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil
+
+from msgspec import structs
+
+from game.board.table.facing import DEGREES, UNIT, turned_to
+from game.board.table.geometry import (
+    BASE,
+    EPSILON,
+    Point,
+    along,
+    distance,
+    distance_to_segment,
+    in_contact,
+    snapped,
+)
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId, World
+from game.rules.fng.acting import acting, offers, why_not_act
+from game.rules.fng.arms import put_up
+from game.rules.fng.chain import next_node
+from game.rules.fng.components import At, Busy, Fighting, Halted, OnTheMove, Prone, Stumbles
+from game.rules.fng.contact import Contact
+from game.rules.fng.decisions import Face, GoProne, GroupActs, Move
+from game.rules.fng.events import Moved, Turned, WentProne
+from game.rules.fng.query import able, figure_of, is_able, is_free, other_side, side_of
+from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.viewing import first_meeting, leave_cover, refresh_views
+
+STRIDE = 0.5
+"""Inches between the points of a way at which enemies look whether they notice him."""
+
+DIRECTIONS = tuple(range(0, DEGREES, 30))
+
+NO_WAY = mark("Say where {name} is to go.")
+NO_INCHES = mark("That costs {cost} inches; {name} has {left} and gets as far as {x}, {y}.")
+NO_ROOM = mark("There is no room beside {name}: bases are an inch wide.")
+NO_FACING = mark("A facing is a number from 0 to 359.")
+FACES_SO = mark("He faces that way.")
+IS_PRONE = mark("{name} is prone.")
+IN_MELEE = mark("{name} is fighting hand to hand; he has to break off first.")
+INTO_MELEE = mark("That leads into {name}: only a charge does.")
+BARS = {
+    "table": ("FNG-GEN-01", mark("That is off the table at {x}, {y}.")),
+    "ground": ("FNG-MOVE-01", mark("{name} cannot cross the ground at {x}, {y}.")),
+    "wall": ("FNG-MOVE-09", mark("A wall is in the way at {x}, {y}: go by a door or a window.")),
+    "barrier": ("FNG-MOVE-01", mark("{name} cannot get over what is at {x}, {y}.")),
+    "move ends": ("FNG-MOVE-09", mark("What {name} crosses at {x}, {y} ends his move there.")),
+}
+"""What bars a path, as the board names it: the rule and the sentence."""
+
+DRIVEN = {"duck back": "FNG-INVOL-01", "run away": "FNG-INVOL-06", "charge": "FNG-REACT-20"}
+"""The rule behind each move that is not free."""
+
+
+class Go(Task, frozen=True):
+    """Go on along ``path``; ``how`` is empty for a free move, else what drives him; ``node``: the link that did."""
+
+    figure: EntityId
+    path: tuple[Point, ...]
+    how: str = ""
+    node: int = 0
+    facing: int | None = None
+
+
+# What may be ordered ----------------------------------------------------------------------------
+
+
+def why_not_move(skirmish: Skirmish, decision: GroupActs, order: Move) -> Refusal | None:
+    """FNG-MOVE-01, FNG-MOVE-10: what forbids this move, or None."""
+    world = skirmish.world
+    refusal = why_not_act(world, order.figure)
+    if refusal is not None:
+        return refusal
+    name = figure_of(world, order.figure).name
+    if world.has(order.figure, Fighting):
+        return refuse("FNG-MELEE-07", IN_MELEE, name=name)
+    if not order.path:
+        return refuse("FNG-MOVE-01", NO_WAY, name=name)
+    path = (world.get(order.figure, At).point, *order.path)
+    return (
+        why_not_walk(skirmish, path, world.get(order.figure, OnTheMove).left, name)
+        or why_no_room(world, order.figure, order.path[-1])
+        or why_in_contact(world, order.figure, order.path)
+    )
+
+
+def why_not_walk(skirmish: Skirmish, path: Sequence[tuple[float, float]], left: float, name: str) -> Refusal | None:
+    """FNG-MOVE-01, FNG-MOVE-09: what bars this path to one who has so many inches left, with the place; or None."""
+    halt = skirmish.ctx.paths.why_not_path(path, left)
+    if halt is None:
+        return None
+    place = {"x": f"{halt.at.x:.1f}", "y": f"{halt.at.y:.1f}"}
+    if halt.why == "allowance":
+        cost = skirmish.ctx.paths.cost(path)
+        return refuse("FNG-MOVE-01", NO_INCHES, name=name, cost=f"{cost:.1f}", left=f"{left:.1f}", **place)
+    rule, message = BARS[halt.why]
+    return refuse(rule, message, name=name, **place)
+
+
+def why_no_room(world: World, figure: EntityId, at: tuple[float, float]) -> Refusal | None:
+    """FNG-FACE-01: no two bases stand on the same ground; a fallen man is stepped over."""
+    for other, place in world.each(At):
+        if other != figure and is_able(world, other) and distance(place.point, at) < BASE - EPSILON:
+            return refuse("FNG-FACE-01", NO_ROOM, name=figure_of(world, other).name)
+    return None
+
+
+def why_in_contact(world: World, figure: EntityId, way: Sequence[tuple[float, float]]) -> Refusal | None:
+    """FNG-MELEE-01: nobody walks into an enemy: that takes a charge."""
+    start = world.get(figure, At).point
+    for enemy in able(world, other_side(side_of(world, figure))):
+        at = world.get(enemy, At).point
+        legs = pairwise((start, *way))
+        if any(distance_to_segment(at, a, b) < BASE - EPSILON for a, b in legs) and not in_contact(at, start):
+            return refuse("FNG-MELEE-01", INTO_MELEE, name=figure_of(world, enemy).name)
+    return None
+
+
+@offers
+def offer_moves(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
+    """FNG-MOVE-01, FNG-MOVE-07: straight ways in twelve directions, all that is left or half of it; or lie down."""
+    world = skirmish.world
+    for figure in acting(world):
+        at, left = world.get(figure, At), world.get(figure, OnTheMove).left
+        for inches in (left, left / 2) if left >= 1.0 else ():
+            for degree in DIRECTIONS:
+                unit = UNIT[degree]
+                choices.add(Move(figure, (snapped((at.x + unit.x * inches, at.y + unit.y * inches)),)))
+        for quarter in range(0, 360, 90):
+            choices.add(Face(figure, (at.facing + quarter) % 360))
+        choices.add(GoProne(figure))
+
+
+# Free moves -------------------------------------------------------------------------------------
+
+
+@FNG.order(GroupActs, Move, why_not_move)
+def move(skirmish: Skirmish, decision: GroupActs, order: Move) -> None:
+    """FNG-MOVE-01, FNG-MOVE-08: he gets up, and goes."""
+    world = skirmish.world
+    world.remove(order.figure, Prone)
+    put_up(skirmish, order.figure)
+    path = tuple(snapped(point) for point in order.path)
+    skirmish.push(Go(order.figure, path, facing=order.facing), decision)
+
+
+def why_not_face(skirmish: Skirmish, decision: GroupActs, order: Face) -> Refusal | None:
+    """FNG-TURN-07: a whole degree, and an active figure."""
+    if not 0 <= order.facing < DEGREES:
+        return refuse("FNG-FACE-01", NO_FACING)
+    if world_facing(skirmish.world, order.figure) == order.facing:
+        return refuse("FNG-FACE-01", FACES_SO)
+    return why_not_act(skirmish.world, order.figure)
+
+
+@FNG.order(GroupActs, Face, why_not_face)
+def face(skirmish: Skirmish, decision: GroupActs, order: Face) -> None:
+    """FNG-TURN-07: to turn costs nothing."""
+    turn(skirmish, order.figure, order.facing)
+    skirmish.push(decision)
+
+
+def why_not_prone(skirmish: Skirmish, decision: GroupActs, order: GoProne) -> Refusal | None:
+    """FNG-MOVE-07: an active figure on his feet."""
+    if skirmish.world.has(order.figure, Prone):
+        return refuse("FNG-MOVE-07", IS_PRONE, name=figure_of(skirmish.world, order.figure).name)
+    return why_not_act(skirmish.world, order.figure)
+
+
+@FNG.order(GroupActs, GoProne, why_not_prone)
+def go_prone(skirmish: Skirmish, decision: GroupActs, order: GoProne) -> None:
+    """FNG-MOVE-07: he lies down, and his activation is over."""
+    lie_down(skirmish, order.figure, 0, "FNG-MOVE-07")
+    skirmish.world.set(order.figure, Busy("prone"))
+    skirmish.push(decision)
+
+
+# Going ------------------------------------------------------------------------------------------
+
+
+@FNG.task(Go)
+def go(skirmish: Skirmish, task: Go) -> None:
+    """FNG-MOVE-10, FNG-REACT-03: he goes as far as the first point where an enemy notices him, who may then react."""
+    world = skirmish.world
+    if not is_able(world, task.figure) or (not task.how and not _goes_on(world, task.figure)):
+        return
+    start = world.get(task.figure, At)
+    way = _stepping_stones((start.point, *task.path))
+    meeting = first_meeting(skirmish, task.figure, way)
+    place = meeting.place if meeting is not None else len(way) - 1
+    _walk_to(skirmish, task, way[: place + 1])
+    rest = _rest_of(task.path, way, place)
+    if meeting is None:
+        _arrive(skirmish, task)
+        return
+    tasks: list[Task] = [Contact(task.figure, meeting.watchers, bool(task.how), task.node)]
+    if rest:
+        tasks.append(structs.replace(task, path=rest))
+    skirmish.push(*tasks)
+
+
+def _arrive(skirmish: Skirmish, task: Go) -> None:
+    """FNG-MOVE-01, FNG-ATTR-09: he faces as ordered, and a Clumsy one who stumbled falls."""
+    if task.facing is not None:
+        turn(skirmish, task.figure, task.facing)
+    if skirmish.world.has(task.figure, Stumbles) and not task.how:
+        lie_down(skirmish, task.figure, 0, "FNG-ATTR-09")
+        skirmish.world.set(task.figure, Halted())
+
+
+def _goes_on(world: World, figure: EntityId) -> bool:
+    return is_free(world, figure) and not world.has(figure, Halted)
+
+
+def _stepping_stones(path: Sequence[tuple[float, float]]) -> tuple[Point, ...]:
+    """The path with a point at least every half inch, on the raster."""
+    stones = [Point(*path[0])]
+    for a, b in pairwise(path):
+        count = max(1, ceil(distance(a, b) / STRIDE - EPSILON))
+        stones += [snapped(along(a, b, distance(a, b) * step / count)) for step in range(1, count + 1)]
+    return tuple(stones)
+
+
+def _rest_of(path: tuple[Point, ...], way: Sequence[Point], place: int) -> tuple[Point, ...]:
+    """What is left of a path once the point at ``place`` of its stepping stones is reached."""
+    passed = set(way[1 : place + 1])
+    for number, corner in enumerate(path):
+        if corner not in passed:
+            return path[number:]
+    return ()
+
+
+def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> None:
+    world = skirmish.world
+    start, end = way[0], way[-1]
+    if len(way) > 1:
+        cost = skirmish.ctx.paths.cost(way)
+        facing = turned_to(way[-2], end, world.get(task.figure, At).facing)
+        world.set(task.figure, At(end.x, end.y, facing))
+        moving = world.find(task.figure, OnTheMove)
+        if moving is not None and not task.how:
+            world.set(task.figure, OnTheMove(moving.allowance, moving.spent + cost))
+        node = next_node(world) if task.how else 0
+        skirmish.emit(
+            Moved(figure=task.figure, start=start, end=end, cost=cost, how=task.how, node=node, parent=task.node,
+                  rule=DRIVEN.get(task.how, "FNG-MOVE-01"))
+        )  # fmt: skip
+    leave_cover(skirmish, task.figure)
+    refresh_views(skirmish, task.figure)
+
+
+def turn(skirmish: Skirmish, figure: EntityId, facing: int) -> None:
+    """FNG-FACE-01: he faces that way."""
+    at = skirmish.world.get(figure, At)
+    if at.facing != facing:
+        skirmish.world.set(figure, At(at.x, at.y, facing))
+        skirmish.emit(Turned(figure=figure, facing=facing, rule="FNG-TURN-07"))
+
+
+def world_facing(world: World, figure: EntityId) -> int:
+    """Where he faces; -1 for one who is not on the table."""
+    at = world.find(figure, At)
+    return at.facing if at is not None else -1
+
+
+def lie_down(skirmish: Skirmish, figure: EntityId, parent: int, rule: str) -> None:
+    """FNG-MOVE-06..07: he goes prone."""
+    world = skirmish.world
+    if not world.has(figure, Prone):
+        world.set(figure, Prone())
+        node = next_node(world) if parent else 0
+        skirmish.emit(WentProne(figure=figure, node=node, parent=parent, rule=rule))

@@ -1,0 +1,107 @@
+"""What a scenario of FNG may say in its ``[rules]``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from game.engine.bands import Band, ladder
+from game.engine.faults import ScenarioFault
+from game.engine.fitting import Misfit, fit
+from game.engine.scenario import Scenario
+from game.engine.text import t
+from game.rules.fng.checks import Edition, Leadership
+from game.rules.fng.table_ground import Sky
+
+Hour = Literal["day", "night"]
+GoalKind = Literal["enemy_lost", "own_lost", "reached"]
+Rep = Annotated[int, Meta(ge=2, le=6)]
+Facing = Annotated[int, Meta(ge=0, le=359)]
+
+_TABLES = "tables"
+
+
+class Man(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-SETUP-02: one line of the roster of a scenario.
+
+    He begins at ``spot``, a place of the map by its name, or at ``at``, in inches.  ``hidden``: no enemy has seen him.
+    One who ``waits`` is not on the table until a die of the ``arrivals`` tells where he is.  ``ready``: weapons set up.
+    """
+
+    name: str
+    rep: Rep
+    weapons: tuple[str, ...]
+    spot: str = ""
+    at: tuple[float, float] | None = None
+    facing: Facing | None = None
+    squad: str = "1"
+    rank: Leadership = ""
+    star: bool = False
+    attributes: tuple[str, ...] = ()
+    gear: tuple[str, ...] = ()
+    hidden: bool = False
+    waits: bool = False
+    ready: tuple[str, ...] = ()
+
+
+class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-INTRO-08: where those who wait are found: each by the name of a spot, and who has his gun set up there."""
+
+    places: dict[str, str]
+    ready: tuple[str, ...] = ()
+
+
+class Goal(Struct, frozen=True, forbid_unknown_fields=True):
+    """What counts in the end, for the side of the first force: ``points`` each.
+
+    ``enemy_lost`` and ``own_lost`` count men who are dead, out of the fight, captured or have run; ``reached`` counts
+    men on their feet in ``zone`` at the end, at most ``most`` of them.
+    """
+
+    kind: GoalKind
+    points: Annotated[int, Meta(ge=-99, le=99)]
+    zone: str = ""
+    most: Annotated[int, Meta(ge=1, le=99)] = 99
+
+
+class Victory(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long it goes on, what counts, and how many points a minor and a major victory need."""
+
+    turns: Annotated[int, Meta(ge=1, le=99)]
+    goals: tuple[Goal, ...]
+    minor: int
+    major: int
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-V2-18, FNG-CHAR-03, FNG-LOS-02: whose sheets hold, what a Star may, hour and weather, the two forces."""
+
+    us: tuple[Man, ...]
+    vc: tuple[Man, ...]
+    victory: Victory
+    edition: Edition = "2.0"
+    hour: Hour = "day"
+    weather: Sky = "clear"
+    arrivals: tuple[Band[Arrival], ...] = ()
+    larger_than_life: bool = True
+    cheating_death: bool = True
+    free_will: bool = True
+
+    def __post_init__(self) -> None:
+        waiting = {man.name for man in (*self.us, *self.vc) if man.waits}
+        if self.arrivals:
+            ladder(self.arrivals, "arrivals", (1, 6))
+        elif waiting:
+            raise ValueError(t("arrivals: somebody waits, and no die says where he is; add its six faces"))
+        for band in self.arrivals:
+            if set(band.result.places) != waiting:
+                raise ValueError(t("arrivals: '{on}' has to place everybody who waits, and nobody else", on=band.on))
+
+
+def options_of(scenario: Scenario) -> Options:
+    """The options of a scenario; raises ``ScenarioFault`` with the key and what is wrong with it."""
+    try:
+        return fit(Options, {key: value for key, value in scenario.rules.items() if key != _TABLES})
+    except Misfit as misfit:
+        raise ScenarioFault(f"{scenario.id}: [rules]: {misfit}") from None

@@ -1,0 +1,134 @@
+"""Questions about the world that many rules ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.engine.world import THE_GAME, EntityId, World, looks_at
+from game.rules.fng.components import (
+    JUNIOR,
+    LEADER,
+    OVERALL,
+    US,
+    VC,
+    At,
+    Clock,
+    Dead,
+    DuckedBack,
+    Empty,
+    Figure,
+    Gone,
+    Group,
+    HunkeredDown,
+    InView,
+    KnockedDown,
+    OutOfFight,
+    Prone,
+    RunningAway,
+    Weakened,
+)
+
+Ids = tuple[EntityId, ...]
+
+
+def other_side(side: str) -> str:
+    """The enemy's side."""
+    return VC if side == US else US
+
+
+def figure_of(world: World, figure: EntityId) -> Figure:
+    """His line of the roster."""
+    return world.get(figure, Figure)
+
+
+def side_of(world: World, figure: EntityId) -> str:
+    """Whose figure he is."""
+    return world.get(figure, Figure).side
+
+
+def rep_of(world: World, figure: EntityId) -> int:
+    """FNG-CHAR-08, FNG-ATTR-22: his Rep now, before any modifier of a test."""
+    weakened = world.find(figure, Weakened)
+    return world.get(figure, Figure).rep - (weakened.by if weakened is not None else 0)
+
+
+def has(world: World, figure: EntityId, attribute: str) -> bool:
+    """Whether he has this attribute."""
+    return attribute in world.get(figure, Figure).attributes
+
+
+@looks_at(Figure, At, KnockedDown, OutOfFight, Dead, Gone)
+def _able(world: World) -> dict[str, Ids]:
+    down = (KnockedDown, OutOfFight, Dead, Gone)
+    able: dict[str, list[EntityId]] = {US: [], VC: []}
+    for figure, man, _ in world.each(Figure, At):
+        if not any(world.has(figure, kind) for kind in down):
+            able[man.side].append(figure)
+    return {side: tuple(figures) for side, figures in able.items()}
+
+
+def able(world: World, side: str) -> Ids:
+    """FNG-DAMAGE-01: the figures of a side that are on the table and neither down nor out of the fight, ascending."""
+    return _able(world)[side]
+
+
+def is_able(world: World, figure: EntityId) -> bool:
+    """FNG-DAMAGE-01: whether he is on the table and neither down nor out of the fight."""
+    man = world.find(figure, Figure)
+    return man is not None and figure in able(world, man.side)
+
+
+def is_free(world: World, figure: EntityId) -> bool:
+    """FNG-INVOL-04, FNG-INVOL-06: able, and neither hunkered down nor running away."""
+    return is_able(world, figure) and not (world.has(figure, HunkeredDown) or world.has(figure, RunningAway))
+
+
+def can_react(world: World, figure: EntityId) -> bool:
+    """FNG-INVOL-02..03: free to take an In Sight check: one who has ducked back behind something does not look out."""
+    return is_free(world, figure) and (not world.has(figure, DuckedBack) or world.has(figure, Prone))
+
+
+def active_side(world: World) -> str:
+    """FNG-TURN-03: the side whose phase it is; empty between the phases."""
+    clock = world.find(THE_GAME, Clock)
+    return clock.phase if clock is not None and clock.phase in (US, VC) else ""
+
+
+def members(world: World) -> Ids:
+    """FNG-TURN-05: the figures that are active now."""
+    group = world.find(THE_GAME, Group)
+    return group.members if group is not None else ()
+
+
+def is_active(world: World, figure: EntityId) -> bool:
+    """FNG-TURN-05: whether he belongs to the group that is active now."""
+    return figure in members(world)
+
+
+def in_view(world: World, figure: EntityId) -> Ids:
+    """FNG-REACT-03: the enemies that he has in sight and has taken his check on."""
+    view = world.find(figure, InView)
+    return view.enemies if view is not None else ()
+
+
+def is_empty(world: World, figure: EntityId, weapon: str) -> bool:
+    """FNG-AMMO-01: whether this weapon has to be reloaded."""
+    empty = world.find(figure, Empty)
+    return empty is not None and weapon in empty.weapons
+
+
+_RANKS = {OVERALL: 0, LEADER: 1, JUNIOR: 2}
+
+
+def has_rank(world: World, figure: EntityId) -> bool:
+    """FNG-LEAD-01, FNG-LEAD-08: whether he is a Leader or a junior NCO."""
+    return world.get(figure, Figure).rank in _RANKS
+
+
+def leader_of(world: World, members: Iterable[EntityId]) -> EntityId | None:
+    """FNG-LEAD-02, FNG-LEAD-08: the figure on whose Rep a group is activated: a Leader before a junior NCO, the
+    higher Rep before the lower."""
+    leaders = [figure for figure in members if has_rank(world, figure)]
+    if not leaders:
+        return None
+    return min(leaders, key=lambda f: (-figure_of(world, f).rep, _RANKS[figure_of(world, f).rank], f))

@@ -1,0 +1,285 @@
+"""Received Fire: those who were fired on test their nerves, and who may returns fire: FNG-REACT-12..18."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from game.engine.modifiers import Modifiers
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fng.arms import guns, in_hand
+from game.rules.fng.chain import next_node
+from game.rules.fng.components import DuckedBack, Halted, Hero, Hidden, HunkeredDown, MayFire, RunningAway
+from game.rules.fng.decisions import FreeWill, Respond
+from game.rules.fng.events import CheckTaken
+from game.rules.fng.firing import FireInOrder, Ready, can_aim
+from game.rules.fng.insight import Volunteer, firing_order
+from game.rules.fng.involuntary import duck_back, hunker_down, run_away
+from game.rules.fng.moving import lie_down
+from game.rules.fng.query import Ids, able, figure_of, is_able, is_active, other_side, rep_of, side_of
+from game.rules.fng.received_fire import (
+    RECEIVED_FIRE,
+    Armed,
+    ReceivedFireFacts,
+    received_fire_choices,
+    resolve_received_fire,
+)
+from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.testers import in_cover_from, tester_of
+from game.rules.fng.viewing import glance_at, reveal
+from game.rules.fng.weapons import outgunned
+
+FREE_WILL = "free will"
+NO_SUCH_ANSWER = mark("A Star cannot choose that here.")
+
+Reacts = Callable[[Skirmish, "FiredOn", int, int], None]
+"""What a result does: who was fired on, the number of the volley, and the link of the test."""
+
+_REACTS: dict[str, Reacts] = {}
+
+
+class FiredOn(Struct, frozen=True):
+    """One who was fired on: by whom, with what, and the link of the first shot at him."""
+
+    target: EntityId
+    firers: Ids
+    weapons: tuple[str, ...]
+    node: int
+
+
+class ReceiveFire(Task, frozen=True):
+    """FNG-REACT-12: one after the other those who were fired on in a volley test; then they return fire."""
+
+    volley: int
+    pending: tuple[FiredOn, ...]
+    firers: Ids
+
+
+class React(Task, frozen=True):
+    """One who was fired on tests."""
+
+    volley: int
+    hit: FiredOn
+
+
+class ReturnFire(Task, frozen=True):
+    """FNG-REACT-13: all whom the checks of a volley let fire do so."""
+
+    volley: int
+    firers: Ids
+
+
+class FreeWillUnderFire(FreeWill, frozen=True):
+    """FNG-CHAR-06: a Star who was fired on chooses what he does, or rolls."""
+
+    volley: int
+    hit: FiredOn
+
+
+def reacts(*results: str) -> Callable[[Reacts], Reacts]:
+    """The function below does what these results of Received Fire say."""
+
+    def register(function: Reacts) -> Reacts:
+        for result in results:
+            _REACTS[result] = function
+        return function
+
+    return register
+
+
+@FNG.task(ReceiveFire)
+def receive_fire(skirmish: Skirmish, task: ReceiveFire) -> None:
+    """FNG-REACT-12: everybody who was fired on, and then the answer to it."""
+    skirmish.push(*(React(task.volley, hit) for hit in task.pending), ReturnFire(task.volley, task.firers))
+
+
+@FNG.task(React)
+def react(skirmish: Skirmish, task: React) -> None:
+    """FNG-REACT-12, FNG-CHAR-06, FNG-INVOL-05: a check, unless he is a Star or past checking."""
+    world, figure = skirmish.world, task.hit.target
+    if not is_able(world, figure) or world.has(figure, RunningAway):
+        return
+    if world.has(figure, HunkeredDown):
+        run_away(skirmish, figure, task.hit.firers[0], task.hit.node, "FNG-INVOL-05")
+        return
+    man = figure_of(world, figure)
+    if FREE_WILL in man.advantages:
+        answers = received_fire_choices(facts_of(skirmish, task.hit), skirmish.ctx.tables)
+        skirmish.push(FreeWillUnderFire(man.side, figure, RECEIVED_FIRE, answers, task.hit.node, task.volley, task.hit))
+        return
+    _roll(skirmish, task.volley, task.hit)
+
+
+def facts_of(skirmish: Skirmish, hit: FiredOn) -> ReceivedFireFacts:
+    """FNG-REACT-14..18, FNG-OGR-02..3: all that his reaction depends on."""
+    tester = tester_of(skirmish, hit.target)
+    return ReceivedFireFacts(
+        tester=tester,
+        cover=all(in_cover_from(skirmish, hit.target, firer) for firer in hit.firers),
+        armed=_armed(skirmish, hit),
+        outgunned=outgunned(skirmish.ctx.tables, tester, in_hand(skirmish, hit.target), hit.weapons),
+    )
+
+
+def _armed(skirmish: Skirmish, hit: FiredOn) -> Armed:
+    """FNG-REACT-18, FNG-AMMO-01: whether he can fire back, has nothing to fire with, or cannot now."""
+    arms = skirmish.ctx.tables.arms.weapons
+    weapons = figure_of(skirmish.world, hit.target).weapons
+    if not any(arms[weapon].is_ranged and not arms[weapon].thrown for weapon in weapons):
+        return "melee"
+    reached = any(
+        can_aim(skirmish, hit.target, weapon, firer)
+        or (skirmish.world.has(firer, Hidden) and glance_at(skirmish, hit.target, firer).clear)
+        for weapon in guns(skirmish, hit.target)
+        for firer in hit.firers
+    )
+    return "ranged" if reached else "unable"
+
+
+def _roll(skirmish: Skirmish, volley: int, hit: FiredOn) -> None:
+    outcome = resolve_received_fire(facts_of(skirmish, hit), skirmish.ctx.tables, skirmish.dice)
+    world, check = skirmish.world, outcome.check.check
+    if outcome.becomes_hero and not world.has(hit.target, Hero):
+        world.set(hit.target, Hero())
+    node = next_node(world)
+    skirmish.emit(
+        CheckTaken(
+            figure=hit.target, test=RECEIVED_FIRE, rep=check.rep, modifiers=check.modifiers,
+            faces=outcome.check.faces, passes=outcome.check.passes, result=outcome.result, against=hit.firers[0],
+            node=node, parent=hit.node, rule="FNG-REACT-12",
+        )
+    )  # fmt: skip
+    _REACTS[outcome.result](skirmish, hit, volley, node)
+
+
+# A Star's free will -----------------------------------------------------------------------------
+
+
+@FNG.choices(FreeWillUnderFire)
+def free_will_choices(skirmish: Skirmish, decision: FreeWillUnderFire) -> Choices:
+    """FNG-CHAR-06: any result of the table that is for him, or the dice."""
+    return Choices([Respond(), *(Respond(answer) for answer in decision.answers)])
+
+
+def why_not_respond(skirmish: Skirmish, decision: FreeWillUnderFire, order: Respond) -> Refusal | None:
+    """FNG-CHAR-06: one of the results that are for him."""
+    if order.result and order.result not in decision.answers:
+        return refuse("FNG-CHAR-06", NO_SUCH_ANSWER)
+    return None
+
+
+@FNG.order(FreeWillUnderFire, Respond, why_not_respond)
+def respond(skirmish: Skirmish, decision: FreeWillUnderFire, order: Respond) -> None:
+    """FNG-CHAR-06: he does what he chose."""
+    if not order.result:
+        _roll(skirmish, decision.volley, decision.hit)
+        return
+    node = next_node(skirmish.world)
+    skirmish.emit(
+        CheckTaken(
+            figure=decision.figure, test=RECEIVED_FIRE, rep=rep_of(skirmish.world, decision.figure),
+            modifiers=Modifiers(), faces=(), passes=2, result=order.result, against=decision.hit.firers[0], node=node,
+            parent=decision.node, rule="FNG-CHAR-06",
+        )
+    )  # fmt: skip
+    _REACTS[order.result](skirmish, decision.hit, decision.volley, node)
+
+
+# What the results do ----------------------------------------------------------------------------
+
+
+@reacts("continue")
+def go_on(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
+    """FNG-REACT-14..15: he goes on with what he was doing."""
+
+
+@reacts("stay")
+def stay(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
+    """FNG-ATTR-23: he stays where he is, and does not fire."""
+    skirmish.world.set(hit.target, Halted())
+
+
+@reacts("finish move and fire")
+def may_fire(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
+    """FNG-REACT-13..14: he fires; an active figure at whom he likes, another at those who fired at him."""
+    _let_fire(skirmish, hit, volley, node, "", 2)
+
+
+@reacts("stop and fire")
+def stop_and_fire(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
+    """FNG-REACT-15: a charger stops in his place and fires."""
+    skirmish.world.set(hit.target, Halted())
+    _let_fire(skirmish, hit, volley, node, "", 1)
+
+
+@reacts("return fire at -1")
+def return_fire_less(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
+    """FNG-REACT-15: one in cover returns fire with one less Rep, and goes no farther."""
+    skirmish.world.set(hit.target, Halted())
+    _let_fire(skirmish, hit, volley, node, "return fire", 1)
+
+
+@reacts("duck back")
+def ducks_back(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
+    """FNG-REACT-14..16: he ducks back from whoever fired first."""
+    duck_back(skirmish, hit.target, hit.firers[0], node)
+
+
+@reacts("go prone")
+def goes_prone(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
+    """FNG-REACT-16: one who retrieves a wounded man lies down."""
+    skirmish.world.set(hit.target, Halted())
+    lie_down(skirmish, hit.target, node, "FNG-REACT-16")
+
+
+@reacts("hunker down")
+def hunkers_down(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
+    """FNG-REACT-16: he hunkers down."""
+    hunker_down(skirmish, hit.target, node)
+
+
+@reacts("run away")
+def runs_away(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
+    """FNG-REACT-16: he runs."""
+    run_away(skirmish, hit.target, hit.firers[0], node, "FNG-REACT-16")
+
+
+def _let_fire(skirmish: Skirmish, hit: FiredOn, volley: int, node: int, change: str, passes: int) -> None:
+    world = skirmish.world
+    active = is_active(world, hit.target)
+    targets = able(world, other_side(side_of(world, hit.target))) if active else hit.firers
+    world.set(hit.target, MayFire(volley, targets, change, not active, passes, node))
+
+
+# The answer -------------------------------------------------------------------------------------
+
+
+@FNG.task(ReturnFire)
+def return_fire(skirmish: Skirmish, task: ReturnFire) -> None:
+    """FNG-HIDE-03..4, FNG-REACT-09, FNG-REACT-13: firers may be spotted, and then those who may return fire."""
+    world = skirmish.world
+    for firer in task.firers:
+        if world.has(firer, Hidden) and _is_betrayed(skirmish, firer):
+            reveal(skirmish, firer, 0, "FNG-HIDE-04")
+    waiting = [(figure, may) for figure, may in world.each(MayFire) if may.volley == task.volley]
+    for figure, _ in waiting:
+        world.remove(figure, MayFire)
+    volunteers = [Volunteer(f, may.passes, is_active(world, f), rep_of(world, f)) for f, may in waiting]
+    ranks = {f: rank for rank, group in enumerate(firing_order(volunteers, skirmish.ctx.edition)) for f in group}
+    ready = [Ready(f, may.targets, may.change, may.bound, ranks[f], may.node) for f, may in waiting]
+    skirmish.push(FireInOrder(tuple(ready)))
+
+
+def _is_betrayed(skirmish: Skirmish, firer: EntityId) -> bool:
+    """FNG-HIDE-03..4: whether an enemy with a clear line to him does anything but duck back."""
+    world = skirmish.world
+    out_of_it = (DuckedBack, HunkeredDown, RunningAway)
+    return any(
+        glance_at(skirmish, enemy, firer).clear
+        for enemy in able(world, other_side(side_of(world, firer)))
+        if not any(world.has(enemy, kind) for kind in out_of_it)
+    )

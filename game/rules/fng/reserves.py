@@ -1,0 +1,55 @@
+"""Men whose place a die tells when the shooting starts: FNG-INTRO-08."""
+
+from __future__ import annotations
+
+from game.engine.bands import ladder
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fng.components import SIDES, VC, At, Figure, Readied, Waiting
+from game.rules.fng.events import Arrived
+from game.rules.fng.options import Arrival
+from game.rules.fng.query import able, in_view
+from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.viewing import notice, refresh_views
+
+WHERE_THEY_ARE = mark("where the others are")
+
+
+class Arrive(Task, frozen=True):
+    """The die is thrown, and those who wait are put where it says."""
+
+
+def shooting_starts(skirmish: Skirmish) -> None:
+    """FNG-INTRO-08: with the first shot it shows where they are; later shots change nothing."""
+    if skirmish.world.ids(Waiting):
+        skirmish.push(Arrive())
+
+
+@FNG.task(Arrive)
+def arrive(skirmish: Skirmish, task: Arrive) -> None:
+    """FNG-INTRO-08..09: one die for all of them."""
+    world, arrivals = skirmish.world, skirmish.ctx.options.arrivals
+    die = skirmish.dice.d6(WHERE_THEY_ARE, "FNG-INTRO-08")
+    found = ladder(arrivals, "arrivals", (1, 6)).at(die)
+    for figure in world.ids(Waiting):
+        _place(skirmish, figure, found, die)
+    for figure in able(world, VC):
+        refresh_views(skirmish, figure)
+    for side in SIDES:
+        for figure in able(world, side):
+            for enemy in in_view(world, figure):
+                notice(world, enemy, figure)
+
+
+def _place(skirmish: Skirmish, figure: EntityId, found: Arrival, die: int) -> None:
+    world = skirmish.world
+    name = world.get(figure, Figure).name
+    place = found.places[name]
+    spot = skirmish.ctx.map.spot(place)
+    assert spot is not None
+    world.remove(figure, Waiting)
+    world.set(figure, At(spot.at.x, spot.at.y, max(0, spot.facing)))
+    if name in found.ready:
+        world.set(figure, Readied(world.get(figure, Figure).weapons))
+    skirmish.emit(Arrived(figure=figure, place=place, die=die, rule="FNG-INTRO-08"))

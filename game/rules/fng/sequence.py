@@ -1,0 +1,97 @@
+"""The turn: activation dice, the phases of the two sides, and what comes before and after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.system import Task
+from game.engine.text import mark
+from game.rules.fng.components import SIDES, Acted, Clock, Group, OncePerTurn
+from game.rules.fng.decisions import Activation
+from game.rules.fng.events import Doubles, PhaseBegan, TurnBegan
+from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.victory import Judge
+
+ACTIVATION = mark("Activation dice")
+
+Opening = Callable[[Skirmish, str], None]
+_OPENINGS: dict[str, Opening] = {}
+
+OPENINGS = ("recover", "flee")
+"""What comes before a side activates its groups, in this order: keys of ``opens_phase``."""
+
+
+class PlayTurn(Task, frozen=True):
+    """FNG-TURN-01: play one whole turn."""
+
+    turn: int
+
+
+class PlayPhase(Task, frozen=True):
+    """FNG-TURN-03..05: play the phase of one side."""
+
+    side: str
+    die: int
+
+
+class OpenPhase(Task, frozen=True):
+    """What a phase begins with: ``key`` of ``OPENINGS``."""
+
+    side: str
+    key: str
+
+
+class EndTurn(Task, frozen=True):
+    """FNG-TURN-06: both sides have activated what they wished."""
+
+
+def opens_phase(key: str) -> Callable[[Opening], Opening]:
+    """The function below does ``key`` before the groups of a side are activated, and on doubles before nobody is."""
+
+    def register(function: Opening) -> Opening:
+        _OPENINGS[key] = function
+        return function
+
+    return register
+
+
+@FNG.task(PlayTurn)
+def play_turn(skirmish: Skirmish, task: PlayTurn) -> None:
+    """FNG-TURN-01..03: the dice of both sides; the higher goes first, and on doubles nobody does."""
+    world = skirmish.world
+    for kind in (Acted, OncePerTurn):
+        world.clear(kind)
+    first, second = skirmish.dice.roll(ACTIVATION, "FNG-TURN-01", 2)
+    world.put(Clock(task.turn, "activation", (first, second)))
+    skirmish.emit(TurnBegan(turn=task.turn, dice=(first, second), rule="FNG-TURN-01"))
+    if first == second:
+        skirmish.emit(Doubles(turn=task.turn, rule="FNG-TURN-02"))
+        openings = [OpenPhase(side, key) for side in SIDES for key in OPENINGS]
+        skirmish.push(*openings, EndTurn())
+        return
+    phases = [PlayPhase(side, die) for side, die in zip(SIDES, (first, second), strict=True)]
+    phases.sort(key=lambda phase: -phase.die)
+    skirmish.push(*phases, EndTurn())
+
+
+@FNG.task(PlayPhase)
+def play_phase(skirmish: Skirmish, task: PlayPhase) -> None:
+    """FNG-TURN-03..05: what the phase opens with, and then one group after the other."""
+    clock = skirmish.world.the(Clock)
+    skirmish.world.put(Clock(clock.turn, task.side, clock.dice))
+    skirmish.emit(PhaseBegan(turn=clock.turn, side=task.side, die=task.die, rule="FNG-TURN-03"))
+    skirmish.push(*(OpenPhase(task.side, key) for key in OPENINGS), Activation(task.side))
+
+
+@FNG.task(OpenPhase)
+def open_phase(skirmish: Skirmish, task: OpenPhase) -> None:
+    """One of the things that a phase begins with."""
+    _OPENINGS[task.key](skirmish, task.side)
+
+
+@FNG.task(EndTurn)
+def end_turn(skirmish: Skirmish, task: EndTurn) -> None:
+    """FNG-TURN-06: the dice are rolled again."""
+    world = skirmish.world
+    world.put(Group("", ()))
+    skirmish.push(Judge(turn_done=True), PlayTurn(world.the(Clock).turn + 1))

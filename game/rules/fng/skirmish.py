@@ -1,0 +1,13 @@
+"""The rule system's registry, and what a game of it is called here."""
+
+from __future__ import annotations
+
+from game.engine.game import Game
+from game.engine.system import RuleSystem
+from game.rules.fng.components import COMPONENTS
+from game.rules.fng.setting import Setting
+from game.rules.fng.version import RULES_VERSION
+
+FNG: RuleSystem[Setting] = RuleSystem("fng", version=RULES_VERSION, sequence_rule="FNG-TURN-01", components=COMPONENTS)
+
+Skirmish = Game[Setting]

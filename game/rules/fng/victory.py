@@ -1,0 +1,107 @@
+"""How a skirmish stands and when it is over: our own account, for the rulebook leaves it to the players."""
+
+from __future__ import annotations
+
+from game.engine.kit import PointItem
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import THE_GAME, EntityId
+from game.rules.fng.components import (
+    SIDES,
+    US,
+    VC,
+    At,
+    Clock,
+    Dead,
+    Ending,
+    Figure,
+    Gone,
+    OutOfFight,
+    RunningAway,
+)
+from game.rules.fng.events import SkirmishEnded
+from game.rules.fng.options import Goal
+from game.rules.fng.query import able, is_free
+from game.rules.fng.skirmish import FNG, Skirmish
+
+TITLES = {
+    "enemy_lost": mark("Enemies out of the fight"),
+    "own_lost": mark("Own men out of the fight"),
+    "reached": mark("Men who have reached the objective"),
+}
+LEVELS = {"defeat": mark("Defeat"), "minor": mark("Minor victory"), "major": mark("Major victory")}
+TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
+NOBODY_LEFT = {
+    US: mark("None of the Americans is left to fight in turn {turn}."),
+    VC: mark("None of the Viet Cong is left to fight in turn {turn}."),
+}
+
+
+class Judge(Task, frozen=True):
+    """Look whether the skirmish is over."""
+
+    turn_done: bool = False
+
+
+@FNG.task(Judge)
+def judge(skirmish: Skirmish, task: Judge) -> None:
+    """FNG-SETUP-01 (house): it ends with the last turn, or when a side has nobody left who fights."""
+    world = skirmish.world
+    why = next((NOBODY_LEFT[side] for side in SIDES if not _fighting(skirmish, side)), "")
+    if not why and task.turn_done and world.the(Clock).turn >= skirmish.ctx.options.victory.turns:
+        why = TURNS_ARE_UP
+    if why:
+        end_game(skirmish, why)
+
+
+def _fighting(skirmish: Skirmish, side: str) -> bool:
+    world = skirmish.world
+    down = (OutOfFight, Dead, Gone, RunningAway)
+    return any(man.side == side and not any(world.has(f, kind) for kind in down) for f, man in world.each(Figure))
+
+
+def end_game(skirmish: Skirmish, why: str) -> None:
+    """Nothing is left to do."""
+    skirmish.world.put(Ending(why))
+    skirmish.agenda.clear()
+    skirmish.emit(SkirmishEnded(why=why, rule="FNG-SETUP-01"))
+
+
+def lost(skirmish: Skirmish, side: str) -> int:
+    """Men of a side who are dead, out of the fight, captured, or have run."""
+    world = skirmish.world
+    kinds = (Dead, OutOfFight, Gone, RunningAway)
+    return sum(man.side == side and any(world.has(f, kind) for kind in kinds) for f, man in world.each(Figure))
+
+
+def account(skirmish: Skirmish) -> tuple[PointItem, ...]:
+    """Each goal of the scenario, how often it is met, and what it is worth."""
+    goals = skirmish.ctx.options.victory.goals
+    items = []
+    for goal in goals:
+        count = min(goal.most, _count(skirmish, goal))
+        items.append(PointItem(TITLES[goal.kind], count, count * goal.points, "FNG-SETUP-01"))
+    return tuple(items)
+
+
+def _count(skirmish: Skirmish, goal: Goal) -> int:
+    if goal.kind == "reached":
+        return sum(_is_in(skirmish, figure, goal.zone) for figure in able(skirmish.world, US))
+    return lost(skirmish, VC if goal.kind == "enemy_lost" else US)
+
+
+def _is_in(skirmish: Skirmish, figure: EntityId, name: str) -> bool:
+    at = skirmish.world.find(figure, At)
+    return at is not None and is_free(skirmish.world, figure) and skirmish.ctx.is_in_zone(name, at.point)
+
+
+def level_of(skirmish: Skirmish, points: int) -> str:
+    """The level of victory that so many points reach."""
+    victory = skirmish.ctx.options.victory
+    return "major" if points >= victory.major else "minor" if points >= victory.minor else "defeat"
+
+
+def ending_of(skirmish: Skirmish) -> str:
+    """Why it is over, as a message; empty while it goes on."""
+    ended = skirmish.world.find(THE_GAME, Ending)
+    return ended.why if ended is not None else ""

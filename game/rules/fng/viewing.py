@@ -1,0 +1,143 @@
+"""Who has whom in sight: FNG-LOS, FNG-HIDE, FNG-REACT-03, and when somebody comes into sight on his way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from game.board.table.facing import aspect
+from game.board.table.geometry import Point
+from game.board.table.sight import Look
+from game.engine.world import EntityId, World
+from game.rules.fng.arms import farthest
+from game.rules.fng.chain import next_node
+from game.rules.fng.components import At, Hidden, InView
+from game.rules.fng.events import Spotted
+from game.rules.fng.query import Ids, able, can_react, in_view, other_side, side_of
+from game.rules.fng.setting import Glance
+from game.rules.fng.skirmish import Skirmish
+
+
+class Meeting(Struct, frozen=True):
+    """Where on his way a figure comes into sight: the number of the point, and the enemies who notice him there."""
+
+    place: int
+    watchers: Ids
+
+
+def look_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Look:
+    """FNG-LOS-01..03: what one figure sees of another, hidden or not."""
+    world = skirmish.world
+    return skirmish.ctx.look(world.get(viewer, At).point, world.get(target, At).point)
+
+
+def glance_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
+    """FNG-LOS-01..03: the same in three words: clear, cover, concealed."""
+    world = skirmish.world
+    at = world.get(viewer, At).point
+    known = skirmish.ctx.known_glance(at, world.get(target, At).point)
+    if known is not None:
+        return known
+    enemies = [world.get(f, At).point for f in able(world, other_side(side_of(world, viewer)))]
+    return skirmish.ctx.glance(at, world.get(target, At).point, enemies)
+
+
+def can_see(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
+    """FNG-HIDE-01: whether he has the other in sight: a clear line, and he is not hidden."""
+    return not skirmish.world.has(target, Hidden) and glance_at(skirmish, viewer, target).clear
+
+
+def first_meeting(skirmish: Skirmish, figure: EntityId, way: Sequence[Point]) -> Meeting | None:
+    """FNG-REACT-03, FNG-REACT-11: the first point of ``way`` where an enemy who had him not in sight and in range has.
+
+    ``way`` begins where he stands.  One who is behind the back of an enemy is not noticed; one who is hidden only by
+    those to whom he shows himself outside cover and concealment (FNG-HIDE-04).
+    """
+    world = skirmish.world
+    watchers = [f for f in able(world, other_side(side_of(world, figure))) if can_react(world, f)]
+    if not watchers:
+        return None
+    looks = skirmish.ctx.looks([world.get(f, At).point for f in watchers], way)
+    shows = looks.clear
+    if world.has(figure, Hidden):
+        shows = shows & ~(looks.cover | looks.concealed)
+    known = [figure in in_view(world, f) for f in watchers]
+    reaches = [farthest(skirmish, f) for f in watchers]
+    for place in range(1, len(way)):
+        noticed = []
+        for row, watcher in enumerate(watchers):
+            seen = bool(shows[row, place])
+            if seen and not known[row]:
+                in_range = looks.distance[row, place] <= reaches[row]
+                known[row] = in_range and _notices(world, watcher, way[place])
+                if known[row]:
+                    noticed.append(watcher)
+            elif not seen:
+                known[row] = False
+        if noticed:
+            return Meeting(place, tuple(noticed))
+    return None
+
+
+def _notices(world: World, watcher: EntityId, at: Point) -> bool:
+    """FNG-REACT-28 (house): nobody notices who comes up behind his back."""
+    place = world.get(watcher, At)
+    return aspect(place.point, place.facing, at) != "rear"
+
+
+def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
+    """FNG-REACT-03: after he has moved: whoever lost sight of him has to notice him anew, and he likewise them.
+
+    He has in view at once every enemy who shows himself: an active figure takes no check on what it comes upon.
+    """
+    world = skirmish.world
+    enemies = able(world, other_side(side_of(world, figure)))
+    if not world.has(figure, At) or not enemies:
+        return
+    looks = skirmish.ctx.looks([world.get(figure, At).point], [world.get(f, At).point for f in enemies])
+    clear = [bool(item) for item in looks.clear[0]]
+    mine = tuple(f for f, seen in zip(enemies, clear, strict=True) if seen and not world.has(f, Hidden))
+    _set_view(world, figure, mine)
+    for enemy, seen in zip(enemies, clear, strict=True):
+        view = in_view(world, enemy)
+        if figure in view and not seen:
+            _set_view(world, enemy, tuple(f for f in view if f != figure))
+
+
+def notice(world: World, watcher: EntityId, enemy: EntityId) -> None:
+    """FNG-REACT-03: he has the enemy in view from now on."""
+    view = in_view(world, watcher)
+    if enemy not in view:
+        _set_view(world, watcher, tuple(sorted((*view, enemy))))
+
+
+def _set_view(world: World, figure: EntityId, enemies: Ids) -> None:
+    if in_view(world, figure) != enemies:
+        world.set(figure, InView(enemies))
+
+
+def reveal(skirmish: Skirmish, figure: EntityId, parent: int, rule: str) -> None:
+    """FNG-HIDE-04: he is hidden no more, and every enemy with a clear line to him has him in sight."""
+    world = skirmish.world
+    if not world.has(figure, Hidden):
+        return
+    world.remove(figure, Hidden)
+    skirmish.emit(Spotted(figure=figure, node=next_node(world), parent=parent, rule=rule))
+    for enemy in able(world, other_side(side_of(world, figure))):
+        if glance_at(skirmish, enemy, figure).clear:
+            notice(world, enemy, figure)
+
+
+def leave_cover(skirmish: Skirmish, figure: EntityId) -> None:
+    """FNG-HIDE-04 (house): who shows himself outside cover and concealment is hidden no more."""
+    world = skirmish.world
+    if not world.has(figure, Hidden) or not world.has(figure, At):
+        return
+    enemies = able(world, other_side(side_of(world, figure)))
+    if any(_is_bare(glance_at(skirmish, enemy, figure)) for enemy in enemies):
+        reveal(skirmish, figure, 0, "FNG-HIDE-04")
+
+
+def _is_bare(look: Glance) -> bool:
+    return look.clear and not look.cover and not look.concealed

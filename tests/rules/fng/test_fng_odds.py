@@ -1,0 +1,113 @@
+"""The odds of FNG: exact, and the very numbers of the rules."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from game.engine.dice import enumerate_outcomes
+from game.rules.fng.chances import fire_chances, hit_chances, melee_chances
+from game.rules.fng.damage import Wounding, damage_facts, resolve_damage, worst
+from game.rules.fng.melee import Fighter, MeleeFacts, resolve_melee
+from game.rules.fng.odds import ODDS
+from game.rules.fng.shooting import Mark, Shooter, resolve_shot, shot_facts
+from tests.rules.fng.pure import TABLES, man
+
+
+def ask(test: str, **facts: Any) -> dict[str, Fraction]:
+    """The odds of a test; facts that are not told have their usual value."""
+    known = {fact.name: fact.default for fact in ODDS[test].facts}
+    assert set(facts) <= set(known)
+    return ODDS[test].compute({**known, **facts})
+
+
+@pytest.mark.parametrize("name", tuple(ODDS))
+def test_the_chances_of_every_test_add_up_to_one(name: str) -> None:
+    told = {
+        fact.name: fact.choices[0] if fact.kind == "choice" else 4 for fact in ODDS[name].facts if fact.default is None
+    }
+    chances = ask(name, **told)
+    assert sum(chances.values()) == 1
+    assert all(isinstance(chance, Fraction) for chance in chances.values())
+
+
+@pytest.mark.rule("FNG-REACT-14", "FNG-REACT-15", "FNG-REACT-16")
+def test_a_rep_four_in_the_open_fires_back_in_four_of_nine_cases() -> None:
+    assert ask("received-fire", rep=4) == {
+        "finish move and fire": Fraction(4, 9),
+        "duck back": Fraction(4, 9),
+        "run away": Fraction(1, 9),
+    }
+
+
+@pytest.mark.rule("FNG-FIRE-02", "FNG-V2-09")
+def test_one_round_of_a_bolt_action_rifle() -> None:
+    chances = ask("fire", rep=4, weapon="bolt_rifle", target_weapon="mosin")
+    assert chances["dead"] == Fraction(1, 2) * Fraction(1, 6)
+    assert chances["out of the fight"] == Fraction(1, 2) * Fraction(2, 6)
+    assert chances["knocked down"] == Fraction(1, 2) * Fraction(3, 6)
+    assert chances["finish move and fire"] == Fraction(1, 2) * Fraction(4, 9)
+    assert ask("fire", rep=4, weapon="bolt_rifle", before=1)["dead"] == Fraction(2, 6) * Fraction(1, 6)
+
+
+@pytest.mark.rule("FNG-OGR-02")
+def test_who_is_outgunned_does_not_fire_back() -> None:
+    assert "finish move and fire" not in ask("fire", rep=4, weapon="m60", target_weapon="ak47")
+
+
+@pytest.mark.rule("FNG-FIRE-01", "FNG-DAMAGE-03")
+def test_a_burst_is_reckoned_as_if_every_die_were_walked() -> None:
+    shot = shot_facts(TABLES, Shooter(man(4), "large_smg"), (Mark(2), Mark(1, gap=0.5)))
+    damage = damage_facts(TABLES, Wounding(man(3), "large_smg"))
+
+    def walked(dice: Any) -> str:
+        hits = resolve_shot(shot, TABLES, dice).hits(0)
+        result = worst(resolve_damage(damage, TABLES, dice).result for _ in range(hits))
+        return result or "missed"
+
+    expected = enumerate_outcomes(walked)
+    assert fire_chances(shot, 0, damage, None, TABLES) == expected
+    assert sum(hit_chances(shot, 1, TABLES).values()) == 1
+
+
+@pytest.mark.rule("FNG-MELEE-04", "FNG-V2-12")
+@pytest.mark.parametrize("edition", ["1.0", "2.0"])
+def test_a_melee_is_reckoned_as_if_every_die_were_walked(edition: Any) -> None:
+    facts = MeleeFacts((Fighter(man(4), "bayonet"), Fighter(man(3), "knife")), ((0, 1),), edition)
+
+    def walked(dice: Any) -> str:
+        duel = resolve_melee(facts, TABLES, dice).duels[0]
+        if duel.damage is None:
+            return "both miss"
+        return f"enemy {duel.damage.result}" if duel.winner == 0 else duel.damage.result
+
+    expected = enumerate_outcomes(walked)
+    found = melee_chances(facts, TABLES)
+    assert {name: chance for name, chance in found.items() if chance} == expected
+
+
+@pytest.mark.rule("FNG-GREN-01", "FNG-GREN-04")
+def test_a_grenade_that_misses_may_be_fumbled() -> None:
+    chances = ask("grenade", rep=4)
+    assert chances["fumble"] == Fraction(1, 2) * Fraction(1, 9)
+    assert chances["dead"] == Fraction(1, 2) * Fraction(1, 6)
+    assert ask("grenade", rep=4, weapon="m79")["missed"] == Fraction(1, 2)
+
+
+@pytest.mark.rule("FNG-LEAD-06", "FNG-REACT-22")
+def test_the_leader_die_makes_a_charge_likelier() -> None:
+    alone = ask("charge", rep=3, cover=True)["charge"]
+    led = ask("charge", rep=3, cover=True, leader_rep=5)["charge"]
+    assert (alone, led) == (Fraction(1, 4), Fraction(1, 4) + Fraction(1, 2) * Fraction(5, 6))
+
+
+@pytest.mark.rule("FNG-MOVE-03")
+def test_inches_of_a_fast_move() -> None:
+    assert ask("fast-move", rep=4) == {"16": Fraction(4, 9), "12": Fraction(4, 9), "8": Fraction(1, 9)}
+
+
+@pytest.mark.rule("FNG-ATTR-35")
+def test_a_stealthy_enemy_is_seen_as_by_a_lower_rep() -> None:
+    assert ask("in-sight", rep=4, stealthy=True) == ask("in-sight", rep=3)
