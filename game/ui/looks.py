@@ -47,7 +47,7 @@ class Kept(Struct, frozen=True):
 
 
 class Looks:
-    """Looks at saves, one after the other; what was found once is kept in ``folder`` until the save or its map changes."""
+    """Looks at saves, one after the other; what was found is kept in ``folder`` until the save or its map changes."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = (cache_dir() / "saves") if folder is None else folder
