@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import pygame
 from msgspec import Struct
@@ -187,8 +188,9 @@ class Overlay:
         surface.blit(picture, at)
 
 
+@cache
 def _box(hex: Hex) -> pygame.Rect:
-    """A hex on the map."""
+    """A hex on the map; kept, so do not move it."""
     box = pygame.Rect(0, 0, HEX_WIDTH, HEX_HEIGHT)
     box.center = round(centre(hex)[0]), round(centre(hex)[1])
     return box
