@@ -22,6 +22,7 @@ from game.rules.oa.decisions import UsFire, UsMovement
 from game.systems import begin_map, lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.standin import Until
+from game.ui.kit.shelf import PictureShelf
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
 from game.ui.learn.scene import LearnScene
@@ -47,8 +48,8 @@ SCALES = (75, 100, 150, 200, 300)
 WINDOWS = [(size, scale) for scale in SCALES for size in SIZES if fitting_scale(scale / 100, size) == scale / 100]
 """Every size of the window with every scale that fits it; scale by scale, as another one makes all fonts anew."""
 
-_KEPT = ("_fonts", "_widths")
-"""Where a theme keeps what is the same on every screen of a scale and takes little memory; pictures it makes anew."""
+_KEPT_TO = 150
+"""Scales up to this (in per cent) keep what was drawn at them for the next screen; larger ones take much memory."""
 
 Show = Callable[["Tour"], object]
 
@@ -73,7 +74,7 @@ class Tour(BattleTable):
     def __init__(self, home: Path, language: str, patch: pytest.MonkeyPatch) -> None:
         unpainted(patch)
         patch.setattr("game.rules.oa.kit.read_map", cache(read_map))
-        self._drawn: dict[int, list[object]] = {}
+        self._drawn: dict[int, dict[str, object]] = {}
         for scene in (TitleScene, PageScene):
             patch.setattr(scene, "draw_background", Scene.draw_background)
         patch.setattr(PaintedMap, "start", lambda painted: None)
@@ -83,7 +84,9 @@ class Tour(BattleTable):
         self.look_at_saves(patch)
         use_language(language, data_dir() / "assets" / "locale")
         self.replayed = self._half_a_battle()
-        self.surfaces = {size: pygame.Surface(size) for size in SIZES}
+        largest = pygame.Surface((max(width for width, _ in SIZES), max(height for _, height in SIZES)))
+        self.surfaces = {size: largest.subsurface((0, 0), size) for size in SIZES}
+        """One after the other is drawn on, so all share the memory of the largest."""
 
     def look_at_saves(self, patch: pytest.MonkeyPatch) -> None:
         """A save looks like this, without its being there."""
@@ -142,18 +145,26 @@ class Tour(BattleTable):
         return app.surface
 
     def _rescale(self, scale: int) -> None:
-        """Another scale; its fonts are kept for the next screen."""
+        """Another scale; fonts are kept for the next screen, at the smaller scales pictures too."""
         theme = self.context.theme
-        if theme.scale == scale / 100:
+        before = round(theme.scale * 100)
+        if before == scale:
             return
-        self._drawn[round(theme.scale * 100)] = [getattr(theme, name) for name in _KEPT]
-        for name in _KEPT:
-            setattr(theme, name, type(getattr(theme, name))())
+        self._drawn[before] = {"_fonts": theme._fonts, "_widths": theme._widths}
+        if before <= _KEPT_TO:
+            self._drawn[before] |= {"texts": theme.texts, "pictures": theme.pictures}
+        theme._fonts, theme._widths = {}, {}
+        theme.texts, theme.pictures = _empty(theme.texts), _empty(theme.pictures)
         theme.change(scale=scale / 100)
-        for name, kept in zip(_KEPT, self._drawn.get(scale, ()), strict=False):
+        for name, kept in self._drawn.get(scale, {}).items():
             setattr(theme, name, kept)
         for scene in self.context.scenes.all():
             scene.restyle()
+
+
+def _empty(shelf: PictureShelf) -> PictureShelf:
+    """Another one with the same bounds."""
+    return PictureShelf(shelf.most, shelf.least, shelf.room)
 
 
 def _fight(*keys: str, kind=UsMovement) -> Show:
