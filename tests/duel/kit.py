@@ -54,7 +54,7 @@ from tests.duel.rules import (
 TERRAINS = ("clear", "jungle", "river")
 VOCABULARY = Vocabulary(terrain=TERRAINS, impassable=("river",))
 NAMES = {BLUE: "Bayard", RED: "Rodomont"}
-FIRST_HEXES = {BLUE: Hex(202), RED: Hex(504)}
+FIRST_HEXES = {BLUE: Hex(202), RED: Hex(704)}
 _TURNS = 6
 
 

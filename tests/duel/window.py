@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.board.hexmap import HexMap
@@ -15,6 +15,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.log import Log
 from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.minimap import MiniMap
+from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.pieces import Piece
 from game.ui.mapview.view import MapView
 from game.ui.pictures.board import Portrait, Portraitist
@@ -43,14 +44,14 @@ def order_words(order: object) -> str:
 class DuelReplay(Onlooker):
     """The ``ReplayBoard`` of a duel: nothing is acted out."""
 
-    busy = alive = False
+    busy = alive = chosen = False
 
     def __init__(self, scene: ReplayScene) -> None:
         self.review = scene.review
         theme, art, grid = scene.theme, CounterArt(scene.theme), self.review.context.map.grid
         self.view = MapView(theme, grid, scene.context.jobs, art, self)
         self.minimap = MiniMap(theme, self.view, lambda side: art.colours.sides["neutral"].face)
-        self.ribbon = Label(theme, "")
+        self.ribbon, self.notes, self.unit = Label(theme, ""), MapNotes(theme), Label(theme, "")
         self.log = Log(theme, lambda target: None)
         self.logbook = Logbook(self.review, self.log, grid)
 
@@ -59,6 +60,12 @@ class DuelReplay(Onlooker):
         self.ribbon.text = self.review.moment.title
         orders = range(self.review.turn_began, self.review.number + 1)
         self.logbook.show([entry for order in orders for entry in self.review.told_by(order)])
+
+    def let_go(self) -> None:
+        pass
+
+    def bindings(self) -> dict[str, Callable[[], object]]:
+        return {}
 
     def act(self, entries: Sequence[LogEntry]) -> None:
         pass

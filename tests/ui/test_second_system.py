@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,8 @@ from game.engine.saves import autosave_path
 from game.engine.scenario import Scenario
 from game.engine.session import Session
 from game.systems import new_session
+from game.ui.battle.scene import BattleScene
+from game.ui.battle.standin import Until
 from game.ui.kit.menu import Menu
 from game.ui.launch import Battles
 from game.ui.learn.scene import LearnScene
@@ -131,3 +133,98 @@ def test_saves_and_shelf_list_both_systems(window: Hands, mill: Scenario) -> Non
         window.wait(0.1)
         assert "Behind the mill" in " ".join(row.text for row in window.scene.list.rows)
         window.app.context.scenes.pop()
+
+
+# -- the battle window -------------------------------------------------------------------------------------------------
+
+
+def fought(window: Hands, mill: Scenario, **chosen: object) -> BattleScene:
+    """A duel in which the player is Bayard, on screen until he is asked."""
+    scene = Battles().new_game(window.app.context, mill, 3, own_dice=False, **chosen)
+    assert isinstance(scene, BattleScene)
+    window.app.context.settings.change(speed="instant")
+    window.app.context.scenes.push(scene)
+    until(window, lambda: scene.desk.my_turn or scene.session.over)
+    return scene
+
+
+def until(window: Hands, done: Callable[[], bool]) -> None:
+    """Let time pass, but not for ever."""
+    for _ in range(300):
+        if done():
+            return
+        window.wait(0.1)
+    raise AssertionError("nothing came of it")
+
+
+def test_a_duel_is_fought_by_keyboard_undone_and_taken_back(window: Hands, mill: Scenario) -> None:
+    scene = fought(window, mill)
+    session = scene.session
+    window.press("Space")
+    until(window, lambda: scene.desk.my_turn)
+    assert [record.side for record in session.records] == ["blue", "red"]
+    assert session.can_undo
+    window.press("Ctrl+Z")
+    assert not session.records
+    window.press("F")
+    assert scene.commander.aims
+    window.press("Enter")
+    assert "out of his reach" in scene.parts.banner.note
+    window.press("Space")
+    until(window, lambda: scene.desk.my_turn)
+    scene.take_back()
+    assert not session.records
+
+
+def test_a_hint_is_asked_for_and_followed(window: Hands, mill: Scenario) -> None:
+    scene = fought(window, mill)
+    window.press("F2")
+    until(window, lambda: scene.adviser.shown)
+    advised = scene.commander.hint.order
+    window.press("Enter")
+    assert scene.session.records[0].order == advised
+
+
+def test_the_computer_plays_on_to_the_report(window: Hands, mill: Scenario) -> None:
+    scene = fought(window, mill)
+    scene.stand_in.begin(Until.END)
+    until(window, lambda: scene.session.over and isinstance(window.scene, ReportScene))
+    assert {record.side for record in scene.session.records} == {"blue", "red"}
+    window.app.context.scenes.pop()
+    assert scene.parts.log_desk.log.entries
+
+
+def test_a_duel_is_only_watched_and_then_kept(window: Hands, mill: Scenario) -> None:
+    scene = Battles().new_game(window.app.context, mill, 3, own_dice=False, watched=True)
+    window.app.context.scenes.push(scene)
+    window.step()
+    assert scene.stand_in.watching
+    assert scene.session.path is None
+    scene.stand_in.stop()
+    assert scene.session.path is not None
+
+
+def test_its_menu_and_the_scenes_behind_it_open(window: Hands, mill: Scenario) -> None:
+    scene = fought(window, mill)
+    window.press("Esc")
+    (menu,) = scene.root.popups
+    assert "Victory points" in [item.text for item in menu.items]
+    scene.root.close(menu)
+    for open_scene in (scene.menus.open_dice, scene.menus.open_briefing, scene.menus.open_take_back,
+                       scene.menus.open_replay, scene.menus.open_keepsakes, scene.menus.rule_here):  # fmt: skip
+        open_scene()
+        window.step()
+        assert window.scene is not scene
+        window.app.context.scenes.pop()
+
+
+def test_a_saved_duel_is_resumed_in_the_window(window: Hands, mill: Scenario) -> None:
+    scene = fought(window, mill)
+    window.press("Space")
+    until(window, lambda: scene.desk.my_turn)
+    given = len(scene.session.records)
+    window.app.context.scenes.pop()
+    again = Battles().resume(window.app.context, autosaved(mill))
+    assert isinstance(again, BattleScene)
+    assert len(again.session.records) == given
+    again.left()
