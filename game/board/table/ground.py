@@ -11,7 +11,7 @@ Inches of movement: ``cost`` is what a figure spends, ``inches`` what it covers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal
 
@@ -22,7 +22,7 @@ from game.board.table.effects import Effects, EffectsTable
 from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, Point
 from game.board.table.lines import Crossings, Lines, Met, Points
 from game.board.table.lines import lines as lines_between
-from game.board.table.tablemap import Opening, Piece, TableMap
+from game.board.table.tablemap import Building, Opening, Piece, TableMap
 from game.board.table.terrain import Terrain, flags
 
 Bar = Literal["", "table", "ground", "wall", "barrier", "allowance", "move ends", "place"]
@@ -44,6 +44,10 @@ class Stretch(Struct, frozen=True):
     opening: Opening | None = None
     bar: Bar = ""
     ends: bool = False
+
+
+_Marked = tuple[float, int, Stretch]
+"""A stretch with the inches from the start of its leg at which it begins; what is met at a point goes before ground."""
 
 
 class Ground:
@@ -144,14 +148,24 @@ class Ground:
 
     def stretches(self, a: tuple[float, float], b: tuple[float, float]) -> list[Stretch]:
         """The parts of one straight leg, in order from ``a`` to ``b``."""
-        legs = lines_between([a], [b])
-        length = float(legs.length[0])
-        if length <= EPSILON:
-            return []
+        return self.legs([a, b])[0]
+
+    def legs(self, path: Sequence[tuple[float, float]]) -> list[list[Stretch]]:
+        """The parts of each leg of a path, in order; none of a leg of no length."""
+        legs = lines_between(path[:-1], path[1:])
         met = self.terrain.shapes.met(legs)
-        points = [*self._crossings(legs, met, a, b), *self._leaving(a, b, length)]
-        marked = [*points, *self._ground_parts(legs, met, a, b, sorted(each[0] for each in points))]
-        return [stretch for _, _, stretch in sorted(marked, key=lambda each: each[:2])]
+        line, inches, top = self._parts(legs, met)
+        crossings = self._crossings(legs, met)
+        found = []
+        for number, length in enumerate(legs.length.tolist()):
+            a, b = path[number], path[number + 1]
+            points = [*crossings.get(number, ()), *self._leaving(a, b, length)]
+            mine = line == number
+            runs = _runs(inches[mine].tolist(), top[mine].tolist())
+            marked = [*points, *self._ground_parts(a, b, runs, sorted(each[0] for each in points))]
+            parts = [stretch for _, _, stretch in sorted(marked, key=lambda each: each[:2])]
+            found.append(parts if length > EPSILON else [])
+        return found
 
     # -- the parts ---------------------------------------------------------------------------------------------
 
@@ -191,50 +205,50 @@ class Ground:
         return found
 
     def _ground_parts(
-        self, legs: Lines, met: Met, a: tuple[float, float], b: tuple[float, float], cuts: list[float]
-    ) -> Iterator[tuple[float, int, Stretch]]:
-        """Stretches of ground between what is met (``cuts``, inches), neighbours of one area together."""
-        _, inches, top = self._parts(legs, met)
-        done = 0.0
-        runs: list[tuple[float, float, int]] = []
-        for length, number in zip(inches.tolist(), top.tolist(), strict=True):
-            if runs and runs[-1][2] == number:
-                runs[-1] = (runs[-1][0], done + length, number)
-            else:
-                runs.append((done, done + length, number))
-            done += length
+        self,
+        a: tuple[float, float],
+        b: tuple[float, float],
+        runs: Sequence[tuple[float, float, int]],
+        cuts: Sequence[float],
+    ) -> Iterator[_Marked]:
+        """Stretches of ground between what is met (``cuts``, inches from ``a``)."""
+        length = runs[-1][1] if runs else 0.0
         for start, end, number in runs:
             piece = self.table.areas[number] if number >= 0 else None
             bar: Bar = "" if self._firm[number] else "ground"
             inner = [cut for cut in cuts if start + EPSILON < cut < end - EPSILON]
             for first, last in pairwise([start, *inner, end]):
                 cost = (last - first) * float(self._price[number])
-                ground = Stretch(_at(a, b, first, done), _at(a, b, last, done), last - first, cost, piece, bar=bar)
+                ground = Stretch(_at(a, b, first, length), _at(a, b, last, length), last - first, cost, piece, bar=bar)
                 yield first, 2, ground
 
-    def _crossings(
-        self, legs: Lines, met: Met, a: tuple[float, float], b: tuple[float, float]
-    ) -> Iterator[tuple[float, int, Stretch]]:
-        """What is met at a point of a single leg."""
-        length = float(legs.length[0])
+    def _crossings(self, legs: Lines, met: Met) -> dict[int, list[_Marked]]:
+        """What is met at a point of each leg, by the number of the leg."""
         barriers, walls = self._barriers(legs, met), self._walls(legs, met)
-        for number, inches in zip(barriers.shape.tolist(), barriers.at.tolist(), strict=True):
-            does, at = self.terrain.barrier_effects[number], _at(a, b, inches, length)
-            bar: Bar = "" if does.passable else "barrier"
-            yield inches, 1, _crossing(at, does, self.table.barriers[number], None, bar)
         opening = self.terrain.openings.passed(walls)
-        for number, inches, through in zip(walls.shape.tolist(), walls.at.tolist(), opening.tolist(), strict=True):
-            building, at = self.table.buildings[number], _at(a, b, inches, length)
-            if through < 0:
-                yield inches, 1, Stretch(at, at, 0.0, 0.0, building, bar="wall")
-            else:
-                does = self._opening_effects[through]
-                bar = "" if does.passable else "wall"
-                yield inches, 1, _crossing(at, does, building, self.terrain.openings.all[through], bar)
+        found: dict[int, list[_Marked]] = {}
+        for leg, number, inches in zip(
+            barriers.line.tolist(), barriers.shape.tolist(), barriers.at.tolist(), strict=True
+        ):
+            does, at = self.terrain.barrier_effects[number], _on(legs, leg, inches)
+            bar: Bar = "" if does.passable else "barrier"
+            crossing = _crossing(at, does, self.table.barriers[number], None, bar)
+            found.setdefault(leg, []).append((inches, 1, crossing))
+        for leg, number, inches, through in zip(
+            walls.line.tolist(), walls.shape.tolist(), walls.at.tolist(), opening.tolist(), strict=True
+        ):
+            crossing = self._through_wall(self.table.buildings[number], through, _on(legs, leg, inches))
+            found.setdefault(leg, []).append((inches, 1, crossing))
+        return found
 
-    def _leaving(
-        self, a: tuple[float, float], b: tuple[float, float], length: float
-    ) -> Iterator[tuple[float, int, Stretch]]:
+    def _through_wall(self, building: Building, opening: int, at: Point) -> Stretch:
+        """A wall met at a point, where it has the opening of that number (-1: none)."""
+        if opening < 0:
+            return Stretch(at, at, 0.0, 0.0, building, bar="wall")
+        does = self._opening_effects[opening]
+        return _crossing(at, does, building, self.terrain.openings.all[opening], "" if does.passable else "wall")
+
+    def _leaving(self, a: tuple[float, float], b: tuple[float, float], length: float) -> Iterator[_Marked]:
         """Where a leg leaves the table."""
         shares = [0.0] if not self.table.on_table(a) else []
         for start, end, far in ((a[0], b[0], self.table.width), (a[1], b[1], self.table.height)):
@@ -252,11 +266,31 @@ def _come_to(met: Crossings, legs: Lines) -> Crossings:
     return met.where((met.at > EPSILON) & (met.at <= legs.length[met.line] + EPSILON))
 
 
+def _runs(inches: Sequence[float], top: Sequence[int]) -> list[tuple[float, float, int]]:
+    """From where to where a leg runs over which area (-1: none), neighbours of one area together."""
+    runs: list[tuple[float, float, int]] = []
+    done = 0.0
+    for length, number in zip(inches, top, strict=True):
+        if runs and runs[-1][2] == number:
+            runs[-1] = (runs[-1][0], done + length, number)
+        else:
+            runs.append((done, done + length, number))
+        done += length
+    return runs
+
+
+def _on(legs: Lines, leg: int, inches: float) -> Point:
+    """The point so many inches along a leg."""
+    a, b = (legs.ax[leg], legs.ay[leg]), (legs.bx[leg], legs.by[leg])
+    x, y = _at(a, b, inches, float(legs.length[leg]))
+    return Point(float(x), float(y))
+
+
 def _crossing(at: Point, does: Effects, piece: Piece, opening: Opening | None, bar: Bar) -> Stretch:
     return Stretch(at, at, 0.0, does.crossing, piece, opening, bar, does.ends_move)
 
 
 def _at(a: tuple[float, float], b: tuple[float, float], inches: float, length: float) -> Point:
     """The point so many inches from ``a`` on a leg of ``length`` to ``b``, never beyond it."""
-    share = min(1.0, inches / length)
+    share = min(1.0, inches / length) if length > 0 else 0.0
     return Point(a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))

@@ -22,6 +22,10 @@ class Depth(NamedTuple):
     viewer_in: Bools
     target_in: Bools
 
+    def turned(self) -> Depth:
+        """The same lines seen from their other ends."""
+        return Depth(self.inches, self.target_in, self.viewer_in)
+
 
 def seen_areas(areas: Sequence[Area], effects: EffectsTable) -> list[Area]:
     """Those areas that have to do with sight; of many tables that are few."""

@@ -75,6 +75,8 @@ class Met(NamedTuple):
 
     def followed(self, first: int, last: int) -> Crossings:
         """Where lines begin to run along these shapes, once for each line and shape; the edge is told as -1."""
+        if not len(self.flat_line):
+            return Crossings(self.flat_line, self.flat_shape, self.flat_line, self.flat_at, self.flat_inches)
         chosen = np.flatnonzero((self.flat_shape >= first) & (self.flat_shape < last) & (self.flat_inches > EPSILON))
         line, shape, at = self.flat_line[chosen], self.flat_shape[chosen] - first, self.flat_at[chosen]
         order = np.lexsort((at, shape, line))

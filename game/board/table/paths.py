@@ -7,8 +7,8 @@ end of a path may lie where nobody can stand (a wall, say), so that what bars th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
+import numpy as np
 from msgspec import Struct
 
 from game.board.table.effects import EffectsTable
@@ -65,7 +65,7 @@ class Paths:
 
     def legs(self, path: Path) -> tuple[Stretch, ...]:
         """The parts of a path in order, barred ones too: ground of one kind, or a crossing."""
-        return tuple(part for a, b in pairwise(path) for part in self.ground.stretches(a, b))
+        return tuple(part for leg in self.ground.legs(path) for part in leg)
 
     def cost(self, path: Path) -> float:
         """Inches of movement that a path costs, whatever bars it."""
@@ -85,14 +85,16 @@ class Paths:
         A path of one point is a figure that stays.  Points of the path are taken as they are; only the place
         where something halts the figure is put on the raster, short of what halts it.
         """
-        points = [Point(*path[0])]
-        halt = self.why_not_stand(points[0])
-        if halt is not None:
-            return Walk(tuple(points), 0.0, halt)
+        corners = [Point(*each) for each in path]
+        stands = self.ground.can_stand(np.array(corners)).tolist()
+        points = corners[:1]
+        if not stands[0]:
+            return Walk(tuple(points), 0.0, self.why_not_stand(points[0]))
         spent, after = 0.0, None
-        for a, b in pairwise(Point(*each) for each in path):
+        for number, parts in enumerate(self.ground.legs(corners)):
+            a, b = corners[number], corners[number + 1]
             leg = _Leg(spent, allowance, after)
-            halt = leg.halted(self.ground.stretches(a, b)) or self.why_not_stand(b)
+            halt = leg.halted(parts) or (None if stands[number + 1] else self.why_not_stand(b))
             if halt is not None:
                 end, leg = self._place_short(a, halt.at, leg)
                 return Walk((*points, end) if end != a else tuple(points), leg.spent, halt)

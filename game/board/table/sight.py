@@ -96,7 +96,8 @@ class Sight:
         number a viewer).  Levels are storeys, 0 (where none are given) the ground floor.
         """
         seen = eyes(self.terrain, viewers, targets, viewer_levels, target_levels)
-        return self._judged(seen, (len(viewers), len(targets)), limit, dark, aid)
+        depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
+        return self._judged(seen, depth, crossed, (len(viewers), len(targets)), limit, dark, aid)
 
     def exchange(
         self,
@@ -117,10 +118,14 @@ class Sight:
         """
         shape = (len(one), len(others))
         seen = eyes(self.terrain, one, others, levels, other_levels)
-        return (
-            self._judged(seen, shape, limit, dark, aid),
-            self._judged(seen.turned(), shape, limit, dark, other_aid),
-        )
+        depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
+        there = self._judged(seen, depth, crossed, shape, limit, dark, aid)
+        turned = seen.turned()
+        depth, crossed = depth.turned(), crossed.turned(seen.lines.length)
+        if aid is not other_aid:
+            return there, self._judged(turned, depth, crossed, shape, limit, dark, other_aid)
+        cover, concealed = self._protected(turned, depth, crossed)
+        return there, there._replace(cover=cover.reshape(shape), concealed=concealed.reshape(shape))
 
     def fan(
         self, at: tuple[float, float], *, limit: float | None = None, dark: bool = False, level: int = 0
@@ -132,18 +137,31 @@ class Sight:
         reach = self.table.width + self.table.height if limit is None else limit
         return fan(self.terrain, self._growth, self._walls, at, reach, dark, level)
 
-    def _judged(self, seen: Eyes, shape: tuple[int, int], limit: ArrayLike | None, dark: bool, aid: ArrayLike) -> Looks:
-        depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
+    def _judged(
+        self,
+        seen: Eyes,
+        depth: Depth,
+        crossed: Crossed,
+        shape: tuple[int, int],
+        limit: ArrayLike | None,
+        dark: bool,
+        aid: ArrayLike,
+    ) -> Looks:
         blocked = self._growth.blocked(seen, depth, dark, _wide(aid, shape)) | self._walls.blocked(seen, crossed)
         distance = seen.lines.length
         if limit is not None:
             blocked |= distance > _wide(limit, shape) + EPSILON
-        cover, concealed = np.zeros(len(distance), dtype=np.bool_), np.zeros(len(distance), dtype=np.bool_)
+        cover, concealed = self._protected(seen, depth, crossed)
+        clear = ~blocked
+        return Looks(clear.reshape(shape), cover.reshape(shape), concealed.reshape(shape), distance.reshape(shape))
+
+    def _protected(self, seen: Eyes, depth: Depth, crossed: Crossed) -> tuple[Bools, Bools]:
+        """Which lines end in cover, and which in concealment."""
+        cover, concealed = (np.zeros(len(seen.lines.length), dtype=np.bool_) for _ in range(2))
         for each in chain(self._growth.protections(depth), self._walls.protections(seen, crossed)):
             cover[each.line[each.covers]] = True
             concealed[each.line[each.conceals]] = True
-        clear = ~blocked
-        return Looks(clear.reshape(shape), cover.reshape(shape), concealed.reshape(shape), distance.reshape(shape))
+        return cover, concealed
 
     def look(
         self,

@@ -21,6 +21,11 @@ class Crossed(NamedTuple):
     walls: Crossings
     opening: Numbers
 
+    def turned(self, length: Floats) -> Crossed:
+        """The same lines, of these lengths, seen from their other ends."""
+        barriers, walls = (each._replace(at=length[each.line] - each.at) for each in (self.barriers, self.walls))
+        return Crossed(barriers, walls, self.opening)
+
 
 class Walls:
     """The barriers and buildings of a terrain, as they stand in lines of sight."""
