@@ -51,9 +51,9 @@ class SystemEntry(Struct, frozen=True):
     tables: str
     views: str
     odds: str
-    vocabulary: str
-    cartography: str
     players: dict[str, dict[str, str]]
+    vocabulary: str = ""
+    cartography: str = ""
     lessons: str = ""
 
 
@@ -78,6 +78,16 @@ SYSTEMS = {
             },
             "vc": {"rules": "game.ai.oa_vc:VietCong", "random": _RANDOM},
         },
+    ),
+    "fng": SystemEntry(
+        title=mark("FNG"),
+        kit="game.rules.fng.kit:KIT",
+        version="game.rules.fng.version:RULES_VERSION",
+        ledger="game.rules.fng.ledger:ledger",
+        tables="game.rules.fng.tables:load_tables",
+        views="game.rules.fng.tables_view:table_views",
+        odds="game.rules.fng.odds:ODDS",
+        players={"us": {"random": _RANDOM}, "vc": {"random": _RANDOM}},
     ),
 }
 """Every rule system there is, by its id."""

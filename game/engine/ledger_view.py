@@ -16,7 +16,7 @@ _WIDTH = 100
 def rule_text(rule: Rule) -> str:
     """One rule in full: id and title, where it stands, what it says, how we read it."""
     lines = [
-        t("{area}, section {source} of the rules", area=t(rule.area), source=rule.source),
+        t("{area}, {place} of the rules", area=t(rule.area), place=place_of(rule)),
         t(rule.rule),
     ]
     if rule.is_house:
@@ -25,6 +25,11 @@ def rule_text(rule: Rule) -> str:
         lines.append(t("Ruling: {ruling}", ruling=t(rule.reading)))
     indented = (textwrap.fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ") for line in lines)
     return "\n".join([f"{rule.id}  {t(rule.title)}", *indented])
+
+
+def place_of(rule: Rule) -> str:
+    """Where a rule stands in its rulebook: a section by its number, or the pages as the ledger names them."""
+    return t("section {source}", source=rule.source) if rule.source[0].isdigit() else rule.source
 
 
 def rules_json(rules: Sequence[Rule]) -> list[dict[str, object]]:

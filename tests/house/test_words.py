@@ -11,6 +11,7 @@ from string import Formatter
 
 from tests.house.tree import ROOT, python_files
 from tools.catalogue import MESSAGES, calls, messages
+from tools.catalogue import sentences as catalogued
 
 PROSE = re.compile(r"[A-Za-z']{2,},? [a-z']+,? [a-z']{2,}")
 NOT_PROSE = re.compile(r"^\s*(<|SELECT|INSERT|CREATE|DELETE|UPDATE|BEGIN|PRAGMA|:root)|[(`]\[\^|\(\.\*\)")
@@ -120,12 +121,18 @@ def silent(tree: ast.AST) -> set[int]:
     return found
 
 
+@cache
+def known() -> frozenset[str]:
+    """Every sentence that the catalogue has from anywhere: words of the tables are keys in the code as well."""
+    return frozenset(message.id for message in catalogued() if isinstance(message.id, str))
+
+
 def test_no_sentence_of_the_game_is_out_of_reach():
     assert not [
         place(path, node)
         for path in python_files("game")
         for node in heard(tree_of(path))
-        if PROSE.search(node.value) and not NOT_PROSE.search(node.value)
+        if PROSE.search(node.value) and not NOT_PROSE.search(node.value) and node.value not in known()
     ]
 
 

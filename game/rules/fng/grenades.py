@@ -23,7 +23,7 @@ BOMBS_AWAY = mark("bombs away")
 FUMBLE = mark("fumbled grenade")
 THROW_BACK = mark("throwing it back")
 
-As = Literal["as they are", "open", "cover"]
+As = Literal["as found", "open", "cover"]
 """FNG-GREN-07: how targets count: as they are, or all in the open or in cover."""
 
 
@@ -38,7 +38,7 @@ class Throw(Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
     modifiers: Modifiers = Modifiers()
     fast: bool = False
-    counted: As = "as they are"
+    counted: As = "as found"
 
 
 class Hit(Struct, frozen=True):
@@ -106,7 +106,7 @@ def _holding(facts: Throw, each: Mark) -> frozenset[Spoiler]:
 
 def _counted(each: Mark, counted: As) -> Mark:
     """FNG-GREN-07: a target as it counts."""
-    if counted == "as they are":
+    if counted == "as found":
         return each
     return Mark(each.dice, cover=counted == "cover")
 

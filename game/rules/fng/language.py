@@ -17,7 +17,7 @@ LANGUAGE_BARRIER = mark("language barrier")
 
 _FLUENT = mark("Fluent")
 
-Order = Literal["follow and fire", "split", "covering fire", "recon by fire", "charge", "non-combat action"]
+Order = Literal["follow", "split", "covering fire", "recon by fire", "charge", "non-combat action"]
 
 
 class LanguageFacts(Struct, frozen=True):
@@ -44,7 +44,7 @@ class LanguageOutcome(Struct, frozen=True):
 
 def needs_language(order: Order) -> bool:
     """FNG-LANG-01: whether an order is more than 'follow me and fire'."""
-    return order != "follow and fire"
+    return order != "follow"
 
 
 def language_check(facts: LanguageFacts, tables: Tables) -> Check:

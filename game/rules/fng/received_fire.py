@@ -22,7 +22,7 @@ from game.rules.fng.reactions import (
     by_nature,
     reaction_check,
 )
-from game.rules.fng.table_reactions import Reaction, Who
+from game.rules.fng.table_reactions import Line, Reaction, Who, distinct
 from game.rules.fng.tables import Tables
 
 Armed = Literal["ranged", "melee", "unable"]
@@ -63,7 +63,7 @@ def resolve_received_fire(facts: ReceivedFireFacts, tables: Tables, dice: Dice) 
     table = tables.reactions.received_fire
     check = throw_check(received_fire_check(facts, tables), RECEIVED_FIRE, "FNG-REACT-12", dice)
     line = table.read(check.passes, _holding(facts))
-    result, reasons = _settled(facts, tables, line.result)
+    result, reasons = _settled(facts, tables, line)
     return ReactionOutcome(check, line, result, reasons, becomes_hero=check.snake_eyes)
 
 
@@ -94,8 +94,8 @@ def received_fire_check(facts: ReceivedFireFacts, tables: Tables) -> Check:
 
 def received_fire_choices(facts: ReceivedFireFacts, tables: Tables) -> tuple[Reaction, ...]:
     """FNG-CHAR-06, FNG-CHAR-07: what a Star may choose instead of throwing."""
-    found = tables.reactions.received_fire.choices(_holding(facts))
-    return tuple(dict.fromkeys(_settled(facts, tables, each)[0] for each in found))
+    table, holding = tables.reactions.received_fire, _holding(facts)
+    return distinct(_settled(facts, tables, table.read(passes, holding))[0] for passes in (2, 1, 0))
 
 
 def is_betrayed(outcome: ReactionOutcome) -> bool:
@@ -115,13 +115,11 @@ def _holding(facts: ReceivedFireFacts) -> frozenset[Who]:
     return frozenset(who for holds_now, who in holding if holds_now)
 
 
-def _settled(facts: ReceivedFireFacts, tables: Tables, result: Reaction) -> tuple[Reaction, tuple[Reason, ...]]:
+def _settled(facts: ReceivedFireFacts, tables: Tables, line: Line) -> tuple[Reaction, tuple[Reason, ...]]:
     """FNG-OGR-02, FNG-REACT-18, FNG-AMMO-01: what becomes of a result that lets him fire who cannot."""
-    reasons: tuple[Reason, ...] = ()
+    result, reasons = line.result, _why_unable(facts) if line.who == "unable" else ()
     if result in FIRES:
         result, reasons = _fire(facts, result)
-    elif result == DUCK_BACK and not (facts.charging or facts.retrieving):
-        reasons = _why_unable(facts)
     settled, natural = by_nature(tables, facts.tester, result)
     return settled, (*reasons, *natural)
 

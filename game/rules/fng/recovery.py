@@ -14,6 +14,7 @@ from game.rules.fng.tables import Tables
 
 RECOVERY = mark("recovery")
 RETURN = mark("turns until he returns")
+FATE = mark("dies or goes home")
 AID = mark("medic's aid")
 
 _EVACUATED = mark("evacuated")
@@ -32,12 +33,13 @@ class RecoveryFacts(Struct, frozen=True):
 
 
 class RecoveryOutcome(Struct, frozen=True):
-    """The dice, None where none are thrown, the result, and the campaign turns until he returns."""
+    """The dice, None where none are thrown, the result, the campaign turns until he returns, and whether he dies."""
 
     facts: RecoveryFacts
     check: CheckOutcome | None
     result: RecoveryResult
     turns: int = 0
+    dies: bool = False
 
 
 def resolve_recovery(facts: RecoveryFacts, tables: Tables, dice: Dice) -> RecoveryOutcome:
@@ -53,8 +55,9 @@ def resolve_recovery(facts: RecoveryFacts, tables: Tables, dice: Dice) -> Recove
     modifiers = rep_modifiers(tables.attributes, facts.tester.attributes, "recovery")
     check = throw_check(Check(facts.tester.rep, modifiers, count), RECOVERY, "FNG-RECOV-01", dice)
     result = row.results[check.passes]
-    turns = dice.d6(RETURN, "FNG-RECOV-02") if result == "returns later" else 0
-    return RecoveryOutcome(facts, check, result, turns)
+    if result == "lost":
+        return RecoveryOutcome(facts, check, result, dies=dice.d6(FATE, "FNG-RECOV-02") <= row.dies_on)
+    return RecoveryOutcome(facts, check, result, dice.d6(RETURN, "FNG-RECOV-02") if result == "returns later" else 0)
 
 
 class MedicOutcome(Struct, frozen=True):

@@ -28,7 +28,7 @@ class RoleRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Army(Row, frozen=True, kw_only=True, dict=True):
-    """FNG-CHAR-09, FNG-SETUP-03: one army: squads of a platoon, men of a squad by one die and ``men``, their Reps."""
+    """FNG-CHAR-09, FNG-SETUP-03, FNG-WEAP-01: one army: its squads, their men by one die and ``men``, Reps, arms."""
 
     title: Annotated[str, Meta(min_length=1)]
     list: WeaponList

@@ -74,11 +74,15 @@ class MonthRow(Row, frozen=True, kw_only=True):
 
 
 class RecoveryRow(Row, frozen=True, kw_only=True):
-    """FNG-RECOV-01..2, FNG-CASU-05: the dice after the battle, and what 0, 1 and 2 passes say."""
+    """FNG-RECOV-01..2, FNG-CASU-05: the dice after the battle, and what 0, 1 and 2 passes say.
+
+    Of the lost, who throws ``dies_on`` or less dies; the others go home.
+    """
 
     dice: DiceCount
     evacuated: DiceCount
     results: tuple[RecoveryResult, RecoveryResult, RecoveryResult]
+    dies_on: Annotated[int, Meta(ge=0, le=6)]
 
 
 class MedicRow(Row, frozen=True, kw_only=True):

@@ -36,7 +36,7 @@ DiceCount = Annotated[int, Meta(ge=0, le=8)]
 
 
 class Weapon(Row, frozen=True, kw_only=True):
-    """FNG-WEAP-02..10, FNG-WEAP-15..30: one weapon.  Distances are in inches, a ``circle`` is a diameter.
+    """FNG-WEAP-02..10, FNG-WEAP-15..30, FNG-GREN-09: one weapon.  Distances are in inches, a ``circle`` is a diameter.
 
     ``range`` 0: in hand only.  A round that lands nearer than ``arming`` is a dud.  ``targets`` dice at most,
     ``targets_auto`` on full automatic, ``targets_alone`` with one man of its crew; 0 where that changes nothing.

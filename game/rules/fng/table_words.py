@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.text import mark
 
 WORDS = frozenset({
+    mark("nerves of steel"),
     mark("generic"), mark("us"), mark("anzac"), mark("arvn"), mark("communist"), mark("small caliber pistol"),
     mark("medium caliber pistol"), mark("medium caliber pistol with stock"), mark("large caliber pistol"),
     mark("medium caliber machine pistol"), mark("medium caliber machine pistol with stock"),

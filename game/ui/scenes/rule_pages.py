@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.engine.ledger import Ledger, Rule
 from game.engine.ledger_links import references
+from game.engine.ledger_view import place_of
 from game.engine.table_view import HOUSE_MARK, TableView
 from game.engine.text import t
 from game.ui.kit.label import Label
@@ -56,7 +57,7 @@ class RulePages:
     def _rule(self, rule: Rule, title: Style) -> list[Widget]:
         where = [
             Span(f"{rule.id} · "),
-            Span(t("section {source}", source=rule.source), Kind.LINK, rule.section),
+            Span(place_of(rule), Kind.LINK, rule.section),
             Span(f" · {t(rule.area)}", Kind.SOFT),
         ]
         lines: list[Widget] = [Label(self.theme, t(rule.title), title, wrap=True), self._rich(where, SMALL)]

@@ -154,7 +154,7 @@ def test_who_is_fluent_and_has_the_language_is_always_understood() -> None:
 
 @pytest.mark.rule("FNG-LANG-01")
 def test_only_simple_orders_need_no_language() -> None:
-    assert not needs_language("follow and fire")
+    assert not needs_language("follow")
     assert needs_language("covering fire")
 
 
@@ -187,11 +187,13 @@ def test_recovery_after_the_battle() -> None:
     with thrown(4, 5, 3) as dice:
         late = resolve_recovery(RecoveryFacts(man(4)), TABLES, dice)
     assert (late.result, late.turns) == ("returns later", 3)
-    with thrown(5, 5) as dice:
-        assert resolve_recovery(RecoveryFacts(man(4)), TABLES, dice).result == "lost"
+    for fate, dies in ((3, True), (4, False)):
+        with thrown(5, 5, fate) as dice:
+            lost = resolve_recovery(RecoveryFacts(man(4)), TABLES, dice)
+        assert (lost.result, lost.dies) == ("lost", dies)
     with thrown(6, 4, 4) as dice:
         assert resolve_recovery(RecoveryFacts(man(4), evacuated=True), TABLES, dice).result == "recovers"
-    with thrown(4, 4) as dice:
+    with thrown(4, 4, 1) as dice:
         assert resolve_recovery(RecoveryFacts(man(4, "sickly")), TABLES, dice).result == "lost"
 
 

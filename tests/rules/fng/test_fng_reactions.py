@@ -99,6 +99,8 @@ def test_the_outgunned_never_fire_back_but_hunker_run_and_charge_on() -> None:
     assert returned.result == "duck back"
     assert [reason.rule for reason in returned.reasons] == ["FNG-OGR-02"]
     assert fired_on(PASS1, charging=True, outgunned=True).result == "duck back"
+    assert [reason.rule for reason in fired_on(PASS2, outgunned=True).reasons] == ["FNG-OGR-02"]
+    assert fired_on(PASS1, outgunned=True).reasons == ()
     assert fired_on(PASS0, cover=True, outgunned=True).result == "hunker down"
     assert fired_on(PASS0, outgunned=True).result == "run away"
     assert fired_on(PASS2, charging=True, outgunned=True).result == "continue"

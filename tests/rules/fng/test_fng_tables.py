@@ -9,6 +9,7 @@ import pytest
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
 from game.engine.table_view import as_json, as_text
+from game.rules.fng.attributes import rep_modifiers
 from game.rules.fng.table_attributes import RANKS, SUITS
 from game.rules.fng.tables import TABLES as NAMES
 from game.rules.fng.tables import load_tables
@@ -278,3 +279,38 @@ def test_all_tables_together_have_names_of_their_own() -> None:
 def test_a_table_that_is_not_there_is_refused() -> None:
     with pytest.raises(OptionFault, match="There is no table 'wepons'"):
         table_views(TABLES, "wepons")
+
+
+@pytest.mark.rule("FNG-ATTR-25", "FNG-ATTR-38")
+def test_a_pointman_spots_better_and_goes_ahead_and_a_tank_killer_assaults_better() -> None:
+    attributes = TABLES.attributes
+    assert rep_modifiers(attributes, ("pointman",), "spotting")["FNG-ATTR-25"] == 1
+    assert rep_modifiers(attributes, ("pointman",), "in sight").total == 0
+    assert attributes.attributes["pointman"].inches == 8
+    assert rep_modifiers(attributes, ("tank killer",), "close assault")["FNG-ATTR-38"] == 1
+    assert rep_modifiers(attributes, ("tank killer",), "melee").total == 0
+
+
+@pytest.mark.rule("FNG-GREN-09", "FNG-WEAP-25")
+def test_what_is_thrown_by_hand_is_readied_first() -> None:
+    ready = {key for key, row in TABLES.weapons.items() if row.readied}
+    assert ready == {"grenade", "molotov", "satchel_charge", "demo_charge", "tossed_at_grenade"}
+    assert all(TABLES.weapons[key].thrown for key in ready)
+
+
+@pytest.mark.rule("FNG-WEAP-01")
+@pytest.mark.parametrize("army", tuple(TABLES.organisation.armies))
+def test_every_man_of_every_army_is_armed_from_his_own_list(army: str) -> None:
+    row = TABLES.organisation.armies[army]
+    for role in row.roles:
+        for load in role.weapons:
+            assert TABLES.weapons[load[0]].is_ranged
+            assert all(row.list in TABLES.weapons[weapon].lists for weapon in load), load
+
+
+@pytest.mark.rule("FNG-V2-01", "FNG-V2-18")
+def test_the_editions_differ_in_melee_weapons_range_and_in_sight_only() -> None:
+    differing = {key for key in TABLES.weapons if TABLES.arms.impact(key, "1.0") != TABLES.arms.impact(key, "2.0")}
+    assert differing == {"knife", "bayonet"}
+    assert {key for key, row in TABLES.weapons.items() if row.reach("1.0") != row.reach("2.0")} == {"bazooka"}
+    assert TABLES.reactions.in_sight_1_0 != TABLES.reactions.in_sight_2_0
