@@ -163,8 +163,8 @@ class Tour(BattleTable):
 
 
 def _empty(shelf: PictureShelf) -> PictureShelf:
-    """Another one with the same bounds."""
-    return PictureShelf(shelf.most, shelf.least, shelf.room)
+    """Another one that keeps to its room: nobody looks at a screen twice here."""
+    return PictureShelf(shelf.most, 8, shelf.room)
 
 
 def _fight(*keys: str, kind=UsMovement) -> Show:
