@@ -27,9 +27,9 @@ ALIKE = {
         "{size}, {columns} x {rows}", "{sort} {count}", "A", "APOCALYPSE", "Alt", "CS", "Ctrl", "DCA", "E",
         "Lang Luoi", "N", "NE", "OK", "P", "S", "SE", "Tab",
         # Weapons, armies and terms of FNG that are the same everywhere
-        "AK-47", "ANZAC", "APW", "ARVN", "BAR", "Bazooka", "CAR-15", "CIDG", "FNG", "F-1", "Hi-Power", "Impact", "Jodie",
+        "AK-47", "ANZAC", "APW", "ARVN", "BAR", "Bazooka", "CAR-15", "CIDG", "F-1", "Hi-Power", "Impact", "Jodie",
         "L1A1", "LAW", "M-14", "M-16", "M-1911A1", "M-203", "M-3A1", "M-60", "M-72 LAW", "M-79", "MAT-49", "MAW",
-        "Mosin-Nagant", "Owen", "PPSh", "RDP", "RPG-2", "RPG-7", "Rep", "SKS", "SVT", "Springfield", "Sterling",
+        "FNG", "Mosin-Nagant", "Owen", "PPSh", "RDP", "RPG-2", "RPG-7", "Rep", "SKS", "SVT", "Springfield", "Sterling",
         "Swedish K", "Thompson", "Tokarev", "bazooka",
         # Words that French and English share
         "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date", "Dispersion",
