@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from game.engine.text import mark
+
 AREAS = (
-    "woods",
-    "jungle",
-    "bamboo",
-    "elephant grass",
-    "scrub",
-    "rough",
-    "rock",
-    "hillside",
-    "dry paddy",
-    "wet paddy",
-    "dike",
-    "road",
-    "trail",
-    "yard",
-    "garden",
-    "stream",
-    "water",
-    "ford",
-    "bridge",
+    mark("woods"),
+    mark("jungle"),
+    mark("bamboo"),
+    mark("elephant grass"),
+    mark("scrub"),
+    mark("rough"),
+    mark("rock"),
+    mark("hillside"),
+    mark("dry paddy"),
+    mark("wet paddy"),
+    mark("dike"),
+    mark("road"),
+    mark("trail"),
+    mark("yard"),
+    mark("garden"),
+    mark("stream"),
+    mark("water"),
+    mark("ford"),
+    mark("bridge"),
 )
-BARRIERS = ("stone wall", "dike", "hedge", "fence", "wire", "sandbags")
-BUILDINGS = ("hut", "house", "concrete house", "pagoda", "bunker")
-OPENINGS = ("door", "window")
+BARRIERS = (mark("stone wall"), "dike", mark("hedge"), mark("fence"), mark("wire"), mark("sandbags"))
+BUILDINGS = (mark("hut"), mark("house"), mark("concrete house"), mark("pagoda"), mark("bunker"))
+OPENINGS = (mark("door"), mark("window"))

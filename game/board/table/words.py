@@ -1,0 +1,53 @@
+"""What the table says of a way that is barred and of a view that is blocked: the place, and the piece that does it."""
+
+from __future__ import annotations
+
+from game.board.table.geometry import Point
+from game.board.table.paths import Halt
+from game.board.table.sight import Look
+from game.board.table.tablemap import Piece
+from game.engine.text import t
+
+
+def place(at: Point) -> str:
+    """A place on the table: inches from its west and its north edge."""
+    return t("{x} by {y} inches", x=f"{at.x:.4g}", y=f"{at.y:.4g}")
+
+
+def called(piece: Piece) -> str:
+    """A piece by its name, or else by its kind."""
+    return t("'{name}' ({kind})", name=t(piece.name), kind=t(piece.kind)) if piece.name else t(piece.kind)
+
+
+def why_halted(halt: Halt) -> str:
+    """One sentence on where a path cannot go on, and why."""
+    at = place(halt.at)
+    if halt.why == "table":
+        return t("The table ends at {place}.", place=at)
+    if halt.why == "allowance":
+        return t("The movement is spent at {place}.", place=at)
+    if halt.why == "move ends":
+        return t("The move has ended with a crossing; it goes no farther than {place}.", place=at)
+    piece = "" if halt.piece is None else called(halt.piece)
+    if halt.why == "wall":
+        return t("A wall stands in the way at {place}: {piece}.", place=at, piece=piece)
+    if halt.why == "barrier":
+        return t("Nobody gets across at {place}: {piece}.", place=at, piece=piece)
+    return t("Nobody can go on at {place}: {piece}.", place=at, piece=piece)
+
+
+def why_unseen(look: Look) -> str:
+    """One sentence on where a line of sight ends, and why; empty where it is clear."""
+    if look.blocked_at is None:
+        return ""
+    at = place(look.blocked_at)
+    if look.why == "limit":
+        return t("It is too far for the light and the weather; sight ends at {place}.", place=at)
+    piece = "" if look.blocked_by is None else called(look.blocked_by)
+    if look.why == "floor":
+        return t("They are on different storeys: {piece}.", piece=piece)
+    if look.why == "growth":
+        return t("Sight ends at {place}, too deep in growth: {piece}.", place=at, piece=piece)
+    if look.why == "wall":
+        return t("A wall blocks the view at {place}: {piece}.", place=at, piece=piece)
+    return t("The view is blocked at {place}: {piece}.", place=at, piece=piece)
