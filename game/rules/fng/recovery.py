@@ -42,6 +42,11 @@ class RecoveryOutcome(Struct, frozen=True):
     dies: bool = False
 
 
+def takes_recovery(*, out_of_the_fight: bool, ran_away: bool) -> bool:
+    """FNG-RECOV-01, FNG-RECOV-03: whether a man's fate is thrown for after the battle; not that of one who ran away."""
+    return out_of_the_fight and not ran_away
+
+
 def resolve_recovery(facts: RecoveryFacts, tables: Tables, dice: Dice) -> RecoveryOutcome:
     """FNG-RECOV-01..2, FNG-RECOV-04, FNG-CASU-05, FNG-ATTR-32, FNG-MELEE-08: two dice after it, three if evacuated."""
     if facts.left:

@@ -74,6 +74,20 @@ class LightRow(Row, frozen=True, kw_only=True):
     starlight_growth: Factor
 
 
+class CutterRow(Row, frozen=True, kw_only=True):
+    """FNG-GEAR-06: what wire cutters clear in a full turn, in square inches, and add against tripwires and mines."""
+
+    wire: WholeInches
+    disarm: Annotated[int, Meta(ge=-9, le=9)]
+
+
+class IssueRow(Row, frozen=True, kw_only=True):
+    """FNG-GEAR-05: the year and month from which a company, and then every platoon, has a starlight scope."""
+
+    company_from: tuple[int, int]
+    platoon_from: tuple[int, int]
+
+
 class DayRow(Struct, frozen=True, forbid_unknown_fields=True):
     """The time of day and the weather in which a battle begins."""
 
@@ -120,6 +134,8 @@ class TerrainTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     buildings: dict[str, Ground]
     sight: SightRow
     lights: LightRow
+    cutters: CutterRow
+    issue: IssueRow
     weather: WeatherRow
 
     def __post_init__(self) -> None:

@@ -26,7 +26,7 @@ from game.rules.fng.characters import (
 from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
 from game.rules.fng.language import LanguageFacts, LanguageOutcome, language_check, needs_language, resolve_language
 from game.rules.fng.radio import CallFacts, resolve_air, resolve_call
-from game.rules.fng.recovery import RecoveryFacts, may_aid, resolve_medic, resolve_recovery
+from game.rules.fng.recovery import RecoveryFacts, may_aid, resolve_medic, resolve_recovery, takes_recovery
 from game.rules.fng.reputation import (
     Career,
     Deeds,
@@ -36,6 +36,7 @@ from game.rules.fng.reputation import (
     cheated_death,
     months_served,
     resolve_month,
+    stripes,
     throws_month,
     tour_over,
 )
@@ -446,3 +447,15 @@ def test_the_junior_nco_and_then_the_best_man_take_command() -> None:
     best = max(range(2, len(men)), key=lambda place: (men[place].rep, -place))
     assert succession(men, frozenset({0, 1})) == best == 2
     assert succession(men, frozenset(range(len(men)))) is None
+
+
+@pytest.mark.rule("FNG-RECOV-03", "FNG-RECOV-01")
+def test_only_those_out_of_the_fight_who_did_not_run_throw_for_recovery() -> None:
+    assert takes_recovery(out_of_the_fight=True, ran_away=False)
+    assert not takes_recovery(out_of_the_fight=True, ran_away=True)
+    assert not takes_recovery(out_of_the_fight=False, ran_away=False)
+
+
+@pytest.mark.rule("FNG-GEN-06")
+def test_stripes_tell_the_rep() -> None:
+    assert [stripes(rep) for rep in (2, 3, 4, 5, 6)] == [0, 1, 2, 3, 4]
