@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.engine.orders import Refusal, refuse
 from game.engine.text import mark, t
 from game.engine.world import EntityId, World
-from game.rules.fng.components import Fighting, OncePerTurn, Readied
+from game.rules.fng.components import OncePerTurn, Readied
+from game.rules.fng.components_melee import Fighting
 from game.rules.fng.query import figure_of, is_empty
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.table_weapons import Weapon

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.world import Component, EntityId, Relation
+from game.engine.world import Component, EntityId
 from game.rules.fng.checks import Leadership
+from game.rules.fng.components_melee import MELEE_COMPONENTS
 
 US = "us"
 VC = "vc"
@@ -185,10 +186,6 @@ class Readied(Component, frozen=True):
     weapons: tuple[str, ...]
 
 
-class Fighting(Relation, frozen=True):
-    """FNG-MELEE-01: hand to hand with the enemy ``to``, who has the like towards him."""
-
-
 # What he sees -----------------------------------------------------------------------------------
 
 
@@ -285,7 +282,6 @@ COMPONENTS = (
     OncePerTurn,
     Empty,
     Readied,
-    Fighting,
     Hidden,
     InView,
     Declared,
@@ -294,4 +290,5 @@ COMPONENTS = (
     Group,
     Chain,
     Ending,
+    *MELEE_COMPONENTS,
 )

@@ -26,7 +26,8 @@ from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.arms import put_up
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import At, Busy, Fighting, Halted, OnTheMove, Prone, Stumbles
+from game.rules.fng.components import At, Busy, Halted, OnTheMove, Prone, Stumbles
+from game.rules.fng.components_melee import Fighting
 from game.rules.fng.contact import Contact
 from game.rules.fng.decisions import Face, GoProne, GroupActs, Move
 from game.rules.fng.events import Moved, Turned, WentProne
