@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from game.engine.faults import ScenarioFault
+from game.engine.faults import Fault
 from game.engine.scenario import Scenario, read_scenario, scenario_files
+from game.ui.systems import check_window
 
 if TYPE_CHECKING:
     from game.engine.kit import Difficulty
@@ -72,11 +73,15 @@ class Games(Protocol):
 
 
 def listed_scenarios() -> list[Listed]:
-    """Every scenario that ships with the game; one that cannot be read is listed with its problem."""
-    found = []
-    for path in scenario_files():
-        try:
-            found.append(Listed(path, read_scenario(path)))
-        except ScenarioFault as fault:
-            found.append(Listed(path, None, str(fault)))
-    return found
+    """Every scenario there is, those that can be played here first; one that cannot is listed with its problem."""
+    found = [_listed(path) for path in scenario_files()]
+    return sorted(found, key=lambda one: one.scenario is None)
+
+
+def _listed(path: Path) -> Listed:
+    try:
+        scenario = read_scenario(path)
+        check_window(scenario.system)
+    except Fault as fault:
+        return Listed(path, None, str(fault))
+    return Listed(path, scenario)

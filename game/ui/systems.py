@@ -85,6 +85,11 @@ def preview_of(scenario: Scenario) -> Preview:
     return look(scenario)
 
 
+def check_window(system: str) -> None:
+    """Raises ``Fault`` where the window cannot show the games of a rule system."""
+    _entry(system)
+
+
 def _entry(system: str) -> WindowEntry:
     if system not in WINDOWS:
         raise Fault(t("The games of '{system}' cannot be shown in this window.", system=system))
