@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
-from game.board.hexgrid import Hex, label
+from game.board.hexgrid import Hex
 from game.engine.kit import Moment
 from game.engine.log import LogEntry
 from game.engine.orders import Order
@@ -30,7 +30,6 @@ from game.ui.mapview.layers import Layer, Layers
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.view import MapView
-from game.ui.oa.acts import VC_ACTS, to_do
 from game.ui.oa.aim_card import AimCard
 from game.ui.oa.desk import NOBODY
 from game.ui.oa.hover import hex_card
@@ -43,6 +42,7 @@ from game.ui.oa.order_buttons import order_buttons
 from game.ui.oa.order_words import ends_of
 from game.ui.oa.panel import BASE_PAGE, LOG_PAGE, SidePanel
 from game.ui.oa.ribbon import Ribbon
+from game.ui.oa.saying import end_words, words_now
 from game.ui.oa.sightline import read_distance, read_sight
 from game.ui.oa.tokens import pieces_on_map
 from game.ui.oa.tray import groups_of, waiting_machines
@@ -229,55 +229,12 @@ class Furniture:
         self.bar.refresh()
         for button in self.lift_buttons:
             button.enable(desk.my_turn, t("Only while you bring in your helicopters."))
-        self.end_button.text = self._end_words()
+        self.end_button.text = end_words(self.scene)
         self.end_button.enable(can_end or not desk.my_turn, str(refusal) if refusal is not None else "")
-
-    def _end_words(self) -> str:
-        decision, stand_in = self.scene.desk.decision, self.scene.stand_in
-        if self.scene.pace.holds:
-            return t("Go on")
-        if stand_in.active:
-            return (t("Go on") if stand_in.paused else t("Pause")) if stand_in.watching else t("Stop")
-        if self.scene.session.computer_decides or self.stage.busy:
-            return t("Skip")
-        if self.scene.session.over:
-            return t("Report")
-        if isinstance(decision, decisions.Deploy):
-            return t("Begin")
-        if isinstance(decision, decisions.VcMovement):
-            return t("Stay")
-        if isinstance(decision, decisions.AirSupport):
-            return t("No strike")
-        holds = decisions.UsReaction | decisions.VcReaction | decisions.VcDefensiveFire
-        return t("Hold fire") if isinstance(decision, holds) else t("End step")
 
     def show_words(self) -> None:
         """The one sentence that says what to do now."""
-        desk, intent = self.scene.desk, self.scene.commander.intent
-        if intent.lift == ESCORT:
-            words = t("Click the hex around which the gunships and scouts come in; Esc lets go.")
-        elif intent.lift:
-            words = t(
-                "Click the hex around which platoon {number} comes in; it cannot land where there is a cross.",
-                number=intent.lift,
-            )
-        elif intent.tool:
-            start = label(intent.tool_from) if intent.tool_from is not None else t("the hex you click")
-            told = t("Line of sight from {where}: point at a hex; Esc puts the tool away.", where=start)
-            words = told if intent.tool == SIGHT else t("Ruler from {where}: point at a hex.", where=start)
-        elif self.scene.session.needed is not None:
-            words = t("Your dice decide.")
-        elif self.scene.course.halted:
-            words = t("The battle has stopped; the menu (Esc) leads to the title, or back to your last order.")
-        elif self.scene.pace.holds:
-            words = self.scene.pace.words
-        elif self.scene.stand_in.active:
-            words = self.scene.stand_in.words
-        elif self.scene.session.over and not self.stage.busy:
-            words = to_do(desk.battle.world, None)
-        else:
-            words = to_do(desk.battle.world, desk.decision) if desk.my_turn else t(VC_ACTS)
-        self.banner.stand(words)
+        self.banner.stand(words_now(self.scene))
 
     # -- places -----------------------------------------------------------------------------------------------------
 
