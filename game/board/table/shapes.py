@@ -67,8 +67,10 @@ class Shapes:
         at = np.where(turned[of], length[of] - at, at)
         flats = self._flats(sign, pair, starts, turned, (x, y, dx, dy, length))
         for each in np.flatnonzero((before == 0) & (after != 0)):
-            round = int(shape[of[each]]) < self.closed
-            crosses[each] = _hand_before(sign, pair, int(edge[each]), round) == -after[each]
+            mine = of[each]
+            row = sign[starts[mine] : starts[mine] + size[mine]].tolist()
+            round = int(shape[mine]) < self.closed
+            crosses[each] = _hand_before(row, int(edge[each] - starts[mine]), round) == -after[each]
         flat_line, flat_shape = (line[flats[0]], shape[flats[0]])
         return Met(line[of], shape[of], edge - starts[of], at, share, crosses, gain, flat_line, flat_shape, *flats[1:])
 
@@ -171,13 +173,11 @@ def _box(points: Sequence[tuple[float, float]]) -> tuple[float, float, float, fl
     return (west + east) / 2, (north + south) / 2, (east - west) / 2 + margin, (south - north) / 2 + margin
 
 
-def _hand_before(sign: Signs, pair: Numbers, corner: int, closed: bool) -> int:
+def _hand_before(signs: Sequence[int], corner: int, closed: bool) -> int:
     """The hand of the last corner before this one that does not lie on the line; 0 where there is none."""
-    mine = np.flatnonzero(pair == pair[corner])
-    first, last = int(mine[0]), int(mine[-1])
     # The last corner of a closed outline is its first one again.
-    others = [*range(corner - 1, first - 1, -1), *(range(last - 1, corner, -1) if closed else ())]
-    return next((int(sign[other]) for other in others if sign[other]), 0)
+    others = [*signs[:corner][::-1], *(signs[corner + 1 : -1][::-1] if closed else ())]
+    return next((sign for sign in others if sign), 0)
 
 
 def _encloses(x: Floats, y: Floats, starts: Numbers, join: Numbers) -> Bools:
