@@ -72,7 +72,7 @@ def test_all_licences_are_laid_down_with_an_index(tmp_path: Path) -> None:
 
 def test_every_module_and_every_table_goes_into_the_program() -> None:
     modules = build_program.modules()
-    assert {"game.cli", "game.rules.oa.kit", "game.ui.battle.scene"} <= set(modules)
+    assert {"game.cli", "game.rules.oa.kit", "game.ui.oa.scene"} <= set(modules)
     assert all(importlib.util.find_spec(name) for name in modules[:5])
     assert import_module(modules[0]).__name__ == modules[0]
     targets = {(file.name, target) for file, target in build_program.data_files()}
