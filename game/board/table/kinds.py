@@ -15,7 +15,7 @@ AREAS = (
     mark("hillside"),
     mark("dry paddy"),
     mark("wet paddy"),
-    mark("dike"),
+    mark("dike top"),
     mark("road"),
     mark("trail"),
     mark("yard"),
@@ -25,6 +25,6 @@ AREAS = (
     mark("ford"),
     mark("bridge"),
 )
-BARRIERS = (mark("stone wall"), "dike", mark("hedge"), mark("fence"), mark("wire"), mark("sandbags"))
+BARRIERS = (mark("stone wall"), mark("dike"), mark("hedge"), mark("fence"), mark("wire"), mark("sandbags"))
 BUILDINGS = (mark("hut"), mark("house"), mark("concrete house"), mark("pagoda"), mark("bunker"))
 OPENINGS = (mark("door"), mark("window"))

@@ -53,7 +53,7 @@ WORDS = frozenset({
     mark("afternoon"), mark("evening"), mark("night"), mark("clear"), mark("overcast"), mark("rain"),
     mark("heavy rain"), mark("variable"), mark("scrub"), mark("elephant grass"), mark("hillside"), mark("rock"),
     mark("woods"), mark("rough"), mark("jungle"), mark("bamboo"), mark("dry paddy"), mark("wet paddy"), mark("dike"),
-    mark("yard"), mark("garden"), mark("road"), mark("trail"), mark("water"), mark("stream"), mark("bridge"),
-    mark("ford"), mark("stone wall"), mark("sandbags"), mark("hedge"), mark("fence"), mark("wire"), mark("door"),
-    mark("window"), mark("hut"), mark("house"), mark("concrete house"), mark("pagoda"), mark("bunker"),
+    mark("dike top"), mark("yard"), mark("garden"), mark("road"), mark("trail"), mark("water"), mark("stream"),
+    mark("bridge"), mark("ford"), mark("stone wall"), mark("sandbags"), mark("hedge"), mark("fence"), mark("wire"),
+    mark("door"), mark("window"), mark("hut"), mark("house"), mark("concrete house"), mark("pagoda"), mark("bunker"),
 })  # fmt: skip
