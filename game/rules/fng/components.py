@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from game.engine.world import Component, EntityId
 from game.rules.fng.checks import Leadership
+from game.rules.fng.table_ground import Sky
+from game.rules.fng.components_arms import ARMS_COMPONENTS
 from game.rules.fng.components_melee import MELEE_COMPONENTS
 
 US = "us"
@@ -238,6 +240,14 @@ class Clock(Component, frozen=True):
     dice: tuple[int, int] = (0, 0)
 
 
+class Light(Component, frozen=True):
+    """FNG-LOS-02: whether it is night, and the weather, which may still change in a turn to come."""
+
+    dark: bool = False
+    sky: Sky = "clear"
+    varies: bool = False
+
+
 class Group(Component, frozen=True):
     """FNG-GROUP-01..02: the figures that are active together now."""
 
@@ -287,8 +297,10 @@ COMPONENTS = (
     Declared,
     MayFire,
     Clock,
+    Light,
     Group,
     Chain,
     Ending,
     *MELEE_COMPONENTS,
+    *ARMS_COMPONENTS,
 )
