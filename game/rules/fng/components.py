@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from game.engine.world import Component, EntityId
 from game.rules.fng.checks import Leadership
-from game.rules.fng.table_ground import Sky
 from game.rules.fng.components_arms import ARMS_COMPONENTS
 from game.rules.fng.components_melee import MELEE_COMPONENTS
+from game.rules.fng.table_ground import Sky
 
 US = "us"
 VC = "vc"

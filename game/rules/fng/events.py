@@ -25,6 +25,14 @@ class TurnBegan(Event, frozen=True, kw_only=True):
     dice: tuple[int, int]
 
 
+class LightChanged(Event, frozen=True, kw_only=True):
+    """FNG-LOS-02: it has grown light or dark, or the weather is another: ``what`` is ``hour`` or ``weather``."""
+
+    what: str
+    dark: bool
+    sky: str
+
+
 class Doubles(Event, frozen=True, kw_only=True):
     """FNG-TURN-02: nobody moves or fires in this turn."""
 

@@ -27,6 +27,7 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
     recovering,
     volley,
     words,
+    words_lead,
 )
 from game.rules.fng.components import SIDES, US, VC, Clock
 from game.rules.fng.log_facts import FACTS

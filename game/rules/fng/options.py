@@ -12,9 +12,11 @@ from game.engine.fitting import Misfit, fit
 from game.engine.scenario import Scenario
 from game.engine.text import t
 from game.rules.fng.checks import Edition, Leadership
-from game.rules.fng.table_ground import Sky
+from game.rules.fng.table_ground import Weather
 
-Hour = Literal["day", "night"]
+Hour = Literal["day", "night", "predawn", "evening"]
+"""What it is when the battle begins; before dawn it grows light, in the evening dark, in the midst of it."""
+
 GoalKind = Literal["enemy_lost", "own_lost", "reached"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
@@ -82,7 +84,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     victory: Victory
     edition: Edition = "2.0"
     hour: Hour = "day"
-    weather: Sky = "clear"
+    weather: Weather = "clear"
+    monsoon: bool = False
     arrivals: tuple[Band[Arrival], ...] = ()
     larger_than_life: bool = True
     cheating_death: bool = True

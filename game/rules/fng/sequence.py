@@ -11,6 +11,7 @@ from game.rules.fng.decisions import Activation
 from game.rules.fng.events import Doubles, PhaseBegan, TurnBegan
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.victory import Judge
+from game.rules.fng.weather import light_of_turn
 
 ACTIVATION = mark("Activation dice")
 
@@ -61,6 +62,7 @@ def play_turn(skirmish: Skirmish, task: PlayTurn) -> None:
     world = skirmish.world
     for kind in (Acted, OncePerTurn):
         world.clear(kind)
+    light_of_turn(skirmish, task.turn)
     first, second = skirmish.dice.roll(ACTIVATION, "FNG-TURN-01", 2)
     world.put(Clock(task.turn, "activation", (first, second)))
     skirmish.emit(TurnBegan(turn=task.turn, dice=(first, second), rule="FNG-TURN-01"))

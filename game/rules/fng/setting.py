@@ -13,8 +13,11 @@ from game.board.table.shapes import Shapes
 from game.board.table.sight import Look, Looks, Sight
 from game.board.table.tablemap import TableMap
 from game.engine.text import mark, t
+from game.engine.world import THE_GAME, World
 from game.rules.fng.checks import Edition
+from game.rules.fng.components import Light
 from game.rules.fng.options import Options
+from game.rules.fng.table_ground import Sky
 from game.rules.fng.tables import Tables
 
 _BLOCKS = {
@@ -40,19 +43,12 @@ class Glance(NamedTuple):
     concealed: bool
 
 
-class Setting:
-    """One table under one set of rules, light and weather."""
+class Board:
+    """The table as it is measured, whatever the light: lines of sight and ways, worked out once."""
 
-    def __init__(self, map: TableMap, tables: Tables, options: Options) -> None:
+    def __init__(self, map: TableMap, tables: Tables) -> None:
         self.map = map
         self.tables = tables
-        self.options = options
-        self._glances: dict[tuple[Place, Place], Glance] = {}
-
-    @property
-    def edition(self) -> Edition:
-        """FNG-V2-18: whose sheets hold."""
-        return self.options.edition
 
     @cached_property
     def sight(self) -> Sight:
@@ -68,6 +64,67 @@ class Setting:
     def ways(self) -> Ways:
         """FNG-MOVE-01: ways round what cannot be crossed, and how far they lead."""
         return Ways(self.paths)
+
+
+def first_light(options: Options) -> Light:
+    """FNG-LOS-02: light and weather of the first turn; variable weather begins clear."""
+    varies = options.weather == "variable"
+    sky: Sky = "clear" if options.weather == "variable" else options.weather
+    return Light(dark=options.hour in ("night", "predawn"), sky=sky, varies=varies)
+
+
+class Setting:
+    """One table under one set of rules, in one light and weather.
+
+    Settings of the same table in other lights share its ``Board``; ``under`` gives them.
+    """
+
+    def __init__(
+        self,
+        map: TableMap,
+        tables: Tables,
+        options: Options,
+        light: Light | None = None,
+        board: Board | None = None,
+        family: dict[tuple[bool, bool], Setting] | None = None,
+    ) -> None:
+        self.map = map
+        self.tables = tables
+        self.options = options
+        self.light = light if light is not None else first_light(options)
+        self._family = family if family is not None else {}
+        self._family[self.dark, self.thick] = self
+        self._board: Board = board if board is not None else Board(map, tables)
+        self._glances: dict[tuple[Place, Place], Glance] = {}
+
+    def under(self, light: Light) -> Setting:
+        """FNG-LOS-02: the same table in this light; the same object for every light in which one sees as far."""
+        found = self._family.get((light.dark, is_thick(light.sky)))
+        return (
+            found
+            if found is not None
+            else Setting(self.map, self.tables, self.options, light, self._board, self._family)
+        )
+
+    @property
+    def edition(self) -> Edition:
+        """FNG-V2-18: whose sheets hold."""
+        return self.options.edition
+
+    @property
+    def sight(self) -> Sight:
+        """FNG-LOS-01: lines of sight over the table."""
+        return self._board.sight
+
+    @property
+    def paths(self) -> Paths:
+        """FNG-MOVE-01: ways over the table, and what they cost."""
+        return self._board.paths
+
+    @property
+    def ways(self) -> Ways:
+        """FNG-MOVE-01: ways round what cannot be crossed, and how far they lead."""
+        return self._board.ways
 
     @cached_property
     def refuges(self) -> tuple[Point, ...]:
@@ -87,12 +144,17 @@ class Setting:
     @cached_property
     def limit(self) -> float | None:
         """FNG-LOS-02: inches that one sees in this light and weather; None where they set no limit."""
-        return self.tables.terrain.sight_limit(dark=self.dark, thick=self.options.weather == "heavy rain")
+        return self.tables.terrain.sight_limit(dark=self.dark, thick=self.thick)
 
     @property
     def dark(self) -> bool:
         """FNG-LOS-02: whether it is night."""
-        return self.options.hour == "night"
+        return self.light.dark
+
+    @property
+    def thick(self) -> bool:
+        """FNG-LOS-02: whether the weather itself limits sight."""
+        return is_thick(self.light.sky)
 
     def look(self, a: tuple[float, float], b: tuple[float, float]) -> Look:
         """FNG-LOS-01..03: what a man at ``a`` sees of one at ``b``, and which piece is in the way or protects him."""
@@ -145,3 +207,14 @@ class Setting:
 def middle_of(outline: Sequence[Point]) -> Point:
     """The middle of the corners of an outline."""
     return snapped((sum(p.x for p in outline) / len(outline), sum(p.y for p in outline) / len(outline)))
+
+
+def is_thick(sky: Sky) -> bool:
+    """FNG-LOS-02: whether one sees less in this weather."""
+    return sky == "heavy rain"
+
+
+def field_of(setting: Setting, world: World) -> Setting:
+    """FNG-LOS-02: the table in the light and weather that the world has now."""
+    light = world.find(THE_GAME, Light)
+    return setting if light is None else setting.under(light)

@@ -12,7 +12,7 @@ from game.rules.fng.options import Man, Options
 from game.rules.fng.query import able, other_side
 from game.rules.fng.receiving import FREE_WILL
 from game.rules.fng.sequence import PlayTurn
-from game.rules.fng.setting import Setting
+from game.rules.fng.setting import Setting, first_light
 from game.rules.fng.skirmish import Skirmish
 
 CHEATING_DEATH = "cheating death"
@@ -28,6 +28,7 @@ def set_up(skirmish: Skirmish) -> None:
         for figure in able(skirmish.world, side):
             _look_round(skirmish, figure, side)
     skirmish.world.put(Clock(0))
+    skirmish.world.put(first_light(options))
     skirmish.push(PlayTurn(1))
 
 
