@@ -11,6 +11,7 @@ from msgspec import Struct
 from game.engine.world import Component, EntityId
 from game.rules.fng.checks import Leadership
 from game.rules.fng.components_arms import ARMS_COMPONENTS
+from game.rules.fng.components_lead import LEAD_COMPONENTS
 from game.rules.fng.components_melee import MELEE_COMPONENTS
 from game.rules.fng.table_ground import Sky
 
@@ -303,4 +304,5 @@ COMPONENTS = (
     Ending,
     *MELEE_COMPONENTS,
     *ARMS_COMPONENTS,
+    *LEAD_COMPONENTS,
 )

@@ -8,7 +8,8 @@ from game.engine.world import EntityId
 from game.rules.fng.components import FastMoving, OnTheMove, Stumbles
 from game.rules.fng.events import FastMoveTried
 from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
-from game.rules.fng.query import figure_of, leader_of
+from game.rules.fng.grouping import leader_with
+from game.rules.fng.query import figure_of, rep_of
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.testers import tester_of
 
@@ -26,10 +27,10 @@ def begin_moves(skirmish: Skirmish, members: Sequence[EntityId], *, fast: bool) 
 def _run(skirmish: Skirmish, members: Sequence[EntityId]) -> None:
     """FNG-MOVE-02..03, FNG-ATTR-09, FNG-LEAD-05: one throw for all; all of them count as moving fast."""
     world = skirmish.world
-    leader = leader_of(world, members)
+    leader = leader_with(skirmish, members)
     facts = FastMoveFacts(
         tuple(tester_of(skirmish, figure) for figure in members),
-        figure_of(world, leader).rep if leader is not None else None,
+        rep_of(world, leader) if leader is not None else None,
     )
     outcome = resolve_fast_move(facts, skirmish.ctx.tables, skirmish.dice)
     for figure, run in zip(members, outcome.runs, strict=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.geometry import within
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
@@ -12,7 +11,6 @@ from game.rules.fng.ammunition import reload
 from game.rules.fng.components import (
     SIDES,
     Acted,
-    At,
     Busy,
     Clock,
     DuckedBack,
@@ -27,20 +25,16 @@ from game.rules.fng.components import (
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Pass
 from game.rules.fng.events import GroupActivated
 from game.rules.fng.fast_moving import begin_moves
+from game.rules.fng.grouping import groups_of, why_not_group
 from game.rules.fng.query import Ids, able, figure_of, is_free, leader_of
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.victory import Judge
-
-GROUP_REACH = 4.0
-"""FNG-GROUP-01: inches from one figure of a group to the next."""
 
 NOBODY = mark("Choose at least one figure.")
 NOT_YOURS = mark("{name} is not on your side.")
 NOT_FREE = mark("{name} cannot act now.")
 HAS_ACTED = mark("{name} has been active in this turn.")
 TOO_LOW = mark("{name} has Rep {rep}; the activation die is {die}, and no leader of that Rep is in the group.")
-NOT_TOGETHER = mark("{name} is not within {reach} inches and in sight of another figure of the group.")
-OTHER_UNIT = mark("{name} belongs to another squad.")
 TWICE = mark("{name} is named twice.")
 
 
@@ -88,32 +82,6 @@ def _why_not_rep(world: World, side: str, chosen: Sequence[EntityId]) -> Refusal
     return None
 
 
-def why_not_group(skirmish: Skirmish, chosen: Sequence[EntityId]) -> Refusal | None:
-    """FNG-GROUP-01, FNG-GROUP-03: one squad, each figure near and in sight of another; or None."""
-    world = skirmish.world
-    squads = {figure: figure_of(world, figure).squad for figure in chosen}
-    for figure in chosen:
-        if squads[figure] != squads[chosen[0]]:
-            return refuse("FNG-GROUP-03", OTHER_UNIT, name=figure_of(world, figure).name)
-    joined = [chosen[0]]
-    rest = list(chosen[1:])
-    while rest:
-        near = next((f for f in rest if any(are_near(skirmish, f, g) for g in joined)), None)
-        if near is None:
-            name = figure_of(world, rest[0]).name
-            return refuse("FNG-GROUP-01", NOT_TOGETHER, name=name, reach=int(GROUP_REACH))
-        rest.remove(near)
-        joined.append(near)
-    return None
-
-
-def are_near(skirmish: Skirmish, one: EntityId, other: EntityId) -> bool:
-    """FNG-GROUP-01: within four inches and in sight of each other."""
-    world = skirmish.world
-    a, b = world.get(one, At).point, world.get(other, At).point
-    return within(a, b, GROUP_REACH) and skirmish.ctx.sees(a, b)
-
-
 @FNG.choices(Activation)
 def activation_choices(skirmish: Skirmish, decision: Activation) -> Choices:
     """FNG-GROUP-02: every figure alone, and all groups as large as they can be; at a walk or fast."""
@@ -125,24 +93,8 @@ def activation_choices(skirmish: Skirmish, decision: Activation) -> Choices:
 
 def _groups(skirmish: Skirmish, side: str) -> tuple[Ids, ...]:
     world = skirmish.world
-    ready = ready_to_act(world, side)
-    found: dict[Ids, None] = {(figure,): None for figure in ready}
-    die = die_of(world, side)
-    by_themselves = [figure for figure in ready if figure_of(world, figure).rep >= die]
-    for pool in (ready, by_themselves):
-        left = list(pool)
-        while left:
-            group = [left.pop(0)]
-            for member in group:
-                near = [f for f in left if _same_squad(world, f, member) and are_near(skirmish, f, member)]
-                group += near
-                left = [f for f in left if f not in near]
-            found[tuple(sorted(group))] = None
-    return tuple(found)
-
-
-def _same_squad(world: World, one: EntityId, other: EntityId) -> bool:
-    return figure_of(world, one).squad == figure_of(world, other).squad
+    ready, die = ready_to_act(world, side), die_of(world, side)
+    return groups_of(skirmish, ready, tuple(f for f in ready if figure_of(world, f).rep >= die))
 
 
 @FNG.order(Activation, Activate, why_not_activate)

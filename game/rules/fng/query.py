@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.world import THE_GAME, EntityId, World, looks_at
+from game.rules.fng.checks import Leadership
 from game.rules.fng.components import (
     JUNIOR,
     LEADER,
@@ -27,6 +28,8 @@ from game.rules.fng.components import (
     RunningAway,
     Weakened,
 )
+from game.rules.fng.components_lead import Attached
+from game.rules.fng.components_melee import Fighting
 
 Ids = tuple[EntityId, ...]
 
@@ -84,8 +87,11 @@ def is_free(world: World, figure: EntityId) -> bool:
 
 
 def can_react(world: World, figure: EntityId) -> bool:
-    """FNG-INVOL-02..03: free to take an In Sight check: one who has ducked back behind something does not look out."""
-    return is_free(world, figure) and (not world.has(figure, DuckedBack) or world.has(figure, Prone))
+    """FNG-INVOL-02..03: free to take an In Sight check: one who has ducked back behind something does not look out, and
+    one who fights hand to hand has no eyes for others (house)."""
+    if not is_free(world, figure) or world.has(figure, Fighting):
+        return False
+    return not world.has(figure, DuckedBack) or world.has(figure, Prone)
 
 
 def active_side(world: World) -> str:
@@ -120,15 +126,53 @@ def is_empty(world: World, figure: EntityId, weapon: str) -> bool:
 _RANKS = {OVERALL: 0, LEADER: 1, JUNIOR: 2}
 
 
+def squad_of(world: World, figure: EntityId) -> str:
+    """FNG-GROUP-03..04: the unit he belongs to now."""
+    attached = world.find(figure, Attached)
+    return attached.squad if attached is not None else world.get(figure, Figure).squad
+
+
+@looks_at(Figure, Attached, OutOfFight, Dead, Gone)
+def _successors(world: World) -> tuple[EntityId, ...]:
+    """FNG-LEAD-10: the last resort of every squad that has lost all who led it."""
+    squads: dict[tuple[str, str], list[EntityId]] = {}
+    led: dict[tuple[str, str], bool] = {}
+    for figure, man in world.each(Figure):
+        squad = (man.side, squad_of(world, figure))
+        lost = any(world.has(figure, kind) for kind in (OutOfFight, Dead, Gone))
+        if man.rank in _RANKS:
+            led[squad] = led.get(squad, False) or not lost
+        if not lost:
+            squads.setdefault(squad, []).append(figure)
+    return tuple(
+        min(men, key=lambda figure: (-world.get(figure, Figure).rep, figure))
+        for squad, men in squads.items()
+        if led.get(squad) is False
+    )
+
+
+def rank_of(world: World, figure: EntityId) -> Leadership:
+    """FNG-LEAD-01, FNG-LEAD-08, FNG-LEAD-10: his rank now: that of the roster, or junior NCO where the squad has lost
+    its Leader and its junior NCOs and he has the highest Rep left, the first of the roster among equals (house: only
+    in a squad that had one of them)."""
+    rank = world.get(figure, Figure).rank
+    return rank if rank or figure not in _successors(world) else "junior"
+
+
 def has_rank(world: World, figure: EntityId) -> bool:
     """FNG-LEAD-01, FNG-LEAD-08: whether he is a Leader or a junior NCO."""
-    return world.get(figure, Figure).rank in _RANKS
+    return rank_of(world, figure) in _RANKS
 
 
 def leader_of(world: World, members: Iterable[EntityId]) -> EntityId | None:
-    """FNG-LEAD-02, FNG-LEAD-08: the figure on whose Rep a group is activated: a Leader before a junior NCO, the
-    higher Rep before the lower."""
+    """FNG-LEAD-02, FNG-LEAD-08: the figure on whose Rep a group is activated: the higher Rep before the lower, a
+    Leader before a junior NCO."""
     leaders = [figure for figure in members if has_rank(world, figure)]
     if not leaders:
         return None
-    return min(leaders, key=lambda f: (-figure_of(world, f).rep, _RANKS[figure_of(world, f).rank], f))
+    return min(leaders, key=lambda f: (-figure_of(world, f).rep, _RANKS[rank_of(world, f)], f))
+
+
+def overall_leader_of(world: World, members: Iterable[EntityId]) -> EntityId | None:
+    """FNG-LEAD-04: the overall Leader among them, if there is one."""
+    return next((figure for figure in members if figure_of(world, figure).rank == OVERALL), None)

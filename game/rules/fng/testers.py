@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.engine.world import EntityId
+from game.rules.fng.arms import is_alone
 from game.rules.fng.checks import Tester
-from game.rules.fng.components import At, FastMoving, Hero, Prone
-from game.rules.fng.query import able, figure_of, has_rank, rep_of
+from game.rules.fng.components import FastMoving, Hero, Prone
+from game.rules.fng.grouping import leader_with
+from game.rules.fng.query import figure_of, rank_of, rep_of
 from game.rules.fng.shooting import Mark, Shooter
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.viewing import glance_at
@@ -18,7 +20,7 @@ def tester_of(skirmish: Skirmish, figure: EntityId) -> Tester:
     return Tester(
         rep=rep_of(world, figure),
         star=man.star,
-        leader=man.rank,
+        leader=rank_of(world, figure),
         attributes=man.attributes,
         hero=world.has(figure, Hero),
     )
@@ -50,27 +52,6 @@ def shooter_of(
     )
 
 
-def is_alone(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
-    """FNG-WEAP-09, FNG-WEAP-12: whether nobody serves a crewed weapon with him: no squad mate within two inches who
-    has no crewed weapon of his own."""
-    from game.board.table.geometry import within
-
-    world, arms = skirmish.world, skirmish.ctx.tables.arms.weapons
-    if arms[weapon].crew < 2:
-        return False
-    man, at = figure_of(world, figure), world.get(figure, At).point
-    for other in able(world, man.side):
-        mate = figure_of(world, other)
-        near = other != figure and mate.squad == man.squad and within(world.get(other, At).point, at, CREW_REACH)
-        if near and not any(arms[each].crew > 1 for each in mate.weapons):
-            return False
-    return True
-
-
-CREW_REACH = 2.0
-"""FNG-WEAP-09 (house): inches from a gunner to the man who feeds his gun."""
-
-
 def mark_of(skirmish: Skirmish, shooter: EntityId, target: EntityId, dice: int, gap: float = 0.0) -> Mark:
     """FNG-FIRE-04: a target as this shooter sees it."""
     world, look = skirmish.world, glance_at(skirmish, shooter, target)
@@ -90,12 +71,5 @@ def in_cover_from(skirmish: Skirmish, figure: EntityId, enemy: EntityId) -> bool
 
 
 def with_leader(skirmish: Skirmish, figure: EntityId) -> bool:
-    """FNG-REACT-07, FNG-LEAD-05: whether a Leader of his squad is with him: he himself, or one within four inches."""
-    world = skirmish.world
-    man, at = figure_of(world, figure), world.get(figure, At).point
-    from game.board.table.geometry import within
-
-    reach = skirmish.ctx.tables.movement.groups.member
-    return any(
-        has_rank(world, other) and within(world.get(other, At).point, at, reach) for other in able(world, man.side)
-    )
+    """FNG-REACT-07, FNG-LEAD-05: whether a Leader is with him: he himself, or one of his squad within four inches."""
+    return leader_with(skirmish, (figure,)) is not None
