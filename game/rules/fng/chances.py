@@ -5,10 +5,11 @@ Each is put together from the very ``resolve`` functions; only throws that do no
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial
+from typing import Any, TypeVar
 
 from game.engine.dice import Dice, ScriptedDice, enumerate_outcomes
 from game.engine.text import mark
@@ -21,6 +22,21 @@ from game.rules.fng.shooting import ShotFacts, resolve_shot
 from game.rules.fng.tables import Tables
 
 Chances = dict[str, Fraction]
+
+Found = TypeVar("Found")
+_MOST_KNOWN = 4096
+_KNOWN: dict[tuple[object, ...], Any] = {}
+
+
+def _once(walk: Callable[[], Found], *key: object) -> Found:
+    """What ``walk`` finds, walked once for each key: the same throw under the same tables has the same chances."""
+    found: Found | None = _KNOWN.get(key)
+    if found is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        found = _KNOWN[key] = walk()
+    return found
+
 
 _FACES = range(1, 7)
 MISSED = mark("missed")
@@ -37,6 +53,10 @@ def hit_chances(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fract
 
     The order in which equal dice fall changes nothing, so each set of faces is walked once, with its weight.
     """
+    return _once(lambda: _walk_hits(facts, place, tables), "hits", facts, place, tables.digest)
+
+
+def _walk_hits(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fraction]:
     found: dict[int, Fraction] = {}
     for faces in combinations_with_replacement(_FACES, facts.thrown):
         hits = resolve_shot(facts, tables, ScriptedDice(faces)).hits(place)
@@ -54,6 +74,10 @@ def _weight(faces: tuple[int, ...]) -> Fraction:
 
 def damage_chances(facts: DamageFacts, tables: Tables) -> dict[Damage, Fraction]:
     """FNG-DAMAGE-01, FNG-V2-09: the chance of each result of one hit, the worst first."""
+    return _once(lambda: _walk_damage(facts, tables), "damage", facts, tables.digest)
+
+
+def _walk_damage(facts: DamageFacts, tables: Tables) -> dict[Damage, Fraction]:
     found = enumerate_outcomes(lambda dice: resolve_damage(facts, tables, dice).result)
     return {result: found.get(result, Fraction(0)) for result in DAMAGES}
 
@@ -80,6 +104,10 @@ def _one_more(after: Mapping[Damage | None, Fraction], one: Mapping[Damage, Frac
 
 def reaction_chances(facts: ReceivedFireFacts, tables: Tables) -> Chances:
     """FNG-REACT-14..16: the chance of each reaction of one who is fired on and not hit."""
+    return _once(lambda: _walk_reaction(facts, tables), "reaction", facts, tables.digest)
+
+
+def _walk_reaction(facts: ReceivedFireFacts, tables: Tables) -> Chances:
     found = enumerate_outcomes(lambda dice: resolve_received_fire(facts, tables, dice).result)
     return {str(result): chance for result, chance in found.items()}
 
