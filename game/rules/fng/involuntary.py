@@ -22,7 +22,9 @@ from game.rules.fng.components import (
     InView,
     RunningAway,
 )
+from game.rules.fng.components_melee import Retrieving
 from game.rules.fng.events import DuckedAway, Hunkered, LeftTable, RanAway
+from game.rules.fng.melee_contacts import part
 from game.rules.fng.moving import Go, lie_down
 from game.rules.fng.query import able, is_able, other_side, side_of
 from game.rules.fng.sequence import opens_phase
@@ -103,7 +105,8 @@ def hunker_down(skirmish: Skirmish, figure: EntityId, node: int) -> None:
 def run_away(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int, rule: str) -> None:
     """FNG-INVOL-06: he runs for a house out of the enemy's way, else for the nearest edge, and off the table."""
     world = skirmish.world
-    for kind in (DuckedBack, HunkeredDown, FastMoving, Hidden):
+    part(world, figure)
+    for kind in (DuckedBack, HunkeredDown, FastMoving, Hidden, Retrieving):
         world.remove(figure, kind)
     world.set(figure, Halted())
     world.set(figure, RunningAway(threat))
@@ -197,8 +200,9 @@ def is_edge(skirmish: Skirmish, place: Point) -> bool:
 def go_out_of_play(skirmish: Skirmish, figure: EntityId, how: str, node: int, rule: str) -> None:
     """He leaves the table: fled, removed, captured, evacuated, saved by luck or drowned (``Gone``)."""
     world = skirmish.world
+    part(world, figure)
     world.set(figure, Gone(how, world.the(Clock).turn))
-    for kind in (At, InView, DuckedBack, HunkeredDown, RunningAway):
+    for kind in (At, InView, DuckedBack, HunkeredDown, RunningAway, Retrieving):
         world.remove(figure, kind)
     link = next_node(world) if node else 0
     skirmish.emit(LeftTable(figure=figure, how=how, node=link, parent=node, rule=rule))

@@ -21,6 +21,7 @@ from game.engine.system import RuleSystem
 from game.engine.text import mark, t
 from game.engine.world import THE_GAME
 from game.rules.fng import (  # noqa: F401  the rules register themselves
+    being_charged,
     contact,
     moving,
     receiving,
@@ -28,6 +29,7 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
     volley,
     words,
     words_lead,
+    words_melee,
 )
 from game.rules.fng.components import SIDES, US, VC, Clock
 from game.rules.fng.log_facts import FACTS

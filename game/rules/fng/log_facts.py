@@ -14,9 +14,9 @@ from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fng.components import US, VC, Figure
-from game.rules.fng.decisions import HoldFire, Pass, Shoot
+from game.rules.fng.decisions import FreeWill, HoldFire, Pass, Shoot
 from game.rules.fng.events import CheckTaken, DamageRolled, Fell, LeftTable, Moved, PhaseBegan, ShotFired, TurnBegan
-from game.rules.fng.receiving import FreeWillUnderFire
+from game.rules.fng.events_melee import Fought, MedicTried, Recovered
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.telling import name_of, sentence
 from game.rules.fng.words import PHASES, RESULTS
@@ -124,7 +124,7 @@ class Facts:
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision within a chain of reactions."""
-        return isinstance(asked, Shoot | FreeWillUnderFire)
+        return isinstance(asked, Shoot | FreeWill)
 
     def holds(self, order: Order) -> bool:
         """Whether fire was held."""
@@ -153,10 +153,22 @@ def _details(game: Skirmish, event: Event) -> Iterator[Detail]:
                 yield Detail(
                     f"{words} ({against})" if against else words, " ".join(map(str, target.totals)), "FNG-FIRE-02"
                 )
+        case Fought() | Recovered() | MedicTried():
+            yield from _dice(event)
         case DamageRolled():
             yield Detail(t("die"), str(event.die), event.rule)
             yield Detail(t("Impact"), str(event.impact), "FNG-WEAP-02")
             yield Detail(t(RESULTS[event.result]), "", event.rule)
+
+
+def _dice(event: Fought | Recovered | MedicTried) -> Iterator[Detail]:
+    """Dice against a Rep that lead to no line of a reaction table."""
+    yield Detail(t("Rep"), str(event.rep), event.rule)
+    yield from _modifiers(event.modifiers if not isinstance(event, MedicTried) else Modifiers())
+    if event.faces:
+        yield Detail(t("dice"), " ".join(map(str, event.faces)), "FNG-GEN-02")
+    if not isinstance(event, Recovered):
+        yield Detail(t("dice passed"), str(event.passes), "FNG-GEN-03")
 
 
 def _modifiers(modifiers: Modifiers) -> Iterator[Detail]:

@@ -57,8 +57,11 @@ BARS = {
 }
 """What bars a path, as the board names it: the rule and the sentence."""
 
-DRIVEN = {"duck back": "FNG-INVOL-01", "run away": "FNG-INVOL-06", "charge": "FNG-REACT-20"}
+DRIVEN = {"duck back": "FNG-INVOL-01", "run away": "FNG-INVOL-06", "charge": "FNG-REACT-20", "carry": "FNG-CASU-03"}
 """The rule behind each move that is not free."""
+
+ORDERED = ("", "charge", "carry")
+"""Moves that a reaction ends: FNG-MOVE-10, FNG-REACT-15, FNG-CASU-01."""
 
 
 class Go(Task, frozen=True):
@@ -191,7 +194,7 @@ def go_prone(skirmish: Skirmish, decision: GroupActs, order: GoProne) -> None:
 def go(skirmish: Skirmish, task: Go) -> None:
     """FNG-MOVE-10, FNG-REACT-03: he goes as far as the first point where an enemy notices him, who may then react."""
     world = skirmish.world
-    if not is_able(world, task.figure) or (not task.how and not _goes_on(world, task.figure)):
+    if not is_able(world, task.figure) or (task.how in ORDERED and not _goes_on(world, task.figure)):
         return
     start = world.get(task.figure, At)
     way = _stepping_stones((start.point, *task.path))

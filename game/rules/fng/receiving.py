@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from game.engine.modifiers import Modifiers
-from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
-from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, in_hand
-from game.rules.fng.chain import next_node
-from game.rules.fng.components import DuckedBack, Halted, Hero, Hidden, HunkeredDown, MayFire, RunningAway
+from game.rules.fng.charging import RECEIVED_FIRE_LESS
+from game.rules.fng.closing_in import can_charge_home
+from game.rules.fng.components import DuckedBack, Halted, Hidden, HunkeredDown, MayFire, RunningAway
+from game.rules.fng.components_melee import Charging, Fighting, Retrieving
 from game.rules.fng.decisions import FreeWill, Respond
-from game.rules.fng.events import CheckTaken
 from game.rules.fng.firing import FireInOrder, Ready, can_aim
 from game.rules.fng.insight import Volunteer, firing_order
 from game.rules.fng.involuntary import duck_back, hunker_down, run_away
 from game.rules.fng.moving import lie_down
 from game.rules.fng.query import Ids, able, figure_of, is_able, is_active, other_side, rep_of, side_of
+from game.rules.fng.reaction_tests import (
+    born_leaders_first,
+    example_for,
+    free_will_choices,
+    give_example,
+    has_free_will,
+    tell_check,
+    tell_choice,
+    why_not_respond,
+)
 from game.rules.fng.received_fire import (
     RECEIVED_FIRE,
     Armed,
@@ -29,12 +37,10 @@ from game.rules.fng.received_fire import (
     resolve_received_fire,
 )
 from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.surprise import is_caught, take_surprise
 from game.rules.fng.testers import in_cover_from, tester_of
 from game.rules.fng.viewing import glance_at, reveal
 from game.rules.fng.weapons import outgunned
-
-FREE_WILL = "free will"
-NO_SUCH_ANSWER = mark("A Star cannot choose that here.")
 
 Reacts = Callable[[Skirmish, "FiredOn", int, int], None]
 """What a result does: who was fired on, the number of the volley, and the link of the test."""
@@ -43,12 +49,13 @@ _REACTS: dict[str, Reacts] = {}
 
 
 class FiredOn(Struct, frozen=True):
-    """One who was fired on: by whom, with what, and the link of the first shot at him."""
+    """One who was fired on: by whom, with what, the link of the first shot at him, and whether it surprised him."""
 
     target: EntityId
     firers: Ids
     weapons: tuple[str, ...]
     node: int
+    surprised: bool = False
 
 
 class ReceiveFire(Task, frozen=True):
@@ -93,34 +100,56 @@ def reacts(*results: str) -> Callable[[Reacts], Reacts]:
 
 @FNG.task(ReceiveFire)
 def receive_fire(skirmish: Skirmish, task: ReceiveFire) -> None:
-    """FNG-REACT-12: everybody who was fired on, and then the answer to it."""
-    skirmish.push(*(React(task.volley, hit) for hit in task.pending), ReturnFire(task.volley, task.firers))
+    """FNG-REACT-12, FNG-ATTR-07: everybody who was fired on, born leaders first, and then the answer to it."""
+    hits = {hit.target: hit for hit in task.pending}
+    tests = (React(task.volley, hits[figure]) for figure in born_leaders_first(skirmish, hits))
+    skirmish.push(*tests, ReturnFire(task.volley, task.firers))
 
 
 @FNG.task(React)
 def react(skirmish: Skirmish, task: React) -> None:
-    """FNG-REACT-12, FNG-CHAR-06, FNG-INVOL-05: a check, unless he is a Star or past checking."""
+    """FNG-REACT-12, FNG-CHAR-06, FNG-INVOL-05: a check, unless he is a Star or past checking.
+
+    One who fights hand to hand has no time for it (house).
+    """
     world, figure = skirmish.world, task.hit.target
-    if not is_able(world, figure) or world.has(figure, RunningAway):
+    if not is_able(world, figure) or world.has(figure, RunningAway) or world.has(figure, Fighting):
         return
     if world.has(figure, HunkeredDown):
         run_away(skirmish, figure, task.hit.firers[0], task.hit.node, "FNG-INVOL-05")
         return
-    man = figure_of(world, figure)
-    if FREE_WILL in man.advantages:
-        answers = received_fire_choices(facts_of(skirmish, task.hit), skirmish.ctx.tables)
-        skirmish.push(FreeWillUnderFire(man.side, figure, RECEIVED_FIRE, answers, task.hit.node, task.volley, task.hit))
+    if not is_caught(skirmish, figure, task.hit.firers):
+        _take(skirmish, task.volley, task.hit)
         return
-    _roll(skirmish, task.volley, task.hit)
+    result, node = take_surprise(skirmish, figure, task.hit.firers[0], "fire", task.hit.node)
+    if result == RECEIVED_FIRE_LESS:
+        _take(skirmish, task.volley, structs.replace(task.hit, surprised=True, node=node))
+    else:
+        _REACTS[result](skirmish, task.hit, task.volley, node)
 
 
-def facts_of(skirmish: Skirmish, hit: FiredOn) -> ReceivedFireFacts:
-    """FNG-REACT-14..18, FNG-OGR-02..3: all that his reaction depends on."""
-    tester = tester_of(skirmish, hit.target)
+def _take(skirmish: Skirmish, volley: int, hit: FiredOn) -> None:
+    """FNG-CHAR-06: by dice, or as a Star chooses."""
+    if not has_free_will(skirmish.world, hit.target):
+        _roll(skirmish, volley, hit)
+        return
+    answers = received_fire_choices(facts_of(skirmish, hit, volley), skirmish.ctx.tables)
+    side = side_of(skirmish.world, hit.target)
+    skirmish.push(FreeWillUnderFire(side, hit.target, RECEIVED_FIRE, answers, hit.node, volley, hit))
+
+
+def facts_of(skirmish: Skirmish, hit: FiredOn, volley: int = 0) -> ReceivedFireFacts:
+    """FNG-REACT-14..18, FNG-REACT-29, FNG-OGR-02..3, FNG-ATTR-07: all that his reaction depends on."""
+    tester, armed = tester_of(skirmish, hit.target), _armed(skirmish, hit)
     return ReceivedFireFacts(
         tester=tester,
         cover=all(in_cover_from(skirmish, hit.target, firer) for firer in hit.firers),
-        armed=_armed(skirmish, hit),
+        charging=skirmish.world.has(hit.target, Charging),
+        retrieving=skirmish.world.has(hit.target, Retrieving),
+        armed=armed,
+        reaches=armed == "melee" and can_charge_home(skirmish, hit.target, hit.firers[0]),
+        surprised=hit.surprised,
+        given=example_for(skirmish, hit.target, RECEIVED_FIRE, volley),
         outgunned=outgunned(skirmish.ctx.tables, tester, in_hand(skirmish, hit.target), hit.weapons),
     )
 
@@ -141,35 +170,16 @@ def _armed(skirmish: Skirmish, hit: FiredOn) -> Armed:
 
 
 def _roll(skirmish: Skirmish, volley: int, hit: FiredOn) -> None:
-    outcome = resolve_received_fire(facts_of(skirmish, hit), skirmish.ctx.tables, skirmish.dice)
-    world, check = skirmish.world, outcome.check.check
-    if outcome.becomes_hero and not world.has(hit.target, Hero):
-        world.set(hit.target, Hero())
-    node = next_node(world)
-    skirmish.emit(
-        CheckTaken(
-            figure=hit.target, test=RECEIVED_FIRE, rep=check.rep, modifiers=check.modifiers,
-            faces=outcome.check.faces, passes=outcome.check.passes, result=outcome.result, against=hit.firers[0],
-            node=node, parent=hit.node, rule="FNG-REACT-12",
-        )
-    )  # fmt: skip
+    outcome = resolve_received_fire(facts_of(skirmish, hit, volley), skirmish.ctx.tables, skirmish.dice)
+    node = tell_check(skirmish, hit.target, RECEIVED_FIRE, outcome, hit.firers[0], hit.node, "FNG-REACT-12")
+    give_example(skirmish, hit.target, RECEIVED_FIRE, volley, outcome.check.passes)
     _REACTS[outcome.result](skirmish, hit, volley, node)
 
 
 # A Star's free will -----------------------------------------------------------------------------
 
 
-@FNG.choices(FreeWillUnderFire)
-def free_will_choices(skirmish: Skirmish, decision: FreeWillUnderFire) -> Choices:
-    """FNG-CHAR-06: any result of the table that is for him, or the dice."""
-    return Choices([Respond(), *(Respond(answer) for answer in decision.answers)])
-
-
-def why_not_respond(skirmish: Skirmish, decision: FreeWillUnderFire, order: Respond) -> Refusal | None:
-    """FNG-CHAR-06: one of the results that are for him."""
-    if order.result and order.result not in decision.answers:
-        return refuse("FNG-CHAR-06", NO_SUCH_ANSWER)
-    return None
+FNG.choices(FreeWillUnderFire)(free_will_choices)
 
 
 @FNG.order(FreeWillUnderFire, Respond, why_not_respond)
@@ -178,15 +188,9 @@ def respond(skirmish: Skirmish, decision: FreeWillUnderFire, order: Respond) -> 
     if not order.result:
         _roll(skirmish, decision.volley, decision.hit)
         return
-    node = next_node(skirmish.world)
-    skirmish.emit(
-        CheckTaken(
-            figure=decision.figure, test=RECEIVED_FIRE, rep=rep_of(skirmish.world, decision.figure),
-            modifiers=Modifiers(), faces=(), passes=2, result=order.result, against=decision.hit.firers[0], node=node,
-            parent=decision.node, rule="FNG-CHAR-06",
-        )
-    )  # fmt: skip
-    _REACTS[order.result](skirmish, decision.hit, decision.volley, node)
+    hit = decision.hit
+    node = tell_choice(skirmish, hit.target, RECEIVED_FIRE, order.result, hit.firers[0], decision.node)
+    _REACTS[order.result](skirmish, hit, decision.volley, node)
 
 
 # What the results do ----------------------------------------------------------------------------
@@ -238,7 +242,9 @@ def goes_prone(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None
 
 @reacts("hunker down")
 def hunkers_down(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
-    """FNG-REACT-16: he hunkers down."""
+    """FNG-REACT-16, FNG-REACT-31: he hunkers down; in the open he lies prone besides."""
+    if not facts_of(skirmish, hit).cover:
+        lie_down(skirmish, hit.target, node, "FNG-REACT-31")
     hunker_down(skirmish, hit.target, node)
 
 

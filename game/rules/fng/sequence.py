@@ -18,8 +18,13 @@ ACTIVATION = mark("Activation dice")
 Opening = Callable[[Skirmish, str], None]
 _OPENINGS: dict[str, Opening] = {}
 
-OPENINGS = ("recover", "flee")
+OPENINGS = ("recover", "flee", "know")
 """What comes before a side activates its groups, in this order: keys of ``opens_phase``."""
+
+_CLOSINGS: dict[str, Opening] = {}
+
+CLOSINGS = ("melee",)
+"""What comes after the last group of a side, in this order: keys of ``closes_phase``."""
 
 
 class PlayTurn(Task, frozen=True):
@@ -42,6 +47,13 @@ class OpenPhase(Task, frozen=True):
     key: str
 
 
+class ClosePhase(Task, frozen=True):
+    """What a phase ends with: ``key`` of ``CLOSINGS``."""
+
+    side: str
+    key: str
+
+
 class EndTurn(Task, frozen=True):
     """FNG-TURN-06: both sides have activated what they wished."""
 
@@ -51,6 +63,16 @@ def opens_phase(key: str) -> Callable[[Opening], Opening]:
 
     def register(function: Opening) -> Opening:
         _OPENINGS[key] = function
+        return function
+
+    return register
+
+
+def closes_phase(key: str) -> Callable[[Opening], Opening]:
+    """The function below does ``key`` after the groups of a side have been active; on doubles nobody is."""
+
+    def register(function: Opening) -> Opening:
+        _CLOSINGS[key] = function
         return function
 
     return register
@@ -82,13 +104,20 @@ def play_phase(skirmish: Skirmish, task: PlayPhase) -> None:
     clock = skirmish.world.the(Clock)
     skirmish.world.put(Clock(clock.turn, task.side, clock.dice))
     skirmish.emit(PhaseBegan(turn=clock.turn, side=task.side, die=task.die, rule="FNG-TURN-03"))
-    skirmish.push(*(OpenPhase(task.side, key) for key in OPENINGS), Activation(task.side))
+    opening = (OpenPhase(task.side, key) for key in OPENINGS)
+    skirmish.push(*opening, Activation(task.side), *(ClosePhase(task.side, key) for key in CLOSINGS))
 
 
 @FNG.task(OpenPhase)
 def open_phase(skirmish: Skirmish, task: OpenPhase) -> None:
     """One of the things that a phase begins with."""
     _OPENINGS[task.key](skirmish, task.side)
+
+
+@FNG.task(ClosePhase)
+def close_phase(skirmish: Skirmish, task: ClosePhase) -> None:
+    """One of the things that a phase ends with."""
+    _CLOSINGS[task.key](skirmish, task.side)
 
 
 @FNG.task(EndTurn)

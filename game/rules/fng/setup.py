@@ -10,7 +10,7 @@ from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, InView, 
 from game.rules.fng.hits import LARGER_THAN_LIFE
 from game.rules.fng.options import Man, Options
 from game.rules.fng.query import able, other_side
-from game.rules.fng.receiving import FREE_WILL
+from game.rules.fng.reaction_tests import FREE_WILL
 from game.rules.fng.sequence import PlayTurn
 from game.rules.fng.setting import Setting, first_light
 from game.rules.fng.skirmish import Skirmish

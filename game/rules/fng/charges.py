@@ -1,0 +1,431 @@
+"""Charges: who wants to, how far they get, and what becomes of those who do not get there: FNG-REACT-18..23."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.table.facing import aspect
+from game.board.table.geometry import EPSILON, Point, distance, in_contact
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId, World
+from game.rules.fng.acting import acting, offers, why_not_act
+from game.rules.fng.arms import put_up
+from game.rules.fng.chain import next_node
+from game.rules.fng.charging import (
+    WANTING_TO_CHARGE,
+    WantingToChargeFacts,
+    resolve_wanting_to_charge,
+    wanting_to_charge_choices,
+)
+from game.rules.fng.checks import LeaderDie, throw_leader_die
+from game.rules.fng.closing_in import can_charge_home, farthest_charge, sure_charge, way_to
+from game.rules.fng.components import At, Busy, FastMoving, Halted, HasFired, HunkeredDown, OnTheMove, Prone, Stumbles
+from game.rules.fng.components_melee import Charging, Fighting, FoughtRound, Retrieving
+from game.rules.fng.decisions import GroupActs
+from game.rules.fng.decisions_melee import Charge, Onset
+from game.rules.fng.events import FastMoveTried
+from game.rules.fng.events_melee import ChargeBegan, ChargeFellShort
+from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
+from game.rules.fng.firing import FireInOrder, Ready, sees_enemy
+from game.rules.fng.hand_to_hand import FightRound, join
+from game.rules.fng.involuntary import go_out_of_play
+from game.rules.fng.melee_contacts import can_be_fought
+from game.rules.fng.moving import Go, lie_down
+from game.rules.fng.query import (
+    Ids,
+    able,
+    figure_of,
+    in_view,
+    is_active,
+    is_free,
+    leader_of,
+    members,
+    other_side,
+    side_of,
+)
+from game.rules.fng.reaction_tests import (
+    StarChooses,
+    born_leaders_first,
+    example_for,
+    give_example,
+    settles,
+    takes_test,
+    tell_check,
+    tell_choice,
+)
+from game.rules.fng.receiving import FiredOn, reacts
+from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.testers import in_cover_from, tester_of
+from game.rules.fng.viewing import glance_at, notice
+
+NO_ONSET = mark("Say who charges whom.")
+TWICE = mark("{name} cannot charge twice.")
+NO_ENEMY = mark("There is no enemy on his feet to charge.")
+NOT_SEEN = mark("{name} cannot see {target}.")
+TOO_FAR = mark("{name} cannot get to {target} within {inches} inches of movement.")
+ONLY_CHARGE = mark("To charge is all that {name} may do in an activation; he has moved or fired.")
+IN_MELEE = mark("{name} is fighting hand to hand.")
+
+SLACK = 0.05
+"""Inches by which the rest of a way may differ from what was left of it, for points lie on a raster."""
+
+
+class WantToCharge(Task, frozen=True):
+    """FNG-REACT-21..23: one who is to charge takes his test; ``leader``: the die of the Leader with them."""
+
+    onset: Onset
+    moment: int
+    leader: LeaderDie | None
+
+
+class RunAtThem(Task, frozen=True):
+    """FNG-REACT-20: those of ``figures`` who charge run, and meet half-way what their enemies do about it."""
+
+    figures: Ids
+    node: int
+
+
+class Defend(Task, frozen=True):
+    """FNG-REACT-24, FNG-REACT-28: ``target`` reacts to the ``chargers`` who come at him."""
+
+    target: EntityId
+    chargers: Ids
+    node: int
+
+
+class RunHome(Task, frozen=True):
+    """FNG-REACT-20: a charger runs the rest of his way."""
+
+    figure: EntityId
+
+
+class Touch(Task, frozen=True):
+    """FNG-MELEE-01: a charger has run all his way."""
+
+    figure: EntityId
+
+
+class StopShort(Task, frozen=True):
+    """FNG-REACT-20: a charger has come as far as he could and fires instead."""
+
+    figure: EntityId
+
+
+# The order --------------------------------------------------------------------------------------
+
+
+def why_not_charge(skirmish: Skirmish, decision: GroupActs, order: Charge) -> Refusal | None:
+    """FNG-REACT-19, FNG-TURN-07: what forbids this charge, or None."""
+    if not order.onsets:
+        return refuse("FNG-REACT-19", NO_ONSET)
+    for place, onset in enumerate(order.onsets):
+        if any(onset.figure == other.figure for other in order.onsets[:place]):
+            return refuse("FNG-REACT-19", TWICE, name=figure_of(skirmish.world, onset.figure).name)
+        refusal = _why_not_onset(skirmish, onset)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _why_not_onset(skirmish: Skirmish, onset: Onset) -> Refusal | None:
+    world, figure, target = skirmish.world, onset.figure, onset.target
+    refusal = why_not_act(world, figure)
+    if refusal is not None:
+        return refusal
+    name = figure_of(world, figure).name
+    if world.has(figure, Fighting):
+        return refuse("FNG-MELEE-06", IN_MELEE, name=name)
+    if not is_fresh(world, figure):
+        return refuse("FNG-TURN-07", ONLY_CHARGE, name=name)
+    if not can_be_fought(world, target) or side_of(world, target) == side_of(world, figure):
+        return refuse("FNG-REACT-19", NO_ENEMY)
+    values = {"name": name, "target": figure_of(world, target).name}
+    if not _sees(skirmish, figure, target):
+        return refuse("FNG-LOS-01", NOT_SEEN, **values)
+    if not can_charge_home(skirmish, figure, target):
+        return refuse("FNG-REACT-19", TOO_FAR, inches=int(farthest_charge(skirmish, figure)), **values)
+    return None
+
+
+def is_fresh(world: World, figure: EntityId) -> bool:
+    """FNG-TURN-07: whether he has neither moved nor fired in this activation, nor begun to run."""
+    moving = world.find(figure, OnTheMove)
+    spent = moving.spent if moving is not None else 0.0
+    return spent <= EPSILON and not world.has(figure, HasFired) and not world.has(figure, FastMoving)
+
+
+def _sees(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:
+    if sees_enemy(skirmish, figure, target):
+        return True
+    world = skirmish.world
+    lying = not is_free(world, target) and can_be_fought(world, target)
+    return lying and skirmish.ctx.sees(world.get(figure, At).point, world.get(target, At).point)
+
+
+@offers
+def offer_charges(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
+    """FNG-REACT-19, FNG-LEAD-07: each figure at each enemy near enough, and all of them at one."""
+    world = skirmish.world
+    ready = [f for f in acting(world) if is_fresh(world, f) and not world.has(f, Fighting)]
+    if not ready:
+        return
+    reach = {figure: farthest_charge(skirmish, figure) + 1.0 for figure in ready}
+    for target, at in world.each(At):
+        if not can_be_fought(world, target) or side_of(world, target) == decision.side:
+            continue
+        near = [f for f in ready if distance(world.get(f, At).point, at.point) <= reach[f]]
+        onsets = [Onset(f, target) for f in near if _sees(skirmish, f, target)]
+        for onset in onsets:
+            choices.add(Charge((onset,)))
+        if len(onsets) > 1:
+            choices.add(Charge(tuple(onsets)))
+
+
+@FNG.order(GroupActs, Charge, why_not_charge)
+def charge(skirmish: Skirmish, decision: GroupActs, order: Charge) -> None:
+    """FNG-REACT-19, FNG-LEAD-05..07: the Leader's die once, each charger's own, and those who pass run."""
+    world = skirmish.world
+    moment = next_node(world)
+    targets = {onset.figure: onset.target for onset in order.onsets}
+    figures = tuple(targets)
+    for figure in figures:
+        world.set(figure, Busy("charge"))
+    leader = leader_of(world, (f for f in members(world) if f in figures or _leads(skirmish, f, figures)))
+    die = None
+    if leader is not None and figures != (leader,):
+        die = throw_leader_die(figure_of(world, leader).rep, skirmish.dice)
+    tests = [
+        WantToCharge(Onset(figure, targets[figure]), moment, die) for figure in born_leaders_first(skirmish, figures)
+    ]
+    skirmish.push(*tests, RunAtThem(figures, moment), decision)
+
+
+def _leads(skirmish: Skirmish, figure: EntityId, chargers: Ids) -> bool:
+    """FNG-LEAD-05: whether one of the group has a charger in sight."""
+    world = skirmish.world
+    at = world.get(figure, At).point
+    return is_free(world, figure) and any(skirmish.ctx.sees(at, world.get(f, At).point) for f in chargers)
+
+
+# Wanting to charge ------------------------------------------------------------------------------
+
+
+@FNG.task(WantToCharge)
+def want_to_charge(skirmish: Skirmish, task: WantToCharge) -> None:
+    """FNG-REACT-21..23, FNG-CHAR-06: dice, or a Star's choice."""
+    world, onset = skirmish.world, task.onset
+    if not is_free(world, onset.figure) or not can_be_fought(world, onset.target):
+        return
+    facts = _wanting(skirmish, onset, task.moment, task.leader)
+    answers = wanting_to_charge_choices(facts, skirmish.ctx.tables)
+    side = side_of(world, onset.figure)
+    takes_test(
+        skirmish,
+        StarChooses(
+            side, onset.figure, WANTING_TO_CHARGE, answers, task.moment, onset.target, task.moment, task.leader
+        ),
+    )
+
+
+def _wanting(skirmish: Skirmish, onset: Onset, moment: int, leader: LeaderDie | None) -> WantingToChargeFacts:
+    return WantingToChargeFacts(
+        tester=tester_of(skirmish, onset.figure),
+        cover=in_cover_from(skirmish, onset.figure, onset.target),
+        leader_die=leader,
+        given=example_for(skirmish, onset.figure, WANTING_TO_CHARGE, moment),
+    )
+
+
+@settles(WANTING_TO_CHARGE)
+def settle_wanting(skirmish: Skirmish, asked: StarChooses, result: str) -> None:
+    """FNG-REACT-21..23: he charges, stays and fires, or stays."""
+    figure, target = asked.figure, asked.against
+    if result:
+        node = tell_choice(skirmish, figure, asked.test, result, target, asked.node)
+    else:
+        facts = _wanting(skirmish, Onset(figure, target), asked.moment, asked.leader)
+        outcome = resolve_wanting_to_charge(facts, skirmish.ctx.tables, skirmish.dice)
+        node = tell_check(skirmish, figure, asked.test, outcome, target, asked.node, "FNG-REACT-21")
+        give_example(skirmish, figure, asked.test, asked.moment, outcome.check.passes)
+        result = outcome.result
+    if result == "charge":
+        start_charge(skirmish, figure, target, node)
+        return
+    skirmish.world.set(figure, Halted())
+    if result == "stay and fire":
+        skirmish.push(FireInOrder((_ready(skirmish, figure, target, node),)))
+
+
+def _ready(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) -> Ready:
+    """FNG-REACT-13: an active figure fires at whom he likes, another only at him whom he was to charge."""
+    world = skirmish.world
+    targets = able(world, other_side(side_of(world, figure))) if is_active(world, figure) else (target,)
+    return Ready(figure, targets, "", False, 0, node)
+
+
+# The run ----------------------------------------------------------------------------------------
+
+
+def start_charge(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) -> None:
+    """FNG-REACT-24, FNG-REACT-28: he is off; from which side, and whether he was seen, counts where he starts.
+
+    Who is charged has the Being Charged or the Surprise test, and no In Sight check on those who charge him.
+    """
+    world = skirmish.world
+    for kind in (Prone, Halted, Retrieving):
+        world.remove(figure, kind)
+    put_up(skirmish, figure)
+    at = world.get(target, At)
+    seen = figure in in_view(world, target)
+    world.set(figure, Charging(target, aspect(at.point, at.facing, world.get(figure, At).point), seen, 0.0, node))
+    notice(world, target, figure)
+    link = next_node(world)
+    skirmish.emit(ChargeBegan(figure=figure, target=target, node=link, parent=node, rule="FNG-REACT-21"))
+
+
+def charges_on(world: World, figure: EntityId) -> bool:
+    """FNG-REACT-14..16: whether nothing has stopped his charge."""
+    return world.has(figure, Charging) and is_free(world, figure) and not world.has(figure, Halted)
+
+
+@FNG.task(RunAtThem)
+def run_at_them(skirmish: Skirmish, task: RunAtThem) -> None:
+    """FNG-REACT-20: Fast Move for those who need it; half the way; what the enemy does; the rest; a round."""
+    world = skirmish.world
+    chargers = tuple(f for f in task.figures if charges_on(world, f))
+    if not chargers:
+        return
+    inches = _inches(skirmish, chargers)
+    runs: list[Task] = []
+    home: list[EntityId] = []
+    for figure in chargers:
+        runs += _first_half(skirmish, figure, inches[figure], home)
+    by_target: dict[EntityId, list[EntityId]] = {}
+    for figure in home:
+        by_target.setdefault(world.get(figure, Charging).target, []).append(figure)
+    skirmish.push(
+        *runs,
+        *(Defend(target, tuple(by_target[target]), task.node) for target in by_target),
+        *(RunHome(figure) for figure in home),
+        FightRound(tuple(home), task.node),
+    )
+
+
+def _inches(skirmish: Skirmish, chargers: Sequence[EntityId]) -> dict[EntityId, float]:
+    """FNG-REACT-20, FNG-MOVE-02..03: one throw for all whose enemy is farther than an ordinary move."""
+    world, tables = skirmish.world, skirmish.ctx.tables
+    far = []
+    inches = {}
+    for figure in chargers:
+        inches[figure] = float(normal_move(tables, figure_of(world, figure).attributes))
+        if not way_to(skirmish, figure, world.get(figure, Charging).target, sure_charge(skirmish, figure)):
+            far.append(figure)
+    if not far:
+        return inches
+    leader = leader_of(world, members(world)) if any(is_active(world, f) for f in far) else None
+    facts = FastMoveFacts(
+        tuple(tester_of(skirmish, figure) for figure in far),
+        figure_of(world, leader).rep if leader is not None else None,
+    )
+    outcome = resolve_fast_move(facts, tables, skirmish.dice)
+    for figure, run in zip(far, outcome.runs, strict=True):
+        inches[figure] = float(run.inches)
+        world.set(figure, FastMoving())
+        if run.falls:
+            world.set(figure, Stumbles())
+    skirmish.emit(
+        FastMoveTried(
+            members=tuple(far), faces=outcome.faces,
+            leader_die=outcome.leader.face if outcome.leader is not None else 0,
+            inches=tuple(run.inches for run in outcome.runs), rule="FNG-REACT-20",
+        )
+    )  # fmt: skip
+    return inches
+
+
+def _first_half(skirmish: Skirmish, figure: EntityId, inches: float, home: list[EntityId]) -> list[Task]:
+    """FNG-REACT-20: half his way for one who gets there, who is added to ``home``; for another as far as he can."""
+    world, paths = skirmish.world, skirmish.ctx.paths
+    onset = world.get(figure, Charging)
+    way = way_to(skirmish, figure, onset.target, inches)
+    if way:
+        walk = paths.walk(way, paths.cost(way) / 2)
+        world.set(figure, Charging(onset.target, onset.side, onset.seen, inches - walk.cost + SLACK, onset.node))
+        home.append(figure)
+        return [_run(figure, walk.points, onset.node)]
+    far = way_to(skirmish, figure, onset.target, farthest_charge(skirmish, figure))
+    points = paths.walk(far, inches).points if far else ()
+    return [_run(figure, points, onset.node), StopShort(figure)]
+
+
+def _run(figure: EntityId, points: Sequence[Point], node: int) -> Go:
+    return Go(figure, tuple(points[1:]), "charge", node)
+
+
+@FNG.task(RunHome)
+def run_home(skirmish: Skirmish, task: RunHome) -> None:
+    """FNG-REACT-20: to the enemy's side, wherever he is now, as far as his inches lead."""
+    world = skirmish.world
+    if not charges_on(world, task.figure):
+        world.remove(task.figure, Charging)
+        return
+    onset = world.get(task.figure, Charging)
+    there = can_be_fought(world, onset.target)
+    way = way_to(skirmish, task.figure, onset.target, onset.left) if there else ()
+    skirmish.push(_run(task.figure, way, onset.node), Touch(task.figure))
+
+
+@FNG.task(Touch)
+def touch(skirmish: Skirmish, task: Touch) -> None:
+    """FNG-MELEE-01, FNG-INVOL-05, FNG-ATTR-09: he fights whom he has come up to, and captures one who hunkers down."""
+    world, figure = skirmish.world, task.figure
+    onset = world.find(figure, Charging)
+    goes_on = charges_on(world, figure)
+    world.remove(figure, Charging)
+    if onset is None or not goes_on:
+        return
+    if world.has(figure, Stumbles):
+        lie_down(skirmish, figure, onset.node, "FNG-ATTR-09")
+    target = onset.target
+    near = can_be_fought(world, target) and in_contact(world.get(figure, At).point, world.get(target, At).point)
+    if not near:
+        fell_short(skirmish, figure, target, onset.node)
+    elif world.has(target, HunkeredDown):
+        go_out_of_play(skirmish, target, "captured", onset.node, "FNG-INVOL-05")
+    else:
+        world.remove(figure, FoughtRound)
+        join(skirmish, figure, target, onset.node)
+
+
+def fell_short(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) -> None:
+    """FNG-REACT-20: he has not got to his enemy, and goes no farther."""
+    world = skirmish.world
+    world.set(figure, Halted())
+    link = next_node(world)
+    skirmish.emit(ChargeFellShort(figure=figure, target=target, node=link, parent=node, rule="FNG-REACT-20"))
+
+
+@FNG.task(StopShort)
+def stop_short(skirmish: Skirmish, task: StopShort) -> None:
+    """FNG-REACT-20: he stops where his inches end, and fires instead."""
+    world, figure = skirmish.world, task.figure
+    onset = world.find(figure, Charging)
+    goes_on = charges_on(world, figure)
+    world.remove(figure, Charging)
+    if onset is not None and goes_on:
+        fell_short(skirmish, figure, onset.target, onset.node)
+        skirmish.push(FireInOrder((_ready(skirmish, figure, onset.target, onset.node),)))
+
+
+# In reaction ------------------------------------------------------------------------------------
+
+
+@reacts("charge")
+def charges_back(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
+    """FNG-REACT-18: who is called on to fire and has only a blade charges him who fired first."""
+    world, firer = skirmish.world, hit.firers[0]
+    if can_be_fought(world, firer) and glance_at(skirmish, hit.target, firer).clear:
+        start_charge(skirmish, hit.target, firer, node)
+        skirmish.push(RunAtThem((hit.target,), node))

@@ -1,0 +1,80 @@
+"""The way to an enemy's side: where a charge ends, and whether so much movement leads there: FNG-REACT-18..20."""
+
+from __future__ import annotations
+
+from game.board.table.facing import UNIT, turned_to
+from game.board.table.geometry import BASE, EPSILON, Point, distance, in_contact, snapped
+from game.engine.world import EntityId
+from game.rules.fng.attributes import move_bonus
+from game.rules.fng.components import At
+from game.rules.fng.query import figure_of, is_able
+from game.rules.fng.skirmish import Skirmish
+
+Way = tuple[Point, ...]
+
+_TURNS = (0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180)
+_ROUND_ABOUT = 3
+"""To so many of the places beside a man a way round what is between is looked for."""
+
+
+def farthest_charge(skirmish: Skirmish, figure: EntityId) -> float:
+    """FNG-REACT-19: inches of movement over which he may charge."""
+    return skirmish.ctx.tables.reactions.numbers.fast_move + bonus_of(skirmish, figure)
+
+
+def sure_charge(skirmish: Skirmish, figure: EntityId) -> float:
+    """FNG-REACT-20: inches of movement that he charges without a Fast Move."""
+    return skirmish.ctx.tables.reactions.numbers.sure + bonus_of(skirmish, figure)
+
+
+def bonus_of(skirmish: Skirmish, figure: EntityId) -> int:
+    """FNG-ATTR-13, FNG-ATTR-33: inches that his nature adds to each move."""
+    return move_bonus(skirmish.ctx.tables.attributes, figure_of(skirmish.world, figure).attributes)
+
+
+def way_to(skirmish: Skirmish, figure: EntityId, target: EntityId, inches: float) -> Way:
+    """FNG-REACT-19: a way to the target's side of at most so many inches of movement; empty where there is none.
+
+    It begins where he stands, and is no more than that for one who stands there already.
+    """
+    world, paths = skirmish.world, skirmish.ctx.paths
+    at, goal = Point(*world.get(figure, At).point), world.get(target, At).point
+    if in_contact(at, goal):
+        return (at,)
+    if distance(at, goal) - BASE > inches + EPSILON:
+        return ()
+    places = places_beside(skirmish, figure, target)
+    for place in places:
+        if paths.why_not_path((at, place), inches) is None:
+            return (at, place)
+    for place in places[:_ROUND_ABOUT]:
+        way = skirmish.ctx.ways.way(at, place, inches)
+        if way and paths.why_not_path(way, inches) is None:
+            return way
+    return ()
+
+
+def places_beside(skirmish: Skirmish, figure: EntityId, target: EntityId) -> tuple[Point, ...]:
+    """FNG-FACE-01: where he could stand in contact with the target, the nearest to him first."""
+    world, paths = skirmish.world, skirmish.ctx.paths
+    at, goal = world.get(figure, At).point, world.get(target, At).point
+    others = [place.point for other, place in world.each(At) if other not in (figure, target) and is_able(world, other)]
+    towards = turned_to(goal, at)
+    found = []
+    for turn in _TURNS:
+        place = _touching(goal, (towards + turn) % 360)
+        if all(distance(place, other) >= BASE - EPSILON for other in others) and not paths.why_not_path((place, goal)):
+            found.append(place)
+    return tuple(found)
+
+
+def _touching(goal: tuple[float, float], degree: int) -> Point:
+    """The farthest place of the raster from ``goal`` in this direction that still touches its base."""
+    unit = UNIT[degree]
+    places = (snapped((goal[0] + unit.x * inches, goal[1] + unit.y * inches)) for inches in (BASE, BASE - 0.01))
+    return next((place for place in places if in_contact(place, goal)), snapped(goal))
+
+
+def can_charge_home(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:
+    """FNG-REACT-18..19: whether one Fast Move could take him to the target."""
+    return bool(way_to(skirmish, figure, target, farthest_charge(skirmish, figure)))

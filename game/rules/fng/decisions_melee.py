@@ -1,0 +1,74 @@
+"""The orders and decisions of charges, of melee, and of those who see to the wounded."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.board.table.geometry import Point
+from game.engine.orders import Order
+from game.engine.system import Decision
+from game.engine.world import EntityId
+
+
+class Onset(Struct, frozen=True):
+    """Who charges whom."""
+
+    figure: EntityId
+    target: EntityId
+
+
+class Charge(Order, frozen=True):
+    """FNG-TURN-07, FNG-REACT-19, FNG-LEAD-07: these figures of the group want to charge, together."""
+
+    onsets: tuple[Onset, ...]
+
+
+class BreakOff(Order, frozen=True):
+    """FNG-MELEE-07: one who fights steps back to ``to``."""
+
+    figure: EntityId
+    to: Point
+
+
+class Dispatch(Order, frozen=True):
+    """FNG-DAMAGE-04: kill an enemy who is out of the fight."""
+
+    figure: EntityId
+    target: EntityId
+
+
+class Capture(Order, frozen=True):
+    """FNG-DAMAGE-04: take an enemy prisoner who is out of the fight."""
+
+    figure: EntityId
+    target: EntityId
+
+
+class Carry(Order, frozen=True):
+    """FNG-CASU-02..03: ``bearers`` take a casualty along ``path``, the first of them ahead; or one drags him."""
+
+    bearers: tuple[EntityId, ...]
+    casualty: EntityId
+    path: tuple[Point, ...]
+    dragging: bool = False
+
+
+class Evacuate(Order, frozen=True):
+    """FNG-CASU-05: bearers at the edge of the table take a casualty off it, and are gone with him."""
+
+    bearers: tuple[EntityId, ...]
+    casualty: EntityId
+
+
+class Aid(Order, frozen=True):
+    """FNG-ATTR-22: a Medic gives aid to a casualty."""
+
+    figure: EntityId
+    casualty: EntityId
+
+
+class MedicAids(Decision, frozen=True):
+    """FNG-TURN-02: on doubles a Medic may give aid to one of these casualties."""
+
+    figure: EntityId
+    casualties: tuple[EntityId, ...]
