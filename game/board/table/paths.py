@@ -20,6 +20,7 @@ from game.board.table.tablemap import Piece, TableMap
 Path = Sequence[tuple[float, float]]
 
 ACROSS = BASE / 2  # inches that a figure may still go on after a crossing that ends its move
+_MOST_KEPT = 4096  # paths whose price or walk is remembered
 _BACK = (0.0, 0.01, 0.02, 0.05, 0.1, 0.2)  # inches: tries to find a place on the raster short of an obstacle
 
 
@@ -57,6 +58,8 @@ class Paths:
     def __init__(self, table: TableMap, effects: EffectsTable) -> None:
         self.table = table
         self.ground = Ground(table, effects)
+        self._walks: dict[tuple[tuple[tuple[float, float], ...], float | None], Walk] = {}
+        self._prices: dict[tuple[tuple[float, float], ...], float] = {}
 
     def why_not_stand(self, at: tuple[float, float]) -> Halt | None:
         """What forbids a figure to stand at a point."""
@@ -68,8 +71,14 @@ class Paths:
         return tuple(part for leg in self.ground.legs(path) for part in leg)
 
     def cost(self, path: Path) -> float:
-        """Inches of movement that a path costs, whatever bars it."""
-        return sum(part.cost for part in self.legs(path))
+        """Inches of movement that a path costs, whatever bars it; what was asked before is remembered."""
+        key = tuple(path)
+        price = self._prices.get(key)
+        if price is None:
+            if len(self._prices) >= _MOST_KEPT:
+                self._prices.clear()
+            price = self._prices[key] = sum(part.cost for part in self.legs(key))
+        return price
 
     def costs(self, starts: Points, ends: Points) -> Floats:
         """What many straight legs cost at once, see ``Ground.costs``."""
@@ -83,8 +92,18 @@ class Paths:
         """As far along the path as a figure gets with so many inches of movement (None: no end to them).
 
         A path of one point is a figure that stays.  Points of the path are taken as they are; only the place
-        where something halts the figure is put on the raster, short of what halts it.
+        where something halts the figure is put on the raster, short of what halts it.  What was asked before is
+        remembered: a path is checked before it is gone.
         """
+        key = (tuple(path), allowance)
+        walk = self._walks.get(key)
+        if walk is None:
+            if len(self._walks) >= _MOST_KEPT:
+                self._walks.clear()
+            walk = self._walks[key] = self._walk(*key)
+        return walk
+
+    def _walk(self, path: Path, allowance: float | None) -> Walk:
         corners = [Point(*each) for each in path]
         stands = self.ground.can_stand(np.array(corners)).tolist()
         points = corners[:1]

@@ -19,6 +19,7 @@ from game.board.table.paths import Paths
 
 STEP = 0.5  # inches between the places of the raster
 STRAIGHT = 16.0  # inches: farther ways are made of shorter legs
+_MOST_KEPT = 128  # fields of costs that are remembered
 _HALF = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
 _SIXTEEN = (*_HALF, *((-x, -y) for x, y in _HALF))
 
@@ -38,6 +39,7 @@ class Ways:
     def __init__(self, paths: Paths) -> None:
         self.paths = paths
         table = paths.table
+        self._fields: dict[tuple[tuple[float, float], float], Floats] = {}
         self._wide, self._high = int(table.width / STEP) + 1, int(table.height / STEP) + 1
 
     @cached_property
@@ -70,7 +72,20 @@ class Ways:
         return tuple(by_direction[direction] for direction in _SIXTEEN)
 
     def field(self, start: tuple[float, float], allowance: float) -> Floats:
-        """What each place of the raster (rows by columns) costs from ``start``; infinite beyond ``allowance``."""
+        """What each place of the raster (rows by columns) costs from ``start``; infinite beyond ``allowance``.
+
+        The last ones asked for are remembered, and not to be written to: where a figure may go is asked before how.
+        """
+        key = (start, allowance)
+        found = self._fields.get(key)
+        if found is None:
+            if len(self._fields) >= _MOST_KEPT:
+                self._fields.clear()
+            found = self._fields[key] = self._field(start, allowance)
+            found.flags.writeable = False
+        return found
+
+    def _field(self, start: tuple[float, float], allowance: float) -> Floats:
         every = np.full((self._high, self._wide), np.inf)
         window = self._window(start, allowance)
         field = every[window]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from game.board.table.geometry import Point, snapped
+import numpy as np
+
+from game.board.table.geometry import Point, distances, snapped
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
 from game.board.table.shapes import Shapes
@@ -33,6 +35,8 @@ _BLOCKS = {
 Place = tuple[float, float]
 Points = Sequence[Place]
 _MOST_GLANCES = 100_000
+_FEW = 160
+"""So many looks at most are worth remembering one by one."""
 
 
 class Glance(NamedTuple):
@@ -177,22 +181,30 @@ class Setting:
         return self._glances.get((a, b))
 
     def _look_round(self, a: Place, b: Place, others: Sequence[Place]) -> None:
+        places = list(dict.fromkeys((b, *others)))
+        there, back = self.sight.exchange([a], places, limit=self.limit, dark=self.dark)
+        self._keep(((a, place) for place in places), there)
+        self._keep(((place, a) for place in places), back)
+
+    def _keep(self, pairs: Iterable[tuple[Place, Place]], looks: Looks) -> None:
+        """Remember looks, in the order of their rows."""
         if len(self._glances) > _MOST_GLANCES:
             self._glances.clear()
-        places = list(dict.fromkeys((b, *others)))
-        for viewers, targets in (([a], places), (places, [a])):
-            looks = self.looks(viewers, targets)
-            for row, viewer in enumerate(viewers):
-                for column, target in enumerate(targets):
-                    self._glances[viewer, target] = Glance(
-                        bool(looks.clear[row, column]),
-                        bool(looks.cover[row, column]),
-                        bool(looks.concealed[row, column]),
-                    )
+        words = (array.ravel().tolist() for array in (looks.clear, looks.cover, looks.concealed))
+        self._glances.update(zip(pairs, map(Glance, *words), strict=True))
 
     def looks(self, viewers: Points, targets: Points) -> Looks:
-        """FNG-LOS-01..03: the same for many at once."""
-        return self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
+        """FNG-LOS-01..03: the same for many at once; a few are remembered."""
+        if len(viewers) * len(targets) > _FEW:
+            return self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
+        pairs = [(viewer, target) for viewer in viewers for target in targets]
+        known = [self._glances.get(pair) for pair in pairs]
+        if None in known:
+            looks = self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
+            self._keep(pairs, looks)
+            return looks
+        words = np.array(known, dtype=np.bool_).reshape(len(viewers), len(targets), 3)
+        return Looks(words[..., 0], words[..., 1], words[..., 2], distances(viewers, targets))
 
     def sees(self, a: tuple[float, float], b: tuple[float, float]) -> bool:
         """FNG-LOS-01: whether the line between two points is clear."""

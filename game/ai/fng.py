@@ -1,0 +1,42 @@
+"""A squad leader for either side of FNG.
+
+He proposes orders, the best first, each with its reason; the first that the rules allow is given.  He keeps nothing in
+mind from one decision to the next: everything is read from the table, as far as his side has seen it, so that a saved
+skirmish goes on the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from game.ai.fng_acts import activate, group_acts
+from game.ai.fng_fire import shoot
+from game.ai.fng_nerve import free_will
+from game.ai.fng_orders import Answer, first_legal
+from game.ai.fng_view import View
+from game.engine.dice import SeededDice
+from game.engine.system import Decision
+from game.rules.fng.decisions import Activation, FreeWill, GroupActs, Shoot
+from game.rules.fng.skirmish import Skirmish
+
+Plan = Callable[[View, Any], Iterator[Answer]]
+
+PLANS: Mapping[type[Decision], Plan] = {
+    Activation: activate,
+    GroupActs: group_acts,
+    Shoot: shoot,
+    FreeWill: free_will,
+}
+
+
+class SquadLeader:
+    """Fires before he moves, goes from cover to cover, keeps his men together, and lets the enemy come to him."""
+
+    def answer(self, game: Skirmish, dice: SeededDice) -> Answer:
+        """The first legal order of his plan, and why."""
+        decision = game.decision
+        if decision is None:
+            raise TypeError("nothing is to be decided")
+        plan = next((PLANS[kind] for kind in type(decision).__mro__ if kind in PLANS), None)
+        return first_legal(game, plan(View(game, decision.side), decision) if plan is not None else ())

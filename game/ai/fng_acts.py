@@ -1,0 +1,135 @@
+"""What a group does when it is active, man by man: fire that counts, then moves, then what comes last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.fng_fire import best_shot, own_fire
+from game.ai.fng_orders import Answer
+from game.ai.fng_places import judge_of
+from game.ai.fng_view import View
+from game.board.table.facing import in_front_half, turned_to
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fng.acting import acting
+from game.rules.fng.components import At, DuckedBack, Figure, OnTheMove, Prone
+from game.rules.fng.decisions import Activate, Activation, Face, GoProne, GroupActs
+from game.rules.fng.groups import ready_to_act
+from game.rules.fng.query import Ids, is_empty, leader_of
+
+LIES_DOWN = mark("lies down: no cover from {target} here")
+TURNS = mark("turns to {target}")
+TURNS_TO_SUSPECT = mark("watches where an enemy may lie")
+ACTS = mark("{leader} leads {count} men: there is something to do")
+ACTS_ALONE = mark("{name} has something to do")
+RUNS = mark("nobody is in the way: {leader} takes his men forward at a run")
+
+BETTER = 100
+"""By how much a shot after a move has to be better than one before it."""
+
+EXPOSED = 200
+"""A danger at which one who stays lies down, in thousandths of a man."""
+
+
+def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
+    """FNG-TURN-07: the best shots first, so that fire covers those who then move; last who stays lies down or turns."""
+    men = acting(view.world)
+    shots = [(gain, -figure, answer) for figure in men for gain, answer in _shots_before_moving(view, figure)]
+    for _, _, answer in sorted(shots, key=lambda shot: (-shot[0], -shot[1])):
+        yield answer
+    for figure in _in_order(view, men):
+        if may_go(view, figure):
+            yield from judge_of(view, figure).answers()
+    for figure in men:
+        yield from _last(view, figure)
+
+
+def may_go(view: View, figure: EntityId) -> bool:
+    """Whether he has not gone yet: nobody walks to and fro in one activation."""
+    moving = view.world.find(figure, OnTheMove)
+    return moving is not None and moving.spent == 0.0 and moving.allowance >= 1.0
+
+
+def _shots_before_moving(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """His shot from where he stands, unless he goes first to where he has a better one."""
+    found = own_fire(view, figure)
+    if found is None:
+        return
+    if may_go(view, figure):
+        judge = judge_of(view, figure)
+        if judge.spots and int(judge.best_shot[judge.spots[0].number]) > found[0] + BETTER:
+            return
+    yield found
+
+
+def _in_order(view: View, men: Ids) -> Ids:
+    """Who moves first: the Leader last, so that his men go while he watches, and nobody strays from him."""
+    leader = leader_of(view.world, men)
+    return tuple(sorted(men, key=lambda f: (f == leader, f)))
+
+
+def _last(view: View, figure: EntityId) -> Iterator[Answer]:
+    """What one who stays does: fire, lie down where he has no cover, or turn to the enemy."""
+    found = own_fire(view, figure)
+    if found is not None:
+        yield found[1]
+    here = view.ground.nearest(view.at(figure))
+    threat = view.threat_at(figure, here)
+    if threat is not None and not in_front_half(view.at(figure), view.world.get(figure, At).facing, threat.at):
+        values = (("target", view.name(threat.figure)),)
+        yield Face(figure, turned_to(view.at(figure), threat.at)), Reason(TURNS, "FNG-FACE-01", values)
+    covered = threat is not None and view.ground.seen(threat.at).there[here] >= 2
+    stands = threat is not None and not covered and not view.world.has(figure, Prone) and not view.is_hidden(figure)
+    if stands and threat is not None and int(view.danger(figure)[here]) >= EXPOSED:
+        yield GoProne(figure), Reason(LIES_DOWN, "FNG-MOVE-07", (("target", view.name(threat.figure)),))
+
+
+# Which group ------------------------------------------------------------------------------------
+
+
+def activate(view: View, decision: Activation) -> Iterator[Answer]:
+    """FNG-GROUP-02, FNG-TURN-04..06: the largest group that has something to do; at a run where no enemy sees it."""
+    busy = [figure for figure in ready_to_act(view.world, decision.side) if _has_something_to_do(view, figure)]
+    for members in _groups(view):
+        active = [figure for figure in members if figure in busy]
+        if not active:
+            continue
+        leader = leader_of(view.world, members)
+        if _can_run(view, members):
+            name = view.name(leader if leader is not None else members[0])
+            yield Activate(members, fast=True), Reason(RUNS, "FNG-MOVE-02", (("leader", name),))
+        if len(members) > 1 and leader is not None:
+            values: tuple[tuple[str, str | int], ...] = (("leader", view.name(leader)), ("count", len(members)))
+            yield Activate(members), Reason(ACTS, "FNG-LEAD-02", values)
+        else:
+            yield Activate(members), Reason(ACTS_ALONE, "FNG-TURN-04", (("name", view.name(active[0])),))
+
+
+def _groups(view: View) -> list[Ids]:
+    """The groups that the rules offer, the largest first."""
+    found = dict.fromkeys(o.members for o in view.skirmish.candidates() if isinstance(o, Activate))
+    return sorted(found, key=lambda members: (-len(members), members))
+
+
+def _has_something_to_do(view: View, figure: EntityId) -> bool:
+    """A shot, a better place, a weapon to load, or to come out again."""
+    world = view.world
+    if world.has(figure, DuckedBack) or any(is_empty(world, figure, w) for w in world.get(figure, Figure).weapons):
+        return True
+    if own_fire(view, figure) is not None:
+        return True
+    return bool(judge_of(view, figure).spots) or next(_last(view, figure), None) is not None
+
+
+def _can_run(view: View, members: Ids) -> bool:
+    """FNG-MOVE-02: whether the way is far and no enemy who could fire sees any of them now."""
+    goal = view.mission.goal
+    if view.mission.kind == "hold" or goal is None:
+        return False
+    away = view.ground.away(goal)
+    for figure in members:
+        here = view.ground.nearest(view.at(figure))
+        if int(view.danger(figure)[here]) > 0 or not 12.0 < float(away[here]) < 99.0:
+            return False
+    return all(best_shot(view, figure, [foe.figure for foe in view.foes]) is None for figure in members)

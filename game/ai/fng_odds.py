@@ -1,0 +1,115 @@
+"""What a shot is worth, from the rules' own tests and nothing else: chances of wounds and of what nerves do.
+
+Worth is counted in thousandths of a man put out of the fight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import product
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from msgspec import Struct, structs
+from numpy.typing import NDArray
+
+from game.rules.fng.chances import MISSED, fire_chances
+from game.rules.fng.damage import DEAD, DOWN, OUT, Wounding, damage_facts
+from game.rules.fng.received_fire import ReceivedFireFacts
+from game.rules.fng.setting import Setting
+from game.rules.fng.shooting import Mark, Shooter, ShotFacts, shot_facts
+from game.rules.fng.tables import Tables
+
+MAN = 1000
+"""A man out of the fight."""
+
+EFFECTS: Mapping[str, int] = {
+    DEAD: MAN,
+    OUT: MAN,
+    DOWN: 500,
+    "run away": 900,
+    "hunker down": 500,
+    "duck back": 220,
+    "go prone": 80,
+    "return fire at -1": -60,
+    "finish move and fire": -120,
+    "stop and fire": -60,
+}
+"""What each thing that may become of a target is worth to him who fires; anything else nothing."""
+
+HURTS = (DEAD, OUT, DOWN)
+
+
+class Target(Struct, frozen=True):
+    """A man to be fired at, apart from how he can be seen: his wound and his nerves."""
+
+    wound: Wounding
+    nerves: ReceivedFireFacts
+    prone: bool = False
+    fast: bool = False
+
+
+class Worth(Struct, frozen=True):
+    """What a shot is worth to him who fires, and the chance to hurt the target, both in thousandths."""
+
+    gain: int
+    hurt: int
+
+
+class Odds:
+    """The chances under one set of tables, remembered by the facts they were asked for."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._chances: dict[tuple[ShotFacts, int, Wounding, ReceivedFireFacts], Worth] = {}
+        self._lines: dict[tuple[Shooter, Target], tuple[NDArray[np.int64], NDArray[np.int64]]] = {}
+
+    def worth(self, shot: ShotFacts, place: int, wound: Wounding, nerves: ReceivedFireFacts) -> Worth:
+        """What a shot does to the target with this place in the order named."""
+        key = (shot, place, wound, nerves)
+        found = self._chances.get(key)
+        if found is None:
+            chances = fire_chances(shot, place, damage_facts(self.tables, wound), nerves, self.tables)
+            found = self._chances[key] = Worth(_gain(chances), _thousandths(chances, HURTS))
+        return found
+
+    def lines(self, shooter: Shooter, target: Target) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Gain and chance to hurt with all dice, by ``2 * cover + concealed`` of the target."""
+        key = (shooter, target)
+        found = self._lines.get(key)
+        if found is None:
+            ways = product((False, True), repeat=2)
+            each = [self._seen(shooter, target, cover, concealed) for cover, concealed in ways]
+            found = self._lines[key] = (np.array([w.gain for w in each]), np.array([w.hurt for w in each]))
+        return found
+
+    def _seen(self, shooter: Shooter, target: Target, cover: bool, concealed: bool) -> Worth:
+        plain = shot_facts(self.tables, shooter, ())
+        mark = Mark(plain.kept, target.prone, concealed, cover, target.fast)
+        facts = shot_facts(self.tables, shooter, (mark,))
+        return self.worth(facts, 0, target.wound, in_cover(target.nerves, cover))
+
+
+def in_cover(nerves: ReceivedFireFacts, cover: bool) -> ReceivedFireFacts:
+    """The same nerves in cover, or out of it."""
+    return nerves if nerves.cover == cover else structs.replace(nerves, cover=cover)
+
+
+def _gain(chances: Mapping[str, Fraction]) -> int:
+    return round(sum(float(chance) * EFFECTS.get(name, 0) for name, chance in chances.items() if name != MISSED))
+
+
+def _thousandths(chances: Mapping[str, Fraction], names: tuple[str, ...]) -> int:
+    return round(1000 * float(sum((chances.get(name, Fraction(0)) for name in names), Fraction(0))))
+
+
+_ODDS: WeakKeyDictionary[Setting, Odds] = WeakKeyDictionary()
+
+
+def odds_of(setting: Setting) -> Odds:
+    """The odds under the tables of a setting."""
+    odds = _ODDS.get(setting)
+    if odds is None:
+        odds = _ODDS[setting] = Odds(setting.tables)
+    return odds

@@ -1,0 +1,282 @@
+"""Where a man should go: what each place is worth to him, and what he would go there for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from game.ai.fng_ground import UNSEEN
+from game.ai.fng_orders import Answer
+from game.ai.fng_view import Foe, Scores, View
+from game.board.table.facing import aspect, turned_to
+from game.board.table.geometry import BASE, Point, distance
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fng.components import Clock, Figure, OnTheMove
+from game.rules.fng.decisions import Move
+from game.rules.fng.fast_move import normal_move
+from game.rules.fng.query import has_rank, is_able, is_active
+from game.rules.fng.setting import Place
+
+TO_GOAL = mark("advances on the objective; {inches} inches are left from there")
+TO_ENEMY = mark("closes with the enemy; {inches} inches are left from there")
+INTO_GOAL = mark("enters the objective")
+TO_FIRE = mark("goes where {target} can be fired at: {chance} % to hurt him")
+TO_FLANK = mark("goes round the flank of {target}: {chance} % to hurt him from there")
+TO_COVER = mark("takes cover from the fire of {target}")
+OUT_OF_SIGHT = mark("goes out of sight of {target}")
+FROM_FIRE = mark("goes where less of the enemy's fire is to be feared")
+TO_LEADER = mark("keeps with {leader}")
+BACK_TO_GOAL = mark("goes back to what is to be held")
+
+PURPOSES = (TO_GOAL, TO_ENEMY, INTO_GOAL, TO_FIRE, TO_FLANK, TO_LEADER, BACK_TO_GOAL)
+"""Why a man may leave better cover for worse."""
+
+SHELTER = (TO_COVER, OUT_OF_SIGHT, FROM_FIRE)
+"""Why a man may go for safety alone."""
+
+STAYS = 60
+"""What standing still is worth: nobody walks about for nothing."""
+
+STEP = 45
+"""What an inch nearer to the goal is worth at the beginning; later more."""
+
+HASTE = 60
+"""How much more at the end of the skirmish."""
+
+THERE = 450
+"""What it is worth to stand in the objective."""
+
+HELD = 8.0
+"""Inches from the middle of what is to be held within which its men stay."""
+
+STRAY = 25
+"""What an inch too far from the others costs."""
+
+TOGETHER = 4.0
+"""FNG-GROUP-01: inches to the next man of a group."""
+
+NEXT_SHOT = 40
+"""Hundredths of a shot that can be fired from a place in a later turn."""
+
+PASSING = 35
+"""Hundredths of the danger half way that count."""
+
+FLANKING = 150
+"""What a shot from the flank or from behind is worth besides."""
+
+LOOKED_AT = 4
+"""The best places that are looked at more closely."""
+
+_BANNED = np.int64(-(10**6))
+
+
+class Spot(NamedTuple):
+    """A place he could go to: how much better than staying it is, its number, and the inches to it."""
+
+    gain: int
+    number: int
+    cost: float
+
+
+class Judge:
+    """What each place is worth to one man who has ``inches`` to go."""
+
+    def __init__(self, view: View, figure: EntityId, inches: float) -> None:
+        self.view, self.figure, self.inches = view, figure, inches
+        self.at: Place = view.at(figure)
+        self.here = view.ground.nearest(self.at)
+        self.danger = view.danger(figure)
+        self.shots = {foe: view.fire_from_places(figure, foe) for foe in view.foes if foe.threat}
+        self.best_shot = self._best_shot()
+        self.pull = self._pull()
+
+    def _best_shot(self) -> Scores:
+        best = np.zeros(len(self.view.ground.points), dtype=np.int64)
+        for shot in self.shots.values():
+            np.maximum(best, shot, out=best)
+        return best
+
+    def _pull(self) -> Scores:
+        """How much each place is worth for the mission and for keeping together."""
+        mission, ground = self.view.mission, self.view.ground
+        pull = np.zeros(len(ground.points), dtype=np.int64)
+        if mission.goal is not None:
+            away = np.minimum(ground.away(mission.goal), 99.0)
+            if mission.kind == "hold":
+                pull -= np.rint(np.maximum(0.0, away - HELD) * STEP).astype(np.int64)
+            else:
+                pull -= np.rint(away * self._eager()).astype(np.int64)
+        if mission.kind == "take" and mission.zone:
+            pull[ground.inside(mission.zone)] += THERE
+        pull -= self._straying()
+        return pull
+
+    def _eager(self) -> int:
+        """What an inch nearer is worth now: more as time runs out."""
+        turns = self.view.skirmish.ctx.options.victory.turns
+        return STEP + HASTE * min(self.view.world.the(Clock).turn, turns) // turns
+
+    def _straying(self) -> Scores:
+        """What it costs to be out of reach of the others, and of the Leader above all (FNG-GROUP-01)."""
+        view, places = self.view, self.view.ground.places
+        squad = view.world.get(self.figure, Figure).squad
+        others = [f for f in view.men if f != self.figure and view.world.get(f, Figure).squad == squad]
+        leaders = [f for f in others if has_rank(view.world, f)]
+        anchors = others if has_rank(view.world, self.figure) else leaders or others
+        if not anchors:
+            return np.zeros(len(places), dtype=np.int64)
+        nearest = np.full(len(places), np.inf)
+        for each in anchors:
+            off = places - np.array(view.at(each))
+            np.minimum(nearest, np.sqrt(off[:, 0] ** 2 + off[:, 1] ** 2), out=nearest)
+        astray: Scores = np.rint(np.maximum(0.0, nearest - TOGETHER) * STRAY).astype(np.int64)
+        return astray
+
+    # The choice -----------------------------------------------------------------------------------
+
+    @cached_property
+    def spots(self) -> list[Spot]:
+        """The places that are better than where he stands, the best first."""
+        near = self.view.ground.near(self.at, self.inches)
+        if not len(near.numbers):
+            return []
+        now, score = self._score_here(), self._scores(near.numbers)
+        order = np.lexsort((near.numbers, np.rint(near.cost * 100).astype(np.int64), -score))
+        found = []
+        for place in order[: 3 * LOOKED_AT]:
+            number = int(near.numbers[place])
+            gain = int(score[place]) - now + self._flanking(number)
+            if gain > STAYS and self._is_free(number):
+                found.append(Spot(gain, number, round(float(near.cost[place]), 2)))
+        found.sort(key=lambda spot: (-spot.gain, spot.cost, spot.number))
+        return found[:LOOKED_AT]
+
+    def _scores(self, numbers: np.ndarray[tuple[int], np.dtype[np.intp]]) -> Scores:
+        shot, ground = self.best_shot[numbers], self.view.ground
+        shot_here = int(self.best_shot[self.here])
+        now = np.maximum(shot - shot_here, 0) if not self.view.has_fired(self.figure) else np.zeros_like(shot)
+        halfway = (ground.places[numbers] + np.array(self.at)) / 2
+        columns, rows = np.rint(halfway).astype(np.intp).T
+        passing = self.danger[rows * ground.wide + columns]
+        extra = np.maximum(0, passing - self.danger[self.here]) * PASSING // 100
+        total: Scores = now + shot * NEXT_SHOT // 100 + self.pull[numbers] - self.danger[numbers] - extra
+        return total
+
+    def _score_here(self) -> int:
+        shot = int(self.best_shot[self.here])
+        return shot * NEXT_SHOT // 100 + int(self.pull[self.here]) - int(self.danger[self.here])
+
+    def _flanking(self, number: int) -> int:
+        """FNG-FACE-02: what it is worth besides to have an enemy's flank or back before one's gun."""
+        foe = self._foe_to_fire_at(number)
+        if foe is None:
+            return 0
+        turned = aspect(foe.at, foe.facing, self.view.ground.points[number]) != "front"
+        return FLANKING if turned and aspect(foe.at, foe.facing, self.at) == "front" else 0
+
+    def _foe_to_fire_at(self, number: int) -> Foe | None:
+        shots = [(int(shot[number]), -foe.figure, foe) for foe, shot in self.shots.items() if shot[number] > 0]
+        return max(shots)[2] if shots else None
+
+    def _is_free(self, number: int) -> bool:
+        """FNG-FACE-01: whether nobody who has been seen stands there."""
+        view, place = self.view, self.view.ground.points[number]
+        taken = [view.at(f) for f in view.men if f != self.figure] + [foe.at for foe in view.foes]
+        return all(distance(place, other) >= BASE for other in taken)
+
+    # What he would go for ----------------------------------------------------------------------------
+
+    def answers(self) -> Iterator[Answer]:
+        """A move to each of the best places, with its reason."""
+        ground = self.view.ground
+        for spot in self.spots:
+            end = ground.points[spot.number]
+            path = ground.way(self.at, end, self.inches)
+            if path:
+                before = path[-2] if len(path) > 1 else Point(*self.at)
+                yield Move(self.figure, path, self._facing(spot.number, before)), self.reason(spot)
+
+    def _facing(self, number: int, before: Point) -> int:
+        """Where he looks at the end: at the worst enemy in sight, else where one may lie, else on."""
+        view, end = self.view, self.view.ground.points[number]
+        threat = self.view.threat_at(self.figure, number) or min(
+            view.foes, key=lambda foe: (round(distance(foe.at, end), 6), foe.figure), default=None
+        )
+        looks_at = threat.at if threat is not None else next(iter(view.mission.suspects), None)
+        if looks_at is None or distance(looks_at, end) < BASE:
+            return turned_to(before, end)
+        return turned_to(end, looks_at)
+
+    def reason(self, spot: Spot) -> Reason:
+        """What speaks most for the place."""
+        number, here = spot.number, self.here
+        shot = int(self.best_shot[number]) - int(self.best_shot[here])
+        safer = int(self.danger[here]) - int(self.danger[number])
+        nearer = int(self.pull[number]) - int(self.pull[here])
+        best = max(shot, safer, nearer)
+        foe = self._foe_to_fire_at(number)
+        if foe is not None and self._flanking(number):
+            return self._at_target(TO_FLANK, foe, number)
+        if best == safer and safer > 0:
+            return self._shelter(number)
+        if best == nearer and nearer > 0:
+            return self._advance(number)
+        if foe is not None and shot > 0:
+            return self._at_target(TO_FIRE, foe, number)
+        return self._advance(number) if nearer > 0 else Reason(FROM_FIRE)
+
+    def _at_target(self, purpose: str, foe: Foe, number: int) -> Reason:
+        chance = self.view.chance_to_hurt(self.figure, foe.figure, self.view.ground.points[number])
+        rule = "FNG-FACE-02" if purpose == TO_FLANK else "FNG-FIRE-01"
+        return Reason(purpose, rule, (("target", self.view.name(foe.figure)), ("chance", chance)))
+
+    def _shelter(self, number: int) -> Reason:
+        """Why a place is safer: out of sight of the worst enemy, or in cover from him."""
+        foe = self.view.threat_at(self.figure, self.here)
+        if foe is None:
+            return Reason(FROM_FIRE)
+        seen = self.view.ground.seen(foe.at).there
+        values = (("target", self.view.name(foe.figure)),)
+        if seen[number] == UNSEEN:
+            return Reason(OUT_OF_SIGHT, "FNG-LOS-01", values)
+        if seen[number] >= 2 > seen[self.here]:
+            return Reason(TO_COVER, "FNG-FIRE-04", values)
+        return Reason(FROM_FIRE)
+
+    def _advance(self, number: int) -> Reason:
+        mission, ground = self.view.mission, self.view.ground
+        if mission.goal is None:
+            return self._to_leader()
+        away = ground.away(mission.goal)
+        if not away[number] < away[self.here]:
+            return self._to_leader()
+        if mission.kind == "hold":
+            return Reason(BACK_TO_GOAL)
+        if mission.zone and ground.inside(mission.zone)[number]:
+            return Reason(INTO_GOAL)
+        values = (("inches", round(float(away[number]))),)
+        return Reason(TO_GOAL if mission.kind == "take" else TO_ENEMY, "", values)
+
+    def _to_leader(self) -> Reason:
+        view = self.view
+        mates = [f for f in view.men if f != self.figure and is_able(view.world, f)]
+        leaders = [f for f in mates if has_rank(view.world, f)] or mates
+        if not leaders:
+            return Reason(FROM_FIRE)
+        leader = min(leaders, key=lambda f: (round(distance(view.at(f), self.at), 6), f))
+        return Reason(TO_LEADER, "FNG-GROUP-01", (("leader", view.name(leader)),))
+
+
+def judge_of(view: View, figure: EntityId) -> Judge:
+    """The judge of a man's places, asked once in a decision: with what is left of his move, else with a whole one."""
+    judge: Judge | None = view.judges.get(figure)
+    if judge is None:
+        moving = view.world.find(figure, OnTheMove) if is_active(view.world, figure) else None
+        whole = float(normal_move(view.odds.tables, view.world.get(figure, Figure).attributes))
+        judge = view.judges[figure] = Judge(view, figure, moving.left if moving is not None else whole)
+    return judge

@@ -1,0 +1,230 @@
+"""A skirmish as one side sees it: its own men, the enemies that have been seen, and what each could do to the other.
+
+Enemies who are hidden, or not on the table yet, are no part of it.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.ai.fng_ground import UNSEEN, Ground, ground_of
+from game.ai.fng_missions import Mission, mission_of
+from game.ai.fng_odds import Odds, Target, odds_of
+from game.board.table.geometry import EPSILON, distance
+from game.engine.world import EntityId
+from game.rules.fng.arms import guns, in_hand, reach_of, weapon_row
+from game.rules.fng.components import (
+    At,
+    DuckedBack,
+    FastMoving,
+    Hardened,
+    HasFired,
+    Hidden,
+    HunkeredDown,
+    Prone,
+    RunningAway,
+)
+from game.rules.fng.damage import Wounding
+from game.rules.fng.hits import JACKET, LARGER_THAN_LIFE
+from game.rules.fng.query import Ids, able, figure_of, is_free, other_side, rep_of
+from game.rules.fng.received_fire import ReceivedFireFacts
+from game.rules.fng.setting import Place
+from game.rules.fng.shooting import Shooter
+from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.testers import shooter_of, tester_of
+from game.rules.fng.weapons import outgunned
+
+Scores = NDArray[np.int64]
+
+WARY = 30
+"""Hundredths of a rifleman's fire that are feared from where an enemy may lie."""
+
+
+class Gun(NamedTuple):
+    """A way in which a man can fire: the weapon, his facts with it, and its reach in inches."""
+
+    weapon: str
+    automatic: bool
+    shooter: Shooter
+    reach: float
+
+
+class Foe(NamedTuple):
+    """An enemy who has been seen: where, how he faces, and how much of his fire is to be feared, in hundredths."""
+
+    figure: EntityId
+    at: Place
+    facing: int
+    threat: int
+
+
+class View:
+    """What one side knows, read afresh for each decision."""
+
+    def __init__(self, skirmish: Skirmish, side: str) -> None:
+        self.skirmish, self.world, self.side = skirmish, skirmish.world, side
+        self.ground: Ground = ground_of(skirmish.ctx)
+        self.odds: Odds = odds_of(skirmish.ctx)
+        self.men: Ids = tuple(f for f in able(self.world, side) if is_free(self.world, f))
+        self.foes = tuple(self._foe(f) for f in seen_enemies(skirmish, side))
+        self.ground.seen_all([foe.at for foe in self.foes])
+        self._guns: dict[EntityId, tuple[Gun, ...]] = {}
+        self._targets: dict[tuple[EntityId, str, EntityId], Target] = {}
+        self._danger: dict[EntityId, Scores] = {}
+        self._fires: dict[tuple[EntityId, EntityId], Scores] = {}
+        self.judges: dict[EntityId, Any] = {}
+        self.shots: dict[EntityId, Any] = {}
+
+    @cached_property
+    def mission(self) -> Mission:
+        """What the side is here for."""
+        places = [self.at(figure) for figure in self.men]
+        return mission_of(self.skirmish.ctx, self.side, places, [foe.at for foe in self.foes])
+
+    def _foe(self, figure: EntityId) -> Foe:
+        world, at = self.world, self.world.get(figure, At)
+        threat = 100
+        if world.has(figure, RunningAway) or world.has(figure, HunkeredDown):
+            threat = 0
+        elif world.has(figure, DuckedBack):
+            threat = 50
+        return Foe(figure, at.point, at.facing, threat)
+
+    def at(self, figure: EntityId) -> Place:
+        """Where a man stands."""
+        return self.world.get(figure, At).point
+
+    def name(self, figure: EntityId) -> str:
+        """What he is called."""
+        return figure_of(self.world, figure).name
+
+    def is_hidden(self, figure: EntityId) -> bool:
+        """Whether no enemy has seen him."""
+        return self.world.has(figure, Hidden)
+
+    # Arms ---------------------------------------------------------------------------------------
+
+    def guns(self, figure: EntityId) -> tuple[Gun, ...]:
+        """What he can fire now, and how."""
+        found = self._guns.get(figure)
+        if found is None:
+            found = self._guns[figure] = tuple(
+                Gun(weapon, automatic, shooter_of(self.skirmish, figure, weapon, automatic), reach)
+                for weapon in guns(self.skirmish, figure)
+                for reach in (reach_of(self.skirmish, figure, weapon),)
+                for automatic in (False, True)[: 1 + bool(weapon_row(self.skirmish, weapon).targets_auto)]
+            )
+        return found
+
+    def has_fired(self, figure: EntityId) -> bool:
+        """FNG-REACT-10: whether he has fired in this activation."""
+        return self.world.has(figure, HasFired)
+
+    def target(self, by: EntityId, weapon: str, figure: EntityId) -> Target:
+        """A man as the target of another with this weapon."""
+        key = (by, weapon, figure)
+        found = self._targets.get(key)
+        if found is None:
+            found = self._targets[key] = self._target(rep_of(self.world, by), weapon, figure)
+        return found
+
+    def _target(self, rep: int, weapon: str, figure: EntityId) -> Target:
+        world, man = self.world, figure_of(self.world, figure)
+        tester = tester_of(self.skirmish, figure)
+        wound = Wounding(
+            target=tester,
+            weapon=weapon,
+            edition=self.skirmish.ctx.edition,
+            by_rep=rep,
+            larger_than_life=LARGER_THAN_LIFE in man.advantages,
+            toughness_spent=world.has(figure, Hardened),
+            flak_jacket=JACKET in man.gear,
+        )
+        against = outgunned(self.odds.tables, tester, in_hand(self.skirmish, figure), (weapon,))
+        nerves = ReceivedFireFacts(tester, outgunned=against)
+        return Target(wound, nerves, prone=world.has(figure, Prone), fast=world.has(figure, FastMoving))
+
+    # What fire does, place by place -----------------------------------------------------------------
+
+    def danger(self, figure: EntityId) -> Scores:
+        """What the enemy's fire may cost him at each place, in thousandths of a man."""
+        found = self._danger.get(figure)
+        if found is None:
+            found = np.zeros(len(self.ground.points), dtype=np.int64)
+            for foe in self.foes:
+                if foe.threat:
+                    found += self.fire_on_places(foe, figure) * foe.threat // 100
+            for place in self.mission.suspects:
+                found += self._wary(figure, place) * WARY // 100
+            self._danger[figure] = found
+        return found
+
+    def fire_on_places(self, foe: Foe, target: EntityId) -> Scores:
+        """What an enemy's best shot at one of ours is worth to him, were ours at each place."""
+        key = (foe.figure, target)
+        best = self._fires.get(key)
+        if best is None:
+            best = self._fires[key] = self._best(foe.figure, target, foe.at, "there")
+        return best
+
+    def threat_at(self, figure: EntityId, number: int) -> Foe | None:
+        """The enemy whose fire is most to be feared by one who is at a place."""
+        fires = [(int(self.fire_on_places(foe, figure)[number]) * foe.threat, -foe.figure, foe) for foe in self.foes]
+        worst = max(fires, default=None)
+        return worst[2] if worst is not None and worst[0] > 0 else None
+
+    def fire_from_places(self, shooter: EntityId, foe: Foe) -> Scores:
+        """What his best shot at an enemy gains from each place."""
+        return self._best(shooter, foe.figure, foe.at, "back")
+
+    def _best(self, shooter: EntityId, target: EntityId, at: Place, how: Literal["there", "back"]) -> Scores:
+        """The gain of the best shot between a point and each place: at one there, or from there back."""
+        seen = self.ground.seen(at)
+        codes = seen.there if how == "there" else seen.back
+        best = np.zeros(len(codes), dtype=np.int64)
+        for gun in self.guns(shooter):
+            gains = _with_unseen(self.odds.lines(gun.shooter, self.target(shooter, gun.weapon, target))[0])
+            np.maximum(best, np.where(seen.distance <= gun.reach + EPSILON, gains[codes], 0), out=best)
+        return best
+
+    def chance_to_hurt(self, shooter: EntityId, foe: EntityId, place: Place) -> int:
+        """His chance in percent to hurt an enemy from a place."""
+        seen, number = self.ground.seen(self.at(foe)), self.ground.nearest(place)
+        best = 0
+        for gun in self.guns(shooter):
+            if seen.distance[number] <= gun.reach + EPSILON and seen.back[number] != UNSEEN:
+                hurts = self.odds.lines(gun.shooter, self.target(shooter, gun.weapon, foe))[1]
+                best = max(best, int(hurts[seen.back[number]]))
+        return round(best / 10)
+
+    def _wary(self, figure: EntityId, place: Place) -> Scores:
+        """What a rifleman of middling Rep would do from a place where an enemy may lie."""
+        weapon = in_hand(self.skirmish, figure)
+        row = self.odds.tables.arms.weapons.get(weapon)
+        if row is None or not row.is_small_arm:
+            return np.zeros(len(self.ground.points), dtype=np.int64)
+        tester = tester_of(self.skirmish, figure)
+        plain = Shooter(type(tester)(rep=4), weapon, self.skirmish.ctx.edition)
+        seen = self.ground.seen(place)
+        gains = _with_unseen(self.odds.lines(plain, self._target(4, weapon, figure))[0])
+        return np.asarray(gains[seen.there], dtype=np.int64)
+
+
+def _with_unseen(gains: Scores) -> Scores:
+    """Worths by how well a man is seen, with nothing for one who is not."""
+    return np.append(gains, 0)
+
+
+def seen_enemies(skirmish: Skirmish, side: str) -> Ids:
+    """FNG-HIDE-01: the enemies on the table who have been seen and are neither down nor out of the fight."""
+    world = skirmish.world
+    return tuple(f for f in able(world, other_side(side)) if not world.has(f, Hidden))
+
+
+def inches_between(view: View, one: EntityId, other: EntityId) -> float:
+    """Inches from one man to another."""
+    return distance(view.at(one), view.at(other))
