@@ -31,6 +31,7 @@ from game.rules.fng.components_melee import Fighting
 from game.rules.fng.contact import Contact
 from game.rules.fng.decisions import Face, GoProne, GroupActs, Move
 from game.rules.fng.events import Moved, Turned, WentProne
+from game.rules.fng.on_the_way import first_incident
 from game.rules.fng.query import able, figure_of, is_able, is_free, other_side, side_of
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.viewing import first_meeting, leave_cover, refresh_views
@@ -197,18 +198,20 @@ def go(skirmish: Skirmish, task: Go) -> None:
     if not is_able(world, task.figure) or (task.how in ORDERED and not _goes_on(world, task.figure)):
         return
     start = world.get(task.figure, At)
-    way = _stepping_stones((start.point, *task.path))
+    way = stepping_stones((start.point, *task.path))
     meeting = first_meeting(skirmish, task.figure, way)
     place = meeting.place if meeting is not None else len(way) - 1
+    incident = first_incident(skirmish, task.figure, way[: place + 1], task.how)
+    tasks: list[Task] = []
+    if incident is not None:
+        place, tasks = incident.place, [incident.task]
+    if meeting is not None and meeting.place == place:
+        tasks.append(Contact(task.figure, meeting.watchers, bool(task.how), task.node))
     _walk_to(skirmish, task, way[: place + 1])
-    rest = _rest_of(task.path, way, place)
-    if meeting is None:
+    if not tasks:
         _arrive(skirmish, task)
         return
-    tasks: list[Task] = [Contact(task.figure, meeting.watchers, bool(task.how), task.node)]
-    if rest:
-        tasks.append(structs.replace(task, path=rest))
-    skirmish.push(*tasks)
+    skirmish.push(*tasks, structs.replace(task, path=_rest_of(task.path, way, place)))
 
 
 def _arrive(skirmish: Skirmish, task: Go) -> None:
@@ -224,7 +227,7 @@ def _goes_on(world: World, figure: EntityId) -> bool:
     return is_free(world, figure) and not world.has(figure, Halted)
 
 
-def _stepping_stones(path: Sequence[tuple[float, float]]) -> tuple[Point, ...]:
+def stepping_stones(path: Sequence[tuple[float, float]]) -> tuple[Point, ...]:
     """The path with a point at least every half inch, on the raster."""
     stones = [Point(*path[0])]
     for a, b in pairwise(path):
