@@ -93,7 +93,8 @@ class Dead(Component, frozen=True):
 
 
 class Gone(Component, frozen=True):
-    """Out of play: ``fled``, ``removed`` (FNG-REACT-34), ``captured``, ``evacuated``, ``cheated`` or ``drowned``."""
+    """Out of play: ``fled``, ``removed`` (FNG-REACT-34), ``captured``, ``evacuated``, ``cheated``, ``drowned``
+    or ``left`` as he was ordered to."""
 
     how: str
     turn: int
@@ -262,6 +263,12 @@ class Chain(Component, frozen=True):
     last: int = 0
 
 
+class Searched(Component, frozen=True):
+    """FNG-SETUP-01 (house): the places that have been searched: name and number among those of that name."""
+
+    places: tuple[tuple[str, int], ...]
+
+
 class Ending(Component, frozen=True):
     """The skirmish is over: why, as a message for ``t``."""
 
@@ -301,6 +308,7 @@ COMPONENTS = (
     Light,
     Group,
     Chain,
+    Searched,
     Ending,
     *MELEE_COMPONENTS,
     *ARMS_COMPONENTS,

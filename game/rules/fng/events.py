@@ -200,3 +200,10 @@ class Arrived(Event, frozen=True, kw_only=True):
     figure: EntityId
     place: str
     die: int
+
+
+class PlaceSearched(Event, frozen=True, kw_only=True):
+    """FNG-SETUP-01 (house): a figure has searched ``place``, a spot of the map."""
+
+    figure: EntityId
+    place: str

@@ -15,6 +15,7 @@ from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fng.components import US, VC, Figure
 from game.rules.fng.decisions import FreeWill, HoldFire, Pass, Shoot
+from game.rules.fng.deploying import WHERE
 from game.rules.fng.events import CheckTaken, DamageRolled, Fell, LeftTable, Moved, PhaseBegan, ShotFired, TurnBegan
 from game.rules.fng.events_melee import Fought, MedicTried, Recovered
 from game.rules.fng.skirmish import Skirmish
@@ -70,8 +71,8 @@ class Facts:
         return side
 
     def is_secret(self, roll: Roll) -> bool:
-        """Nothing is thrown for in secret."""
-        return False
+        """FNG-HIDE-01: what is thrown for where men begin."""
+        return roll.purpose == WHERE
 
     def actor(self, game: Skirmish, order: Order, asked: Decision | None, side: str) -> str:
         """Whom the order names, else who was asked, else the side."""

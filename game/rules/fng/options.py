@@ -17,18 +17,33 @@ from game.rules.fng.table_ground import Weather
 Hour = Literal["day", "night", "predawn", "evening"]
 """What it is when the battle begins; before dawn it grows light, in the evening dark, in the midst of it."""
 
-GoalKind = Literal["enemy_lost", "own_lost", "reached"]
+GoalKind = Literal["enemy_lost", "own_lost", "reached", "held", "found", "left"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
 
 _TABLES = "tables"
 
 
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-SETUP-02, FNG-REP-01..7: what a man has behind him: Reputation Points, months in country, kills.
+
+    ``frozen``: his Rep stays as it is until his tour is over.  ``service`` is empty for those who have no tour.
+    """
+
+    points: Annotated[int, Meta(ge=0, le=99)] = 0
+    months: Annotated[int, Meta(ge=0, le=24)] = 0
+    kills: Annotated[int, Meta(ge=0, le=999)] = 0
+    frozen: bool = False
+    service: Literal["", "army", "marines"] = ""
+
+
 class Man(Struct, frozen=True, forbid_unknown_fields=True):
     """FNG-SETUP-02: one line of the roster of a scenario.
 
-    He begins at ``spot``, a place of the map by its name, or at ``at``, in inches.  ``hidden``: no enemy has seen him.
-    One who ``waits`` is not on the table until a die of the ``arrivals`` tells where he is.  ``ready``: weapons set up.
+    He begins at ``spot``, a place of the map by its name, at ``at``, in inches, or somewhere in ``zone``, where the
+    dice put him; with several zones given, one die for his squad says which.  ``hidden``: no enemy has seen him.  One
+    who ``waits`` is not on the table until a die of the ``arrivals`` tells where he is.  ``ready``: weapons set up.
+    ``record``: what he has behind him.
     """
 
     name: str
@@ -36,6 +51,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     weapons: tuple[str, ...]
     spot: str = ""
     at: tuple[float, float] | None = None
+    zone: str | tuple[str, ...] = ()
     facing: Facing | None = None
     squad: str = "1"
     rank: Leadership = ""
@@ -45,6 +61,12 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     hidden: bool = False
     waits: bool = False
     ready: tuple[str, ...] = ()
+    record: Record = Record()
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The zones in one of which he begins; none where his place is given otherwise."""
+        return (self.zone,) if isinstance(self.zone, str) else self.zone
 
 
 class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,12 +80,16 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     """What counts in the end, for the side of the first force: ``points`` each.
 
     ``enemy_lost`` and ``own_lost`` count men who are dead, out of the fight, captured or have run; ``reached`` counts
-    men on their feet in ``zone`` at the end, at most ``most`` of them.
+    men on their feet in ``zone`` at the end, ``held`` is that zone with somebody of ours in it and nobody of theirs,
+    ``found`` the places called ``spot`` that were searched, ``left`` the men who left the table by ``edge``; at most
+    ``most`` of each.
     """
 
     kind: GoalKind
     points: Annotated[int, Meta(ge=-99, le=99)]
     zone: str = ""
+    spot: str = ""
+    edge: str = ""
     most: Annotated[int, Meta(ge=1, le=99)] = 99
 
 
@@ -90,6 +116,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     larger_than_life: bool = True
     cheating_death: bool = True
     free_will: bool = True
+    wounds_cost_points: bool = True
+    squads: dict[str, str] = {}
+    """By side the player's squad that fights there, by the name of its file."""
 
     def __post_init__(self) -> None:
         waiting = {man.name for man in (*self.us, *self.vc) if man.waits}

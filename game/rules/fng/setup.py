@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import snapped
+from collections.abc import Iterator
+
 from game.engine.faults import ScenarioFault
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, InView, Readied, Waiting
+from game.rules.fng.deploying import Deployment, place_of, room_in
 from game.rules.fng.hits import LARGER_THAN_LIFE
+from game.rules.fng.lights import looks_at_men
 from game.rules.fng.options import Man, Options
 from game.rules.fng.query import able, other_side
 from game.rules.fng.reaction_tests import FREE_WILL
@@ -21,9 +24,10 @@ CHEATING_DEATH = "cheating death"
 def set_up(skirmish: Skirmish) -> None:
     """FNG-SETUP-01: both forces on the table; nobody takes a check on whom he has in sight from the start."""
     options = skirmish.ctx.options
+    deployment = Deployment(skirmish.ctx, skirmish.dice)
     for side, force in zip(SIDES, (options.us, options.vc), strict=True):
         for man in force:
-            _place(skirmish, side, man)
+            _place(skirmish, deployment, side, man)
     for side in SIDES:
         for figure in able(skirmish.world, side):
             _look_round(skirmish, figure, side)
@@ -32,7 +36,7 @@ def set_up(skirmish: Skirmish) -> None:
     skirmish.push(PlayTurn(1))
 
 
-def _place(skirmish: Skirmish, side: str, man: Man) -> None:
+def _place(skirmish: Skirmish, deployment: Deployment, side: str, man: Man) -> None:
     world = skirmish.world
     figure = world.create(
         Figure(
@@ -51,22 +55,12 @@ def _place(skirmish: Skirmish, side: str, man: Man) -> None:
     if man.waits:
         world.set(figure, Waiting())
         return
-    point, facing = place_of(skirmish.ctx, man)
+    point, facing = deployment.place(side, man)
     world.set(figure, At(point[0], point[1], facing))
     if man.hidden:
         world.set(figure, Hidden())
     if man.ready:
         world.set(figure, Readied(man.ready))
-
-
-def place_of(setting: Setting, man: Man) -> tuple[tuple[float, float], int]:
-    """Where a man of the roster begins, and where he faces; raises ``LookupError`` where the map has no such spot."""
-    if man.at is not None:
-        return snapped(man.at), man.facing or 0
-    spot = setting.map.spot(man.spot)
-    if spot is None:
-        raise LookupError(man.spot)
-    return snapped(spot.at), man.facing if man.facing is not None else max(0, spot.facing)
 
 
 def advantages_of(options: Options, man: Man) -> tuple[str, ...]:
@@ -81,29 +75,66 @@ def advantages_of(options: Options, man: Man) -> tuple[str, ...]:
 
 def check_forces(id: str, setting: Setting) -> None:
     """Raises ``ScenarioFault`` for a man without a place, off the table, in a wall, or with what no table knows."""
+    names: set[str] = set()
     for side, force in zip(SIDES, (setting.options.us, setting.options.vc), strict=True):
         for number, man in enumerate(force, start=1):
             problem = _problem(setting, man)
+            if not problem and man.name in names:
+                problem = t("somebody else is called so; give each man a name of his own.")
+            names.add(man.name)
             if problem:
                 raise ScenarioFault(f"{id}: [rules.{side}] {number} ({man.name}): {problem}")
+    for problem in (*_full_zones(setting), *_goal_problems(setting)):
+        raise ScenarioFault(f"{id}: {problem}")
 
 
 def _problem(setting: Setting, man: Man) -> str:
     for weapon in man.weapons:
         if weapon not in setting.tables.arms.weapons:
             return t("there is no weapon '{weapon}'; see 'apocalypse tables fng weapons'.", weapon=weapon)
+    for weapon in man.ready:
+        if weapon not in man.weapons:
+            return t("he has no '{weapon}' to be ready with; give it to him or leave it out of 'ready'.", weapon=weapon)
     for attribute in man.attributes:
         if attribute not in setting.tables.attributes.attributes:
             return t(
                 "there is no attribute '{attribute}'; see 'apocalypse tables fng attributes'.", attribute=attribute
             )
-    if man.waits:
-        return _arrival_problem(setting, man)
+    return _arrival_problem(setting, man) if man.waits else _place_problem(setting, man)
+
+
+def _place_problem(setting: Setting, man: Man) -> str:
+    for zone in man.zones:
+        if setting.map.zone(zone) is None:
+            return t("the map has no zone '{zone}'; name one of its zones.", zone=zone)
+    if man.zones:
+        return ""
     if man.at is None and setting.map.spot(man.spot) is None:
         return t("the map has no spot '{spot}'; name one of its spots or say where he is with 'at'.", spot=man.spot)
     if setting.paths.why_not_stand(place_of(setting, man)[0]) is not None:
         return t("nobody can stand there; move him to open ground on the table.")
     return ""
+
+
+def _full_zones(setting: Setting) -> Iterator[str]:
+    """A zone holds all who may begin in it."""
+    men = [man for man in (*setting.options.us, *setting.options.vc) if not man.waits]
+    for zone in dict.fromkeys(zone for man in men for zone in man.zones):
+        wanted = sum(zone in man.zones for man in men)
+        if room_in(setting, zone) < wanted:
+            yield t("zone '{zone}': it has no room for {count} men; draw it larger.", zone=zone, count=wanted)
+
+
+def _goal_problems(setting: Setting) -> Iterator[str]:
+    """Zones, spots and edges that goals name."""
+    map = setting.map
+    for goal in setting.options.victory.goals:
+        if goal.kind in ("reached", "held") and map.zone(goal.zone) is None:
+            yield t("[rules.victory] goals: the map has no zone '{zone}'; name one of its zones.", zone=goal.zone)
+        if goal.kind == "found" and map.spot(goal.spot) is None:
+            yield t("[rules.victory] goals: the map has no spot '{spot}'; name one of its spots.", spot=goal.spot)
+        if goal.kind == "left" and map.edge(goal.edge) is None:
+            yield t("[rules.victory] goals: the map has no edge '{edge}'; name one of its edges.", edge=goal.edge)
 
 
 def _look_round(skirmish: Skirmish, figure: EntityId, side: str) -> None:
@@ -112,8 +143,8 @@ def _look_round(skirmish: Skirmish, figure: EntityId, side: str) -> None:
     enemies = [enemy for enemy in able(world, other_side(side)) if not world.has(enemy, Hidden)]
     if not enemies:
         return
-    looks = skirmish.ctx.looks([world.get(figure, At).point], [world.get(enemy, At).point for enemy in enemies])
-    seen = tuple(enemy for enemy, clear in zip(enemies, looks.clear[0], strict=True) if clear)
+    looks = looks_at_men(skirmish, figure, enemies)
+    seen = tuple(enemy for enemy, clear in zip(enemies, looks, strict=True) if clear)
     if seen:
         world.set(figure, InView(seen))
 

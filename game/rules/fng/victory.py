@@ -5,12 +5,11 @@ from __future__ import annotations
 from game.engine.kit import PointItem
 from game.engine.system import Task
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
+from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fng.components import (
     SIDES,
     US,
     VC,
-    At,
     Clock,
     Dead,
     Ending,
@@ -20,17 +19,21 @@ from game.rules.fng.components import (
     RunningAway,
 )
 from game.rules.fng.events import SkirmishEnded
+from game.rules.fng.objectives import LEFT, count, end_of_turn
 from game.rules.fng.options import Goal
-from game.rules.fng.query import able, is_free
 from game.rules.fng.skirmish import FNG, Skirmish
 
 TITLES = {
     "enemy_lost": mark("Enemies out of the fight"),
     "own_lost": mark("Own men out of the fight"),
     "reached": mark("Men who have reached the objective"),
+    "held": mark("The objective is held"),
+    "found": mark("Places searched"),
+    "left": mark("Men who have left as ordered"),
 }
 LEVELS = {"defeat": mark("Defeat"), "minor": mark("Minor victory"), "major": mark("Major victory")}
 TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
+ALL_HAVE_LEFT = mark("In turn {turn} the last of the Americans who can walk leaves the table.")
 NOBODY_LEFT = {
     US: mark("None of the Americans is left to fight in turn {turn}."),
     VC: mark("None of the Viet Cong is left to fight in turn {turn}."),
@@ -43,15 +46,26 @@ class Judge(Task, frozen=True):
     turn_done: bool = False
 
 
+class AfterBattle(Task, frozen=True):
+    """FNG-RECOV-01, FNG-REP-07: see to the wounded, and to what everybody has earned."""
+
+
 @FNG.task(Judge)
 def judge(skirmish: Skirmish, task: Judge) -> None:
     """FNG-SETUP-01 (house): it ends with the last turn, or when a side has nobody left who fights."""
     world = skirmish.world
-    why = next((NOBODY_LEFT[side] for side in SIDES if not _fighting(skirmish, side)), "")
+    if task.turn_done:
+        end_of_turn(skirmish)
+    why = next((_nobody_left(skirmish, side) for side in SIDES if not _fighting(skirmish, side)), "")
     if not why and task.turn_done and world.the(Clock).turn >= skirmish.ctx.options.victory.turns:
         why = TURNS_ARE_UP
     if why:
         end_game(skirmish, why)
+
+
+def _nobody_left(skirmish: Skirmish, side: str) -> str:
+    walked_off = side == US and any(gone.how == LEFT for _, gone in skirmish.world.each(Gone))
+    return ALL_HAVE_LEFT if walked_off else NOBODY_LEFT[side]
 
 
 def _fighting(skirmish: Skirmish, side: str) -> bool:
@@ -61,17 +75,25 @@ def _fighting(skirmish: Skirmish, side: str) -> bool:
 
 
 def end_game(skirmish: Skirmish, why: str) -> None:
-    """Nothing is left to do."""
+    """Nothing is left to do but to see to the wounded."""
     skirmish.world.put(Ending(why))
     skirmish.agenda.clear()
     skirmish.emit(SkirmishEnded(why=why, rule="FNG-SETUP-01"))
+    skirmish.push(AfterBattle())
 
 
 def lost(skirmish: Skirmish, side: str) -> int:
     """Men of a side who are dead, out of the fight, captured, or have run."""
     world = skirmish.world
-    kinds = (Dead, OutOfFight, Gone, RunningAway)
-    return sum(man.side == side and any(world.has(f, kind) for kind in kinds) for f, man in world.each(Figure))
+    return sum(man.side == side and is_lost(world, f) for f, man in world.each(Figure))
+
+
+def is_lost(world: World, figure: EntityId) -> bool:
+    """Whether he is dead, out of the fight, captured, or has run; not one who left as he was ordered to."""
+    gone = world.find(figure, Gone)
+    return any(world.has(figure, kind) for kind in (Dead, OutOfFight, RunningAway)) or (
+        gone is not None and gone.how != LEFT
+    )
 
 
 def account(skirmish: Skirmish) -> tuple[PointItem, ...]:
@@ -79,20 +101,15 @@ def account(skirmish: Skirmish) -> tuple[PointItem, ...]:
     goals = skirmish.ctx.options.victory.goals
     items = []
     for goal in goals:
-        count = min(goal.most, _count(skirmish, goal))
-        items.append(PointItem(TITLES[goal.kind], count, count * goal.points, "FNG-SETUP-01"))
+        times = min(goal.most, _count(skirmish, goal))
+        items.append(PointItem(TITLES[goal.kind], times, times * goal.points, "FNG-SETUP-01"))
     return tuple(items)
 
 
 def _count(skirmish: Skirmish, goal: Goal) -> int:
-    if goal.kind == "reached":
-        return sum(_is_in(skirmish, figure, goal.zone) for figure in able(skirmish.world, US))
-    return lost(skirmish, VC if goal.kind == "enemy_lost" else US)
-
-
-def _is_in(skirmish: Skirmish, figure: EntityId, name: str) -> bool:
-    at = skirmish.world.find(figure, At)
-    return at is not None and is_free(skirmish.world, figure) and skirmish.ctx.is_in_zone(name, at.point)
+    if goal.kind in ("enemy_lost", "own_lost"):
+        return lost(skirmish, VC if goal.kind == "enemy_lost" else US)
+    return count(skirmish, goal)
 
 
 def level_of(skirmish: Skirmish, points: int) -> str:

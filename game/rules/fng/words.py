@@ -49,6 +49,7 @@ WAYS_OUT = {
     "evacuated": mark("{name} is carried off the table."),
     "cheated": mark("{name} cheats death and is out of this battle."),
     "drowned": mark("{name} drowns."),
+    "left": mark("{name} has left the table as ordered."),
 }
 
 
@@ -195,3 +196,8 @@ def _arrived(world: World, event: events.Arrived) -> str:
         name=name_of(world, event.figure),
         place=t(event.place),
     )
+
+
+@tells(events.PlaceSearched)
+def _searched(world: World, event: events.PlaceSearched) -> str:
+    return t("{name} searches here: {place}.", name=name_of(world, event.figure), place=t(event.place))
