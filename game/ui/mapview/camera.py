@@ -17,16 +17,18 @@ _GLIDE = 0.14
 class Camera:
     """Looks at the map point ``at`` in the middle of ``view`` (window pixels), at ``zoom``.
 
-    ``level`` is the zoom it is on its way to.  It never shows more beside the map than ``margin`` map pixels.
+    ``level`` is the one of ``zooms`` it is on its way to.  It never shows more beside the map than ``margin`` map
+    pixels.
     """
 
-    def __init__(self, size: tuple[int, int], margin: int = 90) -> None:
+    def __init__(self, size: tuple[int, int], margin: int = 90, zooms: Sequence[float] = ZOOMS) -> None:
         self.size = size
         self.margin = margin
+        self.zooms = zooms
         self.view = pygame.Rect(0, 0, 1, 1)
         self.at: Point = (size[0] / 2, size[1] / 2)
-        self.level = ZOOMS.index(1.0)
-        self.zoom = ZOOMS[self.level]
+        self.level = zooms.index(1.0)
+        self.zoom = zooms[self.level]
         self._spare = (0, 0, 0)
         self._brought = False
         self._pinned: tuple[Point, Point] | None = None
@@ -85,7 +87,7 @@ class Camera:
             self.at, self._goal = point, None
             self._clamp()
         else:
-            self._goal = self._within(point, ZOOMS[self.level])
+            self._goal = self._within(point, self.zooms[self.level])
 
     @property
     def goal(self) -> Point:
@@ -98,12 +100,12 @@ class Camera:
 
     def at_rest(self, point: Point) -> Point:
         """The window position that a map point will have when the camera has come to rest."""
-        zoom, goal, (x, y) = ZOOMS[self.level], self.goal, self.view.center
+        zoom, goal, (x, y) = self.zooms[self.level], self.goal, self.view.center
         return x + (point[0] - goal[0]) * zoom, y + (point[1] - goal[1]) * zoom
 
     def bring(self, points: Sequence[Point], room: pygame.Rect) -> None:
         """Pan so that map points come into ``room`` of the window, the first of them at any rate."""
-        zoom, goal = ZOOMS[self.level], self.goal
+        zoom, goal = self.zooms[self.level], self.goal
         best = goal
         for count in range(1, len(points) + 1):
             places = [self.at_rest(point) for point in points[:count]]
@@ -117,7 +119,7 @@ class Camera:
 
     def zoom_by(self, steps: int, pos: Point | None = None) -> None:
         """Zoom in (positive) or out; the map point under ``pos`` stays where it is."""
-        level = min(len(ZOOMS) - 1, max(0, self.level + steps))
+        level = min(len(self.zooms) - 1, max(0, self.level + steps))
         if level != self.level:
             self.level = level
             pin = pos if pos is not None else self.view.center
@@ -128,7 +130,8 @@ class Camera:
         """Show the whole map, or nearly: the zoom level nearest to that, but no smaller than ``least``."""
         wanted = min(self.view.w / self.size[0], self.view.h / self.size[1])
         wanted = max(wanted, least)
-        nearest = min(range(len(ZOOMS)), key=lambda level: max(ZOOMS[level] / wanted, wanted / ZOOMS[level]))
+        zooms = self.zooms
+        nearest = min(range(len(zooms)), key=lambda level: max(zooms[level] / wanted, wanted / zooms[level]))
         self.zoom_by(nearest - self.level)
         self.settle()
         self.look_at((self.size[0] / 2, self.size[1] / 2), at_once=True)
@@ -136,11 +139,11 @@ class Camera:
     @property
     def gliding(self) -> bool:
         """Whether it is still on its way."""
-        return self.zoom != ZOOMS[self.level] or self._goal is not None
+        return self.zoom != self.zooms[self.level] or self._goal is not None
 
     def settle(self) -> None:
         """Be where it is going at once."""
-        self._apply_zoom(ZOOMS[self.level])
+        self._apply_zoom(self.zooms[self.level])
         if self._goal is not None:
             self.at, self._goal = self._goal, None
             self._clamp()
@@ -157,7 +160,7 @@ class Camera:
         return True
 
     def _glide_zoom(self, share: float) -> None:
-        goal = ZOOMS[self.level]
+        goal = self.zooms[self.level]
         if self.zoom != goal:
             zoom = self.zoom + (goal - self.zoom) * share
             self._apply_zoom(goal if abs(zoom - goal) < goal * 0.02 else zoom)
@@ -178,7 +181,7 @@ class Camera:
             (x, y), (map_x, map_y) = self._pinned
             centre_x, centre_y = self.view.center
             self.at = (map_x - (x - centre_x) / zoom, map_y - (y - centre_y) / zoom)
-            if zoom == ZOOMS[self.level]:
+            if zoom == self.zooms[self.level]:
                 self._pinned = None
         self._clamp()
 

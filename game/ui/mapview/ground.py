@@ -16,6 +16,7 @@ from game.ui.jobs import Job, Jobs
 from game.ui.kit.theme import Colour, Style, Theme
 from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, centre, map_size
+from game.ui.mapview.stretching import draw_stretched
 
 _KEPT_LEVELS = 3
 _MIPS = (0.5, 0.25)
@@ -191,21 +192,10 @@ class Ground:
 
     def _draw_stretched(self, surface: pygame.Surface, camera: Camera, level: pygame.Surface | None) -> None:
         """Draw from the nearest copy, unsmoothed: what is seen while the zoom glides or a level is being made."""
-        zoom = camera.zoom
         sources = {round(mip, 3): picture for mip, picture in self._bases.items()}
         if level is not None:
             sources[ZOOMS[camera.level]] = level
-        scale = min(sources, key=lambda known: abs(known - zoom) + (0.01 if known < zoom else 0))
-        source, factor = sources[scale], zoom / scale
-        left, top = camera.corner()
-        seen = camera.view.clip(pygame.Rect(left, top, *(round(part * zoom) for part in map_size(self.grid))))
-        if not seen:
-            return
-        part = pygame.Rect(
-            round((seen.x - left) / factor), round((seen.y - top) / factor),
-            max(1, round(seen.w / factor)), max(1, round(seen.h / factor)),
-        )  # fmt: skip
-        surface.blit(pygame.transform.scale(source.subsurface(part.clip(source.get_rect())), seen.size), seen)
+        draw_stretched(surface, camera, sources)
 
     # -- grid and numbers -------------------------------------------------------------------------------------------
 

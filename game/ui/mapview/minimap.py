@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.kit.paint import draw_shadow, plate
+from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.kit.widget import Widget, clicks
 from game.ui.mapview.camera import Camera
@@ -18,24 +19,28 @@ _FRAME = 4
 _SHADOW = 6
 
 
-class MiniMap(Widget):
-    """A small picture of ``view``'s map.  ``colour_of`` gives the colour of a side."""
+class CornerMap(Widget):
+    """A small picture of the map that ``under`` shows through ``camera``."""
 
-    def __init__(self, theme: Theme, view: MapView, colour_of: Callable[[str], Colour]) -> None:
+    def __init__(self, theme: Theme, under: Scrolling, camera: Camera) -> None:
         super().__init__(theme)
-        self.view = view
-        self.colour_of = colour_of
+        self._under = under
+        self._camera = camera
         self.crowded_out = False
         """Whether a card lies where it would be: it is then not shown."""
         self._held = False
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
 
-    @property
-    def _camera(self) -> Camera:
-        return self.view.camera
+    def versions(self) -> tuple[int, ...] | None:
+        """What the small picture is made of; None while there is nothing to show."""
+        raise NotImplementedError
+
+    def picture(self, size: Size) -> pygame.Surface:
+        """The whole map with all that lies on it, so small; a surface of its own."""
+        raise NotImplementedError
 
     def prefer(self, width: int) -> Size:
-        wide, high = map_size(self.view.grid)
+        wide, high = self._camera.size
         inner = min(width, self.theme.S(_WIDTH))
         return inner + 2 * self.theme.S(_FRAME), inner * high // wide + 2 * self.theme.S(_FRAME)
 
@@ -54,21 +59,22 @@ class MiniMap(Widget):
             self._go(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP:
             self._held = False
-        return event.type != pygame.MOUSEWHEEL or self.view.handle(event)
+        return event.type != pygame.MOUSEWHEEL or self._under.handle(event)
 
     def _go(self, pos: Size) -> None:
-        inner, size = self._inner(), map_size(self.view.grid)
+        inner, size = self._inner(), self._camera.size
         point = (pos[0] - inner.x) * size[0] / inner.w, (pos[1] - inner.y) * size[1] / inner.h
         self._camera.look_at(point, at_once=True)
-        self.view.scroll()
+        self._under.scroll()
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.crowded_out or not self.view.ground.ready:
+        versions = self.versions()
+        if self.crowded_out or versions is None:
             return
         theme, inner = self.theme, self._inner()
-        card = self._card()
+        card = self._card(versions)
         surface.blit(card, card.get_rect(center=self.rect.center))
-        scale = inner.w / map_size(self.view.grid)[0]
+        scale = inner.w / self._camera.size[0]
         seen = self._camera.seen()
         frame = pygame.Rect(
             inner.x + round(seen.x * scale), inner.y + round(seen.y * scale),
@@ -76,10 +82,10 @@ class MiniMap(Widget):
         )  # fmt: skip
         pygame.draw.rect(surface, theme.palette.cream, frame.clip(inner), max(1, theme.S(1)))
 
-    def _card(self) -> pygame.Surface:
-        """The small map in its frame with its shadow, made anew when ground or counters have changed."""
-        view, size = self.view, self.rect.size
-        key = (view.ground.version, size, view.scars.version, view.pieces.version, self.theme.version)
+    def _card(self, versions: tuple[int, ...]) -> pygame.Surface:
+        """The small map in its frame with its shadow, made anew when what it is made of has changed."""
+        size = self.rect.size
+        key = (versions, size, self.theme.version)
         if self._picture is None or self._picture[0] != key:
             room = 4 * self.theme.S(_SHADOW)
             card = pygame.Surface((size[0] + room, size[1] + room), pygame.SRCALPHA)
@@ -87,12 +93,25 @@ class MiniMap(Widget):
             frame.center = card.get_rect().center
             draw_shadow(card, self.theme, frame, _SHADOW)
             card.blit(plate(self.theme, size, self.theme.palette.olive, radius=3), frame)
-            inner = self._with_pieces(self._inner().size)
+            inner = self.picture(self._inner().size)
             card.blit(inner, inner.get_rect(center=frame.center))
             self._picture = (key, card)
         return self._picture[1]
 
-    def _with_pieces(self, size: Size) -> pygame.Surface:
+
+class MiniMap(CornerMap):
+    """A small picture of ``view``'s map.  ``colour_of`` gives the colour of a side."""
+
+    def __init__(self, theme: Theme, view: MapView, colour_of: Callable[[str], Colour]) -> None:
+        super().__init__(theme, view, view.camera)
+        self.view = view
+        self.colour_of = colour_of
+
+    def versions(self) -> tuple[int, ...] | None:
+        view = self.view
+        return (view.ground.version, view.scars.version, view.pieces.version) if view.ground.ready else None
+
+    def picture(self, size: Size) -> pygame.Surface:
         """The small map with a dot for each counter."""
         picture = pygame.transform.smoothscale(self.view.ground.small, size)
         self.view.scars.draw_small(picture, size[0] / map_size(self.view.grid)[0])
@@ -105,10 +124,10 @@ class MiniMap(Widget):
         for piece in self.view.pieces.all.values():
             x, y = centre(piece.hex)
             dot.center = (round(x * scale), round(y * scale))
-            _draw_dot(picture, dot, piece.spec.side, self.colour_of(piece.spec.side))
+            draw_dot(picture, dot, piece.spec.side, self.colour_of(piece.spec.side))
 
 
-def _draw_dot(picture: pygame.Surface, dot: pygame.Rect, side: str, colour: Colour) -> None:
+def draw_dot(picture: pygame.Surface, dot: pygame.Rect, side: str, colour: Colour) -> None:
     """A square for the company, a lozenge for its enemies, a disc for everybody else, so that no colour has to tell."""
     for box, ink in ((dot.inflate(2, 2), (20, 18, 10)), (dot, colour)):
         if side == "us":

@@ -53,7 +53,7 @@ class MapView(Scrolling):
         self.hovered_hex: Hex | None = None
         self.hovered_piece: Piece | None = None
         self.edge_scroll = False
-        self.keep_clear: Callable[[Sequence[Hex]], object] = lambda hexes: None
+        self.keep_clear: Callable[[Sequence[Point]], object] = lambda places: None
         """Told of each hex that is brought into view: whoever lays cards over the map moves it out from under them."""
         self.cursor: Hex | None = None
         """The hex pointed at by keyboard, or by a counter that is carried in; None while the mouse points."""
@@ -132,11 +132,16 @@ class MapView(Scrolling):
 
     def show_hex(self, hex: Hex, *, only_if_hidden: bool = False) -> None:
         """Bring a hex into view, in the middle unless it is in view already and ``only_if_hidden``."""
-        point = centre(hex)
-        if not (only_if_hidden and self.camera.shows(point, self.theme.S(70))):
-            self.camera.look_at(point)
-            self.scroll()
-        self.keep_clear((hex,))
+        if not (only_if_hidden and self.camera.shows(centre(hex), self.theme.S(70))):
+            self.show_point(centre(hex))
+        else:
+            self.keep_clear((centre(hex),))
+
+    def show_point(self, at: Point) -> None:
+        """Bring a point of the map into the middle."""
+        self.camera.look_at(at)
+        self.scroll()
+        self.keep_clear((at,))
 
     def hex_under(self, pos: Point) -> Hex | None:
         """The hex at a window position; None outside the map or the widget."""

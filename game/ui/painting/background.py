@@ -13,6 +13,8 @@ import multiprocessing
 import os
 import tempfile
 import threading
+from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -22,7 +24,7 @@ import pygame
 
 from game.board.hexmap import HexMap
 from game.engine.text import mark, t
-from game.ui.painting.painter import PAINTER_VERSION, paint
+from game.ui.painting.painter import PAINTER_VERSION, Picture, Progress, paint
 
 _KEPT_PAINTINGS = 6
 _BAND = 64  # rows copied at a time
@@ -30,15 +32,13 @@ _LOADING, _READY = mark("Unrolling the map"), mark("The map is painted")
 _FAILED = mark("The map could not be painted, so plain tiles stay: {reason}")
 
 
-class PaintedMap:
-    """One map's painting: ``start`` it, ask ``progress`` each frame, show ``surface`` once there is one."""
+class Painting:
+    """One painting: ``start`` it, ask ``progress`` each frame, show ``surface`` once there is one."""
 
-    def __init__(self, map: HexMap, cache_dir: Path, *, grid: bool = False) -> None:
-        """``grid`` bakes in hexsides and numbers, for those who do not draw them themselves."""
-        map = lettered(map)
-        self._map = map
-        self._grid = grid
-        self._file = cache_dir / "paintings" / f"{map.id}-{painting_key(map, grid=grid)}.npy"
+    def __init__(self, paint: Callable[[Progress], Picture], cache_dir: Path, name: str) -> None:
+        """``paint`` makes the picture in a process of its own (so it can be pickled); ``name`` is what it is kept by."""
+        self._paint = paint
+        self._file = cache_dir / "paintings" / f"{name}.npy"
         self._share, self._text = 0.0, _LOADING
         self._failure = ""
         self._process: multiprocessing.process.BaseProcess | None = None
@@ -105,7 +105,7 @@ class PaintedMap:
         spawning = multiprocessing.get_context("spawn")
         self._news, far_end = spawning.Pipe(duplex=False)
         self._process = spawning.Process(
-            target=_paint_aside, args=(self._map, self._grid, self._file, far_end), daemon=True, name="painter"
+            target=_paint_aside, args=(self._paint, self._file, far_end), daemon=True, name="painter"
         )
         try:
             self._process.start()
@@ -153,6 +153,15 @@ class PaintedMap:
             return
         self._text = _READY
         self._loaded = surface
+
+
+class PaintedMap(Painting):
+    """The painting of a hex map."""
+
+    def __init__(self, map: HexMap, cache_dir: Path, *, grid: bool = False) -> None:
+        """``grid`` bakes in hexsides and numbers, for those who do not draw them themselves."""
+        map = lettered(map)
+        super().__init__(partial(paint, map, grid=grid), cache_dir, f"{map.id}-{painting_key(map, grid=grid)}")
 
 
 def lettered(map: HexMap) -> HexMap:
@@ -207,7 +216,7 @@ def read_painting(file: Path) -> pygame.Surface:
     return surface
 
 
-def _paint_aside(map: HexMap, grid: bool, file: Path, news: Connection) -> None:
+def _paint_aside(paint: Callable[[Progress], Picture], file: Path, news: Connection) -> None:
     """What the painter's process does: paint, keep the picture, and tell; where the cache is full, elsewhere."""
     if hasattr(os, "nice"):
         os.nice(5)
@@ -217,7 +226,7 @@ def _paint_aside(map: HexMap, grid: bool, file: Path, news: Connection) -> None:
         return True
 
     try:
-        picture = paint(map, tell, grid=grid)
+        picture = paint(tell)
         for place in (file, Path(tempfile.gettempdir()) / f"{os.getpid()}-{file.name}"):
             try:
                 write_painting(place, picture)

@@ -1,0 +1,50 @@
+"""Which part of the table is seen, and how large: the camera of the maps, with inches for its measure."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.board.table.geometry import Point
+from game.board.table.tablemap import TableMap
+from game.ui.mapview.camera import Camera
+
+INCH = 32
+"""Pixels to the inch at zoom 1."""
+TABLE_ZOOMS = (0.35, 0.5, 0.7, 1.0, 1.4, 2.0, 2.8)
+_MARGIN = 64
+
+
+class TableCamera(Camera):
+    """Looks down on a table.  Map pixels are ``INCH`` to the inch."""
+
+    def __init__(self, table: TableMap) -> None:
+        self.table = table
+        size = round(table.width * INCH), round(table.height * INCH)
+        super().__init__(size, _MARGIN, TABLE_ZOOMS)
+
+    @property
+    def inch(self) -> float:
+        """Window pixels to the inch."""
+        return INCH * self.zoom
+
+    def inches(self, pos: tuple[float, float]) -> Point:
+        """The place on the table, or beside it, under a window position; not snapped."""
+        x, y = self.to_map(pos)
+        return Point(x / INCH, y / INCH)
+
+    def window(self, at: tuple[float, float]) -> tuple[int, int]:
+        """The window position of a place in inches."""
+        return self.to_window((at[0] * INCH, at[1] * INCH))
+
+    def pixels(self, inches: float) -> int:
+        """A length in window pixels, at least 1."""
+        return max(1, round(inches * self.inch))
+
+    def seen_inches(self, part: pygame.Rect | None = None) -> tuple[Point, Point]:
+        """The north-west and the south-east corner of what is in view, or in this part of the window."""
+        part = self.view if part is None else part
+        return self.inches(part.topleft), self.inches(part.bottomright)
+
+    def go_to(self, at: tuple[float, float], *, at_once: bool = False) -> None:
+        """Bring a place into the middle."""
+        self.look_at((at[0] * INCH, at[1] * INCH), at_once=at_once)

@@ -1,0 +1,79 @@
+"""What shows on one figure."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+WEAPONS = (
+    "none",
+    "pistol",
+    "submachine gun",
+    "rifle",
+    "automatic rifle",
+    "machine gun",
+    "sniper rifle",
+    "shotgun",
+    "grenade launcher",
+    "rocket launcher",
+    "flame thrower",
+    "blade",
+)
+"""Weapon classes: each is held in its own shape and stands on the base by its own letters."""
+
+RANKS = ("", "junior", "leader", "overall")
+"""One, two or three chevrons beside the base."""
+
+POSTURES = ("standing", "prone", "down", "out", "dead")
+"""``down`` is knocked down, ``out`` out of the fight."""
+
+BADGES = (
+    "hidden",
+    "hunkered",
+    "ducked",
+    "running",
+    "fast",
+    "wounded",
+    "ready",
+    "empty",
+    "captured",
+    "carrying",
+    "hero",
+)
+"""Signs that are stamped on the rim of a base, each a shape of its own."""
+
+
+class FigureLook(Struct, frozen=True):
+    """Everything that shows on one figure; it knows no rule.
+
+    ``at`` is where it stands in inches, ``facing`` degrees clockwise from north.  ``side`` is us, vc, civilian or
+    neutral; ``weapon`` one of ``WEAPONS``, ``rank`` of ``RANKS``, ``posture`` of ``POSTURES``, ``badges`` of
+    ``BADGES``; the first three are shown.  ``name`` is printed below where there is room, ``note`` in small letters
+    after it (a weapon, a Rep).  ``star`` marks a player's own character.  ``hidden`` figures are shown as their owner
+    sees them, ghostly.  ``active``: may be ordered now; ``acted``: has had his turn; ``level`` the storey he is on.
+    """
+
+    key: int
+    at: tuple[float, float]
+    facing: int = 0
+    side: str = "us"
+    weapon: str = "rifle"
+    name: str = ""
+    note: str = ""
+    rank: str = ""
+    posture: str = "standing"
+    badges: tuple[str, ...] = ()
+    star: bool = False
+    hidden: bool = False
+    active: bool = False
+    acted: bool = False
+    level: int = 0
+
+    @property
+    def alive(self) -> bool:
+        """Whether there is anybody left to be knocked down."""
+        return self.posture != "dead"
+
+    def shape_only(self, facing: int) -> FigureLook:
+        """The same without name and place, facing so: what pictures are kept by."""
+        return replace(self, key=0, at=(0.0, 0.0), name="", note="", active=False, level=0, facing=facing)

@@ -1,0 +1,82 @@
+"""The roofs of the houses: they lie over the floor plans of the painting, and lift where there is something to see."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+
+import pygame
+
+from game.board.table.shapes import Shapes
+from game.board.table.tablemap import TableMap
+from game.ui.kit.theme import Theme
+from game.ui.table.camera import INCH, TableCamera
+from game.ui.table.painting.roofs import FINE, paint_roof
+
+_KEPT = 64
+
+
+class Roofs:
+    """The roofs of one table: each painted once when it is first seen, and shrunk for each zoom.
+
+    ``shown`` may be switched at any time: without it all houses are open.
+    """
+
+    def __init__(self, theme: Theme, table: TableMap) -> None:
+        self.theme = theme
+        self.table = table
+        self.shown = True
+        self.version = 0
+        self._outlines = Shapes([building.outline for building in table.buildings]) if table.buildings else None
+        self._masters: dict[int, tuple[pygame.Surface, tuple[float, float]]] = {}
+        self._shrunk: OrderedDict[tuple[int, float], pygame.Surface] = OrderedDict()
+
+    def over(self, places: Sequence[tuple[float, float]]) -> tuple[int, ...]:
+        """The ids of the buildings in which any of these places lies."""
+        if self._outlines is None or not places:
+            return ()
+        within = self._outlines.inside(places)
+        return tuple(house.id for house, hit in zip(self.table.buildings, within.any(axis=0), strict=True) if hit)
+
+    def draw(self, surface: pygame.Surface, camera: TableCamera, lifted: Sequence[int]) -> None:
+        """Every roof that is not lifted."""
+        if not self.shown:
+            return
+        clip = surface.get_clip()
+        for building in self.table.buildings:
+            if building.id in lifted:
+                continue
+            picture, (west, north) = self._picture(building.id, camera)
+            at = picture.get_rect(topleft=camera.to_window((west * INCH, north * INCH)))
+            if at.colliderect(clip):
+                surface.blit(picture, at)
+
+    def draw_small(self, picture: pygame.Surface, inch: float) -> None:
+        """All roofs on a picture of the whole table, ``inch`` pixels to the inch."""
+        for building in self.table.buildings:
+            master, (west, north) = self._master(building.id)
+            size = max(1, round(master.get_width() * inch / FINE)), max(1, round(master.get_height() * inch / FINE))
+            picture.blit(pygame.transform.smoothscale(master, size), (round(west * inch), round(north * inch)))
+
+    def _master(self, id: int) -> tuple[pygame.Surface, tuple[float, float]]:
+        master = self._masters.get(id)
+        if master is None:
+            building = next(each for each in self.table.buildings if each.id == id)
+            master = self._masters[id] = paint_roof(building)
+        return master
+
+    def _picture(self, id: int, camera: TableCamera) -> tuple[pygame.Surface, tuple[float, float]]:
+        """The roof at the camera's zoom: smooth at rest, as it comes while the zoom glides."""
+        master, corner = self._master(id)
+        zoom = camera.zoom
+        key = (id, zoom)
+        shrunk = self._shrunk.get(key)
+        if shrunk is None:
+            scale = camera.inch / FINE
+            size = max(1, round(master.get_width() * scale)), max(1, round(master.get_height() * scale))
+            if zoom not in camera.zooms:
+                return pygame.transform.scale(master, size), corner
+            shrunk = self._shrunk[key] = pygame.transform.smoothscale(master, size)
+            if len(self._shrunk) > _KEPT:
+                self._shrunk.popitem(last=False)
+        return shrunk, corner
