@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
+from game.board.table.geometry import distance, within
 from game.engine.orders import Refusal, refuse
 from game.engine.text import mark, t
 from game.engine.world import EntityId, World
-from game.rules.fng.components import OncePerTurn, Readied
-from game.rules.fng.components_melee import Fighting
-from game.rules.fng.query import figure_of, is_empty
+from game.rules.fng.components import At, Clock, Figure, OncePerTurn, Readied
+from game.rules.fng.components_arms import FiredIn
+from game.rules.fng.components_melee import Fighting, Retrieving
+from game.rules.fng.query import able, figure_of, is_empty
 from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.table_weapons import Weapon
+from game.rules.fng.table_weapons import GRENADE, Group, Weapon
 from game.rules.fng.weapons import reach
 
 NOT_HIS = mark("{name} has no such weapon.")
 NOT_FIRED = mark("{weapon} is not a weapon to fire.")
+ONE_MAN = mark("{weapon}: one man loads and fires it every other turn.")
+ONE_MAN_CARRIES = mark("{name} cannot move {weapon} alone; let him leave it.")
 OUT_OF_AMMO = mark("{weapon}: out of ammunition; {name} reloads when he is next active.")
 NOT_SET_UP = mark("{weapon} has to be set up first, which takes an activation.")
 NOT_READY = mark("{weapon} has to be readied first, which takes an activation.")
 SPENT = mark("{weapon} has been fired in this turn.")
 IN_MELEE = mark("{name} is fighting hand to hand.")
+RETRIEVES = mark("{name} has his hands full with a wounded man.")
+
+
+CREW_REACH = 2.0
+"""FNG-WEAP-09 (house): inches from a gunner to the man who feeds his gun."""
+
+HEAVY: tuple[Group, ...] = ("medium machine gun", "heavy machine gun")
 
 
 def weapon_row(skirmish: Skirmish, weapon: str) -> Weapon:
     """The line of the weapon table."""
     return skirmish.ctx.tables.arms.weapons[weapon]
+
+
+def title_of(skirmish: Skirmish, weapon: str) -> str:
+    """What a weapon is called, a word for ``t``."""
+    return weapon_row(skirmish, weapon).title
 
 
 def why_not_weapon(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | None:
@@ -32,18 +48,73 @@ def why_not_weapon(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal
     if weapon not in man.weapons:
         return refuse("FNG-WEAP-01", NOT_HIS, name=man.name)
     row = weapon_row(skirmish, weapon)
-    title = t(row.title)
     if not row.is_ranged or row.thrown or row.is_blast or row.path:
-        return refuse("FNG-WEAP-02", NOT_FIRED, weapon=title)
+        return refuse("FNG-WEAP-02", NOT_FIRED, weapon=t(row.title))
+    return why_not_use(skirmish, figure, weapon)
+
+
+def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | None:
+    """FNG-WEAP-11, FNG-AMMO-01, FNG-WEAP-18, FNG-WEAP-26, FNG-GREN-09: what keeps any weapon silent now, or None."""
+    world, man = skirmish.world, figure_of(skirmish.world, figure)
+    row = weapon_row(skirmish, weapon)
+    title = t(row.title)
     if world.has(figure, Fighting):
         return refuse("FNG-MELEE-06", IN_MELEE, name=man.name)
+    if world.has(figure, Retrieving):
+        return refuse("FNG-CASU-01", RETRIEVES, name=man.name)
     if is_empty(world, figure, weapon):
         return refuse("FNG-AMMO-01", OUT_OF_AMMO, weapon=title, name=man.name)
     if (row.sets_up or row.readied) and not is_ready(world, figure, weapon):
         message, rule = (NOT_SET_UP, "FNG-WEAP-11") if row.sets_up else (NOT_READY, "FNG-TURN-08")
         return refuse(rule, message, weapon=title)
-    if row.once_a_turn and was_fired(world, figure, weapon):
+    if row.once_a_turn and was_fired(world, figure, row.fired_from or weapon):
         return refuse("FNG-WEAP-18", SPENT, weapon=title)
+    if row.once_a_turn and row.crew > 1 and last_fired(world, figure, weapon) == world.the(Clock).turn - 1:
+        if is_alone(skirmish, figure, weapon):
+            return refuse("FNG-WEAP-26", ONE_MAN, weapon=title)
+    return None
+
+
+def carries(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
+    """FNG-GREN-08, FNG-WEAP-01: whether he has this weapon; a grenade if anybody of his force was given some."""
+    world, man = skirmish.world, figure_of(skirmish.world, figure)
+    if weapon != GRENADE:
+        return weapon in man.weapons
+    return any(other.side == man.side and GRENADE in other.weapons for _, other in world.each(Figure))
+
+
+def last_fired(world: World, figure: EntityId, weapon: str) -> int:
+    """FNG-WEAP-26, FNG-WEAP-29: the turn in which he fired a weapon that needs two men; -1 for never."""
+    fired = world.find(figure, FiredIn)
+    return dict(fired.turns).get(weapon, -1) if fired is not None else -1
+
+
+def is_alone(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
+    """FNG-WEAP-09, FNG-WEAP-12: whether nobody serves a crewed weapon with him."""
+    return weapon_row(skirmish, weapon).crew > 1 and not mates(skirmish, figure)
+
+
+def mates(skirmish: Skirmish, figure: EntityId) -> tuple[EntityId, ...]:
+    """FNG-WEAP-09 (house): who serves his weapon with him, the nearest first: squad mates within two inches who have
+    no crewed weapon of their own."""
+    world, arms = skirmish.world, skirmish.ctx.tables.arms.weapons
+    man, at = figure_of(world, figure), world.get(figure, At).point
+    found = []
+    for other in able(world, man.side):
+        mate, place = figure_of(world, other), world.get(other, At).point
+        near = other != figure and mate.squad == man.squad and within(place, at, CREW_REACH)
+        if near and not any(arms[each].crew > 1 for each in mate.weapons):
+            found.append((distance(place, at), other))
+    return tuple(other for _, other in sorted(found))
+
+
+def why_not_carry(skirmish: Skirmish, figure: EntityId) -> Refusal | None:
+    """FNG-WEAP-12: one man does not move a medium or heavy machine gun."""
+    for weapon in figure_of(skirmish.world, figure).weapons:
+        row = weapon_row(skirmish, weapon)
+        if row.group in HEAVY and is_alone(skirmish, figure, weapon):
+            name = figure_of(skirmish.world, figure).name
+            return refuse("FNG-WEAP-12", ONE_MAN_CARRIES, name=name, weapon=t(row.title))
     return None
 
 

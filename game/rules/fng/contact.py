@@ -7,6 +7,7 @@ from game.engine.world import EntityId
 from game.rules.fng.attributes import STEALTHY, holds
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import FastMoving, Hidden
+from game.rules.fng.covering import covers
 from game.rules.fng.events import CheckTaken
 from game.rules.fng.firing import FireInOrder, Ready
 from game.rules.fng.insight import (
@@ -117,8 +118,3 @@ def _tell(skirmish: Skirmish, figure: EntityId, enemy: EntityId, outcome: InSigh
         )
     )  # fmt: skip
     return node
-
-
-def covers(skirmish: Skirmish, figure: EntityId, enemy: EntityId) -> bool:
-    """FNG-COVERING-02: whether he has laid covering fire where this enemy appears."""
-    return False

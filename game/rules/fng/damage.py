@@ -45,7 +45,8 @@ class Wounding(Struct, frozen=True):
     """A hit and whom it hits, before it is known what counts.
 
     ``by_rep``: the Rep of him who hit, None for what has none.  ``toughness_spent``: his first death has been survived.
-    ``won_by_two``: a melee won by two passes.  ``swimming``: both fight in water.
+    ``won_by_two``: a melee won by two passes.  ``swimming``: both fight in water.  ``behind``: the blast behind the
+    weapon hits him.
     """
 
     target: Tester
@@ -58,6 +59,7 @@ class Wounding(Struct, frozen=True):
     chicken_plate: bool = False
     swimming: bool = False
     won_by_two: bool = False
+    behind: bool = False
 
 
 class DamageFacts(Struct, frozen=True):
@@ -100,7 +102,8 @@ class DamageOutcome(Struct, frozen=True):
 def damage_facts(tables: Tables, hit: Wounding) -> DamageFacts:
     """FNG-CHAR-04, FNG-ATTR-16, FNG-GEAR-07..08, FNG-MELEE-08, FNG-SWIM-05: all that counts for one hit."""
     weapon = tables.arms.weapons[hit.weapon]
-    impact = tables.arms.impact(hit.weapon, hit.edition)
+    arms = tables.arms
+    impact = arms.general.back_blast_impact if hit.behind else arms.impact(hit.weapon, hit.edition)
     lower = hit.by_rep is not None and hit.by_rep < hit.target.rep
     tough = holds(tables.attributes, hit.target.attributes, HARD_AS_NAILS) and not hit.toughness_spent
     return DamageFacts(
@@ -125,7 +128,7 @@ def _impact_modifiers(tables: Tables, hit: Wounding, impact: int) -> Modifiers:
     spared = min(row.armour, max(0, impact - row.least_impact))
     if spared and hit.chicken_plate and weapon.is_ranged:
         return modifiers.plus(-spared, _PLATE, "FNG-GEAR-08")
-    if spared and hit.flak_jacket and weapon.is_blast:
+    if spared and hit.flak_jacket and (weapon.is_blast or hit.behind):
         return modifiers.plus(-spared, _JACKET, "FNG-GEAR-07")
     return modifiers
 

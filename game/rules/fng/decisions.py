@@ -86,12 +86,16 @@ class GoProne(Order, frozen=True):
 
 
 class Shots(Order, frozen=True):
-    """FNG-FIRE-07..08, FNG-WEAP-08: fire ``weapon`` at targets in this order, with so many dice each."""
+    """FNG-FIRE-07..08, FNG-WEAP-08: fire ``weapon`` at targets in this order, with so many dice each.
+
+    ``covering``: the swath is covered afterwards (FNG-COVERING-01).
+    """
 
     figure: EntityId
     weapon: str
     aims: tuple[Aim, ...]
     automatic: bool = False
+    covering: bool = False
 
 
 class HoldFire(Order, frozen=True):

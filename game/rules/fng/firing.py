@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
 from game.board.table.facing import in_front_half, turned_to
 from game.board.table.geometry import EPSILON, distance
 from game.board.table.templates import gaps, swath
-from game.engine.orders import Choices, Refusal, refuse
+from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.arms import guns, reach_of, weapon_row, why_not_weapon
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import Aim, At, Declared, HasFired, OncePerTurn
+from game.rules.fng.components import Aim, At, Declared, HasFired
+from game.rules.fng.covering import cover_with, why_not_cover
 from game.rules.fng.decisions import GroupActs, HoldFire, Shoot, Shots
-from game.rules.fng.events import FireHeld, Turned
+from game.rules.fng.events import FireHeld
 from game.rules.fng.query import Ids, able, figure_of, is_able, is_free, other_side, side_of
 from game.rules.fng.shooting import lost_dice, most_targets, rating
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import shooter_of
+from game.rules.fng.using import use_weapon
 from game.rules.fng.viewing import can_see, look_at
 
 HAS_FIRED = mark("{name} has fired in this activation.")
@@ -55,6 +57,18 @@ class Ready(Struct, frozen=True):
     node: int
 
 
+Answer = Callable[[Skirmish, EntityId, Ids], Iterable[Order]]
+"""What else than a gun he may answer with: who, and at whom."""
+
+_ANSWERS: list[Answer] = []
+
+
+def answers_fire(function: Answer) -> Answer:
+    """The function below adds to what a figure may do in reaction to these enemies."""
+    _ANSWERS.append(function)
+    return function
+
+
 class FireInOrder(Task, frozen=True):
     """FNG-REACT-09, FNG-V2-06: let those who may fire declare and fire, rank by rank."""
 
@@ -82,7 +96,14 @@ def fire_in_order(skirmish: Skirmish, task: FireInOrder) -> None:
 
 
 def _any_shot(skirmish: Skirmish, figure: EntityId, targets: Ids) -> bool:
-    return any(can_aim(skirmish, figure, weapon, target) for weapon in guns(skirmish, figure) for target in targets)
+    if any(can_aim(skirmish, figure, weapon, target) for weapon in guns(skirmish, figure) for target in targets):
+        return True
+    return can_answer(skirmish, figure, targets)
+
+
+def can_answer(skirmish: Skirmish, figure: EntityId, targets: Ids) -> bool:
+    """FNG-TURN-08: whether he can do anything to them but fire a gun: throw a grenade that is ready, say."""
+    return any(True for answer in _ANSWERS for _ in answer(skirmish, figure, targets))
 
 
 # What may be fired ------------------------------------------------------------------------------
@@ -138,7 +159,10 @@ def why_not_shots(skirmish: Skirmish, order: Shots) -> Refusal | None:
             return refuse("FNG-FIRE-08", ONE_DIE_EACH)
         if aim.target in targets[:place]:
             return refuse("FNG-FIRE-08", NAMED_TWICE, target=figure_of(skirmish.world, aim.target).name)
-    return _why_not_spread(skirmish, order)
+    refusal = _why_not_spread(skirmish, order)
+    if refusal is None and order.covering:
+        return why_not_cover(skirmish.world, order.figure, tuple(targets))
+    return refusal
 
 
 def _why_not_spread(skirmish: Skirmish, order: Shots) -> Refusal | None:
@@ -208,7 +232,8 @@ def _shared_out(
 @FNG.choices(Shoot)
 def shoot_choices(skirmish: Skirmish, decision: Shoot) -> Choices:
     """FNG-REACT-13, FNG-FIRE-08: every weapon at each of the targets, or to hold fire."""
-    return Choices([*shots_at(skirmish, decision.figure, decision.targets), HoldFire()])
+    more = [order for answer in _ANSWERS for order in answer(skirmish, decision.figure, decision.targets)]
+    return Choices([*shots_at(skirmish, decision.figure, decision.targets), *more, HoldFire()])
 
 
 def why_not_shoot(skirmish: Skirmish, decision: Shoot, order: Shots) -> Refusal | None:
@@ -272,15 +297,7 @@ def fire(skirmish: Skirmish, decision: GroupActs, order: Shots) -> None:
 
 def declare(skirmish: Skirmish, order: Shots, change: str, node: int) -> None:
     """FNG-FIRE-08, FNG-SWATH-03: he turns to his first target, and the shot is declared."""
-    world = skirmish.world
-    at = world.get(order.figure, At)
-    facing = turned_to(at.point, world.get(order.aims[0].target, At).point, at.facing)
-    if facing != at.facing:
-        world.set(order.figure, At(at.x, at.y, facing))
-        skirmish.emit(Turned(figure=order.figure, facing=facing, rule="FNG-SWATH-03"))
-    world.set(order.figure, HasFired())
-    row = weapon_row(skirmish, order.weapon)
-    if row.once_a_turn:
-        once = world.find(order.figure, OncePerTurn)
-        world.set(order.figure, OncePerTurn((*(once.weapons if once is not None else ()), order.weapon)))
-    world.set(order.figure, Declared(order.weapon, order.aims, order.automatic, change, node))
+    toward = skirmish.world.get(order.aims[0].target, At).point
+    use_weapon(skirmish, order.figure, order.weapon, toward)
+    cover_with(skirmish, order)
+    skirmish.world.set(order.figure, Declared(order.weapon, order.aims, order.automatic, change, node))

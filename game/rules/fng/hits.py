@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from game.engine.world import EntityId
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import (
@@ -16,6 +14,7 @@ from game.rules.fng.components import (
     FastMoving,
     Halted,
     Hardened,
+    Hero,
     Hidden,
     HunkeredDown,
     KnockedDown,
@@ -23,23 +22,17 @@ from game.rules.fng.components import (
     Prone,
     RunningAway,
 )
+from game.rules.fng.components_arms import Hit
+from game.rules.fng.components_melee import Retrieving, WasOut
 from game.rules.fng.damage import DEAD, DOWN, Damage, Wounding, damage_facts, resolve_damage, worst
 from game.rules.fng.events import DamageRolled, Fell
+from game.rules.fng.melee_contacts import part
 from game.rules.fng.query import figure_of, is_able
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.testers import tester_of
 
 LARGER_THAN_LIFE = "larger than life"
 JACKET = "flak jacket"
-
-
-class Hit(Struct, frozen=True):
-    """One hit: whom, by whom, with what, and the link of the chain that it belongs to."""
-
-    target: EntityId
-    by: EntityId
-    weapon: str
-    node: int
 
 
 def roll_hits(skirmish: Skirmish, hits: Sequence[Hit]) -> None:
@@ -61,10 +54,11 @@ def _roll(skirmish: Skirmish, hit: Hit) -> Damage:
         target=tester_of(skirmish, hit.target),
         weapon=hit.weapon,
         edition=skirmish.ctx.edition,
-        by_rep=figure_of(world, hit.by).rep,
+        by_rep=figure_of(world, hit.by).rep if hit.by else None,
         larger_than_life=LARGER_THAN_LIFE in man.advantages,
         toughness_spent=world.has(hit.target, Hardened),
         flak_jacket=JACKET in man.gear,
+        behind=hit.behind,
     )
     facts = damage_facts(tables, wound)
     outcome = resolve_damage(facts, tables, skirmish.dice)
@@ -81,19 +75,23 @@ def _roll(skirmish: Skirmish, hit: Hit) -> Damage:
 
 
 def fall(skirmish: Skirmish, figure: EntityId, result: Damage, by: EntityId, node: int) -> None:
-    """FNG-DAMAGE-01..02: he goes down: knocked down, out of the fight or dead."""
+    """FNG-DAMAGE-01..02, FNG-REACT-02: he goes down: knocked down, out of the fight or dead.
+
+    A hero is one until he is out of the fight; one who is knocked down may come off worse yet.
+    """
     world = skirmish.world
-    if not is_able(world, figure):
+    if not is_able(world, figure) and not (world.has(figure, KnockedDown) and result != DOWN):
         return
     turn = world.the(Clock).turn
-    for kind in (DuckedBack, HunkeredDown, RunningAway, FastMoving, Hidden):
+    for kind in (DuckedBack, HunkeredDown, RunningAway, FastMoving, Hidden, Retrieving, KnockedDown):
         world.remove(figure, kind)
     world.set(figure, Prone())
     world.set(figure, Halted())
     if result == DOWN:
         world.set(figure, KnockedDown(turn))
-    elif result == DEAD:
-        world.set(figure, Dead(by))
     else:
-        world.set(figure, OutOfFight(turn, by))
+        part(world, figure)
+        world.remove(figure, Hero)
+        world.set(figure, WasOut())
+        world.set(figure, Dead(by) if result == DEAD else OutOfFight(turn, by))
     skirmish.emit(Fell(figure=figure, result=result, node=next_node(world), parent=node, rule="FNG-DAMAGE-02"))

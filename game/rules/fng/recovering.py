@@ -7,8 +7,11 @@ from game.engine.world import EntityId
 from game.rules.fng.ammunition import reload
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import Clock, Figure, KnockedDown, OutOfFight
+from game.rules.fng.components_melee import WasOut
+from game.rules.fng.dropping import drop_arms
 from game.rules.fng.events import CheckTaken, Fell, GotUp
 from game.rules.fng.knockdown import KNOCK_DOWN, UP, KnockDownFacts, resolve_knock_down
+from game.rules.fng.melee_contacts import part
 from game.rules.fng.query import able
 from game.rules.fng.sequence import opens_phase
 from game.rules.fng.skirmish import FNG, Skirmish
@@ -53,8 +56,11 @@ def check_man_down(skirmish: Skirmish, task: CheckManDown) -> None:
         world.remove(task.figure, KnockedDown)
         skirmish.emit(GotUp(figure=task.figure, rule="FNG-DAMAGE-01" if node == 0 else "FNG-V2-10"))
     elif outcome.result == "out of the fight":
+        part(world, task.figure)
         world.remove(task.figure, KnockedDown)
+        world.set(task.figure, WasOut())
         world.set(task.figure, OutOfFight(world.the(Clock).turn))
+        drop_arms(skirmish, task.figure)
         skirmish.emit(
             Fell(figure=task.figure, result=outcome.result, node=next_node(world), parent=node, rule="FNG-V2-10")
         )

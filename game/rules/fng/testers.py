@@ -35,6 +35,8 @@ def shooter_of(
     dice: int | None = None,
     change: str = "",
     nearest: float = 12.0,
+    two_weapons: bool = False,
+    lit: bool = False,
 ) -> Shooter:
     """FNG-FIRE-01, FNG-WEAP-09: who fires, how, and whether somebody serves the gun with him."""
     return Shooter(
@@ -49,6 +51,8 @@ def shooter_of(
         return_fire=change == "return fire",
         partly_seen=change == "partly seen",
         recon=change == "recon",
+        two_weapons=two_weapons,
+        lit=lit,
     )
 
 

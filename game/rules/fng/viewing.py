@@ -11,10 +11,12 @@ from game.board.table.geometry import Point
 from game.board.table.sight import Look
 from game.engine.world import EntityId, World
 from game.rules.fng.arms import farthest
+from game.rules.fng.attributes import STEALTHY, holds
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import At, Hidden, InView
+from game.rules.fng.components import At, Hidden, InView, OnTheMove
 from game.rules.fng.events import Spotted
-from game.rules.fng.query import Ids, able, can_react, in_view, other_side, side_of
+from game.rules.fng.lights import glance_between, is_bright, is_plain, look_between, looks_at_men, looks_between, shines
+from game.rules.fng.query import Ids, able, can_react, figure_of, in_view, is_active, other_side, side_of
 from game.rules.fng.setting import Glance
 from game.rules.fng.skirmish import Skirmish
 
@@ -29,12 +31,18 @@ class Meeting(Struct, frozen=True):
 def look_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Look:
     """FNG-LOS-01..03: what one figure sees of another, hidden or not."""
     world = skirmish.world
-    return skirmish.ctx.look(world.get(viewer, At).point, world.get(target, At).point)
+    place = world.get(target, At).point
+    if is_plain(skirmish):
+        return skirmish.ctx.look(world.get(viewer, At).point, place)
+    bright = shines(world, target) or is_bright(skirmish, place)
+    return look_between(skirmish, viewer, place, bright=bright)
 
 
 def glance_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
     """FNG-LOS-01..03: the same in three words: clear, cover, concealed."""
     world = skirmish.world
+    if not is_plain(skirmish):
+        return glance_between(skirmish, viewer, target)
     at = world.get(viewer, At).point
     known = skirmish.ctx.known_glance(at, world.get(target, At).point)
     if known is not None:
@@ -45,7 +53,27 @@ def glance_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
 
 def can_see(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
     """FNG-HIDE-01: whether he has the other in sight: a clear line, and he is not hidden."""
-    return not skirmish.world.has(target, Hidden) and glance_at(skirmish, viewer, target).clear
+    if skirmish.world.has(target, Hidden) or not glance_at(skirmish, viewer, target).clear:
+        return False
+    return not is_overlooked(skirmish, viewer, target)
+
+
+def is_overlooked(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
+    """FNG-ATTR-35: a Stealthy one in his sight who is neither hidden nor moving, concealed or in cover, whom he has
+    not found yet."""
+    world = skirmish.world
+    attributes = figure_of(world, target).attributes
+    if not attributes or not holds(skirmish.ctx.tables.attributes, attributes, STEALTHY):
+        return False
+    if world.has(target, Hidden) or target in in_view(world, viewer) or _is_moving(world, target):
+        return False
+    look = glance_at(skirmish, viewer, target)
+    return look.clear and (look.cover or look.concealed)
+
+
+def _is_moving(world: World, figure: EntityId) -> bool:
+    moving = world.find(figure, OnTheMove)
+    return is_active(world, figure) and moving is not None and moving.spent > 0
 
 
 def first_meeting(skirmish: Skirmish, figure: EntityId, way: Sequence[Point]) -> Meeting | None:
@@ -58,7 +86,7 @@ def first_meeting(skirmish: Skirmish, figure: EntityId, way: Sequence[Point]) ->
     watchers = [f for f in able(world, other_side(side_of(world, figure))) if can_react(world, f)]
     if not watchers:
         return None
-    looks = skirmish.ctx.looks([world.get(f, At).point for f in watchers], way)
+    looks = looks_between(skirmish, watchers, way, carrier=figure)
     shows = looks.clear
     if world.has(figure, Hidden):
         shows = shows & ~(looks.cover | looks.concealed)
@@ -95,11 +123,12 @@ def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
     enemies = able(world, other_side(side_of(world, figure)))
     if not world.has(figure, At) or not enemies:
         return
-    looks = skirmish.ctx.looks([world.get(figure, At).point], [world.get(f, At).point for f in enemies])
-    clear = [bool(item) for item in looks.clear[0]]
-    mine = tuple(f for f, seen in zip(enemies, clear, strict=True) if seen and not world.has(f, Hidden))
+    clear = looks_at_men(skirmish, figure, enemies)
+    shown = [f for f, seen in zip(enemies, clear, strict=True) if seen and not world.has(f, Hidden)]
+    mine = tuple(f for f in shown if not is_overlooked(skirmish, figure, f))
     _set_view(world, figure, mine)
-    for enemy, seen in zip(enemies, clear, strict=True):
+    back = clear if is_plain(skirmish) else [glance_at(skirmish, enemy, figure).clear for enemy in enemies]
+    for enemy, seen in zip(enemies, back, strict=True):
         view = in_view(world, enemy)
         if figure in view and not seen:
             _set_view(world, enemy, tuple(f for f in view if f != figure))
@@ -126,6 +155,16 @@ def reveal(skirmish: Skirmish, figure: EntityId, parent: int, rule: str) -> None
     skirmish.emit(Spotted(figure=figure, node=next_node(world), parent=parent, rule=rule))
     for enemy in able(world, other_side(side_of(world, figure))):
         if glance_at(skirmish, enemy, figure).clear:
+            notice(world, enemy, figure)
+
+
+def betray_by_fire(skirmish: Skirmish, figure: EntityId) -> None:
+    """FNG-ATTR-35: whoever fires, and is not hidden, is overlooked by nobody who has a clear line to him."""
+    world = skirmish.world
+    if world.has(figure, Hidden):
+        return
+    for enemy in able(world, other_side(side_of(world, figure))):
+        if is_overlooked(skirmish, enemy, figure):
             notice(world, enemy, figure)
 
 

@@ -8,19 +8,27 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.board.table.geometry import distance
-from game.engine.world import EntityId
+from game.engine.world import THE_GAME, EntityId
 from game.rules.fng.ammunition import run_dry
+from game.rules.fng.backblast import back_blast
+from game.rules.fng.bursts import LetFly
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import At, Declared
+from game.rules.fng.components import Aim, At, Declared
+from game.rules.fng.components_arms import DeclaredAt, Fire, Hit, SecondGun, Struck
+from game.rules.fng.components_melee import HasFought
 from game.rules.fng.events import ShotFired, TargetOfShot
 from game.rules.fng.firing import Volley, gaps_of
-from game.rules.fng.hits import Hit, roll_hits
+from game.rules.fng.flames import tanks_hit
+from game.rules.fng.fumbles import throw_down
+from game.rules.fng.hits import roll_hits
+from game.rules.fng.lights import is_lit
 from game.rules.fng.query import figure_of, is_able
 from game.rules.fng.receiving import FiredOn, ReceiveFire
 from game.rules.fng.reserves import shooting_starts
 from game.rules.fng.shooting import ShotOutcome, lost_dice, resolve_shot, shot_facts
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import mark_of, shooter_of
+from game.rules.fng.viewing import betray_by_fire
 
 
 class _Fired(Struct, frozen=True):
@@ -36,25 +44,60 @@ class _Fired(Struct, frozen=True):
 def carry_out(skirmish: Skirmish, task: Volley) -> None:
     """FNG-FIRE-01, FNG-FIRE-03, FNG-FIRE-06, FNG-DAMAGE-02: shots, hits, and who of those still able has to test."""
     world = skirmish.world
-    declared = list(world.each(Declared))
-    if not declared:
+    flying = world.ids(DeclaredAt)
+    if flying:
+        skirmish.push(*(LetFly(figure) for figure in flying), Volley())
         return
-    fired = [_throw(skirmish, figure, shot) for figure, shot in declared]
-    for figure, _ in declared:
+    declared = list(world.each(Declared))
+    struck = world.find(THE_GAME, Struck) or Struck()
+    if not declared and struck == Struck():
+        return
+    fired = _throw_all(skirmish, declared)
+    world.remove(THE_GAME, Struck)
+    hits = [*struck.hits, *_hits_of(fired)]
+    for each in fired:
+        hits += back_blast(skirmish, each.figure, each.shot.weapon, each.node)
+    hits += tanks_hit(skirmish, hits, struck.caught)
+    roll_hits(skirmish, hits)
+    for duck in struck.ducks:
+        throw_down(skirmish, duck)
+    fires = (*struck.fires, *(_fire_of(each) for each in fired))
+    firers = tuple(dict.fromkeys(fire.figure for fire in fires))
+    shooting_starts(skirmish)
+    skirmish.push(ReceiveFire(next_node(world), _fired_on(skirmish, fires), firers))
+
+
+def _throw_all(skirmish: Skirmish, declared: Sequence[tuple[EntityId, Declared]]) -> list[_Fired]:
+    """FNG-FIRE-06, FNG-ATTR-05: every declared shot, and what is fired with the other hand."""
+    world = skirmish.world
+    fired = []
+    for figure, shot in declared:
+        second = world.find(figure, SecondGun)
+        fired.append(_throw(skirmish, figure, shot, two=second is not None))
+        if second is not None:
+            aims = tuple(Aim(target, dice) for target, dice in second.aims)
+            other = Declared(second.weapon, aims, False, shot.change, shot.node)
+            fired.append(_throw(skirmish, figure, other, two=True))
+            world.remove(figure, SecondGun)
         world.remove(figure, Declared)
-    struck = [
+        world.set(figure, HasFought())
+    return fired
+
+
+def _hits_of(fired: Sequence[_Fired]) -> list[Hit]:
+    return [
         Hit(aim.target, each.figure, each.shot.weapon, each.node)
         for each in fired
         for place, aim in enumerate(each.shot.aims)
         for _ in range(each.outcome.hits(place))
     ]
-    roll_hits(skirmish, struck)
-    pending = _fired_on(skirmish, fired)
-    shooting_starts(skirmish)
-    skirmish.push(ReceiveFire(next_node(world), pending, tuple(each.figure for each in fired)))
 
 
-def _throw(skirmish: Skirmish, figure: EntityId, shot: Declared) -> _Fired:
+def _fire_of(each: _Fired) -> Fire:
+    return Fire(each.figure, each.shot.weapon, each.node, tuple(aim.target for aim in each.shot.aims))
+
+
+def _throw(skirmish: Skirmish, figure: EntityId, shot: Declared, *, two: bool) -> _Fired:
     world = skirmish.world
     at = world.get(figure, At).point
     between = gaps_of(skirmish, shot.aims)
@@ -63,12 +106,16 @@ def _throw(skirmish: Skirmish, figure: EntityId, shot: Declared) -> _Fired:
     )
     nearest = min(distance(at, world.get(aim.target, At).point) for aim in shot.aims)
     dice = sum(aim.dice for aim in shot.aims) + sum(map(lost_dice, between))
-    shooter = shooter_of(skirmish, figure, shot.weapon, shot.automatic, dice=dice, change=shot.change, nearest=nearest)
+    shooter = shooter_of(
+        skirmish, figure, shot.weapon, shot.automatic, dice=dice, change=shot.change, nearest=nearest, two_weapons=two,
+        lit=all(is_lit(skirmish, aim.target) for aim in shot.aims),
+    )  # fmt: skip
     facts = shot_facts(skirmish.ctx.tables, shooter, marks)
     outcome = resolve_shot(facts, skirmish.ctx.tables, skirmish.dice)
     if outcome.out_of_ammo:
         run_dry(skirmish, figure, shot.weapon)
     node = next_node(world)
+    betray_by_fire(skirmish, figure)
     skirmish.emit(
         ShotFired(
             figure=figure, weapon=shot.weapon, rep=facts.rep, modifiers=facts.modifiers, faces=outcome.faces,
@@ -89,19 +136,19 @@ def _told(outcome: ShotOutcome, place: int, target: EntityId) -> TargetOfShot:
     )
 
 
-def _fired_on(skirmish: Skirmish, fired: Sequence[_Fired]) -> tuple[FiredOn, ...]:
+def _fired_on(skirmish: Skirmish, fires: Sequence[Fire]) -> tuple[FiredOn, ...]:
     """FNG-REACT-12, FNG-DAMAGE-02: who has to take Received Fire, the higher Rep first: once for the whole volley."""
     world = skirmish.world
-    firers: defaultdict[EntityId, list[_Fired]] = defaultdict(list)
-    for each in fired:
-        for aim in each.shot.aims:
-            firers[aim.target].append(each)
+    firers: defaultdict[EntityId, list[Fire]] = defaultdict(list)
+    for fire in fires:
+        for target in fire.targets:
+            firers[target].append(fire)
     targets = sorted((t for t in firers if is_able(world, t)), key=lambda t: (-figure_of(world, t).rep, t))
     return tuple(
         FiredOn(
             target,
-            tuple(each.figure for each in firers[target]),
-            tuple(each.shot.weapon for each in firers[target]),
+            tuple(fire.figure for fire in firers[target]),
+            tuple(fire.weapon for fire in firers[target]),
             firers[target][0].node,
         )
         for target in targets

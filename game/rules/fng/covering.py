@@ -1,0 +1,84 @@
+"""Covering fire: a swath kept under fire, and the third die for whoever appears in it: FNG-COVERING-01..03."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.table.geometry import Point
+from game.board.table.templates import Cone, swath
+from game.engine.orders import Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import EntityId, World
+from game.rules.fng.components import SIDES, At, DuckedBack, HunkeredDown
+from game.rules.fng.components_arms import Covering, Known
+from game.rules.fng.decisions import Shots
+from game.rules.fng.events_arms import CoverLaid
+from game.rules.fng.query import Ids, able, figure_of, in_view, is_able
+from game.rules.fng.sequence import opens_phase
+from game.rules.fng.skirmish import Skirmish
+
+NOT_KNOWN = mark("{name} did not know at the start of this phase that anybody is there.")
+
+
+@opens_phase("know")
+def know(skirmish: Skirmish, side: str) -> None:
+    """FNG-COVERING-01: everybody remembers whom he has in view now."""
+    world = skirmish.world
+    world.clear(Known)
+    for each in SIDES:
+        for figure in able(world, each):
+            world.set(figure, Known(in_view(world, figure)))
+
+
+def why_not_cover(world: World, figure: EntityId, targets: Ids) -> Refusal | None:
+    """FNG-COVERING-01: whether he knew of one of them when the phase began; None where he did."""
+    known = world.find(figure, Known)
+    if known is None or not any(target in known.enemies for target in targets):
+        return refuse("FNG-COVERING-01", NOT_KNOWN, name=figure_of(world, figure).name)
+    return None
+
+
+def cover_with(skirmish: Skirmish, order: Shots) -> None:
+    """FNG-COVERING-01, FNG-COVERING-03: the swath of this shot is covered; a shot at somebody else ends what was."""
+    world = skirmish.world
+    places = [world.get(aim.target, At).point for aim in order.aims]
+    if order.covering:
+        at = world.get(order.figure, At).point
+        lay_cover(skirmish, order.figure, swath(at, places, sum(aim.dice for aim in order.aims)))
+    elif not _keeps_to(world, order.figure, places):
+        world.remove(order.figure, Covering)
+
+
+def lay_cover(skirmish: Skirmish, figure: EntityId, cone: Cone | None) -> None:
+    """FNG-COVERING-02: this swath is kept under fire from now on."""
+    if cone is not None:
+        skirmish.world.set(figure, Covering(cone.apex, cone.far, cone.width))
+        skirmish.emit(CoverLaid(figure=figure, rule="FNG-COVERING-01"))
+
+
+def end_cover(world: World, figure: EntityId) -> None:
+    """FNG-COVERING-03: he fires elsewhere."""
+    world.remove(figure, Covering)
+
+
+def swath_of(world: World, figure: EntityId) -> Cone | None:
+    """FNG-COVERING-03: the swath that he keeps under fire; None for one who has moved, fallen or gone out of sight."""
+    covering = world.find(figure, Covering)
+    if covering is None or not is_able(world, figure):
+        return None
+    if world.get(figure, At).point != tuple(covering.at):
+        return None
+    if world.has(figure, DuckedBack) or world.has(figure, HunkeredDown):
+        return None
+    return Cone(Point(*covering.at), Point(*covering.far), covering.width)
+
+
+def covers(skirmish: Skirmish, figure: EntityId, enemy: EntityId) -> bool:
+    """FNG-COVERING-02: whether he has laid covering fire where this enemy appears."""
+    cone = swath_of(skirmish.world, figure)
+    return cone is not None and bool(cone.inside([skirmish.world.get(enemy, At).point]).any())
+
+
+def _keeps_to(world: World, figure: EntityId, places: Sequence[tuple[float, float]]) -> bool:
+    cone = swath_of(world, figure)
+    return cone is not None and bool(cone.inside(places).all())
