@@ -29,6 +29,7 @@ from game.rules.fng.events import FastMoveTried
 from game.rules.fng.events_melee import ChargeBegan, ChargeFellShort
 from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
 from game.rules.fng.firing import FireInOrder, Ready, sees_enemy
+from game.rules.fng.grouping import leader_with
 from game.rules.fng.hand_to_hand import FightRound, join
 from game.rules.fng.involuntary import go_out_of_play
 from game.rules.fng.melee_contacts import can_be_fought
@@ -40,8 +41,6 @@ from game.rules.fng.query import (
     in_view,
     is_active,
     is_free,
-    leader_of,
-    members,
     other_side,
     side_of,
 )
@@ -192,7 +191,9 @@ def charge(skirmish: Skirmish, decision: GroupActs, order: Charge) -> None:
     figures = tuple(targets)
     for figure in figures:
         world.set(figure, Busy("charge"))
-    leader = leader_of(world, (f for f in members(world) if f in figures or _leads(skirmish, f, figures)))
+    leader = leader_with(skirmish, figures)
+    if leader is not None and not _leads(skirmish, leader, figures):
+        leader = None
     die = None
     if leader is not None and figures != (leader,):
         die = throw_leader_die(figure_of(world, leader).rep, skirmish.dice)
@@ -203,7 +204,7 @@ def charge(skirmish: Skirmish, decision: GroupActs, order: Charge) -> None:
 
 
 def _leads(skirmish: Skirmish, figure: EntityId, chargers: Ids) -> bool:
-    """FNG-LEAD-05: whether one of the group has a charger in sight."""
+    """FNG-LEAD-05: whether he has a charger in sight."""
     world = skirmish.world
     at = world.get(figure, At).point
     return is_free(world, figure) and any(skirmish.ctx.sees(at, world.get(f, At).point) for f in chargers)
@@ -324,7 +325,7 @@ def _inches(skirmish: Skirmish, chargers: Sequence[EntityId]) -> dict[EntityId, 
             far.append(figure)
     if not far:
         return inches
-    leader = leader_of(world, members(world)) if any(is_active(world, f) for f in far) else None
+    leader = leader_with(skirmish, far)
     facts = FastMoveFacts(
         tuple(tester_of(skirmish, figure) for figure in far),
         figure_of(world, leader).rep if leader is not None else None,

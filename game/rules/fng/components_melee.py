@@ -64,6 +64,12 @@ class Sample(Component, frozen=True):
     passes: int
 
 
+class Fate(Component, frozen=True):
+    """FNG-RECOV-02: what became of a casualty after the battle, as in ``Recovered``."""
+
+    result: str
+
+
 MELEE_COMPONENTS = (
     Charging,
     Surprised,
@@ -75,4 +81,5 @@ MELEE_COMPONENTS = (
     Retrieving,
     Aided,
     Sample,
+    Fate,
 )

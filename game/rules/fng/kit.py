@@ -21,16 +21,25 @@ from game.engine.system import RuleSystem
 from game.engine.text import mark, t
 from game.engine.world import THE_GAME
 from game.rules.fng import (  # noqa: F401  the rules register themselves
+    after_battle,
+    bearing,
     being_charged,
+    breaking_off,
     contact,
+    medics,
     moving,
+    prisoners,
+    readying,
     receiving,
     recovering,
+    throwing_back,
     volley,
     words,
+    words_arms,
     words_lead,
     words_melee,
 )
+from game.rules.fng.after_battle import fates
 from game.rules.fng.components import SIDES, US, VC, Clock
 from game.rules.fng.log_facts import FACTS
 from game.rules.fng.options import options_of
@@ -90,7 +99,7 @@ class Fng:
 
     def report(self, game: Skirmish) -> Report:
         """The account so far."""
-        items = account(game)
+        items = (*account(game), *fates(game))
         points = sum(item.points for item in items)
         level, victory = level_of(game, points), game.ctx.options.victory
         return Report(
