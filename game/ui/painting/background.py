@@ -36,7 +36,7 @@ class Painting:
     """One painting: ``start`` it, ask ``progress`` each frame, show ``surface`` once there is one."""
 
     def __init__(self, paint: Callable[[Progress], Picture], cache_dir: Path, name: str) -> None:
-        """``paint`` makes the picture in a process of its own (so it can be pickled); ``name`` is what it is kept by."""
+        """``paint`` makes the picture in a process of its own, so it can be pickled; it is kept by ``name``."""
         self._paint = paint
         self._file = cache_dir / "paintings" / f"{name}.npy"
         self._share, self._text = 0.0, _LOADING

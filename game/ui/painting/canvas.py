@@ -22,7 +22,7 @@ _WANDER = 13.0  # pixels by which borders leave the hexsides
 class Patch:
     """A window on the picture: rows ``top`` to ``bottom``, columns ``left`` to ``right``, all brushes work in one."""
 
-    def __init__(self, canvas: Canvas, rows: tuple[int, int], columns: tuple[int, int]) -> None:
+    def __init__(self, canvas: Easel, rows: tuple[int, int], columns: tuple[int, int]) -> None:
         self.canvas = canvas
         self.top, self.bottom = rows
         self.left, self.right = columns
@@ -76,26 +76,20 @@ class Patch:
         return (slice(top, top + _BAND) for top in range(0, self.height, _BAND))
 
 
-class Canvas:
-    """One painting in the making.
+class Easel:
+    """A picture in the making, of whatever: ``image`` is (height, width, 3), 0 to 255.
 
-    ``image`` is (height, width, 3), 0 to 255.  Everything random comes from ``chance(key)`` or is keyed noise, so
-    that one brush never changes what another draws.
+    Everything random comes from ``chance(key)`` or is keyed noise, so that one brush never changes what another draws.
     """
 
-    def __init__(self, map: HexMap, seed: int = 0) -> None:
-        self.map = map
+    def __init__(self, size: tuple[int, int], seed: int) -> None:
         self.seed = seed
-        self.width, self.height = map_size(map.grid)
+        self.width, self.height = size
         self.image: Floats = np.zeros((self.height, self.width, 3), np.float32)
 
     def chance(self, key: int) -> np.random.Generator:
         """A source of its own for each brush; equal maps and keys give equal draws."""
         return np.random.default_rng((self.seed, key))
-
-    def hexes(self, *terrains: str) -> list[Hex]:
-        """The hexes of these terrains, in hex order."""
-        return [hex for hex in self.map.grid.hexes if self.map.terrain[hex] in terrains]
 
     @property
     def whole(self) -> Patch:
@@ -116,6 +110,18 @@ class Canvas:
     def coarse_shape(self) -> tuple[int, int]:
         """Height and width of the coarse raster."""
         return -(-self.height // COARSE), -(-self.width // COARSE)
+
+
+class Canvas(Easel):
+    """The painting of a hex map in the making."""
+
+    def __init__(self, map: HexMap, seed: int = 0) -> None:
+        super().__init__(map_size(map.grid), seed)
+        self.map = map
+
+    def hexes(self, *terrains: str) -> list[Hex]:
+        """The hexes of these terrains, in hex order."""
+        return [hex for hex in self.map.grid.hexes if self.map.terrain[hex] in terrains]
 
     @cached_property
     def _hex_under(self) -> np.ndarray:

@@ -22,7 +22,7 @@ from game.ui.painting import (
     trenches,
     waterside,
 )
-from game.ui.painting.canvas import Canvas
+from game.ui.painting.canvas import Canvas, Easel
 
 PAINTER_VERSION = 2
 """Grows with every change of the picture, so that paintings kept by an older game are not used."""
@@ -64,7 +64,7 @@ def paint(map: HexMap, progress: Progress, *, seed: int = 0, grid: bool = False)
     whether to go on; where it says no, ``PaintingCancelledError`` is raised.  The same map and seed give the same
     picture.
     """
-    return np.ascontiguousarray(_bytes_of(paint_surface(map, progress, seed=seed, grid=grid)))
+    return np.ascontiguousarray(bytes_of(paint_surface(map, progress, seed=seed, grid=grid)))
 
 
 def paint_surface(map: HexMap, progress: Progress, *, seed: int = 0, grid: bool = False) -> pygame.Surface:
@@ -83,7 +83,7 @@ def paint_surface(map: HexMap, progress: Progress, *, seed: int = 0, grid: bool 
     for brush, text, share in _GROUND:
         step(text, share)
         brush(canvas)
-    surface = _surface_of(canvas)
+    surface = surface_of(canvas)
     for draw, text, share in standing:
         step(text, share)
         draw(canvas, surface)
@@ -91,12 +91,14 @@ def paint_surface(map: HexMap, progress: Progress, *, seed: int = 0, grid: bool 
     return surface
 
 
-def _surface_of(canvas: Canvas) -> pygame.Surface:
+def surface_of(canvas: Easel) -> pygame.Surface:
+    """What has been painted, as a surface of 32 bits a pixel."""
     surface = pygame.Surface((canvas.width, canvas.height), depth=32)
     pygame.surfarray.pixels3d(surface)[:] = np.clip(canvas.image, 0, 255).astype(np.uint8).swapaxes(0, 1)
     return surface
 
 
-def _bytes_of(surface: pygame.Surface) -> Picture:
+def bytes_of(surface: pygame.Surface) -> Picture:
+    """The pixels of a surface of 32 bits a pixel, without copying them."""
     width, height = surface.get_size()
     return np.frombuffer(surface.get_buffer().raw, np.uint8).reshape(height, surface.get_pitch() // 4, 4)[:, :width]
