@@ -131,7 +131,7 @@ class DuelParts:
         self.scene = scene
         theme, grid = scene.theme, scene.session.context.map.grid
         self.view = MapView(theme, grid, scene.context.jobs, CounterArt(theme), Onlooker())
-        self.stage = Stage(theme, self.view)
+        self.stage = Stage(theme, self.view, self.view.pieces)
         self.banner = Banner(theme)
         self.log_desk = LogDesk(theme, scene.menus.follow)
         self.logbook = Logbook(scene.session, self.log_desk.log, grid)

@@ -14,13 +14,13 @@ from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import centre
 from game.ui.painting.changes import SMOKE
 
-LAST = Hex(1413)
+LAST = centre(Hex(1413))
 EFFECTS = {
     "bombs": Blast(LAST),
     "napalm": Blast(LAST, napalm=True),
     "crash": Burst((LAST,)),
-    "sweep": Sweep((Hex(1213), Hex(1313), LAST)),
-    "round": Shell((Hex(1013), LAST)),
+    "sweep": Sweep((centre(Hex(1213)), centre(Hex(1313)), LAST)),
+    "round": Shell((centre(Hex(1013)), LAST)),
     "smoke": Puff(LAST, (), SMOKE),
     "phantom": Flyby((LAST,), (), (0.0, 1.0)),
 }
@@ -37,7 +37,7 @@ def camera_at(level: int) -> Camera:
     camera.resize(pygame.Rect(0, 0, 900, 700))
     camera.level = level
     camera.settle()
-    camera.look_at(centre(LAST), at_once=True)
+    camera.look_at(LAST, at_once=True)
     return camera
 
 
@@ -60,7 +60,7 @@ def changed(surface: pygame.Surface, inside: pygame.Rect) -> int:
 def test_it_is_seen_in_its_hex(theme, name, level):
     reach = round(150 * ZOOMS[level])
     place = pygame.Rect(0, 0, 2 * reach, 2 * reach)
-    place.center = camera_at(level).to_window(centre(LAST))
+    place.center = camera_at(level).to_window(LAST)
     assert max(changed(drawn(theme, name, step / 20, level), place) for step in range(1, 20)) > 20
 
 

@@ -7,8 +7,9 @@ import pytest
 from game.board.hexgrid import Hex
 from game.ui.battle.blasts import Blast, Shell, Sweep
 from game.ui.battle.effects import Burst, Caption, Dice, Effect, Float, Glide, Tracers
+from game.ui.mapview.geometry import centre
 
-HERE, THERE = Hex(1313), Hex(1413)
+HERE, THERE = centre(Hex(1313)), centre(Hex(1413))
 DICE = Dice((3, 4))
 
 
@@ -109,7 +110,7 @@ def _flown(table) -> list[Effect]:
     from game.ui.oa.acting import effects_of
 
     class Entry:
-        event = Flew(helicopter=1, start=HERE, hex=THERE, rule="OA-4.2-1")
+        event = Flew(helicopter=1, start=Hex(1313), hex=Hex(1413), rule="OA-4.2-1")
         rolls = ()
 
     return effects_of(Entry(), "us")

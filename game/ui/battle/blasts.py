@@ -6,13 +6,12 @@ import math
 
 import pygame
 
-from game.board.hexgrid import Hex
 from game.engine.paths import data_dir
 from game.ui.battle.billows import BOMB, NAPALM, ROUND, draw_cloud, draw_explosion
 from game.ui.battle.effects import Effect, Float
 from game.ui.kit.theme import Colour, Theme
 from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import Point, centre
+from game.ui.mapview.geometry import Point
 
 _APPROACH = 620.0
 """Map pixels that the Phantom is seen before and after its strip."""
@@ -28,12 +27,12 @@ class Flyby(Effect):
 
     seconds = 1.1
 
-    def __init__(self, hexes: tuple[Hex, ...], floats: tuple[Float, ...], way: Point) -> None:
-        super().__init__(hexes, floats)
+    def __init__(self, places: tuple[Point, ...], floats: tuple[Float, ...], way: Point) -> None:
+        super().__init__(places, floats)
         self.way = way
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
-        x, y = centre(self.hexes[0])
+        x, y = self.places[0]
         along = (share * 2 - 0.8) * _APPROACH
         spot = (x + self.way[0] * along, y + self.way[1] * along)
         plane = theme.kept(("phantom", self.way, theme.S(_PLANE)), lambda: _phantom(self.way, theme.S(_PLANE)))
@@ -59,27 +58,27 @@ def _shadow(plane: pygame.Surface) -> pygame.Surface:
 
 
 class Blast(Effect):
-    """Bombs, or with ``napalm`` a wall of fire, in one hex."""
+    """Bombs, or with ``napalm`` a wall of fire, at one place."""
 
     seconds = 0.95
     sounds = ((0.0, "explosion"),)
 
-    def __init__(self, hex: Hex, floats: tuple[Float, ...] = (), *, napalm: bool = False) -> None:
-        super().__init__((hex,), floats)
+    def __init__(self, at: Point, floats: tuple[Float, ...] = (), *, napalm: bool = False) -> None:
+        super().__init__((at,), floats)
         self.fire = NAPALM if napalm else BOMB
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
-        draw_explosion(surface, camera, theme, centre(self.hexes[0]), share, self.fire)
+        draw_explosion(surface, camera, theme, self.places[0], share, self.fire)
 
 
 class Sweep(Effect):
-    """A machine gun sweeps a line of hexes from the first one on."""
+    """A machine gun sweeps a line of places from the first one on."""
 
     seconds = 0.8
     sounds = ((0.0, "machine_gun"),)
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
-        start, end = (pygame.Vector2(camera.to_window(centre(hex))) for hex in (self.hexes[0], self.hexes[-1]))
+        start, end = (pygame.Vector2(camera.to_window(place)) for place in (self.places[0], self.places[-1]))
         way = end - start
         if way.length() < 1:
             return
@@ -94,24 +93,23 @@ class Sweep(Effect):
                 pygame.draw.line(surface, _TRACER, tail, head, theme.S(2))
 
     def _raise_dust(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
-        """The earth spurts up in each hex that the line has reached, one after the other."""
-        for place, hex in enumerate(self.hexes[1:], start=1):
-            age = share * 2 - place / len(self.hexes)
-            x, y = centre(hex)
-            for number in range(5 if 0 < age < 1 else 0):
-                spot = x + 22 * math.sin(number * 2.6 + place), y + 16 * math.cos(number * 4.1 + place) - 18 * age
+        """The earth spurts up at each place that the line has reached, one after the other."""
+        for number, (x, y) in enumerate(self.places[1:], start=1):
+            age = share * 2 - number / len(self.places)
+            for puff in range(5 if 0 < age < 1 else 0):
+                spot = x + 22 * math.sin(puff * 2.6 + number), y + 16 * math.cos(puff * 4.1 + number) - 18 * age
                 radius = (16 + 16 * age) * camera.zoom
                 draw_cloud(surface, theme, camera.to_window(spot), radius, _DUST, 1.3 * (1 - age))
 
 
 class Shell(Effect):
-    """A mortar round climbs, falls and bursts in the last of its hexes."""
+    """A mortar round climbs, falls and bursts in the last of its places."""
 
     seconds = 1.2
     sounds = ((0.0, "mortar"), (_FALLS, "explosion"))
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
-        (ax, ay), (bx, by) = centre(self.hexes[0]), centre(self.hexes[-1])
+        (ax, ay), (bx, by) = self.places[0], self.places[-1]
         if share < _FALLS:
             along = share / _FALLS
             high = 4 * along * (1 - along) * 190
@@ -123,16 +121,16 @@ class Shell(Effect):
 
 
 class Puff(Effect):
-    """A smoke grenade: the cloud grows in its hex."""
+    """A smoke grenade: the cloud grows where it lies."""
 
     seconds = 0.6
 
-    def __init__(self, hex: Hex, floats: tuple[Float, ...], colour: Colour) -> None:
-        super().__init__((hex,), floats)
+    def __init__(self, at: Point, floats: tuple[Float, ...], colour: Colour) -> None:
+        super().__init__((at,), floats)
         self.colour = colour
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
-        x, y = centre(self.hexes[0])
+        x, y = self.places[0]
         for number in range(13):
             angle, far = number * 2.4, 40 * share * math.sqrt(number / 13)
             spot = camera.to_window((x + far * math.cos(angle), y + far * math.sin(angle) * 0.8 - 8 * share))

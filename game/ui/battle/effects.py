@@ -1,22 +1,24 @@
-"""The effects that the stage plays: counters move, tracers fly, words rise.  ``acting`` says for what."""
+"""The effects that the stage plays: pieces move, tracers fly, words rise.  Each rule system says for what.
+
+Places are points of the board at zoom 1, in map pixels.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
+from typing import Protocol
 
 import pygame
 from msgspec import Struct
 
-from game.board.hexgrid import Hex
 from game.engine.log import LogEntry
 from game.ui.battle.billows import BOMB, draw_explosion
 from game.ui.battle.telling import dice_kind
 from game.ui.dice_art import die_surface
 from game.ui.kit.theme import Colour, Style, Theme
 from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import Point, centre
-from game.ui.mapview.pieces import Pieces
+from game.ui.mapview.geometry import Point
 
 _WORDS = Style("heavy", 19)
 _CAPTION = Style("stencil", 30)
@@ -24,8 +26,21 @@ NEUTRAL: Colour = (240, 232, 208)
 GOOD: Colour = (110, 190, 180)
 BAD: Colour = (255, 140, 96)
 PLATE = (26, 24, 14, 205)
-"""What the words that rise over a hex stand on; the map shows through it a little."""
+"""What words that rise stand on; the map shows through it a little."""
 _TRACER: Colour = (255, 214, 120)
+
+
+_RISES = 36
+"""Map pixels above their place at which words begin to rise."""
+
+
+class Moving(Protocol):
+    """The pieces of a board: where those are shown that are under way, by key."""
+
+    @property
+    def moved(self) -> MutableMapping[int, Point]:
+        """Instead of where they stand; in the measure in which the board places its pieces."""
+        ...
 
 
 class Dice(Struct, frozen=True):
@@ -54,26 +69,26 @@ NO_DICE = Dice()
 
 
 class Float:
-    """Words, and dice before them, that rise over a hex and fade."""
+    """Words, and dice before them, that rise over a place and fade."""
 
     seconds = 1.9
 
-    def __init__(self, hex: Hex, words: str, colour: Colour = NEUTRAL, dice: Dice = NO_DICE) -> None:
-        self.hex = hex
+    def __init__(self, at: Point, words: str, colour: Colour = NEUTRAL, dice: Dice = NO_DICE) -> None:
+        self.at = at
         self.words = words
         self.colour = colour
         self.dice = dice
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float, row: int) -> None:
-        """Draw it, ``share`` of its life gone, in a row of its own over the hex."""
+        """Draw it, ``share`` of its life gone, in a row of its own over the place."""
         side = theme.S(24)
         words = theme.text(self.words, _WORDS, self.colour) if self.words else pygame.Surface((0, 0), pygame.SRCALPHA)
         dice = self.dice.width(side)
         wide = dice + words.get_width() + theme.S(14)
         high = max(theme.line(_WORDS), side if dice else 0) + theme.S(4)
-        x, y = centre(self.hex)
+        x, y = self.at
         at = pygame.Rect(0, 0, wide, high)
-        at.midbottom = camera.to_window((x, y - 36))
+        at.midbottom = camera.to_window((x, y - _RISES))
         at.y -= row * (high + theme.S(2)) + round(theme.S(18) * share)
         note = pygame.Surface(at.size, pygame.SRCALPHA)
         pygame.draw.rect(note, PLATE, note.get_rect(), border_radius=theme.S(5))
@@ -85,7 +100,7 @@ class Float:
 
 
 class Effect:
-    """Something acted out for ``seconds``; ``hexes`` should be in view, ``floats`` rise when it is over.
+    """Something acted out for ``seconds``; ``places`` should be in view, ``floats`` rise when it is over.
 
     ``sounds`` are heard on the way, each when so much of it is over (0 to 1); ``hum`` as long as it lasts.
     """
@@ -94,55 +109,53 @@ class Effect:
     sounds: tuple[tuple[float, str], ...] = ()
     hum = ""
 
-    def __init__(self, hexes: tuple[Hex, ...] = (), floats: tuple[Float, ...] = (), *, sound: str = "") -> None:
-        self.hexes = hexes
+    def __init__(self, places: tuple[Point, ...] = (), floats: tuple[Float, ...] = (), *, sound: str = "") -> None:
+        self.places = places
         self.floats = floats
         if sound:
             self.sounds = ((0.0, sound),)
 
-    def show(self, pieces: Pieces, share: float) -> None:
-        """Put the counters where they are when ``share`` of it is over."""
+    def show(self, pieces: Moving, share: float) -> None:
+        """Put the pieces where they are when ``share`` of it is over."""
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
         """Draw over the map."""
 
 
 class Glide(Effect):
-    """A counter goes from hex to hex; to or from the edge of the map where one is 0."""
+    """A piece goes from place to place, in the measure in which the board places its pieces.
 
-    def __init__(self, key: int, start: Hex, hex: Hex, seconds: float, *, hum: str = "") -> None:
-        super().__init__((start or hex, hex or start))
+    ``seen`` should be in view; start and end where it is empty.
+    """
+
+    def __init__(
+        self, key: int, start: Point, end: Point, seconds: float, *, hum: str = "", seen: tuple[Point, ...] = ()
+    ) -> None:
+        super().__init__(seen or (start, end))
         self.hum = hum
         self.key = key
         self.seconds = seconds
-        self.start: Point = centre(start) if start else _beyond(hex)
-        self.end: Point = centre(hex) if hex else _beyond(start)
+        self.start, self.end = start, end
 
-    def show(self, pieces: Pieces, share: float) -> None:
+    def show(self, pieces: Moving, share: float) -> None:
         smooth = share * share * (3 - 2 * share)
         (ax, ay), (bx, by) = self.start, self.end
         pieces.moved[self.key] = (ax + (bx - ax) * smooth, ay + (by - ay) * smooth)
 
 
-def _beyond(hex: Hex) -> Point:
-    """A point off the map, north of a hex."""
-    x, _ = centre(hex)
-    return x, -260
-
-
 class Tracers(Effect):
-    """A burst of fire from one hex into another."""
+    """A burst of fire from one place to another."""
 
     seconds = 0.5
 
     def __init__(
-        self, start: Hex, hex: Hex, floats: tuple[Float, ...], *, rounds: int = 5, sound: str = "rifle"
+        self, start: Point, end: Point, floats: tuple[Float, ...], *, rounds: int = 5, sound: str = "rifle"
     ) -> None:
-        super().__init__((start, hex), floats, sound=sound)
+        super().__init__((start, end), floats, sound=sound)
         self.rounds = rounds
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
-        a, b = (pygame.Vector2(camera.to_window(centre(hex))) for hex in self.hexes)
+        a, b = (pygame.Vector2(camera.to_window(place)) for place in self.places)
         way = b - a
         if way.length() < 1:
             way = pygame.Vector2(0, 1)
@@ -167,7 +180,7 @@ class Burst(Effect):
     sounds = ((0.0, "explosion"),)
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float) -> None:
-        draw_explosion(surface, camera, theme, centre(self.hexes[0]), share, BOMB)
+        draw_explosion(surface, camera, theme, self.places[0], share, BOMB)
 
 
 class Caption(Effect):
@@ -202,5 +215,5 @@ class Cue(Effect):
         super().__init__()
         self.act = act
 
-    def show(self, pieces: Pieces, share: float) -> None:
+    def show(self, pieces: Moving, share: float) -> None:
         self.act()

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Protocol
 
 import pygame
 
-from game.board.hexgrid import Hex
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.prompt import Prompt
 from game.ui.kit.paint import line_start
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Container, Widget
-from game.ui.mapview.camera import ZOOMS
-from game.ui.mapview.geometry import HEX_HEIGHT, centre
-from game.ui.mapview.minimap import MiniMap
-from game.ui.mapview.notes import MapNotes
-from game.ui.mapview.view import MapView
+from game.ui.mapview.camera import Camera
+from game.ui.mapview.geometry import Point
 
 RIBBON_HEIGHT = 46
 _PANEL = 372
@@ -24,27 +21,74 @@ _LEAST_MAP = 360
 _GAP = 10
 
 
+class Field(Protocol):
+    """The widget of the board in the middle."""
+
+    rect: pygame.Rect
+    camera: Camera
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lie there."""
+
+    def invalidate(self) -> None:
+        """Draw it again with the next frame."""
+
+
+class SmallMap(Protocol):
+    """The board in the corner; ``crowded_out`` while a card lies there."""
+
+    rect: pygame.Rect
+    visible: bool
+    crowded_out: bool
+
+    def prefer(self, width: int) -> Size:
+        """How large it is, given so much room."""
+        ...
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lie there."""
+
+
+class Notes(Protocol):
+    """What is told of the place pointed at, and the legend of what is laid over the board."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Find room within this."""
+
+    def legend_box(self) -> pygame.Rect | None:
+        """Where the legend lies; None while there is none."""
+        ...
+
+
 class BattleLayout(Container):
-    """The whole window.  The panel is narrower where the window is small."""
+    """The whole window.  The panel is narrower where the window is small.
+
+    ``view``, ``minimap`` and ``notes`` are widgets, and what ``Field``, ``SmallMap`` and ``Notes`` say.  ``reach`` is
+    how much round a place should be seen, in map pixels.
+    """
 
     def __init__(
         self,
         theme: Theme,
         ribbon: Widget,
-        view: MapView,
+        view: Any,
         panel: Widget,
         *,
-        minimap: MiniMap,
+        minimap: Any,
         prompt: Prompt,
         bar: Prompt,
         banner: Banner,
         paint_note: PaintNote,
-        notes: MapNotes,
+        notes: Any,
+        reach: float,
     ) -> None:
         super().__init__(theme, view, ribbon, panel, minimap, paint_note, notes, prompt, bar, banner)
-        self.notes = notes
-        self.ribbon, self.view, self.panel = ribbon, view, panel
-        self.minimap, self.prompt, self.bar, self.banner, self.paint_note = minimap, prompt, bar, banner, paint_note
+        self.view: Field = view
+        self.notes: Notes = notes
+        self.minimap: SmallMap = minimap
+        self.reach = reach
+        self.ribbon, self.panel = ribbon, panel
+        self.prompt, self.bar, self.banner, self.paint_note = prompt, bar, banner, paint_note
 
     @property
     def card(self) -> Prompt:
@@ -96,12 +140,12 @@ class BattleLayout(Container):
         place.left = max(place.left, min(self.minimap.rect.right + self.theme.S(_GAP), field.right - size[0]))
         self.card.place(place.clamp(field))
 
-    # -- keeping hexes in sight -------------------------------------------------------------------------------------
+    # -- keeping places in sight -------------------------------------------------------------------------------------
 
-    def keep_clear(self, hexes: Sequence[Hex]) -> None:
-        """Scroll where a card lies over one of these hexes, or it is out of view; the first matters most."""
-        points, camera = [centre(hex) for hex in hexes], self.view.camera
-        margin = round(HEX_HEIGHT / 2 * ZOOMS[camera.level])
+    def keep_clear(self, points: Sequence[Point]) -> None:
+        """Scroll where a card lies over one of these map points, or it is out of view; the first matters most."""
+        camera = self.view.camera
+        margin = round(self.reach * camera.zooms[camera.level])
         cards = [card.inflate(2 * margin, 2 * margin) for card in self._cards()]
         seen = self.view.rect.inflate(-2 * margin, -2 * margin)
         places = [camera.at_rest(point) for point in points]

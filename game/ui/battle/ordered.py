@@ -10,6 +10,7 @@ from game.board.hexgrid import Hex
 from game.ui.battle.effects import Effect
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import Camera
+from game.ui.mapview.geometry import centre
 from game.ui.mapview.overlay import Ink, Line, Mark, Overlay
 
 _SECONDS = 0.9
@@ -24,7 +25,7 @@ class Ordered(Effect):
         self, overlay: Overlay, marks: Sequence[Mark], lines: Sequence[Line], outlines: Sequence[tuple[Hex, Ink]]
     ) -> None:
         hexes = (*(mark.hex for mark in marks), *(hex for hex, _ in outlines))
-        super().__init__(tuple(dict.fromkeys(hexes)))
+        super().__init__(tuple(centre(hex) for hex in dict.fromkeys(hexes)))
         self.overlay = overlay
         self.lines = lines
         self.outlines = (*((mark.hex, mark.colour) for mark in marks), *outlines)

@@ -1,4 +1,4 @@
-"""What happens, acted out on the map: counters move, tracers fly, dice fall, results float up.
+"""What happens, acted out on the board: pieces move, tracers fly, dice fall, results float up.
 
 Effects are played one after the other while the game waits; floating words and dice live on by themselves.
 """
@@ -7,26 +7,40 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from typing import Any, Protocol
 
 import pygame
 
-from game.board.hexgrid import Hex
-from game.ui.battle.effects import Effect, Float
+from game.ui.battle.effects import Effect, Float, Moving
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import centre
-from game.ui.mapview.view import MapView
+from game.ui.mapview.geometry import Point
 
 _MOST_FLOATS = 24
 _SHORT = 0.6
 
 
-class Stage:
-    """Plays effects on ``view``.  ``factor`` stretches their time; 0 shows results at once."""
+class Scene(Protocol):
+    """The board as far as the stage needs it."""
 
-    def __init__(self, theme: Theme, view: MapView) -> None:
+    camera: Camera
+    drawers: list[Any]
+    """Called with surface and camera when all that lies on the board has been drawn."""
+
+    def invalidate(self) -> None:
+        """Draw it again with the next frame."""
+
+
+class Stage:
+    """Plays effects on ``view``, whose ``pieces`` they move.
+
+    ``factor`` stretches their time; 0 shows results at once.
+    """
+
+    def __init__(self, theme: Theme, view: Scene, pieces: Moving) -> None:
         self.theme = theme
         self.view = view
+        self.pieces = pieces
         self.factor = 1.0
         self._queue: deque[Effect] = deque()
         self._now = 0.0
@@ -39,6 +53,8 @@ class Stage:
         self.hum: Callable[[str], object] = lambda name: None
         """Called with what is to be heard from now on, empty for nothing."""
         self._heard = 0
+        self.seek: Callable[[Point], object] = view.camera.look_at
+        """Called with a place that is out of view and where something is about to happen."""
         view.drawers.append(self.draw)
 
     def play(self, effects: Iterable[Effect]) -> None:
@@ -85,7 +101,7 @@ class Stage:
             share = (now - self._began) / length if length > 0 else 1.0
             self._sound(effect, share)
             if share < 1:
-                effect.show(self.view.pieces, share)
+                effect.show(self.pieces, share)
                 break
             self._queue.popleft()
             self._finish(effect)
@@ -103,12 +119,12 @@ class Stage:
             self.hear(name)
 
     def _bring_into_view(self, effect: Effect) -> None:
-        for hex in effect.hexes:
-            if self.factor > 0 and not self.view.camera.shows(centre(hex), self.theme.S(50)):
-                self.view.show_hex(hex)
+        for place in effect.places:
+            if self.factor > 0 and not self.view.camera.shows(place, self.theme.S(50)):
+                self.seek(place)
 
     def _finish(self, effect: Effect, *, quietly: bool = False) -> None:
-        effect.show(self.view.pieces, 1.0)
+        effect.show(self.pieces, 1.0)
         if not quietly:
             self._rising.extend(effect.floats)
             if self.factor > 0 and any(words.dice.faces for words in effect.floats):
@@ -121,7 +137,7 @@ class Stage:
         self._rising.clear()
         self._began = None
         self.hum("")
-        self.view.pieces.moved.clear()
+        self.pieces.moved.clear()
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw what is being played over the map."""
@@ -129,8 +145,8 @@ class Stage:
             effect = self._queue[0]
             length = max(0.001, effect.seconds * self.factor)
             effect.draw(surface, camera, self.theme, min(1.0, max(0.0, (self._now - self._began) / length)))
-        rows: dict[Hex, int] = {}
+        rows: dict[Point, int] = {}
         for began, words in self._floats:
-            row = rows.get(words.hex, 0)
-            rows[words.hex] = row + 1
+            row = rows.get(words.at, 0)
+            rows[words.at] = row + 1
             words.draw(surface, camera, self.theme, (self._now - began) / words.seconds, row)

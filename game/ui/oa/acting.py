@@ -19,10 +19,11 @@ from game.ui.battle.effects import (
     Dice,
     Effect,
     Float,
-    Glide,
     Tracers,
 )
+from game.ui.mapview.geometry import centre
 from game.ui.oa.acting_special import SPECIAL
+from game.ui.oa.gliding import glide
 
 _HURT = {"P", "E", "C", "CS", "D"}
 _MANY = 3
@@ -36,49 +37,53 @@ def effects_of(entry: LogEntry, side: str) -> list[Effect]:
 
 
 def _walk(event: events.Stepped, dice: Dice) -> list[Effect]:
-    return [Glide(event.unit, event.start, event.hex, 0.28)]
+    return [glide(event.unit, event.start, event.hex, 0.28)]
 
 
 def _drift(event: events.Drifted, dice: Dice) -> list[Effect]:
-    return [Glide(event.unit, event.start, event.hex, 0.22)] if event.start != event.hex else []
+    return [glide(event.unit, event.start, event.hex, 0.22)] if event.start != event.hex else []
 
 
 def _fly(event: events.Flew, dice: Dice) -> list[Effect]:
-    return [Glide(event.helicopter, event.start, event.hex, 0.45, hum="rotor")]
+    return [glide(event.helicopter, event.start, event.hex, 0.45, hum="rotor")]
 
 
 def _shot(event: events.ShotFired, dice: Dice) -> list[Effect]:
     words = [t(RESULTS[result.result]) for result in event.results] or [t(RESULTS["none"])]
     worst = any(result.result in _HURT for result in event.results)
     colour = BAD if worst else NEUTRAL
-    floats = tuple(Float(event.hex, each, colour, dice if i == 0 else NO_DICE) for i, each in enumerate(words))
+    floats = tuple(Float(centre(event.hex), each, colour, dice if i == 0 else NO_DICE) for i, each in enumerate(words))
     sound = "machine_gun" if event.factor >= _MANY else "rifle"
-    return [Tracers(event.start, event.hex, floats, rounds=3 + 2 * event.factor, sound=sound)]
+    return [Tracers(centre(event.start), centre(event.hex), floats, rounds=3 + 2 * event.factor, sound=sound)]
 
 
 def _flak(event: events.AntiAircraftShot, dice: Dice) -> list[Effect]:
     colour = BAD if event.result != "none" else NEUTRAL
-    shown = Float(event.hex, t(CRASHES[event.result]), colour, dice)
+    shown = Float(centre(event.hex), t(CRASHES[event.result]), colour, dice)
     heavy = event.column == "dshk"
     sound = "machine_gun" if heavy else "rifle"
-    return [Tracers(event.start, event.hex, (shown,), rounds=8 if heavy else 4, sound=sound)]
+    return [Tracers(centre(event.start), centre(event.hex), (shown,), rounds=8 if heavy else 4, sound=sound)]
 
 
 def _look(event: events.SightingRolled, dice: Dice) -> list[Effect]:
     words, colour = (t("found"), GOOD) if event.found else (t("not found"), NEUTRAL)
-    return [Effect((event.hex,), (Float(event.hex, words, colour, dice),))]
+    return [Effect((centre(event.hex),), (Float(centre(event.hex), words, colour, dice),))]
 
 
 def _lost(event: events.Eliminated, dice: Dice) -> list[Effect]:
-    return [Effect((event.hex,), (Float(event.hex, t(RESULTS["E"]), BAD),))] if event.hex else []
+    return [Effect((centre(event.hex),), (Float(centre(event.hex), t(RESULTS["E"]), BAD),))] if event.hex else []
 
 
 def _crash(event: events.Crashed, dice: Dice) -> list[Effect]:
-    return [Glide(event.aircraft, event.start, event.hex, 0.6, hum="rotor"), Burst((event.hex,))] if event.hex else []
+    return (
+        [glide(event.aircraft, event.start, event.hex, 0.6, hum="rotor"), Burst((centre(event.hex),))]
+        if event.hex
+        else []
+    )
 
 
 def _taken(event: events.Captured, dice: Dice) -> list[Effect]:
-    return [Effect((event.hex,), (Float(event.hex, t("captured"), GOOD),))]
+    return [Effect((centre(event.hex),), (Float(centre(event.hex), t("captured"), GOOD),))]
 
 
 def _turn(event: events.TurnBegan, dice: Dice) -> list[Effect]:

@@ -13,8 +13,9 @@ from game.rules.oa import events_support as support
 from game.rules.oa import events_vc as vc
 from game.rules.oa.words import RESULTS
 from game.ui.battle.blasts import Blast, Flyby, Puff, Shell, Sweep
-from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float, Glide
+from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
 from game.ui.mapview.geometry import Point, centre
+from game.ui.oa.gliding import glide
 from game.ui.painting.changes import PURPLE, SMOKE
 
 _HURT = ("P", "E")
@@ -27,15 +28,15 @@ _IDENTITIES = {
 
 
 def _words_at(hex: Hex, words: str, colour: tuple[int, int, int] = NEUTRAL, dice: Dice = NO_DICE) -> list[Effect]:
-    return [Effect((hex,), (Float(hex, words, colour, dice),))]
+    return [Effect((centre(hex),), (Float(centre(hex), words, colour, dice),))]
 
 
 # Air strikes and charges ------------------------------------------------------------------------
 
 
 def _called(event: support.StrikeCalled, dice: Dice) -> list[Effect]:
-    words = Float(event.hex, t("marked for the strike"), GOOD, dice)
-    return [Glide(event.plane, Hex(0), event.hex, 0.9), Effect((event.hex,), (words,))]
+    words = Float(centre(event.hex), t("marked for the strike"), GOOD, dice)
+    return [glide(event.plane, Hex(0), event.hex, 0.9), Effect((centre(event.hex),), (words,))]
 
 
 def _not_called(event: support.StrikeNotCalled, dice: Dice) -> list[Effect]:
@@ -45,7 +46,7 @@ def _not_called(event: support.StrikeNotCalled, dice: Dice) -> list[Effect]:
 def _run(event: support.BombRun, dice: Dice) -> list[Effect]:
     words, colour = (t("off target"), BAD) if event.drift else (t("on target"), GOOD)
     first = event.hexes[0] if event.hexes else event.target
-    return [Flyby((first,), (Float(first, words, colour, dice),), _way(event.target, event.bearing))]
+    return [Flyby((centre(first),), (Float(centre(first), words, colour, dice),), _way(event.target, event.bearing))]
 
 
 def _way(hex: Hex, bearing: int) -> Point:
@@ -60,17 +61,17 @@ def _bombed(event: support.HexBombed, dice: Dice) -> list[Effect]:
     floats = []
     for place, result in enumerate(event.results):
         colour = BAD if result.result in _HURT else NEUTRAL
-        floats.append(Float(event.hex, t(RESULTS[result.result]), colour, NO_DICE if place else dice))
-    return [Blast(event.hex, tuple(floats), napalm=event.ordnance == _NAPALM)]
+        floats.append(Float(centre(event.hex), t(RESULTS[result.result]), colour, NO_DICE if place else dice))
+    return [Blast(centre(event.hex), tuple(floats), napalm=event.ordnance == _NAPALM)]
 
 
 def _bunker_gone(event: support.BunkerDestroyed, dice: Dice) -> list[Effect]:
-    return [Burst((event.hex,), (Float(event.hex, t("bunker destroyed"), GOOD),))]
+    return [Burst((centre(event.hex),), (Float(centre(event.hex), t("bunker destroyed"), GOOD),))]
 
 
 def _smoke(event: support.SmokeTriedFor, dice: Dice) -> list[Effect]:
     if event.placed:
-        return [Puff(event.hex, (Float(event.hex, t("smoke"), GOOD, dice),), SMOKE)]
+        return [Puff(centre(event.hex), (Float(centre(event.hex), t("smoke"), GOOD, dice),), SMOKE)]
     return _words_at(event.hex, t("no smoke"), NEUTRAL, dice)
 
 
@@ -78,7 +79,7 @@ def _smoke(event: support.SmokeTriedFor, dice: Dice) -> list[Effect]:
 
 
 def _swept(event: vc.LineSwept, dice: Dice) -> list[Effect]:
-    return [Sweep((event.start, *event.swept))]
+    return [Sweep(tuple(map(centre, (event.start, *event.swept))))]
 
 
 def _round(event: vc.RoundLanded, dice: Dice) -> list[Effect]:
@@ -86,7 +87,7 @@ def _round(event: vc.RoundLanded, dice: Dice) -> list[Effect]:
         return _words_at(event.hex, t("off the map"), NEUTRAL, dice)
     words = t("goes astray") if event.direction else t("on target")
     words = t("no effect under a roof") if event.roofed else words
-    return [Shell((event.start, event.struck), (Float(event.struck, words, NEUTRAL, dice),))]
+    return [Shell((centre(event.start), centre(event.struck)), (Float(centre(event.struck), words, NEUTRAL, dice),))]
 
 
 def _comes(event: vc.CounterattackRolled, dice: Dice) -> list[Effect]:
@@ -96,7 +97,7 @@ def _comes(event: vc.CounterattackRolled, dice: Dice) -> list[Effect]:
 def _sniper(event: vc.SniperFired, dice: Dice) -> list[Effect]:
     words = t("sniper: {result}", result=t(RESULTS[event.result]))
     colour = BAD if event.result != "none" else NEUTRAL
-    return [Effect((event.hex,), (Float(event.hex, words, colour, dice),), sound="rifle")]
+    return [Effect((centre(event.hex),), (Float(centre(event.hex), words, colour, dice),), sound="rifle")]
 
 
 def _trail(event: vc.TrailSearched, dice: Dice) -> list[Effect]:
@@ -113,11 +114,11 @@ def _revealed(event: people.Revealed, dice: Dice) -> list[Effect]:
 
 def _ran(event: people.TerroristRan, dice: Dice) -> list[Effect]:
     steps = zip(event.path, event.path[1:], strict=False)
-    return [Glide(event.unit, start, hex, 0.3) for start, hex in steps]
+    return [glide(event.unit, start, hex, 0.3) for start, hex in steps]
 
 
 def _struck(event: people.TerroristStruck, dice: Dice) -> list[Effect]:
-    return [Burst((event.hex,), (Float(event.hex, t("the terrorist gets through"), BAD),))]
+    return [Burst((centre(event.hex),), (Float(centre(event.hex), t("the terrorist gets through"), BAD),))]
 
 
 def _searched(event: people.TunnelSearched, dice: Dice) -> list[Effect]:
@@ -135,7 +136,7 @@ def _taken(event: people.TunnelTaken, dice: Dice) -> list[Effect]:
 
 
 def _marked(event: people.CasualtyMarked, dice: Dice) -> list[Effect]:
-    return [Puff(event.hex, (Float(event.hex, t("medevac called"), GOOD),), PURPLE)]
+    return [Puff(centre(event.hex), (Float(centre(event.hex), t("medevac called"), GOOD),), PURPLE)]
 
 
 def _lifted(event: people.CasualtyLifted, dice: Dice) -> list[Effect]:

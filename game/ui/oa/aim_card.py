@@ -18,6 +18,7 @@ from game.ui.battle.own import Advice
 from game.ui.battle.prompt import Prompt
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
+from game.ui.mapview.geometry import Point, centre
 from game.ui.oa.acts import ORDNANCE, ORDNANCE_ACTIONS, act_of, words_of
 from game.ui.oa.desk import actor_of, aim_of
 from game.ui.oa.odds import forecasts
@@ -59,12 +60,12 @@ class AimCard:
         self._cleared = aimed
         strip = strip_in_hand(self.scene.desk, self.scene.commander.intent)
         ends = strip or ((aim_of(world, aimed), hex_of(world, actor_of(aimed))) if aimed is not None else ())
-        self.bring_into_view([hex for hex in ends if hex is not None])
+        self.bring_into_view([centre(hex) for hex in ends if hex is not None])
 
-    def bring_into_view(self, hexes: Sequence[Hex]) -> None:
-        """No card lies over these hexes, which are all in view where there is room; the first matters most."""
+    def bring_into_view(self, places: Sequence[Point]) -> None:
+        """No card lies over these map points, which are all in view where there is room; the first matters most."""
         self.scene.root.lay_out()
-        self.layout.keep_clear(hexes)
+        self.layout.keep_clear(places)
 
     def _show_aimed(self, order: Order) -> None:
         buttons = self._strike_buttons(order) if isinstance(order, CallStrike | Drop) else self._shot_buttons(order)

@@ -25,7 +25,7 @@ from game.ui.counters import CounterArt
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.theme import Size
-from game.ui.mapview.geometry import centre
+from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from game.ui.mapview.layers import Layer, Layers
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes
@@ -66,7 +66,8 @@ class Furniture:
         grid = scene.desk.battle.ctx.grid
         self.view = MapView(theme, grid, scene.context.jobs, self.art, scene.hands)
         self.view.scars.names = {hex: name for name, hex in names_on(scene.session.context.map)}
-        self.stage = Stage(theme, self.view)
+        self.stage = Stage(theme, self.view, self.view.pieces)
+        self.stage.seek = self.view.show_point
         self.stage.hear, self.stage.hum = scene.context.sound.play, scene.context.sound.hum
         self.ribbon = Ribbon(theme, scene.menus.open_points)
         self.prompt = Prompt(theme, scene.menus.open_rule)
@@ -84,7 +85,7 @@ class Furniture:
         self.layout = BattleLayout(
             theme, self.ribbon, self.view, self.panel,
             minimap=self.minimap, prompt=self.prompt, bar=self.bar, banner=self.banner, paint_note=self.paint_note,
-            notes=self.notes,
+            notes=self.notes, reach=HEX_HEIGHT / 2,
         )  # fmt: skip
         self.aim_card = AimCard(scene, self.prompt, self.layout)
         self.log_desk = self.panel.log_desk
@@ -240,7 +241,7 @@ class Furniture:
 
     def bring_into_view(self, order: Order) -> None:
         """Show where an order aims, and where whoever carries it out stands."""
-        self.aim_card.bring_into_view(ends_of(self.scene.desk, order))
+        self.aim_card.bring_into_view([centre(hex) for hex in ends_of(self.scene.desk, order)])
 
     def keep_clear(self) -> None:
         """With each frame: no card lies over what is aimed at."""

@@ -58,7 +58,8 @@ class BattleReplay(Onlooker):
         grid = self.review.game.ctx.grid
         self.view = MapView(theme, grid, jobs, art, self)
         self.view.scars.names = {hex: name for name, hex in names_on(board)}
-        self.stage = Stage(theme, self.view)
+        self.stage = Stage(theme, self.view, self.view.pieces)
+        self.stage.seek = self.view.show_point
         self.ribbon = Ribbon(theme, self._open_points)
         self.minimap = MiniMap(theme, self.view, lambda side: art.colours.sides[side].face)
         self.desk = Looker(self.review)
