@@ -16,6 +16,7 @@ from game.rules.fng.skirmish import FNG, Skirmish
 NOT_IN_GROUP = mark("That figure does not belong to the active group.")
 CANNOT = mark("{name} cannot do anything now.")
 IS_BUSY = mark("{name} has done something else in this activation.")
+IS_IDLE = mark("{name} stands there and does nothing.")
 IS_HALTED = mark("A reaction has ended the activation of {name}.")
 
 Offer = Callable[[Skirmish, GroupActs, Choices], None]
@@ -47,7 +48,7 @@ def why_not_act(world: World, figure: EntityId) -> Refusal | None:
     if world.has(figure, Halted):
         return refuse("FNG-MOVE-10", IS_HALTED, name=name)
     if world.has(figure, Busy):
-        return refuse("FNG-TURN-07", IS_BUSY, name=name)
+        return refuse("FNG-TURN-07", IS_IDLE if world.get(figure, Busy).action == "idle" else IS_BUSY, name=name)
     return None
 
 

@@ -12,6 +12,7 @@ from game.rules.fng.components_melee import Fighting, Retrieving
 from game.rules.fng.query import able, figure_of, is_empty
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.table_weapons import GRENADE, Group, Weapon
+from game.rules.fng.water import swims
 from game.rules.fng.weapons import reach
 
 NOT_HIS = mark("{name} has no such weapon.")
@@ -22,6 +23,7 @@ OUT_OF_AMMO = mark("{weapon}: out of ammunition; {name} reloads when he is next 
 NOT_SET_UP = mark("{weapon} has to be set up first, which takes an activation.")
 NOT_READY = mark("{weapon} has to be readied first, which takes an activation.")
 SPENT = mark("{weapon} has been fired in this turn.")
+SWIMS = mark("{name} swims, and has no hand free for a weapon.")
 IN_MELEE = mark("{name} is fighting hand to hand.")
 RETRIEVES = mark("{name} has his hands full with a wounded man.")
 
@@ -60,6 +62,8 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
     title = t(row.title)
     if world.has(figure, Fighting):
         return refuse("FNG-MELEE-06", IN_MELEE, name=man.name)
+    if swims(skirmish, figure):
+        return refuse("FNG-SWIM-05", SWIMS, name=man.name)
     if world.has(figure, Retrieving):
         return refuse("FNG-CASU-01", RETRIEVES, name=man.name)
     if is_empty(world, figure, weapon):

@@ -10,6 +10,7 @@ from game.rules.fng.components import FastMoving, Hidden
 from game.rules.fng.covering import covers
 from game.rules.fng.events import CheckTaken
 from game.rules.fng.firing import FireInOrder, Ready
+from game.rules.fng.holding import LastCall, forget_held_fire
 from game.rules.fng.insight import (
     IN_SIGHT,
     InSightFacts,
@@ -36,10 +37,11 @@ class Contact(Task, frozen=True):
 
 @FNG.task(Contact)
 def take_in_sight(skirmish: Skirmish, task: Contact) -> None:
-    """FNG-REACT-03, FNG-V2-02, FNG-HIDE-02: who has to test does, and those who pass fire in their order."""
+    """FNG-REACT-03..04, FNG-V2-02, FNG-V2-04..05, FNG-HIDE-02: who has to test does, and those who pass fire in their order."""
     world = skirmish.world
     for watcher in task.watchers:
         notice(world, watcher, task.mover)
+    forget_held_fire(skirmish, (*task.watchers, task.mover))
     volunteers: list[Volunteer] = []
     ready: dict[int, Ready] = {}
     for watcher in task.watchers:
@@ -55,7 +57,8 @@ def take_in_sight(skirmish: Skirmish, task: Contact) -> None:
         for rank, group in enumerate(order)
         for r in (ready[figure] for figure in group)
     ]
-    skirmish.push(FireInOrder(tuple(ranked)))
+    holders = tuple(each for each in ranked if world.has(each.figure, Hidden))
+    skirmish.push(FireInOrder(tuple(ranked)), *((LastCall(holders),) if holders else ()))
 
 
 def _tests(skirmish: Skirmish, figure: EntityId, *, moving: bool) -> bool:

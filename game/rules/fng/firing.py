@@ -16,7 +16,8 @@ from game.engine.world import EntityId
 from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.arms import guns, reach_of, weapon_row, why_not_weapon
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import Aim, At, Declared, HasFired
+from game.rules.fng.components import Aim, At, Clock, Declared, HasFired, Hidden
+from game.rules.fng.components_lead import HoldsFire
 from game.rules.fng.covering import cover_with, why_not_cover
 from game.rules.fng.decisions import GroupActs, HoldFire, Shoot, Shots
 from game.rules.fng.events import FireHeld
@@ -259,8 +260,10 @@ def why_not_hold(skirmish: Skirmish, decision: Shoot, order: HoldFire) -> Refusa
 
 @FNG.order(Shoot, HoldFire, why_not_hold)
 def hold_fire(skirmish: Skirmish, decision: Shoot, order: HoldFire) -> None:
-    """FNG-HIDE-05: he keeps his shot."""
+    """FNG-HIDE-05: he keeps his shot, which one who is hidden may yet fire."""
     world = skirmish.world
+    if world.has(decision.figure, Hidden):
+        world.set(decision.figure, HoldsFire(world.the(Clock).turn, decision.change, decision.node))
     skirmish.emit(FireHeld(figure=decision.figure, node=next_node(world), parent=decision.node, rule="FNG-HIDE-05"))
 
 

@@ -8,6 +8,8 @@ from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fng.ammunition import reload
+from game.rules.fng.beginnings import begin
+from game.rules.fng.casualties import are_bearers, bearer_groups, best_of
 from game.rules.fng.components import (
     SIDES,
     Acted,
@@ -22,12 +24,15 @@ from game.rules.fng.components import (
     OnTheMove,
     Stumbles,
 )
+from game.rules.fng.components_lead import Looting
+from game.rules.fng.components_melee import Retrieving
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Pass
 from game.rules.fng.events import GroupActivated
 from game.rules.fng.fast_moving import begin_moves
 from game.rules.fng.grouping import groups_of, why_not_group
 from game.rules.fng.query import Ids, able, figure_of, is_free, leader_of
 from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.tongues import SPLITS, advisor_of, why_not_understood
 from game.rules.fng.victory import Judge
 
 NOBODY = mark("Choose at least one figure.")
@@ -35,6 +40,7 @@ NOT_YOURS = mark("{name} is not on your side.")
 NOT_FREE = mark("{name} cannot act now.")
 HAS_ACTED = mark("{name} has been active in this turn.")
 TOO_LOW = mark("{name} has Rep {rep}; the activation die is {die}, and no leader of that Rep is in the group.")
+LOOTS = mark("{name} is busy with his loot.")
 TWICE = mark("{name} is named twice.")
 
 
@@ -45,15 +51,28 @@ def die_of(world: World, side: str) -> int:
 
 def ready_to_act(world: World, side: str) -> Ids:
     """FNG-TURN-06: the figures of a side that could still be activated in this turn, ascending."""
-    return tuple(f for f in able(world, side) if is_free(world, f) and not world.has(f, Acted))
+    return tuple(f for f in able(world, side) if is_free(world, f) and not world.has(f, Acted) and not loots(world, f))
 
 
 def why_not_activate(skirmish: Skirmish, decision: Activation, order: Activate) -> Refusal | None:
-    """FNG-GROUP-01..03, FNG-TURN-04..06: what forbids these figures to be active together, or None."""
+    """FNG-GROUP-01..03, FNG-TURN-04..06, FNG-CASU-02: what forbids these figures to be active together, or None."""
     world = skirmish.world
     if not order.members:
         return refuse("FNG-GROUP-01", NOBODY)
-    return _why_not_members(world, decision.side, order.members) or why_not_group(skirmish, order.members)
+    refusal = _why_not_members(world, decision.side, order.members)
+    if refusal is not None or are_bearers(world, order.members):
+        return refusal
+    return why_not_group(skirmish, order.members) or _why_not_split(world, order.members)
+
+
+def _why_not_split(world: World, chosen: Sequence[EntityId]) -> Refusal | None:
+    """FNG-LANG-01: men of another tongue act without their Advisor only when they have understood that they shall."""
+    for figure in chosen:
+        if advisor_of(world, figure) not in (None, *chosen):
+            refusal = why_not_understood(world, figure, SPLITS)
+            if refusal is not None:
+                return refusal
+    return None
 
 
 def _why_not_members(world: World, side: str, chosen: Sequence[EntityId]) -> Refusal | None:
@@ -67,19 +86,30 @@ def _why_not_members(world: World, side: str, chosen: Sequence[EntityId]) -> Ref
             return refuse("FNG-TURN-04", NOT_FREE, name=man.name)
         if world.has(figure, Acted):
             return refuse("FNG-TURN-06", HAS_ACTED, name=man.name)
+        if loots(world, figure):
+            return refuse("FNG-ATTR-20", LOOTS, name=man.name)
     return _why_not_rep(world, side, chosen)
 
 
 def _why_not_rep(world: World, side: str, chosen: Sequence[EntityId]) -> Refusal | None:
-    """FNG-TURN-04, FNG-LEAD-02: everybody by his own Rep, or all by their leader's; the Rep is that of the roster."""
+    """FNG-TURN-04, FNG-LEAD-02, FNG-CASU-02: everybody by his own Rep, or all by their leader's, or those who move a
+    casualty by the best of theirs; the Rep is that of the roster."""
     die, leader = die_of(world, side), leader_of(world, chosen)
     if leader is not None and figure_of(world, leader).rep >= die:
+        return None
+    if are_bearers(world, chosen) and best_of(world, chosen) >= die:
         return None
     for figure in chosen:
         man = figure_of(world, figure)
         if man.rep < die:
             return refuse("FNG-TURN-04", TOO_LOW, name=man.name, rep=man.rep, die=die)
     return None
+
+
+def loots(world: World, figure: EntityId) -> bool:
+    """FNG-ATTR-20: whether loot keeps him busy in this turn."""
+    looting = world.find(figure, Looting)
+    return looting is not None and world.the(Clock).turn <= looting.until
 
 
 @FNG.choices(Activation)
@@ -94,7 +124,8 @@ def activation_choices(skirmish: Skirmish, decision: Activation) -> Choices:
 def _groups(skirmish: Skirmish, side: str) -> tuple[Ids, ...]:
     world = skirmish.world
     ready, die = ready_to_act(world, side), die_of(world, side)
-    return groups_of(skirmish, ready, tuple(f for f in ready if figure_of(world, f).rep >= die))
+    found = groups_of(skirmish, ready, tuple(f for f in ready if figure_of(world, f).rep >= die))
+    return tuple(dict.fromkeys((*found, *bearer_groups(world, side, ready))))
 
 
 @FNG.order(Activation, Activate, why_not_activate)
@@ -103,13 +134,14 @@ def activate(skirmish: Skirmish, decision: Activation, order: Activate) -> None:
     world = skirmish.world
     world.put(Group(decision.side, order.members))
     for figure in order.members:
-        for kind in (Busy, Halted, HasFired, FastMoving, OnTheMove, DuckedBack, Stumbles):
+        for kind in (Busy, Halted, HasFired, FastMoving, OnTheMove, DuckedBack, Stumbles, Retrieving):
             world.remove(figure, kind)
         world.set(figure, Acted())
         reload(skirmish, figure)
     skirmish.emit(GroupActivated(side=decision.side, members=order.members, rule="FNG-TURN-05"))
     skirmish.push(GroupActs(decision.side), Judge(), Activation(decision.side))
     begin_moves(skirmish, order.members, fast=order.fast)
+    begin(skirmish, order.members)
 
 
 def always(skirmish: Skirmish, decision: object, order: object) -> Refusal | None:

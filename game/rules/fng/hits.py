@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.engine.world import EntityId
 from game.rules.fng.chain import next_node
+from game.rules.fng.cheating_death import may_cheat_death
 from game.rules.fng.components import (
     Clock,
     Dead,
@@ -30,6 +31,7 @@ from game.rules.fng.melee_contacts import part
 from game.rules.fng.query import figure_of, is_able
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.testers import tester_of
+from game.rules.fng.unlucky import taken_by_the_unlucky
 
 LARGER_THAN_LIFE = "larger than life"
 JACKET = "flak jacket"
@@ -38,7 +40,7 @@ JACKET = "flak jacket"
 def roll_hits(skirmish: Skirmish, hits: Sequence[Hit]) -> None:
     """FNG-DAMAGE-01..03: a die for each hit, and the worst of a man's counts, once all are rolled."""
     results: defaultdict[EntityId, list[tuple[Damage, Hit]]] = defaultdict(list)
-    for hit in hits:
+    for hit in taken_by_the_unlucky(skirmish, hits):
         results[hit.target].append((_roll(skirmish, hit), hit))
     for target, rolled in results.items():
         result = worst(result for result, _ in rolled)
@@ -94,4 +96,6 @@ def fall(skirmish: Skirmish, figure: EntityId, result: Damage, by: EntityId, nod
         world.remove(figure, Hero)
         world.set(figure, WasOut())
         world.set(figure, Dead(by) if result == DEAD else OutOfFight(turn, by))
+    if result == DEAD:
+        may_cheat_death(skirmish, figure, node)
     skirmish.emit(Fell(figure=figure, result=result, node=next_node(world), parent=node, rule="FNG-DAMAGE-02"))

@@ -25,17 +25,18 @@ from game.rules.fng.components import (
 from game.rules.fng.components_melee import Retrieving
 from game.rules.fng.events import DuckedAway, Hunkered, LeftTable, RanAway
 from game.rules.fng.melee_contacts import part
-from game.rules.fng.moving import Go, lie_down
+from game.rules.fng.moving import Go
 from game.rules.fng.query import able, is_able, other_side, side_of
 from game.rules.fng.sequence import opens_phase
 from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.surrounding import is_surrounded
 
 HALF_INCHES = 0.5
 DIRECTIONS = tuple(range(0, 360, 15))
 
 
 def duck_back(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int) -> None:
-    """FNG-INVOL-01..02, FNG-MOVE-06: to the nearest place out of the threat's sight, or prone where there is none."""
+    """FNG-INVOL-01..02, FNG-MOVE-06: to the nearest place out of the threat's sight; with none near, see there."""
     world = skirmish.world
     world.set(figure, Halted())
     world.set(figure, DuckedBack(threat))
@@ -44,23 +45,32 @@ def duck_back(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int)
     skirmish.emit(DuckedAway(figure=figure, threat=threat, node=link, parent=node, rule="FNG-INVOL-01"))
     shelter = shelter_from(skirmish, figure, threat)
     if shelter is None:
-        lie_down(skirmish, figure, link, "FNG-MOVE-06")
+        skirmish.push(FindNoCover(figure, threat, link))
     elif shelter != world.get(figure, At).point:
         put_up(skirmish, figure)
         skirmish.push(Go(figure, (shelter,), "duck back", link))
 
 
-def shelter_from(skirmish: Skirmish, figure: EntityId, threat: EntityId) -> Point | None:
+class FindNoCover(Task, frozen=True):
+    """FNG-MOVE-06: one who is to duck back has no cover within twelve inches."""
+
+    figure: EntityId
+    threat: EntityId
+    node: int
+
+
+def shelter_from(skirmish: Skirmish, figure: EntityId, threat: EntityId, *, farther: bool = False) -> Point | None:
     """FNG-INVOL-01: the nearest place within reach that the threat does not see and that is not nearer to it.
 
-    Where he stands, if he is out of sight there; None where there is none.
+    Where he stands, if he is out of sight there; None where there is none.  ``farther``: the nearest beyond his reach,
+    to twice as far.
     """
     world = skirmish.world
     at, danger = world.get(figure, At).point, world.get(threat, At).point
     start = Point(*at)
     if not skirmish.ctx.sees(danger, at):
         return start
-    places = _ring_places(skirmish, start)
+    places = _ring_places(skirmish, start, farther=farther)
     looks = skirmish.ctx.looks([danger], places)
     apart = distance(at, danger)
     far = looks.distance[0] >= apart - EPSILON
@@ -71,11 +81,11 @@ def shelter_from(skirmish: Skirmish, figure: EntityId, threat: EntityId) -> Poin
     return None
 
 
-def _ring_places(skirmish: Skirmish, start: Point) -> list[Point]:
-    """Places around ``start``, the nearest first, as far as one ducks back."""
+def _ring_places(skirmish: Skirmish, start: Point, *, farther: bool) -> list[Point]:
+    """Places around ``start``, the nearest first, as far as one ducks back; ``farther``: those beyond."""
     reach = skirmish.ctx.tables.movement.move.duck_back
     steps = round(reach / HALF_INCHES)
-    rings = [HALF_INCHES * step for step in range(1, steps + 1)]
+    rings = [HALF_INCHES * (step + steps * farther) for step in range(1, steps + 1)]
     found = [
         snapped((start.x + UNIT[degree].x * inches, start.y + UNIT[degree].y * inches))
         for inches in rings
@@ -121,6 +131,9 @@ def run_away(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int, 
 def flee(skirmish: Skirmish, figure: EntityId, node: int) -> None:
     """FNG-INVOL-06 (house): sixteen inches towards his refuge the shortest way; off the table at its edge."""
     world = skirmish.world
+    if is_surrounded(skirmish, figure):
+        go_out_of_play(skirmish, figure, "captured", node, "FNG-INVOL-07")
+        return
     at = world.get(figure, At).point
     refuge = refuge_of(skirmish, figure)
     if refuge is None:

@@ -31,9 +31,12 @@ from game.rules.fng.components_melee import Fighting
 from game.rules.fng.contact import Contact
 from game.rules.fng.decisions import Face, GoProne, GroupActs, Move
 from game.rules.fng.events import Moved, Turned, WentProne
+from game.rules.fng.holding import call_holders
 from game.rules.fng.on_the_way import first_incident
 from game.rules.fng.query import able, figure_of, is_able, is_free, other_side, side_of
+from game.rules.fng.seeking import seek
 from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.tongues import why_not_advance
 from game.rules.fng.viewing import first_meeting, leave_cover, refresh_views
 
 STRIDE = 0.5
@@ -91,7 +94,8 @@ def why_not_move(skirmish: Skirmish, decision: GroupActs, order: Move) -> Refusa
         return refuse("FNG-MOVE-01", NO_WAY, name=name)
     path = (world.get(order.figure, At).point, *order.path)
     return (
-        why_not_walk(skirmish, path, world.get(order.figure, OnTheMove).left, name)
+        why_not_advance(world, order.figure)
+        or why_not_walk(skirmish, path, world.get(order.figure, OnTheMove).left, name)
         or why_no_room(world, order.figure, order.path[-1])
         or why_in_contact(world, order.figure, order.path)
     )
@@ -221,6 +225,9 @@ def _arrive(skirmish: Skirmish, task: Go) -> None:
     if skirmish.world.has(task.figure, Stumbles) and not task.how:
         lie_down(skirmish, task.figure, 0, "FNG-ATTR-09")
         skirmish.world.set(task.figure, Halted())
+    if not task.how:
+        seek(skirmish, task.figure)
+        call_holders(skirmish, task.figure)
 
 
 def _goes_on(world: World, figure: EntityId) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.board.table.geometry import BASE, EPSILON, distance, distance_to_segment
 from game.engine.world import THE_GAME, EntityId
 from game.rules.fng.components import US, VC, At, Clock, DuckedBack, Gone, InView, Searched
+from game.rules.fng.components_lead import Reached
 from game.rules.fng.events import LeftTable, PlaceSearched
 from game.rules.fng.melee_contacts import part
 from game.rules.fng.options import Goal
@@ -36,6 +37,9 @@ def count(skirmish: Skirmish, goal: Goal) -> int:
         return int(bool(in_zone(skirmish, US, goal.zone)) and not in_zone(skirmish, VC, goal.zone))
     if goal.kind == "found":
         return sum(name == goal.spot for name, _ in searched(skirmish))
+    if goal.kind == "called":
+        reached = skirmish.world.find(THE_GAME, Reached)
+        return len(reached.units) if reached is not None else 0
     return sum(gone.how == LEFT for _, gone in skirmish.world.each(Gone))
 
 

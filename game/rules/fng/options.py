@@ -17,7 +17,8 @@ from game.rules.fng.table_ground import Weather
 Hour = Literal["day", "night", "predawn", "evening"]
 """What it is when the battle begins; before dawn it grows light, in the evening dark, in the midst of it."""
 
-GoalKind = Literal["enemy_lost", "own_lost", "reached", "held", "found", "left"]
+GoalKind = Literal["enemy_lost", "own_lost", "reached", "held", "found", "left", "called"]
+Advantage = Literal["larger than life", "cheating death", "free will"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
 
@@ -43,7 +44,8 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     He begins at ``spot``, a place of the map by its name, at ``at``, in inches, or somewhere in ``zone``, where the
     dice put him; with several zones given, one die for his squad says which.  ``hidden``: no enemy has seen him.  One
     who ``waits`` is not on the table until a die of the ``arrivals`` tells where he is.  ``ready``: weapons set up.
-    ``record``: what he has behind him.
+    ``record``: what he has behind him.  ``language``: what he speaks, where some of his side speak another tongue.
+    ``advantages``: those of a Star that he has without being one (FNG-CHAR-03).
     """
 
     name: str
@@ -62,6 +64,8 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     waits: bool = False
     ready: tuple[str, ...] = ()
     record: Record = Record()
+    language: str = ""
+    advantages: tuple[Advantage, ...] = ()
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -81,8 +85,8 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``enemy_lost`` and ``own_lost`` count men who are dead, out of the fight, captured or have run; ``reached`` counts
     men on their feet in ``zone`` at the end, ``held`` is that zone with somebody of ours in it and nobody of theirs,
-    ``found`` the places called ``spot`` that were searched, ``left`` the men who left the table by ``edge``; at most
-    ``most`` of each.
+    ``found`` the places called ``spot`` that were searched, ``left`` the men who left the table by ``edge``,
+    ``called`` the units reached by radio; at most ``most`` of each.
     """
 
     kind: GoalKind
@@ -117,6 +121,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     cheating_death: bool = True
     free_will: bool = True
     wounds_cost_points: bool = True
+    calls: tuple[str, ...] = ()
+    """FNG-RADIO-03: the units that can be called by radio, by name."""
     squads: dict[str, str] = {}
     """By side the player's squad that fights there, by the name of its file."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.engine.faults import ScenarioFault
 from game.engine.text import t
 from game.engine.world import EntityId
+from game.rules.fng.cheating_death import CHEATING_DEATH
 from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, InView, Readied, Waiting
 from game.rules.fng.deploying import Deployment, place_of, room_in
 from game.rules.fng.hits import LARGER_THAN_LIFE
@@ -17,8 +18,6 @@ from game.rules.fng.reaction_tests import FREE_WILL
 from game.rules.fng.sequence import PlayTurn
 from game.rules.fng.setting import Setting, first_light
 from game.rules.fng.skirmish import Skirmish
-
-CHEATING_DEATH = "cheating death"
 
 
 def set_up(skirmish: Skirmish) -> None:
@@ -50,6 +49,7 @@ def _place(skirmish: Skirmish, deployment: Deployment, side: str, man: Man) -> N
             attributes=man.attributes,
             advantages=advantages_of(skirmish.ctx.options, man),
             gear=man.gear,
+            language=man.language,
         ),
     )
     if man.waits:
@@ -64,13 +64,13 @@ def _place(skirmish: Skirmish, deployment: Deployment, side: str, man: Man) -> N
 
 
 def advantages_of(options: Options, man: Man) -> tuple[str, ...]:
-    """FNG-CHAR-03: what a Star may, as far as the scenario lets him."""
+    """FNG-CHAR-03: what a Star may, or a Grunt who was given it, as far as the scenario lets them."""
     chosen = (
         (options.larger_than_life, LARGER_THAN_LIFE),
         (options.cheating_death, CHEATING_DEATH),
         (options.free_will, FREE_WILL),
     )
-    return tuple(name for holds, name in chosen if man.star and holds)
+    return tuple(name for holds, name in chosen if holds and (man.star or name in man.advantages))
 
 
 def check_forces(id: str, setting: Setting) -> None:

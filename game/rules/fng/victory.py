@@ -30,6 +30,7 @@ TITLES = {
     "held": mark("The objective is held"),
     "found": mark("Places searched"),
     "left": mark("Men who have left as ordered"),
+    "called": mark("Units reached by radio"),
 }
 LEVELS = {"defeat": mark("Defeat"), "minor": mark("Minor victory"), "major": mark("Major victory")}
 TURNS_ARE_UP = mark("The last turn, {turn}, is over.")

@@ -39,6 +39,9 @@ RESULTS = {
     "knocked down": mark("is knocked down"),
     "dead": mark("is dead"),
     "removed": mark("is out of play"),
+    "found": mark("finds him"),
+    "not found": mark("finds nobody"),
+    "cheat death": mark("cheats death"),
 }
 """What a result of a test is called in a sentence with the figure before it."""
 

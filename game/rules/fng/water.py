@@ -1,0 +1,62 @@
+"""Where the water is deeper than a man: FNG-SWIM-01, FNG-SWIM-05."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.table.geometry import Point, in_contact
+from game.board.table.shapes import Shapes
+from game.engine.world import EntityId
+from game.rules.fng.components import At, OutOfFight
+from game.rules.fng.query import Ids, able, side_of
+from game.rules.fng.skirmish import Skirmish
+
+
+def is_deep(skirmish: Skirmish, point: tuple[float, float]) -> bool:
+    """FNG-SWIM-01: whether the ground on top there is water deeper than a man; a bridge or ford lies on top of it."""
+    return _first_deep(skirmish, (point,)) is not None
+
+
+def first_deep(skirmish: Skirmish, way: Sequence[Point]) -> int | None:
+    """FNG-SWIM-01: the number of the first point of a way in deep water; None where there is none."""
+    return _first_deep(skirmish, way)
+
+
+def _first_deep(skirmish: Skirmish, points: Sequence[tuple[float, float]]) -> int | None:
+    grounds = skirmish.ctx.tables.terrain.areas
+    areas = skirmish.ctx.map.areas
+    if not any(grounds[area.kind].swims for area in areas):
+        return None
+    inside = Shapes([area.outline for area in areas]).inside(list(points))
+    for number, row in enumerate(inside):
+        top = next((area for area, there in zip(reversed(areas), reversed(row), strict=True) if there), None)
+        if top is not None and grounds[top.kind].swims:
+            return number
+    return None
+
+
+def swims(skirmish: Skirmish, figure: EntityId) -> bool:
+    """FNG-SWIM-01, FNG-SWIM-05: whether he is in deep water: he neither fires nor throws."""
+    at = skirmish.world.find(figure, At)
+    return at is not None and is_deep(skirmish, at.point)
+
+
+def beside(skirmish: Skirmish, figure: EntityId) -> Ids:
+    """FNG-SWIM-04, FNG-SWIM-06..07: the friends on their feet whose bases touch his."""
+    world = skirmish.world
+    at = world.get(figure, At).point
+    return tuple(
+        other
+        for other in able(world, side_of(world, figure))
+        if other != figure and in_contact(world.get(other, At).point, at)
+    )
+
+
+def in_tow(skirmish: Skirmish, figure: EntityId) -> EntityId | None:
+    """FNG-SWIM-07: the friend out of the fight beside him in the water whom he keeps afloat."""
+    world = skirmish.world
+    at, side = world.get(figure, At).point, side_of(world, figure)
+    for other, place, _ in world.each(At, OutOfFight):
+        if side_of(world, other) == side and in_contact(place.point, at) and is_deep(skirmish, place.point):
+            return other
+    return None
