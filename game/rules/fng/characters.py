@@ -71,7 +71,7 @@ def resolve_attribute(attributes: tuple[str, ...], tables: Tables, dice: Dice) -
     while True:
         card = draw_card(dice)
         name = tables.attributes.dealt(card.odd, _suit(card), RANKS.index(card.rank))
-        gained = _gains(name, attributes, tables, dice)
+        gained = gains(name, attributes, tables, dice)
         if gained:
             return AttributeDraw(card, name, gained)
 
@@ -87,7 +87,7 @@ def _suit(card: Card) -> Suit:
     return next(suit for suit in SUITS if suit == card.suit)
 
 
-def _gains(name: str, attributes: tuple[str, ...], tables: Tables, dice: Dice) -> tuple[str, ...]:
+def gains(name: str, attributes: tuple[str, ...], tables: Tables, dice: Dice) -> tuple[str, ...]:
     """What a man who has ``attributes`` gains by one more; nothing where he holds all of it already."""
     own = held(tables.attributes, attributes)
     if name == FLUENT and LANGUAGE not in own:
