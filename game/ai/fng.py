@@ -11,13 +11,17 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.ai.fng_acts import activate, group_acts
+from game.ai.fng_care import medic_aids
 from game.ai.fng_fire import shoot
 from game.ai.fng_nerve import free_will
 from game.ai.fng_orders import Answer, first_legal
+from game.ai.fng_throws import throw_back
 from game.ai.fng_view import View
 from game.engine.dice import SeededDice
 from game.engine.system import Decision
 from game.rules.fng.decisions import Activation, FreeWill, GroupActs, Shoot
+from game.rules.fng.decisions_arms import ThrowItBack
+from game.rules.fng.decisions_melee import MedicAids
 from game.rules.fng.skirmish import Skirmish
 
 Plan = Callable[[View, Any], Iterator[Answer]]
@@ -27,6 +31,8 @@ PLANS: Mapping[type[Decision], Plan] = {
     GroupActs: group_acts,
     Shoot: shoot,
     FreeWill: free_will,
+    ThrowItBack: throw_back,
+    MedicAids: medic_aids,
 }
 
 

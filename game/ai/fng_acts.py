@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.fng_fire import best_shot, own_fire
+from msgspec import structs
+
+from game.ai.fng_care import aids, rallies, retrieves
+from game.ai.fng_close import captures, charges
+from game.ai.fng_fire import SMALL, best_shot, own_fire
 from game.ai.fng_orders import Answer
 from game.ai.fng_places import judge_of
+from game.ai.fng_throws import make_ready, ready_grenade, throws
 from game.ai.fng_view import View
 from game.board.table.facing import in_front_half, turned_to
 from game.engine.orders import Reason
@@ -14,10 +19,11 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.acting import acting
 from game.rules.fng.components import At, DuckedBack, Figure, OnTheMove, Prone
-from game.rules.fng.decisions import Activate, Activation, Face, GoProne, GroupActs
+from game.rules.fng.decisions import Activate, Activation, Face, GoProne, GroupActs, Shots
 from game.rules.fng.groups import ready_to_act
-from game.rules.fng.query import Ids, is_empty, leader_of
+from game.rules.fng.query import Ids, is_empty, leader_of, members
 
+COVERS = mark("fires and keeps the place under fire: {chance} % to hurt {target}")
 LIES_DOWN = mark("lies down: no cover from {target} here")
 TURNS = mark("turns to {target}")
 TURNS_TO_SUSPECT = mark("watches where an enemy may lie")
@@ -33,16 +39,36 @@ EXPOSED = 200
 
 
 def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
-    """FNG-TURN-07: the best shots first, so that fire covers those who then move; last who stays lies down or turns."""
+    """FNG-TURN-07: comrades first; then shots, throws and charges, the best first, so that fire covers those who move.
+
+    Last who stays makes ready, lies down or turns.
+    """
     men = acting(view.world)
-    shots = [(gain, -figure, answer) for figure in men for gain, answer in _shots_before_moving(view, figure)]
-    for _, _, answer in sorted(shots, key=lambda shot: (-shot[0], -shot[1])):
+    for figure in members(view.world):
+        yield from rallies(view, figure)
+    blows = [(gain, -figure, answer) for figure in men for gain, answer in _blows(view, figure)]
+    for _, _, answer in sorted(blows, key=lambda blow: (-blow[0], -blow[1])):
         yield answer
+    for figure in men:
+        yield from aids(view, figure)
     for figure in _in_order(view, men):
         if may_go(view, figure):
+            yield from retrieves(view, figure, judge_of(view, figure).inches)
             yield from judge_of(view, figure).answers()
     for figure in men:
         yield from _last(view, figure)
+
+
+def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """What he can do to an enemy now: fire, throw, or charge where that is better."""
+    shots = list(_shots_before_moving(view, figure))
+    thrown = [blow for blow in throws(view, figure) if blow[0] > SMALL]
+    if may_go(view, figure):
+        spots = judge_of(view, figure).spots
+        later = max((int(judge_of(view, figure).best_shot[spot.number]) for spot in spots), default=0)
+        yield from charges(view, figure, max((later, *(gain for gain, _ in (*shots, *thrown)))))
+    yield from thrown
+    yield from shots
 
 
 def may_go(view: View, figure: EntityId) -> bool:
@@ -69,11 +95,21 @@ def _in_order(view: View, men: Ids) -> Ids:
     return tuple(sorted(men, key=lambda f: (f == leader, f)))
 
 
+def _covering(answer: Answer) -> Iterator[Answer]:
+    """FNG-COVERING-01: who stays keeps under fire what he has fired at, where he knew of an enemy there."""
+    order, reason = answer
+    if isinstance(order, Shots):
+        yield structs.replace(order, covering=True), Reason(COVERS, "FNG-COVERING-01", reason.values[:2])
+    yield answer
+
+
 def _last(view: View, figure: EntityId) -> Iterator[Answer]:
     """What one who stays does: fire, lie down where he has no cover, or turn to the enemy."""
     found = own_fire(view, figure)
     if found is not None:
-        yield found[1]
+        yield from _covering(found[1])
+    yield from captures(view, figure)
+    yield from make_ready(view, figure)
     here = view.ground.nearest(view.at(figure))
     threat = view.threat_at(figure, here)
     if threat is not None and not in_front_half(view.at(figure), view.world.get(figure, At).facing, threat.at):
@@ -81,6 +117,8 @@ def _last(view: View, figure: EntityId) -> Iterator[Answer]:
         yield Face(figure, turned_to(view.at(figure), threat.at)), Reason(TURNS, "FNG-FACE-01", values)
     covered = threat is not None and view.ground.seen(threat.at).there[here] >= 2
     stands = threat is not None and not covered and not view.world.has(figure, Prone) and not view.is_hidden(figure)
+    if found is None and threat is None:
+        yield from ready_grenade(view, figure)
     if stands and threat is not None and int(view.danger(figure)[here]) >= EXPOSED:
         yield GoProne(figure), Reason(LIES_DOWN, "FNG-MOVE-07", (("target", view.name(threat.figure)),))
 
@@ -91,19 +129,19 @@ def _last(view: View, figure: EntityId) -> Iterator[Answer]:
 def activate(view: View, decision: Activation) -> Iterator[Answer]:
     """FNG-GROUP-02, FNG-TURN-04..06: the largest group that has something to do; at a run where no enemy sees it."""
     busy = [figure for figure in ready_to_act(view.world, decision.side) if _has_something_to_do(view, figure)]
-    for members in _groups(view):
-        active = [figure for figure in members if figure in busy]
+    for chosen in _groups(view):
+        active = [figure for figure in chosen if figure in busy]
         if not active:
             continue
-        leader = leader_of(view.world, members)
-        if _can_run(view, members):
-            name = view.name(leader if leader is not None else members[0])
-            yield Activate(members, fast=True), Reason(RUNS, "FNG-MOVE-02", (("leader", name),))
-        if len(members) > 1 and leader is not None:
-            values: tuple[tuple[str, str | int], ...] = (("leader", view.name(leader)), ("count", len(members)))
-            yield Activate(members), Reason(ACTS, "FNG-LEAD-02", values)
+        leader = leader_of(view.world, chosen)
+        if _can_run(view, chosen):
+            name = view.name(leader if leader is not None else chosen[0])
+            yield Activate(chosen, fast=True), Reason(RUNS, "FNG-MOVE-02", (("leader", name),))
+        if len(chosen) > 1 and leader is not None:
+            values: tuple[tuple[str, str | int], ...] = (("leader", view.name(leader)), ("count", len(chosen)))
+            yield Activate(chosen), Reason(ACTS, "FNG-LEAD-02", values)
         else:
-            yield Activate(members), Reason(ACTS_ALONE, "FNG-TURN-04", (("name", view.name(active[0])),))
+            yield Activate(chosen), Reason(ACTS_ALONE, "FNG-TURN-04", (("name", view.name(active[0])),))
 
 
 def _groups(view: View) -> list[Ids]:

@@ -94,7 +94,7 @@ def should_wait(view: View, figure: EntityId, shot: Shots, gain: int) -> bool:
     """FNG-HIDE-05: whether one who lies hidden does better to let them come."""
     if not view.is_hidden(figure):
         return False
-    if any(not view.is_hidden(mate) for mate in view.men):
+    if view.mission.kind != "hold" or any(not view.is_hidden(mate) for mate in view.men):
         return gain < SMALL
     near = any(inches_between(view, figure, aim.target) <= TOO_NEAR for aim in shot.aims)
     return gain < GOOD and not (near and gain >= SMALL)

@@ -16,6 +16,7 @@ FIRES_BACK = mark("a Star does as he pleases: he fires back, with {chance} % to 
 SHELTERS = mark("a Star does as he pleases: too much fire to stand there")
 
 BOLDNESS: dict[str, int] = {
+    "cheat death": 500,
     "charge": 60,
     "continue": 100,
     "finish move and fire": 100,

@@ -5,7 +5,7 @@ Worth is counted in thousandths of a man put out of the fight.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from itertools import product
 from weakref import WeakKeyDictionary
@@ -14,8 +14,11 @@ import numpy as np
 from msgspec import Struct, structs
 from numpy.typing import NDArray
 
-from game.rules.fng.chances import MISSED, fire_chances
+from game.engine.dice import Dice, enumerate_outcomes
+from game.rules.fng.chances import ENEMY, MISSED, fire_chances, grenade_chances, melee_chances
 from game.rules.fng.damage import DEAD, DOWN, OUT, Wounding, damage_facts
+from game.rules.fng.grenades import Throw
+from game.rules.fng.melee import MeleeFacts
 from game.rules.fng.received_fire import ReceivedFireFacts
 from game.rules.fng.setting import Setting
 from game.rules.fng.shooting import Mark, Shooter, ShotFacts, shot_facts
@@ -63,6 +66,9 @@ class Odds:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self._chances: dict[tuple[ShotFacts, int, Wounding, ReceivedFireFacts], Worth] = {}
+        self._walked: dict[Hashable, Mapping[str, float]] = {}
+        self._melees: dict[MeleeFacts, tuple[int, int]] = {}
+        self._throws: dict[tuple[Throw, Wounding], int] = {}
         self._lines: dict[tuple[Shooter, Target], tuple[NDArray[np.int64], NDArray[np.int64]]] = {}
 
     def worth(self, shot: ShotFacts, place: int, wound: Wounding, nerves: ReceivedFireFacts) -> Worth:
@@ -82,6 +88,32 @@ class Odds:
             ways = product((False, True), repeat=2)
             each = [self._seen(shooter, target, cover, concealed) for cover, concealed in ways]
             found = self._lines[key] = (np.array([w.gain for w in each]), np.array([w.hurt for w in each]))
+        return found
+
+    def walked(self, facts: Hashable, resolve: Callable[[Dice], str]) -> Mapping[str, float]:
+        """The chance of each result of one test, every throw walked once for these facts."""
+        found = self._walked.get(facts)
+        if found is None:
+            each = enumerate_outcomes(resolve)
+            found = self._walked[facts] = {result: float(chance) for result, chance in each.items()}
+        return found
+
+    def melee(self, facts: MeleeFacts) -> tuple[int, int]:
+        """What a round of melee is worth to the first fighter, and what it costs him, in thousandths of a man."""
+        found = self._melees.get(facts)
+        if found is None:
+            chances = melee_chances(facts, self.tables)
+            won = round(sum(float(chances[ENEMY[result]]) * MAN for result in HURTS))
+            found = self._melees[facts] = won, round(sum(float(chances[result]) * MAN for result in HURTS))
+        return found
+
+    def throw(self, facts: Throw, wound: Wounding) -> int:
+        """The chance in thousandths that a grenade hurts the first in its circle."""
+        key = (facts, wound)
+        found = self._throws.get(key)
+        if found is None:
+            chances = grenade_chances(facts, damage_facts(self.tables, wound), self.tables)
+            found = self._throws[key] = _thousandths(chances, HURTS)
         return found
 
     def _seen(self, shooter: Shooter, target: Target, cover: bool, concealed: bool) -> Worth:

@@ -69,6 +69,9 @@ PASSING = 35
 FLANKING = 150
 """What a shot from the flank or from behind is worth besides."""
 
+ROOTED = 250
+"""What it costs to take up a gun that has been set up."""
+
 LOOKED_AT = 4
 """The best places that are looked at more closely."""
 
@@ -92,6 +95,7 @@ class Judge:
         self.here = view.ground.nearest(self.at)
         self.danger = view.danger(figure)
         self.shots = {foe: view.fire_from_places(figure, foe) for foe in view.foes if foe.threat}
+        self.rooted = any(view.is_set_up(figure, gun.weapon) for gun in view.guns(figure))
         self.best_shot = self._best_shot()
         self.pull = self._pull()
 
@@ -159,7 +163,9 @@ class Judge:
     def _scores(self, numbers: np.ndarray[tuple[int], np.dtype[np.intp]]) -> Scores:
         shot, ground = self.best_shot[numbers], self.view.ground
         shot_here = int(self.best_shot[self.here])
-        now = np.maximum(shot - shot_here, 0) if not self.view.has_fired(self.figure) else np.zeros_like(shot)
+        now = np.maximum(shot - shot_here, 0)
+        if self.rooted or self.view.has_fired(self.figure):
+            now = np.full_like(shot, -ROOTED if self.rooted else 0)
         halfway = (ground.places[numbers] + np.array(self.at)) / 2
         columns, rows = np.rint(halfway).astype(np.intp).T
         passing = self.danger[rows * ground.wide + columns]

@@ -16,7 +16,7 @@ from game.ai.fng_missions import Mission, mission_of
 from game.ai.fng_odds import Odds, Target, odds_of
 from game.board.table.geometry import EPSILON, distance
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, in_hand, reach_of, weapon_row
+from game.rules.fng.arms import guns, in_hand, is_ready, reach_of, weapon_row
 from game.rules.fng.components import (
     At,
     DuckedBack,
@@ -124,6 +124,10 @@ class View:
         """FNG-REACT-10: whether he has fired in this activation."""
         return self.world.has(figure, HasFired)
 
+    def is_set_up(self, figure: EntityId, weapon: str) -> bool:
+        """FNG-WEAP-11: whether he would have to set this gun up anew if he went elsewhere."""
+        return weapon_row(self.skirmish, weapon).sets_up and is_ready(self.world, figure, weapon)
+
     def target(self, by: EntityId, weapon: str, figure: EntityId) -> Target:
         """A man as the target of another with this weapon."""
         key = (by, weapon, figure)
@@ -131,6 +135,10 @@ class View:
         if found is None:
             found = self._targets[key] = self._target(rep_of(self.world, by), weapon, figure)
         return found
+
+    def wound(self, by: EntityId, weapon: str, figure: EntityId) -> Wounding:
+        """The wound that a man would take from another with this weapon."""
+        return self.target(by, weapon, figure).wound
 
     def _target(self, rep: int, weapon: str, figure: EntityId) -> Target:
         world, man = self.world, figure_of(self.world, figure)

@@ -1,0 +1,111 @@
+"""Comrades who need one: rallied where it will probably help, patched up, and brought out of the enemy's sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from game.ai.fng_orders import Answer
+from game.ai.fng_view import View
+from game.board.table.geometry import Point, distance, in_contact
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fng.closing_in import places_beside
+from game.rules.fng.components import At, Figure, HunkeredDown, OutOfFight, RunningAway
+from game.rules.fng.decisions import Move
+from game.rules.fng.decisions_lead import Rally
+from game.rules.fng.decisions_melee import Aid, Carry, MedicAids
+from game.rules.fng.query import able
+from game.rules.fng.rally import RallyFacts, resolve_rally
+from game.rules.fng.testers import in_cover_from, tester_of
+
+RALLIES = mark("brings {name} to his senses: {chance} %")
+AIDS = mark("sees to {name}")
+DRAGS = mark("drags {name} out of the enemy's sight")
+GOES_TO = mark("goes to {name}, who lies in the enemy's sight")
+
+LIKELY = 0.6
+"""The chance at which it is worth to confront one who hunkers down: who fails is lost."""
+
+CALM = 150
+"""The danger, in thousandths of a man, up to which somebody goes to a comrade who lies there."""
+
+
+def rallies(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FNG-REACT-32: one who runs is lost anyhow; one who hunkers down is left alone until it will probably help."""
+    world = view.world
+    for man in able(world, view.side):
+        runs = world.has(man, RunningAway)
+        if man == figure or not (runs or world.has(man, HunkeredDown)):
+            continue
+        chance = _chance(view, man)
+        if runs or chance >= LIKELY:
+            values: tuple[tuple[str, str | int], ...] = (("name", view.name(man)), ("chance", round(chance * 100)))
+            yield Rally(figure, (man,)), Reason(RALLIES, "FNG-REACT-32", values)
+
+
+def _chance(view: View, man: EntityId) -> float:
+    tables = view.odds.tables
+    covered = bool(view.foes) and all(in_cover_from(view.skirmish, man, foe.figure) for foe in view.foes)
+    facts = RallyFacts(tester_of(view.skirmish, man), cover=covered)
+    found = view.odds.walked(facts, lambda dice: str(resolve_rally(facts, tables, dice).result))
+    return found.get("back in the fight", 0.0)
+
+
+def aids(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FNG-ATTR-22: what a Medic is for."""
+    for casualty in _fallen(view):
+        if in_contact(view.at(figure), view.at(casualty)):
+            yield Aid(figure, casualty), Reason(AIDS, "FNG-ATTR-22", (("name", view.name(casualty)),))
+
+
+def medic_aids(view: View, decision: MedicAids) -> Iterator[Answer]:
+    """FNG-TURN-02: the casualty of the highest Rep."""
+    for casualty in sorted(decision.casualties, key=lambda f: (-view.world.get(f, Figure).rep, f)):
+        yield Aid(decision.figure, casualty), Reason(AIDS, "FNG-ATTR-22", (("name", view.name(casualty)),))
+
+
+def retrieves(view: View, figure: EntityId, inches: float) -> Iterator[Answer]:
+    """FNG-CASU-02..03: drags a comrade who lies in an enemy's sight to where none sees him, or goes to him."""
+    for casualty in _fallen(view):
+        at, values = view.at(casualty), (("name", view.name(casualty)),)
+        if not _is_seen(view, view.ground.nearest(at)):
+            continue
+        if in_contact(view.at(figure), at):
+            for path in _ways_out(view, figure):
+                yield Carry((figure,), casualty, path, dragging=True), Reason(DRAGS, "FNG-CASU-03", values)
+        elif distance(view.at(figure), at) <= inches and _should_go(view, figure, at):
+            for place in places_beside(view.skirmish, figure, casualty)[:2]:
+                path = view.ground.way(view.at(figure), place, inches)
+                if path:
+                    yield Move(figure, path), Reason(GOES_TO, "FNG-CASU-02", values)
+
+
+def _should_go(view: View, figure: EntityId, at: tuple[float, float]) -> bool:
+    """Whether the way is calm and nobody of ours is nearer: one is enough."""
+    mine, danger = distance(view.at(figure), at), int(view.danger(figure)[view.ground.nearest(at)])
+    return danger <= CALM and all(distance(view.at(f), at) >= mine for f in view.men if f != figure)
+
+
+def _fallen(view: View) -> list[EntityId]:
+    """Men of ours who are out of the fight and lie there."""
+    return [f for f, man, _, _ in view.world.each(Figure, At, OutOfFight) if man.side == view.side]
+
+
+def _is_seen(view: View, number: int) -> bool:
+    """Whether an enemy who could fire sees a place."""
+    return any(foe.threat and view.ground.seen(foe.at).there[number] <= 3 for foe in view.foes)
+
+
+def _ways_out(view: View, figure: EntityId) -> Iterator[tuple[Point, ...]]:
+    """Ways of no more than one drags a man, to the nearest places that no enemy sees."""
+    inches = float(view.odds.tables.movement.carry.drag)
+    near = view.ground.near(view.at(figure), inches)
+    order = np.argsort(near.cost, kind="stable")
+    hidden = [int(near.numbers[n]) for n in order if not _is_seen(view, int(near.numbers[n]))]
+    for number in hidden[:3]:
+        path = view.ground.way(view.at(figure), view.ground.points[number], inches)
+        if path:
+            yield path

@@ -1,0 +1,102 @@
+"""Hand to hand: whom to charge and when, and what to do with an enemy who lies at one's feet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.fng_odds import MAN
+from game.ai.fng_orders import Answer
+from game.ai.fng_view import Foe, View
+from game.board.table.facing import aspect
+from game.board.table.geometry import distance, in_contact
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fng.charging import (
+    BeingChargedFacts,
+    WantingToChargeFacts,
+    resolve_being_charged,
+    resolve_wanting_to_charge,
+)
+from game.rules.fng.components import At, Figure, HunkeredDown, OutOfFight
+from game.rules.fng.decisions_melee import Capture, Charge, Onset
+from game.rules.fng.hand_to_hand import fighter_of
+from game.rules.fng.melee import MeleeFacts
+from game.rules.fng.query import other_side
+from game.rules.fng.testers import in_cover_from, tester_of
+
+CHARGES = mark("charges {target}: hand to hand {won} % to put him down against {lost} %")
+TAKES = mark("charges {target}, who keeps his head down, to take him prisoner")
+CAPTURES = mark("takes {target} prisoner, who lies there")
+
+CLOSE = 9.0
+"""Inches beyond which nobody thinks of a charge."""
+
+MARGIN = 200
+"""By how much, in thousandths of a man, a charge has to be better than what else he could do."""
+
+FLIGHT = 900
+"""What an enemy is worth who runs from a charge."""
+
+HELD_FIRE = 40
+"""Hundredths of the danger on the way that count: not everybody fires."""
+
+
+def charge_worth(view: View, figure: EntityId, foe: Foe) -> tuple[int, int, int]:
+    """What a charge at an enemy is worth, and the chances in percent to put him down and to be put down, once there."""
+    skirmish, world = view.skirmish, view.world
+    danger = int(view.danger(figure)[view.ground.nearest(foe.at)]) * HELD_FIRE // 100
+    goes = _wants_to(view, figure, foe)
+    if world.has(foe.figure, HunkeredDown):
+        return round(goes * MAN) - danger, 100, 0
+    mine, his = fighter_of(skirmish, figure), fighter_of(skirmish, foe.figure)
+    won, lost = view.odds.melee(MeleeFacts((mine, his), ((0, 1),), skirmish.ctx.edition))
+    reacts = _is_charged(view, figure, foe)
+    runs = reacts.get("run away", 0.0)
+    worth = goes * (runs * FLIGHT + (1.0 - runs) * (won - lost))
+    return round(worth) - danger, round(won / 10), round(lost / 10)
+
+
+def _wants_to(view: View, figure: EntityId, foe: Foe) -> float:
+    tables = view.odds.tables
+    facts = WantingToChargeFacts(
+        tester_of(view.skirmish, figure), cover=in_cover_from(view.skirmish, figure, foe.figure)
+    )
+    found = view.odds.walked(facts, lambda dice: str(resolve_wanting_to_charge(facts, tables, dice).result))
+    return found.get("charge", 0.0)
+
+
+def _is_charged(view: View, figure: EntityId, foe: Foe) -> dict[str, float]:
+    tables = view.odds.tables
+    facts = BeingChargedFacts(
+        tester_of(view.skirmish, foe.figure),
+        cover=in_cover_from(view.skirmish, foe.figure, figure),
+        side=aspect(foe.at, foe.facing, view.at(figure)),
+        able=bool(view.guns(foe.figure)),
+    )
+    return dict(view.odds.walked(facts, lambda dice: str(resolve_being_charged(facts, tables, dice).result)))
+
+
+def charges(view: View, figure: EntityId, instead: int) -> Iterator[tuple[int, Answer]]:
+    """FNG-REACT-19: the charges of one man that are worth more than ``instead``, the best first."""
+    if view.is_hidden(figure) and view.mission.kind == "hold":
+        return
+    found = []
+    for foe in view.foes:
+        if distance(view.at(figure), foe.at) <= CLOSE:
+            worth, won, lost = charge_worth(view, figure, foe)
+            if worth > instead + MARGIN:
+                found.append((worth, -foe.figure, foe, won, lost))
+    for worth, _, foe, won, lost in sorted(found, key=lambda each: (-each[0], -each[1])):
+        values: tuple[tuple[str, str | int], ...] = (("target", view.name(foe.figure)), ("won", won), ("lost", lost))
+        message = TAKES if view.world.has(foe.figure, HunkeredDown) else CHARGES
+        order = Charge((Onset(figure, foe.figure),))
+        yield worth, (order, Reason(message, "FNG-REACT-19", values[:1] if message == TAKES else values))
+
+
+def captures(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FNG-DAMAGE-04: an enemy who lies at his feet is taken prisoner, where no other enemy is near to be fought."""
+    world = view.world
+    for target, man, at, _ in world.each(Figure, At, OutOfFight):
+        if man.side == other_side(view.side) and in_contact(view.at(figure), at.point):
+            yield Capture(figure, target), Reason(CAPTURES, "FNG-DAMAGE-04", (("target", man.name),))

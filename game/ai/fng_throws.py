@@ -1,0 +1,106 @@
+"""Grenades and guns that have to be set up: when to make them ready, and at whom to throw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.fng_orders import Answer
+from game.ai.fng_view import Foe, View
+from game.board.table.geometry import EPSILON, Point, distance
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fng.arms import is_ready, reach_of, weapon_row
+from game.rules.fng.components import Figure
+from game.rules.fng.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
+from game.rules.fng.grenades import Throw
+from game.rules.fng.shooting import shot_facts
+from game.rules.fng.table_weapons import GRENADE
+from game.rules.fng.testers import mark_of, shooter_of, tester_of
+
+THROWS = mark("throws at {target}: {chance} % to hurt him, and {others} more stand in the circle")
+SETS_UP = mark("sets up his gun where it can be used")
+READIES = mark("readies a grenade: {target} is not far")
+THROWS_BACK = mark("throws it back before it bursts")
+
+BY_NERVES = 120
+"""What a burst is worth besides wounds, in thousandths of a man, for each enemy in its circle."""
+
+SAFE = 3.0
+"""Inches from the spot of a throw within which no friend should be, besides the radius of the circle."""
+
+SOON = 6.0
+"""Inches beyond the reach of a grenade within which it is worth readying one."""
+
+
+def throws(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """FNG-GREN-01: what he could throw or launch at an enemy in sight, where it endangers none of ours."""
+    if view.has_fired(figure):
+        return
+    skirmish = view.skirmish
+    for weapon in _bursting(view, figure):
+        row, reach = weapon_row(skirmish, weapon), reach_of(skirmish, figure, weapon)
+        for foe in view.foes:
+            inches = distance(view.at(figure), foe.at)
+            if inches > reach + EPSILON or _endangers(view, figure, foe.at, row.circle / 2 + SAFE):
+                continue
+            hit = _chance(view, figure, weapon, foe)
+            others = sum(e is not foe and distance(e.at, foe.at) <= row.circle / 2 for e in view.foes)
+            gain = (hit + BY_NERVES) * (1 + others)
+            values: tuple[tuple[str, str | int], ...] = (
+                ("target", view.name(foe.figure)), ("chance", round(hit / 10)), ("others", others),
+            )  # fmt: skip
+            yield gain, (ThrowAt(figure, weapon, Point(*foe.at)), Reason(THROWS, "FNG-GREN-01", values))
+
+
+def _bursting(view: View, figure: EntityId) -> list[str]:
+    world, rows = view.world, view.odds.tables.arms.weapons
+    blasts = [w for w in dict.fromkeys((*world.get(figure, Figure).weapons, GRENADE)) if rows[w].is_blast]
+    return [weapon for weapon in blasts if not rows[weapon].readied or is_ready(world, figure, weapon)]
+
+
+def _chance(view: View, figure: EntityId, weapon: str, foe: Foe) -> int:
+    """The chance in thousandths to hurt him."""
+    skirmish = view.skirmish
+    shot = shot_facts(view.odds.tables, shooter_of(skirmish, figure, weapon, False, dice=1), ())
+    seen = mark_of(skirmish, figure, foe.figure, 1)
+    facts = Throw(tester_of(skirmish, figure), weapon, (seen,), shot.modifiers, shot.fast)
+    return view.odds.throw(facts, view.wound(figure, weapon, foe.figure))
+
+
+def _endangers(view: View, figure: EntityId, at: tuple[float, float], inches: float) -> bool:
+    """Whether one of ours, the thrower too, stands near the spot."""
+    return any(distance(view.at(f), at) <= inches for f in view.men)
+
+
+def make_ready(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FNG-TURN-08, FNG-WEAP-11: a gun that has to be set up."""
+    world = view.world
+    weapons = world.get(figure, Figure).weapons
+    for weapon in weapons:
+        if weapon_row(view.skirmish, weapon).sets_up and not is_ready(world, figure, weapon):
+            yield MakeReady(figure, weapon), Reason(SETS_UP, "FNG-WEAP-11")
+
+
+def ready_grenade(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FNG-TURN-08: a grenade in the hand, for an enemy whom he cannot get at otherwise."""
+    if GRENADE not in view.world.get(figure, Figure).weapons or is_ready(view.world, figure, GRENADE):
+        return
+    reach = reach_of(view.skirmish, figure, GRENADE) + SOON
+    near = [foe for foe in view.foes if foe.threat and distance(view.at(figure), foe.at) <= reach]
+    if near:
+        foe = min(near, key=lambda each: (round(distance(view.at(figure), each.at), 6), each.figure))
+        values = (("target", view.name(foe.figure)),)
+        yield MakeReady(figure, GRENADE), Reason(READIES, "FNG-TURN-08", values)
+
+
+def throw_back(view: View, decision: ThrowItBack) -> Iterator[Answer]:
+    """FNG-ATTR-06: to whoever threw it, if he has been seen, else to the nearest enemy."""
+    figure, landed = decision.figure, decision.landed
+    foes = sorted(
+        view.foes,
+        key=lambda foe: (foe.figure != landed.by, round(distance(view.at(figure), foe.at), 6), foe.figure),
+    )
+    for foe in foes:
+        yield ThrowAt(figure, landed.weapon, Point(*foe.at)), Reason(THROWS_BACK, "FNG-ATTR-06")
+    yield LeaveIt(), Reason(mark("there is nowhere to throw it"), "FNG-ATTR-06")
