@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from game.engine.lessons import Lesson, LessonKit
     from game.engine.odds import OddsTest
     from game.engine.players import Player, Seat
+    from game.engine.quick import QuickKit
     from game.engine.records import DiceKind
     from game.engine.saves import SaveInfo
     from game.engine.scenario import Scenario
     from game.engine.session import Session
+    from game.engine.squads import Roster
     from game.engine.table_view import TableView
     from game.engine.workshop import OwnMap
 
@@ -41,7 +43,8 @@ class SystemEntry(Struct, frozen=True):
 
     ``title`` is what it is called (a message for ``t``).  The first player of a side is its usual one.  ``tables``
     loads the tables of a mod folder, ``views`` shows them; ``vocabulary`` holds the words its maps may use,
-    ``cartography`` is its side of map-making, ``lessons`` what its lessons may ask for, empty where it has none.
+    ``cartography`` is its side of map-making, ``lessons`` what its lessons may ask for, ``quick`` draws its quick
+    battles, ``roster`` keeps the player's squads; these are empty where it has none.
     """
 
     title: str
@@ -55,6 +58,8 @@ class SystemEntry(Struct, frozen=True):
     vocabulary: str = ""
     cartography: str = ""
     lessons: str = ""
+    quick: str = ""
+    roster: str = ""
 
 
 SYSTEMS = {
@@ -87,6 +92,8 @@ SYSTEMS = {
         tables="game.rules.fng.tables:load_tables",
         views="game.rules.fng.tables_view:table_views",
         odds="game.rules.fng.odds:ODDS",
+        quick="game.rules.fng.quick:QUICK",
+        roster="game.rules.fng.roster:ROSTER",
         players={"us": {"random": _RANDOM}, "vc": {"random": _RANDOM}},
     ),
 }
@@ -173,6 +180,44 @@ def lessons_of(system: str) -> tuple[Lesson, ...]:
         return ()
     kit = lesson_kit_of(system)
     return tuple(read_lesson(path, kit) for path in lesson_files(system))
+
+
+def quick_systems() -> tuple[str, ...]:
+    """The rule systems that draw quick battles."""
+    return tuple(system for system, entry in SYSTEMS.items() if entry.quick)
+
+
+def quick_kit_of(system: str) -> QuickKit:
+    """What draws the quick battles of a system; raises ``OptionFault`` where nothing does."""
+    entry = _entry(system)
+    if not entry.quick:
+        known = ", ".join(quick_systems())
+        raise OptionFault(
+            t("There are no quick battles for '{system}'; there are for {known}.", system=system, known=known)
+        )
+    kit: QuickKit = _load(entry.quick)
+    return kit
+
+
+def quick_battle(system: str, chosen: Mapping[str, str], seed: int | None, name: str = "") -> Path:
+    """Draw a quick battle and write its scenario; a ``seed`` of None is drawn.  Raises ``Fault``."""
+    from game.engine.quick import write_battle
+
+    return write_battle(system, quick_kit_of(system), chosen, secrets.randbelow(_SEEDS) if seed is None else seed, name)
+
+
+def has_roster(system: str) -> bool:
+    """Whether a system keeps squads of the player's."""
+    return bool(_entry(system).roster)
+
+
+def roster_of(system: str) -> Roster:
+    """What keeps the player's squads; raises ``OptionFault`` where nothing does, or there is no such system."""
+    entry = _entry(system)
+    if not entry.roster:
+        raise OptionFault(t("There are no squads to keep for '{system}'.", system=system))
+    roster: Roster = _load(entry.roster)
+    return roster
 
 
 def odds_of(system: str) -> Mapping[str, OddsTest]:

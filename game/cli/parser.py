@@ -69,6 +69,22 @@ def _add_games(commands: Commands[Parser]) -> None:
     resume = commands.add_parser("resume", help=t("go on with a saved game"))
     resume.set_defaults(act="game.cli.play:resume")
     resume.add_argument("file", metavar="FILE", nargs="?", help=t("a save; without it the last unfinished one"))
+    commands.add_parser("quick", help=t("draw a battle from a few choices: SYSTEM [choices as options]"))
+    _add_squads(commands)
+
+
+def _add_squads(commands: Commands[Parser]) -> None:
+    parser = commands.add_parser("squad", help=t("keep a squad after a battle, or see those that you have"))
+    squads = parser.add_subparsers(metavar=t("keep or list"), parser_class=Parser, required=True)
+    keep = squads.add_parser("keep", help=t("keep a force of a finished game as a squad, to fight again"))
+    keep.set_defaults(act="game.cli.squads:keep")
+    keep.add_argument("file", metavar="FILE", help=t("a save"))
+    keep.add_argument("name", metavar="NAME", nargs="?", default="", help=t("its name; a squad that has one keeps it"))
+    keep.add_argument("--side", help=t("whose force (us or vc); the first side without it"))
+    _add_json(keep)
+    known = squads.add_parser("list", help=t("the squads that you have kept"))
+    known.set_defaults(act="game.cli.squads:list_squads")
+    _add_json(known)
 
 
 def _add_studies(commands: Commands[Parser]) -> None:

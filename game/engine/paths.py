@@ -59,6 +59,11 @@ def own_scenarios_dir() -> Path:
     return _own("scenarios", Path(platformdirs.user_data_dir("apocalypse", appauthor=False)) / "scenarios")
 
 
+def squads_dir() -> Path:
+    """The player's squads: ``squads/<system>/<name>.toml``; not created here."""
+    return _own("squads", Path(platformdirs.user_data_dir("apocalypse", appauthor=False)) / "squads")
+
+
 def mods_dir() -> Path:
     """Tables that the player lays over ours: ``mods/<system>/<table>.toml``."""
     return _own("mods", Path(platformdirs.user_data_dir("apocalypse", appauthor=False)) / "mods")
