@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from game.board.table.facing import UNIT
-from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
+from game.board.table.geometry import EPSILON, Point, distance
 from game.engine.system import Task
 from game.engine.world import EntityId
 from game.rules.fng.arms import put_up
@@ -28,11 +25,9 @@ from game.rules.fng.melee_contacts import part
 from game.rules.fng.moving import Go
 from game.rules.fng.query import able, is_able, other_side, side_of
 from game.rules.fng.sequence import opens_phase
+from game.rules.fng.sheltering import way_to_shelter
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.surrounding import is_surrounded
-
-HALF_INCHES = 0.5
-DIRECTIONS = tuple(range(0, 360, 15))
 
 
 def duck_back(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int) -> None:
@@ -43,12 +38,12 @@ def duck_back(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int)
     world.remove(figure, FastMoving)
     link = next_node(world)
     skirmish.emit(DuckedAway(figure=figure, threat=threat, node=link, parent=node, rule="FNG-INVOL-01"))
-    shelter = shelter_from(skirmish, figure, threat)
-    if shelter is None:
+    way = way_to_shelter(skirmish, figure, threat)
+    if way is None:
         skirmish.push(FindNoCover(figure, threat, link))
-    elif shelter != world.get(figure, At).point:
+    elif way:
         put_up(skirmish, figure)
-        skirmish.push(Go(figure, (shelter,), "duck back", link))
+        skirmish.push(Go(figure, way, "duck back", link))
 
 
 class FindNoCover(Task, frozen=True):
@@ -57,50 +52,6 @@ class FindNoCover(Task, frozen=True):
     figure: EntityId
     threat: EntityId
     node: int
-
-
-def shelter_from(skirmish: Skirmish, figure: EntityId, threat: EntityId, *, farther: bool = False) -> Point | None:
-    """FNG-INVOL-01: the nearest place within reach that the threat does not see and that is not nearer to it.
-
-    Where he stands, if he is out of sight there; None where there is none.  ``farther``: the nearest beyond his reach,
-    to twice as far.
-    """
-    world = skirmish.world
-    at, danger = world.get(figure, At).point, world.get(threat, At).point
-    start = Point(*at)
-    if not skirmish.ctx.sees(danger, at):
-        return start
-    places = _ring_places(skirmish, start, farther=farther)
-    looks = skirmish.ctx.looks([danger], places)
-    apart = distance(at, danger)
-    far = looks.distance[0] >= apart - EPSILON
-    for number in np.flatnonzero(~looks.clear[0] & far):
-        place = places[int(number)]
-        if skirmish.ctx.paths.why_not_path((at, place)) is None and has_room(skirmish, figure, place):
-            return place
-    return None
-
-
-def _ring_places(skirmish: Skirmish, start: Point, *, farther: bool) -> list[Point]:
-    """Places around ``start``, the nearest first, as far as one ducks back; ``farther``: those beyond."""
-    reach = skirmish.ctx.tables.movement.move.duck_back
-    steps = round(reach / HALF_INCHES)
-    rings = [HALF_INCHES * (step + steps * farther) for step in range(1, steps + 1)]
-    found = [
-        snapped((start.x + UNIT[degree].x * inches, start.y + UNIT[degree].y * inches))
-        for inches in rings
-        for degree in DIRECTIONS
-    ]
-    return [place for place in found if skirmish.ctx.map.on_table(place)]
-
-
-def has_room(skirmish: Skirmish, figure: EntityId, place: Point) -> bool:
-    """FNG-FACE-01: whether nobody else stands there."""
-    return all(
-        distance(at.point, place) >= BASE - EPSILON
-        for other, at in skirmish.world.each(At)
-        if other != figure and is_able(skirmish.world, other)
-    )
 
 
 def hunker_down(skirmish: Skirmish, figure: EntityId, node: int) -> None:

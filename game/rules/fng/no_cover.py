@@ -9,10 +9,11 @@ from game.rules.fng.arms import put_up
 from game.rules.fng.components import At
 from game.rules.fng.decisions import Respond
 from game.rules.fng.decisions_lead import DropOrGo
-from game.rules.fng.involuntary import FindNoCover, shelter_from
+from game.rules.fng.involuntary import FindNoCover
 from game.rules.fng.moving import Go, lie_down
 from game.rules.fng.query import is_able, side_of
 from game.rules.fng.reaction_tests import free_will_choices, why_not_respond
+from game.rules.fng.sheltering import way_to_shelter
 from game.rules.fng.skirmish import FNG, Skirmish
 
 NO_COVER = mark("no cover near")
@@ -25,7 +26,7 @@ def find_no_cover(skirmish: Skirmish, task: FindNoCover) -> None:
     """FNG-MOVE-06 (house): the player chooses where there is cover farther off; where there is none he goes prone."""
     if not is_able(skirmish.world, task.figure):
         return
-    if shelter_from(skirmish, task.figure, task.threat, farther=True) is None:
+    if way_to_shelter(skirmish, task.figure, task.threat, farther=True) is None:
         lie_down(skirmish, task.figure, task.node, "FNG-MOVE-06")
         return
     side = side_of(skirmish.world, task.figure)
@@ -41,7 +42,7 @@ def choices(skirmish: Skirmish, decision: DropOrGo) -> Choices:
 @FNG.order(DropOrGo, Respond, why_not_respond)
 def respond(skirmish: Skirmish, decision: DropOrGo, order: Respond) -> None:
     """FNG-MOVE-06, FNG-INVOL-01: he lies down, or goes as far as one ducks back towards the cover."""
-    figure, world = decision.figure, skirmish.world
+    figure = decision.figure
     if order.result != ONWARD:
         lie_down(skirmish, figure, decision.node, "FNG-MOVE-06")
         return
@@ -49,9 +50,9 @@ def respond(skirmish: Skirmish, decision: DropOrGo, order: Respond) -> None:
 
 
 def _go(skirmish: Skirmish, figure: EntityId, decision: DropOrGo) -> None:
-    shelter = shelter_from(skirmish, figure, decision.threat, farther=True)
-    assert shelter is not None
+    way = way_to_shelter(skirmish, figure, decision.threat, farther=True)
+    assert way is not None
     reach = float(skirmish.ctx.tables.movement.move.duck_back)
-    walk = skirmish.ctx.paths.walk((skirmish.world.get(figure, At).point, shelter), reach)
+    walk = skirmish.ctx.paths.walk((skirmish.world.get(figure, At).point, *way), reach)
     put_up(skirmish, figure)
     skirmish.push(Go(figure, walk.points[1:], "duck back", decision.node))
