@@ -29,6 +29,16 @@ def offers(function: Offer) -> Offer:
     return function
 
 
+Ends = Callable[[Skirmish, Ids], None]
+_ENDS: list[Ends] = []
+
+
+def ends_activation(function: Ends) -> Ends:
+    """The function below follows when a group is done."""
+    _ENDS.append(function)
+    return function
+
+
 @FNG.choices(GroupActs)
 def group_choices(skirmish: Skirmish, decision: GroupActs) -> Choices:
     """FNG-TURN-07: everything that some rule lets the group do, and to be done with it."""
@@ -60,4 +70,7 @@ def acting(world: World) -> Ids:
 @FNG.order(GroupActs, Pass, always)
 def group_done(skirmish: Skirmish, decision: GroupActs, order: Pass) -> None:
     """FNG-TURN-05: the group has done what it wished."""
+    done = members(skirmish.world)
     skirmish.world.put(Group("", ()))
+    for end in _ENDS:
+        end(skirmish, done)

@@ -15,6 +15,7 @@ from game.rules.fng.chain import next_node
 from game.rules.fng.components import At
 from game.rules.fng.components_arms import DeclaredAt, Duck, Hit
 from game.rules.fng.decisions_arms import Landed, ThrowItBack
+from game.rules.fng.events import TargetOfShot
 from game.rules.fng.events_arms import Burst, Fumbled, GrenadeChecked
 from game.rules.fng.flames import fire_flame
 from game.rules.fng.grenades import (
@@ -121,7 +122,7 @@ def tell_burst(
     """The log's line of a throw or a round; the link of the chain."""
     world = skirmish.world
     node = next_node(world)
-    targets = ()
+    targets: tuple[TargetOfShot, ...] = ()
     if outcome is not None:
         hits = [hit.judged.hit for hit in outcome.hits]
         targets = told(circle, outcome.facts.marks, [outcome.total] * len(circle), hits)

@@ -108,6 +108,12 @@ class Flames(Component, frozen=True):
     by: EntityId
 
 
+class Braved(Component, frozen=True):
+    """FNG-WEAP-23: burning ground that he has gone into in this phase."""
+
+    flames: tuple[EntityId, ...]
+
+
 # Fire on a place --------------------------------------------------------------------------------
 
 
@@ -156,6 +162,7 @@ ARMS_COMPONENTS = (
     LastShot,
     FiredIn,
     Flames,
+    Braved,
     Covering,
     Known,
     LightOn,

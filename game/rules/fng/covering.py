@@ -10,7 +10,7 @@ from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fng.components import SIDES, At, DuckedBack, HunkeredDown
-from game.rules.fng.components_arms import Covering, Known
+from game.rules.fng.components_arms import Braved, Covering, Known
 from game.rules.fng.decisions import Shots
 from game.rules.fng.events_arms import CoverLaid
 from game.rules.fng.query import Ids, able, figure_of, in_view, is_able
@@ -22,9 +22,10 @@ NOT_KNOWN = mark("{name} did not know at the start of this phase that anybody is
 
 @opens_phase("know")
 def know(skirmish: Skirmish, side: str) -> None:
-    """FNG-COVERING-01: everybody remembers whom he has in view now."""
+    """FNG-COVERING-01, FNG-WEAP-23: everybody remembers whom he has in view now, and fears the flames anew."""
     world = skirmish.world
-    world.clear(Known)
+    for kind in (Known, Braved):
+        world.clear(kind)
     for each in SIDES:
         for figure in able(world, each):
             world.set(figure, Known(in_view(world, figure)))

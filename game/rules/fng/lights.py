@@ -8,10 +8,11 @@ from typing import NamedTuple
 import numpy as np
 
 from game.board.table.facing import in_front_half
-from game.board.table.geometry import within
+from game.board.table.geometry import Bools, Point
 from game.board.table.sight import Look, Looks
-from game.engine.world import EntityId, World
-from game.rules.fng.components import At, Figure
+from game.board.table.templates import Circle
+from game.engine.world import EntityId, World, looks_at
+from game.rules.fng.components import At, Figure, Light
 from game.rules.fng.components_arms import Flare, LightOn
 from game.rules.fng.gear import Device, betrays_its_user, night_sight, scope_works
 from game.rules.fng.setting import Glance
@@ -32,14 +33,16 @@ class Eyes(NamedTuple):
     aid: float
 
 
+@looks_at(LightOn, Flare, Figure)
+def _has_lights(world: World) -> bool:
+    return bool(
+        world.ids(LightOn) or world.ids(Flare) or any(SCOPE in man.gear for _, man in world.each(Figure))
+    )  # fmt: skip
+
+
 def is_plain(skirmish: Skirmish) -> bool:
     """Whether everybody sees alike: by day, or at night where nobody has a light or a scope."""
-    if not skirmish.ctx.dark:
-        return True
-    world = skirmish.world
-    if world.ids(LightOn) or world.ids(Flare):
-        return False
-    return not any(SCOPE in man.gear for _, man in world.each(Figure))
+    return not (skirmish.ctx.dark and _has_lights(skirmish.world))
 
 
 def device_of(skirmish: Skirmish, figure: EntityId) -> Device:
@@ -68,21 +71,25 @@ def eyes_of(skirmish: Skirmish, figure: EntityId, toward: Place) -> Eyes:
 # Lit --------------------------------------------------------------------------------------------
 
 
-def is_bright(skirmish: Skirmish, place: Place) -> bool:
-    """FNG-LOS-02, FNG-GEAR-03: whether a place lies in the light of a flare or of a white beam."""
-    radius = skirmish.ctx.tables.terrain.lights.flare_circle / 2
-    if any(within(flare.at, place, radius) for _, flare in skirmish.world.each(Flare)):
-        return True
-    return in_a_beam(skirmish, place)
+def lit_places(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
+    """FNG-LOS-02, FNG-GEAR-01, FNG-GEAR-03: which places lie in the light of a flare or of a white beam."""
+    diameter = float(skirmish.ctx.tables.terrain.lights.flare_circle)
+    lit = in_beams(skirmish, places)
+    for _, flare in skirmish.world.each(Flare):
+        lit |= Circle(Point(*flare.at), diameter).inside(places)
+    return lit
 
 
-def in_a_beam(skirmish: Skirmish, place: Place) -> bool:
-    """FNG-GEAR-01: whether somebody's white beam falls on a place."""
-    return any(
-        shines(skirmish.world, figure) and _shines_on(skirmish, figure, place)
-        for figure in skirmish.world.ids(LightOn)
-        if skirmish.world.has(figure, At)
-    )
+def in_beams(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
+    """FNG-GEAR-01: on which places somebody's white beam falls."""
+    world = skirmish.world
+    lit = np.zeros(len(places), dtype=np.bool_)
+    for figure in world.ids(LightOn):
+        if world.has(figure, At) and shines(world, figure):
+            at = world.get(figure, At)
+            front = np.array([in_front_half(at.point, at.facing, place) for place in places], dtype=np.bool_)
+            lit |= _seen_in_dark(skirmish, (figure,), places).clear[0] & front
+    return lit
 
 
 def shines(world: World, figure: EntityId) -> bool:
@@ -91,69 +98,88 @@ def shines(world: World, figure: EntityId) -> bool:
     return light is not None and betrays_its_user(FLASHLIGHT if light.device == FLASHLIGHT else RED_FILTER)
 
 
-def _shines_on(skirmish: Skirmish, figure: EntityId, place: Place) -> bool:
-    at = skirmish.world.get(figure, At)
-    if not in_front_half(at.point, at.facing, place):
-        return False
-    eyes = eyes_of(skirmish, figure, place)
-    return skirmish.ctx.sight.look(at.point, place, limit=eyes.limit, dark=True, aid=eyes.aid).clear
-
-
 def is_lit(skirmish: Skirmish, figure: EntityId) -> bool:
     """FNG-GEAR-01: whether those who fire at him have one more: he has a white beam on, or stands in one, at night."""
     if not skirmish.ctx.dark or not skirmish.world.has(figure, At):
         return False
-    return shines(skirmish.world, figure) or in_a_beam(skirmish, skirmish.world.get(figure, At).point)
+    return shines(skirmish.world, figure) or bool(in_beams(skirmish, [skirmish.world.get(figure, At).point])[0])
 
 
 # Looking ----------------------------------------------------------------------------------------
 
 
-def look_between(skirmish: Skirmish, viewer: EntityId, place: Place, *, bright: bool) -> Look:
-    """FNG-LOS-01..03: what he sees of somebody at a place; ``bright``: the place is lit."""
-    at = skirmish.world.get(viewer, At).point
+def look_between(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Look:
+    """FNG-LOS-01..03: what one man sees of another, and what is in the way."""
+    world, place = skirmish.world, skirmish.world.get(target, At).point
+    at = world.get(viewer, At).point
     if is_plain(skirmish):
         return skirmish.ctx.look(at, place)
-    if bright:
+    if shines(world, target) or bool(lit_places(skirmish, [place])[0]):
         return skirmish.ctx.sight.look(at, place, limit=_by_day(skirmish))
     eyes = eyes_of(skirmish, viewer, place)
     return skirmish.ctx.sight.look(at, place, limit=eyes.limit, dark=True, aid=eyes.aid)
 
 
+@looks_at(At, LightOn, Flare, Figure, Light)
+def _remembered(world: World) -> dict[tuple[EntityId, EntityId], Glance]:
+    """What has been seen since anybody moved or any light changed."""
+    return {}
+
+
 def glance_between(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
-    """FNG-LOS-01..03: what one sees of another at night."""
-    place = skirmish.world.get(target, At).point
-    bright = shines(skirmish.world, target) or is_bright(skirmish, place)
-    look = look_between(skirmish, viewer, place, bright=bright)
-    return Glance(look.clear, look.cover, look.concealed)
+    """FNG-LOS-01..03: what one sees of another at night, in three words, remembered while nothing changes."""
+    known = _remembered(skirmish.world)
+    if (viewer, target) not in known:
+        look = look_between(skirmish, viewer, target)
+        known[viewer, target] = Glance(look.clear, look.cover, look.concealed)
+    return known[viewer, target]
 
 
 def looks_between(
-    skirmish: Skirmish, viewers: Sequence[EntityId], places: Sequence[Place], *, carrier: EntityId | None = None
+    skirmish: Skirmish, viewers: Sequence[EntityId], places: Sequence[Place], *, bright: Sequence[bool] = ()
 ) -> Looks:
-    """FNG-LOS-01..03: what each of these men sees at each place; ``carrier`` brings his own light to all of them."""
+    """FNG-LOS-01..03: what each of these men sees at each place; ``bright``: who is there brings his own light."""
     points = [skirmish.world.get(viewer, At).point for viewer in viewers]
     if is_plain(skirmish):
         return skirmish.ctx.looks(points, places)
-    world, sight = skirmish.world, skirmish.ctx.sight
-    eyes = [[eyes_of(skirmish, viewer, place) for place in places] for viewer in viewers]
+    dark = _seen_in_dark(skirmish, viewers, places)
+    lit = lit_places(skirmish, places)
+    if bright:
+        lit |= np.array(bright, dtype=np.bool_)
+    if not lit.any():
+        return dark
+    day = skirmish.ctx.sight.looks(points, places, limit=_by_day(skirmish))
+    return dark._replace(clear=np.where(lit[None, :], day.clear, dark.clear))
+
+
+def whom_he_sees(skirmish: Skirmish, viewer: EntityId, men: Sequence[EntityId]) -> list[bool]:
+    """FNG-LOS-01..03: to whom of these men he has a clear line."""
+    world = skirmish.world
+    bright = [shines(world, man) for man in men]
+    looks = looks_between(skirmish, (viewer,), [world.get(man, At).point for man in men], bright=bright)
+    return [bool(each) for each in looks.clear[0]]
+
+
+def who_sees_him(skirmish: Skirmish, viewers: Sequence[EntityId], man: EntityId) -> list[bool]:
+    """FNG-LOS-01..03: which of these men have a clear line to him."""
+    world = skirmish.world
+    looks = looks_between(skirmish, viewers, [world.get(man, At).point], bright=[shines(world, man)])
+    return [bool(each) for each in looks.clear[:, 0]]
+
+
+def _seen_in_dark(skirmish: Skirmish, viewers: Sequence[EntityId], places: Sequence[Place]) -> Looks:
+    world = skirmish.world
+    eyes = [_eyes_toward(skirmish, viewer, places) for viewer in viewers]
     limit = np.array([[np.inf if each.limit is None else each.limit for each in row] for row in eyes])
     aid = np.array([[each.aid for each in row] for row in eyes])
-    dark = sight.looks(points, places, limit=limit, dark=True, aid=aid)
-    brought = carrier is not None and shines(world, carrier)
-    bright = np.array([brought or is_bright(skirmish, place) for place in places])
-    day = sight.looks(points, places, limit=_by_day(skirmish))
-    return dark._replace(clear=np.where(bright[None, :], day.clear, dark.clear))
+    points = [world.get(viewer, At).point for viewer in viewers]
+    return skirmish.ctx.sight.looks(points, places, limit=limit, dark=True, aid=aid)
 
 
-def looks_at_men(skirmish: Skirmish, viewer: EntityId, men: Sequence[EntityId]) -> list[bool]:
-    """FNG-LOS-01..03: whom of these men he has a clear line to."""
-    world = skirmish.world
-    places = [world.get(man, At).point for man in men]
-    if is_plain(skirmish):
-        looks = skirmish.ctx.looks([world.get(viewer, At).point], places)
-        return [bool(each) for each in looks.clear[0]]
-    return [glance_between(skirmish, viewer, man).clear for man in men]
+def _eyes_toward(skirmish: Skirmish, viewer: EntityId, places: Sequence[Place]) -> list[Eyes]:
+    if device_of(skirmish, viewer) in DEVICES:
+        return [eyes_of(skirmish, viewer, place) for place in places]
+    return [eyes_of(skirmish, viewer, places[0])] * len(places)
 
 
 def _by_day(skirmish: Skirmish) -> float | None:

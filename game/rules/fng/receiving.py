@@ -14,7 +14,7 @@ from game.rules.fng.closing_in import can_charge_home
 from game.rules.fng.components import DuckedBack, Halted, Hidden, HunkeredDown, MayFire, RunningAway
 from game.rules.fng.components_melee import Charging, Fighting, Retrieving
 from game.rules.fng.decisions import FreeWill, Respond
-from game.rules.fng.firing import FireInOrder, Ready, can_aim
+from game.rules.fng.firing import FireInOrder, Ready, can_aim, can_answer
 from game.rules.fng.insight import Volunteer, firing_order
 from game.rules.fng.involuntary import duck_back, hunker_down, run_away
 from game.rules.fng.moving import lie_down
@@ -156,6 +156,8 @@ def facts_of(skirmish: Skirmish, hit: FiredOn, volley: int = 0) -> ReceivedFireF
 
 def _armed(skirmish: Skirmish, hit: FiredOn) -> Armed:
     """FNG-REACT-18, FNG-AMMO-01: whether he can fire back, has nothing to fire with, or cannot now."""
+    if can_answer(skirmish, hit.target, hit.firers):
+        return "ranged"
     arms = skirmish.ctx.tables.arms.weapons
     weapons = figure_of(skirmish.world, hit.target).weapons
     if not any(arms[weapon].is_ranged and not arms[weapon].thrown for weapon in weapons):
@@ -174,6 +176,11 @@ def _roll(skirmish: Skirmish, volley: int, hit: FiredOn) -> None:
     node = tell_check(skirmish, hit.target, RECEIVED_FIRE, outcome, hit.firers[0], hit.node, "FNG-REACT-12")
     give_example(skirmish, hit.target, RECEIVED_FIRE, volley, outcome.check.passes)
     _REACTS[outcome.result](skirmish, hit, volley, node)
+
+
+def do_result(skirmish: Skirmish, result: str, hit: FiredOn, volley: int, node: int) -> None:
+    """What a result of Received Fire does."""
+    _REACTS[result](skirmish, hit, volley, node)
 
 
 # A Star's free will -----------------------------------------------------------------------------

@@ -18,7 +18,7 @@ ACTIVATION = mark("Activation dice")
 Opening = Callable[[Skirmish, str], None]
 _OPENINGS: dict[str, Opening] = {}
 
-OPENINGS = ("recover", "aid", "water", "flee", "know")
+OPENINGS = ("lights", "recover", "aid", "water", "flee", "know")
 """What comes before a side activates its groups, in this order: keys of ``opens_phase``."""
 
 _CLOSINGS: dict[str, Opening] = {}

@@ -11,7 +11,7 @@ from game.rules.fng.cheating_death import CHEATING_DEATH
 from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, InView, Readied, Waiting
 from game.rules.fng.deploying import Deployment, place_of, room_in
 from game.rules.fng.hits import LARGER_THAN_LIFE
-from game.rules.fng.lights import looks_at_men
+from game.rules.fng.lights import whom_he_sees
 from game.rules.fng.options import Man, Options
 from game.rules.fng.query import able, other_side
 from game.rules.fng.reaction_tests import FREE_WILL
@@ -143,7 +143,7 @@ def _look_round(skirmish: Skirmish, figure: EntityId, side: str) -> None:
     enemies = [enemy for enemy in able(world, other_side(side)) if not world.has(enemy, Hidden)]
     if not enemies:
         return
-    looks = looks_at_men(skirmish, figure, enemies)
+    looks = whom_he_sees(skirmish, figure, enemies)
     seen = tuple(enemy for enemy, clear in zip(enemies, looks, strict=True) if clear)
     if seen:
         world.set(figure, InView(seen))

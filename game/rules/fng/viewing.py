@@ -15,7 +15,15 @@ from game.rules.fng.attributes import STEALTHY, holds
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import At, Hidden, InView, OnTheMove
 from game.rules.fng.events import Spotted
-from game.rules.fng.lights import glance_between, is_bright, is_plain, look_between, looks_at_men, looks_between, shines
+from game.rules.fng.lights import (
+    glance_between,
+    is_plain,
+    look_between,
+    looks_between,
+    shines,
+    who_sees_him,
+    whom_he_sees,
+)
 from game.rules.fng.query import Ids, able, can_react, figure_of, in_view, is_active, other_side, side_of
 from game.rules.fng.setting import Glance
 from game.rules.fng.skirmish import Skirmish
@@ -30,12 +38,7 @@ class Meeting(Struct, frozen=True):
 
 def look_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Look:
     """FNG-LOS-01..03: what one figure sees of another, hidden or not."""
-    world = skirmish.world
-    place = world.get(target, At).point
-    if is_plain(skirmish):
-        return skirmish.ctx.look(world.get(viewer, At).point, place)
-    bright = shines(world, target) or is_bright(skirmish, place)
-    return look_between(skirmish, viewer, place, bright=bright)
+    return look_between(skirmish, viewer, target)
 
 
 def glance_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
@@ -86,7 +89,7 @@ def first_meeting(skirmish: Skirmish, figure: EntityId, way: Sequence[Point]) ->
     watchers = [f for f in able(world, other_side(side_of(world, figure))) if can_react(world, f)]
     if not watchers:
         return None
-    looks = looks_between(skirmish, watchers, way, carrier=figure)
+    looks = looks_between(skirmish, watchers, way, bright=[shines(world, figure)] * len(way))
     shows = looks.clear
     if world.has(figure, Hidden):
         shows = shows & ~(looks.cover | looks.concealed)
@@ -123,11 +126,11 @@ def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
     enemies = able(world, other_side(side_of(world, figure)))
     if not world.has(figure, At) or not enemies:
         return
-    clear = looks_at_men(skirmish, figure, enemies)
+    clear = whom_he_sees(skirmish, figure, enemies)
     shown = [f for f, seen in zip(enemies, clear, strict=True) if seen and not world.has(f, Hidden)]
     mine = tuple(f for f in shown if not is_overlooked(skirmish, figure, f))
     _set_view(world, figure, mine)
-    back = clear if is_plain(skirmish) else [glance_at(skirmish, enemy, figure).clear for enemy in enemies]
+    back = clear if is_plain(skirmish) else who_sees_him(skirmish, enemies, figure)
     for enemy, seen in zip(enemies, back, strict=True):
         view = in_view(world, enemy)
         if figure in view and not seen:
