@@ -34,6 +34,25 @@ class Silence(Struct, frozen=True):
     refusal: Refusal | None
 
 
+class Place(Struct, frozen=True):
+    """A place on the board: the number of a hex, or a point in inches; ``words`` name it in a sentence.
+
+    ``title`` is what a filter by it is called, in the player's language; empty where nobody filters by such places.
+    """
+
+    at: int | tuple[float, float]
+    words: str
+    title: str = ""
+
+
+class NamedPlace(Struct, frozen=True):
+    """Where a sentence names a place: from its character ``start`` to ``end``, that one not included."""
+
+    start: int
+    end: int
+    place: Place
+
+
 class LogFacts(Protocol):
     """A rule system's knowledge of its own events.  Nothing here changes a game that is being played."""
 
@@ -46,8 +65,11 @@ class LogFacts(Protocol):
     def pieces(self, event: Event) -> tuple[EntityId, ...]:
         """Every piece that the event is about, each once, whoever acts first."""
 
-    def hexes(self, event: Event) -> tuple[int, ...]:
-        """The numbers of the hexes where it happened, each once."""
+    def places(self, event: Event) -> tuple[Place, ...]:
+        """The places where it happened, each once."""
+
+    def named_places(self, game: Game[Any], words: str) -> tuple[NamedPlace, ...]:
+        """Where a sentence names places of the board, from left to right."""
 
     def rules(self, event: Event) -> tuple[str, ...]:
         """Every rule that counted in it besides its own, each once."""

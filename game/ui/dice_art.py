@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -34,7 +35,13 @@ KINDS = {
     "ivory": _Look((240, 232, 208), (186, 170, 132), (44, 32, 22)),
     "red": _Look((172, 44, 34), (96, 18, 16), (248, 240, 220)),
 }
-"""Ivory for the player's dice, red for the Viet Cong's."""
+"""In the order of the sides that throw with them."""
+
+
+def dice_kind(sides: Sequence[str], side: str) -> str:
+    """The dice that a side of a game throws with; where nobody's, such as those of the set-up, the first side's."""
+    kinds = tuple(KINDS)
+    return kinds[(sides.index(side) if side in sides else 0) % len(kinds)]
 
 
 @lru_cache(maxsize=512)

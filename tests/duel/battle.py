@@ -134,7 +134,7 @@ class DuelParts:
         self.stage = Stage(theme, self.view, self.view.pieces)
         self.banner = Banner(theme)
         self.log_desk = LogDesk(theme, scene.menus.follow)
-        self.logbook = Logbook(scene.session, self.log_desk.log, grid)
+        self.logbook = Logbook(scene.session, self.log_desk.log)
         self.log_desk.serve(self.logbook, lambda shown: None, scene.menus.open_dice)
         self.layout = Column(
             theme, self.banner, grow(Row(theme, grow(self.view), Sized(theme, self.log_desk, width=300)))

@@ -11,6 +11,7 @@ from typing import Any
 from game.board.cartography import NewMap, SightLine
 from game.board.hexgrid import Hex, label
 from game.board.hexmap import HexMap
+from game.board.places import hex_place, hexes_named
 from game.board.tiled.reader import read_map
 from game.board.tiled.vocabulary import Vocabulary
 from game.engine.dice import Dice, Roll
@@ -19,7 +20,7 @@ from game.engine.faults import MapProblem, ScenarioFault
 from game.engine.game import Game
 from game.engine.kit import Difficulty, Moment, PointItem, Report, Threshold
 from game.engine.ledger import Ledger
-from game.engine.log_facts import Detail, Silence
+from game.engine.log_facts import Detail, NamedPlace, Place, Silence
 from game.engine.odds import OddsTest, odds
 from game.engine.orders import Order, Reason
 from game.engine.parts import parts
@@ -70,8 +71,11 @@ class DuelFacts:
     def pieces(self, event: Event) -> tuple[EntityId, ...]:
         return tuple(dict.fromkeys(parts(event, EntityId)))
 
-    def hexes(self, event: Event) -> tuple[int, ...]:
-        return tuple(dict.fromkeys(parts(event, Hex)))
+    def places(self, event: Event) -> tuple[Place, ...]:
+        return tuple(hex_place(hex) for hex in dict.fromkeys(parts(event, Hex)))
+
+    def named_places(self, game: Duel, words: str) -> tuple[NamedPlace, ...]:
+        return hexes_named(words, game.ctx.map.grid)
 
     def rules(self, event: Event) -> tuple[str, ...]:
         return ()

@@ -53,7 +53,7 @@ class DuelReplay(Onlooker):
         self.minimap = MiniMap(theme, self.view, lambda side: art.colours.sides["neutral"].face)
         self.ribbon, self.notes, self.unit = Label(theme, ""), MapNotes(theme), Label(theme, "")
         self.log = Log(theme, lambda target: None)
-        self.logbook = Logbook(self.review, self.log, grid)
+        self.logbook = Logbook(self.review, self.log)
 
     def show(self) -> None:
         self.view.pieces.show(pieces_of(self.review.game))

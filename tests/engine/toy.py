@@ -14,7 +14,7 @@ from game.engine.dice import Dice, Roll
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.kit import Difficulty, Moment, PointItem, Report
-from game.engine.log_facts import Detail, Silence
+from game.engine.log_facts import Detail, NamedPlace, Place, Silence
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.parts import parts
@@ -232,7 +232,10 @@ class ToyFacts:
     def pieces(self, event: Event) -> tuple[EntityId, ...]:
         return tuple(parts(event, EntityId))
 
-    def hexes(self, event: Event) -> tuple[int, ...]:
+    def places(self, event: Event) -> tuple[Place, ...]:
+        return ()
+
+    def named_places(self, game: ToyGame, words: str) -> tuple[NamedPlace, ...]:
         return ()
 
     def rules(self, event: Event) -> tuple[str, ...]:

@@ -10,6 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.hexgrid import Hex
+from game.board.places import hex_place
 from game.board.tiled.reader import read_map
 from game.engine.dice import DiceNeeded
 from game.engine.lessons import Lesson
@@ -250,7 +252,7 @@ def _log(tour: Tour) -> None:
     panel.pages.select(0)
     for index in range(len(panel.log.entries)):
         panel.log.toggle(index)
-    panel.log_desk.by_hex(1313)
+    panel.log_desk.by_place(hex_place(Hex(1313)))
 
 
 def _card(tour: Tour) -> None:

@@ -80,4 +80,4 @@ def test_its_clouds_leave_room_for_the_other_pictures(theme):
     for name in EFFECTS:
         for step in range(60):
             drawn(theme, name, step / 60)
-    assert len(theme._pictures) < 150
+    assert len(theme.pictures) < 150

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.hexgrid import Hex
+from game.board.places import hex_place
 from game.rules.oa.decisions import UsFire, UsMovement
 from game.rules.oa.markers import Fired
 from game.ui.battle.standin import Until
@@ -179,7 +181,7 @@ def test_the_filter_is_set_and_taken_off_by_keyboard_alone(shooters):
 
 def test_a_chip_is_reached_and_taken_off_by_keyboard(shooters):
     desk = desk_of(shooters)
-    desk.by_hex(2111)
+    desk.by_place(hex_place(Hex(2111)))
     desk.by_words("fires")
     shooters.hands.step()
     chip = next(child for child in desk.chips.children() if isinstance(child, Button))
@@ -255,7 +257,7 @@ def test_no_text_of_log_filter_or_dice_is_cut_at_any_size(home, monkeypatch, siz
             log_of(table).toggle(index)
         desk = desk_of(table)
         desk.by_piece(table.named("Alvarez"))
-        desk.by_hex(2111)
+        desk.by_place(hex_place(Hex(2111)))
         desk.by_words("some words that make a long chip")
         walk_through(table, ())
         walk_through(table, ("Ctrl+F",))

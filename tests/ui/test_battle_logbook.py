@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.board.hexgrid import Hex, HexGrid
+from game.board.places import hexes_named
 from game.engine.dice import Roll
 from game.engine.events import Explained
 from game.engine.log import LogEntry, brief_of
@@ -34,6 +35,9 @@ class Names(Facts):
 
     def brief(self, game, event) -> str:
         return " ".join(f"{name}={getattr(event, name)}" for name in ("step", "unit", "hex") if hasattr(event, name))
+
+    def named_places(self, game, words):
+        return hexes_named(words, HexGrid(24, 24))
 
     def way(self, game, steps) -> str:
         return " ".join(str(step.hex) for step in steps)
@@ -62,7 +66,7 @@ class Story:
         self.kit = SimpleNamespace(log=Names(), sides=("us", "vc"))
         self.game = None
         self.log = Log(Theme(data_dir() / "assets" / "fonts"))
-        self.book = Logbook(self, self.log, HexGrid(24, 24), reasons=reasons)
+        self.book = Logbook(self, self.log, reasons=reasons)
 
     def brief(self, entry: LogEntry) -> str:
         return brief_of(self.kit, self.game, entry.event)
@@ -266,10 +270,10 @@ def test_a_walk_with_reasons_in_every_line_has_them_in_its_one_card(story):
 def test_a_card_is_found_by_piece_hex_turn_phase_rule_and_words(quiet):
     quiet.order(decisions.Fire(7, Hex(1411)), shot(9, "N"))
     card = quiet.log.entries[0]
-    for by, value in ((By.PIECE, 7), (By.PIECE, 9), (By.HEX, 1111), (By.HEX, 1411), (By.TURN, 1), (By.PHASE, "us_fire"),
-                      (By.WORDS, "HEX=14")):  # fmt: skip
+    for by, value in ((By.PIECE, 7), (By.PIECE, 9), (By.PLACE, 1111), (By.PLACE, 1411), (By.TURN, 1),
+                      (By.PHASE, "us_fire"), (By.WORDS, "HEX=14")):  # fmt: skip
         assert Chip(by, value, "").passes(card)
-    for by, value in ((By.PIECE, 8), (By.HEX, 1412), (By.TURN, 2), (By.PHASE, "vc_fire"), (By.RULE, "OA-5.1-1"),
+    for by, value in ((By.PIECE, 8), (By.PLACE, 1412), (By.TURN, 2), (By.PHASE, "vc_fire"), (By.RULE, "OA-5.1-1"),
                       (By.WORDS, "boat")):  # fmt: skip
         assert not Chip(by, value, "").passes(card)
 

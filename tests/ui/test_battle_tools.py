@@ -124,7 +124,7 @@ def test_a_hex_in_the_log_centres_the_map_and_a_rule_opens_it(table):
     table.settle()
     links = {type(span.target).__name__: box for box, span in log._links}
     before = table.scene.view.camera.at
-    table.hands.click(links["HexLink"].center)
+    table.hands.click(links["PlaceLink"].center)
     table.settle()
     assert table.scene.view.camera.at != before
     table.hands.click(links["RuleLink"].center)

@@ -178,7 +178,7 @@ def chips(viewer) -> list[object]:
 def test_the_log_is_filtered_by_unit_hex_phase_and_rule_as_in_the_battle(viewer):
     log = middle_of_turn_two(viewer).scene.board.log
     everything = log.log.shown
-    for line, by in (("a unit of the log", By.PIECE), ("a hex of the log", By.HEX), ("a phase", By.PHASE),
+    for line, by in (("a unit of the log", By.PIECE), ("a place of the log", By.PLACE), ("a phase", By.PHASE),
                      ("a rule", By.RULE)):  # fmt: skip
         viewer.press("Ctrl+F")
         menu = viewer.scene.root.popups[-1]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from game.board.places import point_place, points_named
 from game.engine.dice import Roll
 from game.engine.events import Event
-from game.engine.log_facts import Detail, Silence
+from game.engine.log_facts import Detail, NamedPlace, Place, Silence
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.parts import parts
@@ -22,6 +23,8 @@ from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.telling import name_of, sentence
 from game.rules.fng.words import PHASES, RESULTS
 
+_PLACES = ("start", "end", "at")
+"""The fields of events that are points of the table."""
 _SIDES = {US: mark("Americans"), VC: mark("Viet Cong")}
 _ACTIVATION = mark("Activation")
 _CONDITIONS = {
@@ -44,9 +47,14 @@ class Facts:
         """Every figure that the event names."""
         return tuple(dict.fromkeys(piece for piece in parts(event, EntityId) if piece))
 
-    def hexes(self, event: Event) -> tuple[int, ...]:
-        """None: the table has no hexes."""
-        return ()
+    def places(self, event: Event) -> tuple[Place, ...]:
+        """Every point that the event names."""
+        named = (getattr(event, name, None) for name in _PLACES)
+        return tuple(point_place(at) for at in dict.fromkeys(named) if at is not None)
+
+    def named_places(self, game: Skirmish, words: str) -> tuple[NamedPlace, ...]:
+        """Every point that a sentence names, in inches."""
+        return points_named(words, game.ctx.map)
 
     def rules(self, event: Event) -> tuple[str, ...]:
         """The rules of all modifiers."""

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import cast
 
 from game.board.hexgrid import Hex
+from game.board.places import hex_place, hexes_named
 from game.engine.dice import Roll
 from game.engine.events import Event
-from game.engine.log_facts import Detail, Silence
+from game.engine.log_facts import Detail, NamedPlace, Place, Silence
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.parts import parts
@@ -103,9 +104,13 @@ class Facts:
         """Every piece that the event names."""
         return tuple(dict.fromkeys(piece for piece in parts(event, EntityId) if piece))
 
-    def hexes(self, event: Event) -> tuple[int, ...]:
+    def places(self, event: Event) -> tuple[Place, ...]:
         """Every hex that the event names."""
-        return tuple(dict.fromkeys(hex for hex in parts(event, Hex) if hex))
+        return tuple(hex_place(hex) for hex in dict.fromkeys(parts(event, Hex)) if hex)
+
+    def named_places(self, game: Battle, words: str) -> tuple[NamedPlace, ...]:
+        """Every hex that a sentence names by its number."""
+        return hexes_named(words, game.ctx.grid)
 
     def rules(self, event: Event) -> tuple[str, ...]:
         """The rules of all modifiers."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.text import t
 from game.ui.battle.own_dice import DiceDialog
-from game.ui.battle.telling import dice_kind
 from game.ui.budget import Budget
+from game.ui.dice_art import dice_kind
 from game.ui.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -134,9 +134,8 @@ class Course:
     def _ask_for_dice(self) -> None:
         needed = self.scene.session.needed
         assert needed is not None
-        self.scene.root.open(
-            DiceDialog(self.scene.theme, needed, dice_kind(self._roller()), self._tell_dice, self._back_from_dice)
-        )
+        kind = dice_kind(self.scene.session.kit.sides, self._roller())
+        self.scene.root.open(DiceDialog(self.scene.theme, needed, kind, self._tell_dice, self._back_from_dice))
 
     def _roller(self) -> str:
         return self.scene.session.side or ""

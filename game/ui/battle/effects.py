@@ -14,7 +14,6 @@ from msgspec import Struct
 
 from game.engine.log import LogEntry
 from game.ui.battle.billows import BOMB, draw_explosion
-from game.ui.battle.telling import dice_kind
 from game.ui.dice_art import die_surface
 from game.ui.kit.theme import Colour, Style, Theme
 from game.ui.mapview.camera import Camera
@@ -50,9 +49,9 @@ class Dice(Struct, frozen=True):
     kind: str = "ivory"
 
     @staticmethod
-    def of(entry: LogEntry, side: str) -> Dice:
-        """The last roll of an entry, thrown by ``side``: the one that its event tells of."""
-        return Dice(entry.rolls[-1].faces, dice_kind(side)) if entry.rolls else NO_DICE
+    def of(entry: LogEntry, kind: str) -> Dice:
+        """The last roll of an entry, thrown with dice of this kind: the one that its event tells of."""
+        return Dice(entry.rolls[-1].faces, kind) if entry.rolls else NO_DICE
 
     def draw(self, surface: pygame.Surface, left: int, middle: int, size: int) -> None:
         """Draw them in a row."""

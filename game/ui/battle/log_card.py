@@ -108,12 +108,12 @@ def _reactions(teller: Teller, story: Story) -> Lines:
 
 
 def _by_piece(teller: Teller, steps: Sequence[LogEntry]) -> dict[EntityId, list[tuple[str, Silence]]]:
-    """For each piece that did not fire: the hexes where it had the mover in range, and what forbade it there."""
+    """For each piece that did not fire: the places where it had the mover in range, and what forbade it there."""
     found: dict[EntityId, list[tuple[str, Silence]]] = {}
     for step in steps:
-        hexes = teller.facts.hexes(step.event)
+        places = teller.facts.places(step.event)
         for silence in _silent(teller.reading, step):
-            found.setdefault(silence.piece, []).append((str(hexes[-1]) if hexes else "", silence))
+            found.setdefault(silence.piece, []).append((places[-1].words if places else "", silence))
     return found
 
 
@@ -128,20 +128,20 @@ def _silent(reading: Reading, step: LogEntry) -> list[Silence]:
 
 
 def _of_piece(teller: Teller, piece: EntityId, found: list[tuple[str, Silence]]) -> list[Parts]:
-    """A line for each rule that forbade it, with the hexes where it did."""
+    """A line for each rule that forbade it, with the places where it did."""
     lines: list[Parts] = []
     kinds: dict[str, list[tuple[str, Silence]]] = {}
-    for hex, silence in found:
-        kinds.setdefault(silence.refusal.message if silence.refusal is not None else "", []).append((hex, silence))
+    for place, silence in found:
+        kinds.setdefault(silence.refusal.message if silence.refusal is not None else "", []).append((place, silence))
     for those in kinds.values():
         refusal = those[0][1].refusal
-        others = ", ".join(hex for hex, _ in those[1:])
+        others = ", ".join(place for place, _ in those[1:])
         if refusal is None:
-            words = t("It could have fired and did not, in {hexes}.", hexes=", ".join(hex for hex, _ in those))
+            words = t("It could have fired and did not, in {places}.", places=", ".join(place for place, _ in those))
             lines.append((teller.piece(piece), *teller.linked(f" — {words}")))
             continue
         said = teller.linked(f" — {refusal.words}")
-        more = teller.linked(" " + t("The same in {hexes}.", hexes=others), Kind.SOFT) if others else []
+        more = teller.linked(" " + t("The same in {places}.", places=others), Kind.SOFT) if others else []
         lines.append((teller.piece(piece), *said, *more, *rule_spans(refusal.rule)))
     return lines
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.board.hexgrid import Hex, label
 from game.engine.log import LogEntry
-from game.engine.log_facts import LogFacts
+from game.engine.log_facts import LogFacts, Place
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.ui.battle.log_filter import By, Chip, LogFilter, Tag, phases_of, rules_of, turns_of
+from game.ui.battle.log_filter import By, Chip, LogFilter, Tag, phases_of, places_of, rules_of, turns_of
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.pick import ask_words, pick
 from game.ui.keymap import key_of
@@ -34,10 +33,10 @@ class LogDesk(Column):
         self.book: Logbook | None = None
         self.on_reasons: Callable[[bool], object] = lambda shown: None
         self.on_dice: Callable[[], object] = lambda: None
-        self.chosen: Callable[[], tuple[EntityId | None, Hex | None]] = lambda: (None, None)
-        """The piece that is chosen and the hex pointed at."""
+        self.chosen: Callable[[], tuple[EntityId | None, Place | None]] = lambda: (None, None)
+        """The piece that is chosen and the place pointed at."""
         self.filter_button = Button(theme, t("Filter"), self.open_filter, height=_HIGH, key=key_of("log_filter"),
-                                    tooltip=t("Show only what is about a unit, a hex, a turn, a phase, a rule, "
+                                    tooltip=t("Show only what is about a unit, a place, a turn, a phase, a rule, "
                                               "or has some words in it."))  # fmt: skip
         self.reasons_button = Button(theme, t("Reasons"), self.turn_reasons, height=_HIGH, key=key_of("log_reasons"),
                                      tooltip=t("Why the computer gave its orders: in every line, or only in "
@@ -86,11 +85,12 @@ class LogDesk(Column):
         root = self.root
         if root is None or self.book is None:
             return
-        piece, hex = self.chosen()
+        piece, place = self.chosen()
+        places = places_of(self.log.entries)
         items = [
             MenuItem(t("Show only what is about")),
             MenuItem(t("a unit of the log"), lambda: self._pick(t("Which unit?"), self._pieces())),
-            MenuItem(t("a hex of the log"), lambda: self._pick(t("Which hex?"), self._hexes())),
+            *([MenuItem(t("a place of the log"), lambda: self._pick(t("Which place?"), places))] if places else []),
             MenuItem(t("a turn"), lambda: self._pick(t("Which turn?"), turns_of(self.log.entries))),
             MenuItem(t("a phase"), lambda: self._pick(t("Which phase?"), phases_of(self.log.entries, self._facts))),
             MenuItem(t("a rule"), lambda: self._pick(t("Which rule?"), rules_of(self.log.entries))),
@@ -98,8 +98,8 @@ class LogDesk(Column):
         ]
         if piece is not None:
             items.append(MenuItem(self._named(piece), partial(self.by_piece, piece)))
-        if hex is not None:
-            items.append(MenuItem(t("Hex {hex}", hex=label(hex)), partial(self.by_hex, hex)))
+        if place is not None and place.title:
+            items.append(MenuItem(place.title, partial(self.by_place, place)))
         if self.filter.chips:
             items.append(MenuItem(t("Everything again"), self.clear_filter))
         items.append(MenuItem(t("Back"), lambda: None, "Esc"))
@@ -124,18 +124,13 @@ class LogDesk(Column):
         named = sorted((self._named(EntityId(piece)), piece) for piece in found)
         return [Chip(By.PIECE, piece, name) for name, piece in named if name]
 
-    def _hexes(self) -> list[Chip]:
-        """The hexes that the log is about, by number."""
-        found = sorted({hex for entry in self.log.entries if isinstance(entry.tag, Tag) for hex in entry.tag.hexes})
-        return [Chip(By.HEX, hex, t("Hex {hex}", hex=label(Hex(hex)))) for hex in found]
-
     def by_piece(self, piece: EntityId) -> None:
         """Show what is about a piece."""
         self.require(Chip(By.PIECE, piece, self._named(piece)))
 
-    def by_hex(self, hex: Hex) -> None:
-        """Show what happened in a hex."""
-        self.require(Chip(By.HEX, hex, t("Hex {hex}", hex=label(hex))))
+    def by_place(self, place: Place) -> None:
+        """Show what happened in a place."""
+        self.require(Chip(By.PLACE, place.at, place.title))
 
     def by_words(self, words: str) -> None:
         """Show what has these words in it."""

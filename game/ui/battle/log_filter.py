@@ -8,7 +8,7 @@ from enum import Enum
 from msgspec import Struct
 
 from game.engine.log import LogEntry
-from game.engine.log_facts import LogFacts
+from game.engine.log_facts import LogFacts, Place
 from game.engine.text import t
 from game.ui.kit.log_entry import Entry
 
@@ -17,7 +17,7 @@ class By(Enum):
     """What a filter goes by, in the order of the menu."""
 
     PIECE = "piece"
-    HEX = "hex"
+    PLACE = "place"
     TURN = "turn"
     PHASE = "phase"
     RULE = "rule"
@@ -30,32 +30,32 @@ class Tag(Struct, frozen=True):
     turn: int
     phase: str
     pieces: tuple[int, ...] = ()
-    hexes: tuple[int, ...] = ()
+    places: tuple[Place, ...] = ()
     rules: tuple[str, ...] = ()
 
     @staticmethod
     def of(facts: LogFacts, entries: Sequence[LogEntry]) -> Tag:
         """That of a card with these entries: all that any of them is about, the asked and the dice included."""
         pieces: dict[int, None] = {}
-        hexes: dict[int, None] = {}
+        places: dict[Place, None] = {}
         rules: dict[str, None] = {}
         for entry in entries:
             pieces |= dict.fromkeys(facts.pieces(entry.event))
-            hexes |= dict.fromkeys(facts.hexes(entry.event))
+            places |= dict.fromkeys(facts.places(entry.event))
             rules |= dict.fromkeys((entry.event.rule, *(roll.rule for roll in entry.rolls)))
             rules |= dict.fromkeys(facts.rules(entry.event))
             asked = getattr(entry.asked, "unit", None)
             if asked and not pieces:
                 pieces[asked] = None
         rules.pop("", None)
-        return Tag(entries[-1].turn, entries[-1].phase, tuple(pieces), tuple(hexes), tuple(rules))
+        return Tag(entries[-1].turn, entries[-1].phase, tuple(pieces), tuple(places), tuple(rules))
 
 
 class Chip(Struct, frozen=True):
     """One condition, and its words for the player."""
 
     by: By
-    value: int | str
+    value: int | str | tuple[float, float]
     title: str
 
     def passes(self, entry: Entry) -> bool:
@@ -67,8 +67,8 @@ class Chip(Struct, frozen=True):
             return False
         if self.by is By.PIECE:
             return self.value in tag.pieces
-        if self.by is By.HEX:
-            return self.value in tag.hexes
+        if self.by is By.PLACE:
+            return any(place.at == self.value for place in tag.places)
         if self.by is By.RULE:
             return self.value in tag.rules
         return self.value == (tag.turn if self.by is By.TURN else tag.phase)
@@ -100,6 +100,12 @@ class LogFilter:
         for chip in self.chips:
             met[chip.by] = met.get(chip.by, False) or chip.passes(entry)
         return all(met.values())
+
+
+def places_of(entries: Iterable[Entry]) -> list[Chip]:
+    """The places of the log that it may be filtered by, ascending."""
+    named = {place.at: place.title for entry in entries if isinstance(entry.tag, Tag) for place in entry.tag.places}
+    return [Chip(By.PLACE, at, title) for at, title in sorted(named.items(), key=lambda each: each[1]) if title]
 
 
 def turns_of(entries: Iterable[Entry]) -> list[Chip]:

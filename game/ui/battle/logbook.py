@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.board.hexgrid import HexGrid
 from game.engine.events import Event, Explained
 from game.engine.log import LogEntry
 from game.engine.orders import Reason
@@ -14,7 +13,7 @@ from game.engine.reading import Reading
 from game.engine.text import nt, t
 from game.ui.battle.log_card import Held, Story, details_of, has_details
 from game.ui.battle.log_filter import Tag
-from game.ui.battle.telling import HEX, Teller, rule_spans
+from game.ui.battle.telling import Teller, rule_spans
 from game.ui.kit.log import Log
 from game.ui.kit.log_entry import Drawn, Entry, Kind, Span
 
@@ -36,11 +35,11 @@ class Logbook:
       and then those who did nothing for the same reason share a card.
     """
 
-    def __init__(self, reading: Reading, log: Log, grid: HexGrid, *, reasons: bool = False) -> None:
+    def __init__(self, reading: Reading, log: Log, *, reasons: bool = False) -> None:
         self.reading = reading
         self.log = log
         self.reasons = reasons
-        self.teller = Teller(reading, log.theme, grid)
+        self.teller = Teller(reading, log.theme)
         self.facts = reading.kit.log
         self._heading: Entry | None = None
         self._written: list[LogEntry] = []
@@ -139,13 +138,20 @@ class Logbook:
         return Entry(spans, self._tag(story.entries), 0, (lambda: details_of(self.teller, story)) if more else None)
 
     def _reason_spans(self, story: Story, reason: Reason, words: str) -> tuple[Span | Drawn, ...]:
-        """The reason, unless it was given in this phase: the hexes that the card names aside."""
-        told = type(story.last.event), HEX.sub(lambda hex: "" if hex.group() in words else hex.group(), str(reason))
+        """The reason, unless it was given in this phase: the places that the card names aside."""
+        told = type(story.last.event), self._without_places(str(reason), words)
         if told in self._told and len(story.entries) == 1:
             return ()
         self._told.add(told)
         rule = "" if reason.rule == story.last.event.rule else reason.rule
         return (*self.teller.linked(f" — {reason}", Kind.SOFT), *rule_spans(rule))
+
+    def _without_places(self, reason: str, words: str) -> str:
+        """A reason without the places that the words name as well."""
+        for named in reversed(self.facts.named_places(self.reading.game, reason)):
+            if named.place.words in words:
+                reason = reason[: named.start] + reason[named.end :]
+        return reason
 
     def _remember(self, entry: LogEntry) -> None:
         self._moved.update(self.facts.pieces(entry.event) if self.facts.is_walk(entry.event) else ())

@@ -1,4 +1,4 @@
-"""What happened, in the words of the log: sentences, dice, and links to rules, hexes and pieces."""
+"""What happened, in the words of the log: sentences, dice, and links to rules, places and pieces."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ from functools import lru_cache
 import pygame
 from msgspec import Struct
 
-from game.board.hexgrid import Hex, HexGrid
 from game.engine.dice import Roll
 from game.engine.log import LogEntry
+from game.engine.log_facts import Place
 from game.engine.reading import Reading
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.ui.dice_art import die_surface
+from game.ui.dice_art import dice_kind, die_surface
 from game.ui.kit.log_entry import Drawn, Kind, Span
 from game.ui.kit.theme import Theme
-
-HEX = re.compile(r"\b(\d{4})\b")
 
 
 class RuleLink(Struct, frozen=True):
@@ -28,10 +26,10 @@ class RuleLink(Struct, frozen=True):
     rule: str
 
 
-class HexLink(Struct, frozen=True):
-    """Leads to a hex of the map."""
+class PlaceLink(Struct, frozen=True):
+    """Leads to a place of the board."""
 
-    hex: Hex
+    place: Place
 
 
 class PieceLink(Struct, frozen=True):
@@ -41,12 +39,11 @@ class PieceLink(Struct, frozen=True):
 
 
 class Teller:
-    """Makes the words of ``reading``'s log, a game on ``grid``."""
+    """Makes the words of ``reading``'s log."""
 
-    def __init__(self, reading: Reading, theme: Theme, grid: HexGrid) -> None:
+    def __init__(self, reading: Reading, theme: Theme) -> None:
         self.reading = reading
         self.theme = theme
-        self.grid = grid
         self.facts = reading.kit.log
 
     def sentence(self, entry: LogEntry) -> str:
@@ -66,7 +63,8 @@ class Teller:
     def dice(self, entry: LogEntry) -> list[Drawn]:
         """Every roll that fell, drawn; the tooltip says what for."""
         rolls = self.reading.rolls(entry)
-        return [dice_of(roll, self.facts.thrower(roll, entry.side), self.theme) for roll in rolls]
+        sides = self.reading.kit.sides
+        return [dice_of(roll, dice_kind(sides, self.facts.thrower(roll, entry.side)), self.theme) for roll in rolls]
 
     def actor(self, entry: LogEntry) -> str:
         """Who acts; where the order names nobody, such as holding fire, whoever was asked."""
@@ -74,17 +72,14 @@ class Teller:
         return self.facts.actor(self.reading.game, order, entry.asked, entry.side)
 
     def linked(self, words: str, kind: Kind = Kind.PLAIN, pieces: Iterable[EntityId] = ()) -> list[Span | Drawn]:
-        """The words, in which every hex number is a link, and the name of every one of ``pieces``."""
-        marks: list[tuple[int, int, object]] = []
-        for found in HEX.finditer(words):
-            hex = Hex(int(found.group()))
-            if hex in self.grid:
-                marks.append((found.start(), found.end(), HexLink(hex)))
+        """The words, in which every place is a link, and the name of every one of ``pieces``."""
+        named = self.facts.named_places(self.reading.game, words)
+        marks: list[tuple[int, int, object]] = [(each.start, each.end, PlaceLink(each.place)) for each in named]
         for piece in pieces:
             name = self.facts.name(self.reading.game, piece)
-            named = _whole(name).search(words) if name else None
-            if named is not None:
-                marks.append((named.start(), named.end(), PieceLink(piece)))
+            found = _whole(name).search(words) if name else None
+            if found is not None:
+                marks.append((found.start(), found.end(), PieceLink(piece)))
         return _spans(words, kind, sorted(marks, key=lambda mark: (mark[0], -mark[1])))
 
     def piece(self, piece: EntityId) -> Span:
@@ -121,13 +116,13 @@ def rule_spans(rule: str) -> list[Span]:
     return [Span("  "), Span(rule, Kind.LINK, RuleLink(rule))] if rule else []
 
 
-def dice_of(roll: Roll, side: str, theme: Theme) -> Drawn:
-    """The dice of one roll, drawn as they fell: red for the Viet Cong's."""
+def dice_of(roll: Roll, kind: str, theme: Theme) -> Drawn:
+    """The dice of one roll, drawn as they fell."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect) -> None:
         size = theme.S(15)
         for place, face in enumerate(roll.faces):
-            die = die_surface(face, size, dice_kind(side))
+            die = die_surface(face, size, kind)
             centre = (box.x + size // 2 + place * (size + theme.S(3)), box.centery)
             surface.blit(die, die.get_rect(center=centre))
 
@@ -143,8 +138,3 @@ def purpose_of(roll: Roll) -> str:
 def side_of(reading: Reading, entry: LogEntry) -> str:
     """The side that acts in this."""
     return reading.kit.log.side_of(reading.game, entry.event, entry.side)
-
-
-def dice_kind(side: str) -> str:
-    """The dice that a side throws with."""
-    return "red" if side == "vc" else "ivory"

@@ -8,6 +8,7 @@ from typing import Any
 from game.engine.log import LogEntry
 from game.engine.text import t
 from game.rules.oa import events
+from game.rules.oa.components import US, VC
 from game.rules.oa.words import CRASHES, RESULTS
 from game.ui.battle.effects import (
     BAD,
@@ -21,6 +22,7 @@ from game.ui.battle.effects import (
     Float,
     Tracers,
 )
+from game.ui.dice_art import dice_kind
 from game.ui.mapview.geometry import centre
 from game.ui.oa.acting_special import SPECIAL
 from game.ui.oa.gliding import glide
@@ -33,7 +35,7 @@ _MANY = 3
 def effects_of(entry: LogEntry, side: str) -> list[Effect]:
     """What acts out something that happened, with dice that ``side`` threw; nothing for most."""
     act = _ACTED.get(type(entry.event))
-    return act(entry.event, Dice.of(entry, side)) if act is not None else []
+    return act(entry.event, Dice.of(entry, dice_kind((US, VC), side))) if act is not None else []
 
 
 def _walk(event: events.Stepped, dice: Dice) -> list[Effect]:

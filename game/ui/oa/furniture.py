@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
+from game.board.places import place_of
 from game.engine.kit import Moment
 from game.engine.log import LogEntry
 from game.engine.orders import Order
@@ -79,9 +80,9 @@ class Furniture:
         self.look = LayersLook(scene.desk)
         self.layers = Layers(LAYERS, self.look.laid)
         self.panel = self._make_panel()
-        self.logbook = Logbook(scene.session, self.panel.log, grid, reasons=scene.context.settings.now.log_reasons)
+        self.logbook = Logbook(scene.session, self.panel.log, reasons=scene.context.settings.now.log_reasons)
         self.panel.log_desk.serve(self.logbook, self._keep_reasons, scene.menus.open_dice)
-        self.panel.log_desk.chosen = lambda: (scene.desk.selected, self.view.hovered_hex)
+        self.panel.log_desk.chosen = lambda: (scene.desk.selected, place_of(self.view.hovered_hex))
         self.layout = BattleLayout(
             theme, self.ribbon, self.view, self.panel,
             minimap=self.minimap, prompt=self.prompt, bar=self.bar, banner=self.banner, paint_note=self.paint_note,

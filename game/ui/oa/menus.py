@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
+from game.board.places import hex_place
 from game.engine.text import t
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.dialogs import hex_dialog
@@ -41,7 +42,7 @@ class MapMenus(Menus):
         """The lines of a hex's menu that show only its part of the log, or that of the chosen piece."""
         parts, piece = self.scene.parts, self.scene.desk.selected
         desk = parts.log_desk
-        items = [MenuItem(t("Log of this hex"), lambda: (parts.show_log(), desk.by_hex(hex)))]
+        items = [MenuItem(t("Log of this hex"), lambda: (parts.show_log(), desk.by_place(hex_place(hex))))]
         if piece is not None:
             items.append(MenuItem(t("Log of the chosen unit"), lambda: (parts.show_log(), desk.by_piece(piece))))
         return items

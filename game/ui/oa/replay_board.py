@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
+from game.board.places import place_of
 from game.engine.log import LogEntry
 from game.engine.paths import cache_dir
 from game.engine.records import Record
@@ -19,7 +20,7 @@ from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.stage import Stage
-from game.ui.battle.telling import HexLink, PieceLink, RuleLink, side_of
+from game.ui.battle.telling import PieceLink, PlaceLink, RuleLink, side_of
 from game.ui.counters import CounterArt
 from game.ui.kit.widget import Tip
 from game.ui.mapview.geometry import centre
@@ -68,9 +69,9 @@ class BattleReplay(Onlooker):
         self.unit = UnitCard(theme, art, self._choose)
         self.unit.show_players(commands=False)
         self.log = LogDesk(theme, self._follow)
-        self.logbook = Logbook(self.review, self.log.log, grid, reasons=scene.context.settings.now.log_reasons)
+        self.logbook = Logbook(self.review, self.log.log, reasons=scene.context.settings.now.log_reasons)
         self.log.serve(self.logbook, self._keep_reasons, self._open_dice)
-        self.log.chosen = lambda: (self.desk.selected, self.view.hovered_hex)
+        self.log.chosen = lambda: (self.desk.selected, place_of(self.view.hovered_hex))
         self.scenery = Scenery(board, map_file(self.review.header.scenario), cache_dir(), jobs)
         self.scenery.fill(self.view.ground)
         self.scenery.begin()
@@ -240,8 +241,8 @@ class BattleReplay(Onlooker):
 
     def _follow(self, target: object) -> None:
         """A link of the log was clicked."""
-        if isinstance(target, HexLink):
-            self.view.show_hex(target.hex)
+        if isinstance(target, PlaceLink):
+            self.view.show_hex(Hex(target.place.at))
         elif isinstance(target, RuleLink):
             context = self.scene.context
             context.scenes.push(RulesScene(context, self.review.kit.system.id, target.rule))

@@ -20,7 +20,7 @@ from game.ui.battle.effects import Effect
 from game.ui.battle.ordered import Ordered
 from game.ui.battle.scene import BattleScene
 from game.ui.battle.scenery import Scenery
-from game.ui.battle.telling import HexLink, PieceLink, side_of
+from game.ui.battle.telling import PieceLink, PlaceLink, side_of
 from game.ui.learn.help import Help
 from game.ui.oa.acting import effects_of
 from game.ui.oa.board_hands import BoardHands
@@ -114,8 +114,8 @@ class ApocalypseBattle(BattleScene):
         self.view.show_hex(hex, only_if_hidden=only_if_hidden)
 
     def follow_place(self, target: object) -> None:
-        if isinstance(target, HexLink):
-            self.show_hex(target.hex, only_if_hidden=False)
+        if isinstance(target, PlaceLink):
+            self.show_hex(Hex(target.place.at), only_if_hidden=False)
         elif isinstance(target, PieceLink):
             self._follow_piece(target.piece)
 

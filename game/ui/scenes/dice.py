@@ -7,7 +7,7 @@ import pygame
 from game.engine.dice_statistics import Fall, falls
 from game.engine.reading import Reading
 from game.engine.text import decimal, nt, t
-from game.ui.dice_art import KINDS, die_surface
+from game.ui.dice_art import dice_kind, die_surface
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
@@ -20,7 +20,6 @@ from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene, note_card
 
 _BAR, _GAP, _HIGH = 20, 6, 58
-_KINDS = tuple(KINDS)
 
 
 class DiceScene(PageScene):
@@ -64,16 +63,11 @@ class DiceScene(PageScene):
         for fall in self.falls:
             if not fall.purpose:
                 rows += [Spacer(theme, 8), Label(theme, self._side(fall.side), TITLE)]
-            rows.append(_row(theme, fall, self._kind(fall.side)))
+            rows.append(_row(theme, fall, dice_kind(self.reading.kit.sides, fall.side)))
         return Column(theme, *rows, gap=10)
 
     def _side(self, side: str) -> str:
         return self.reading.kit.log.side(side) if side else t("The set-up")
-
-    def _kind(self, side: str) -> str:
-        """The dice that a side throws with; those of the set-up are the first side's."""
-        sides = self.reading.kit.sides
-        return _KINDS[(sides.index(side) if side in sides else 0) % len(_KINDS)]
 
 
 def _row(theme: Theme, fall: Fall, kind: str) -> Widget:

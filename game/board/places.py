@@ -1,0 +1,46 @@
+"""Places on a board as logs and filters name them: a hex by its number, a point of a table in inches."""
+
+from __future__ import annotations
+
+import re
+
+from game.board.hexgrid import Hex, HexGrid, label
+from game.board.table.geometry import Point
+from game.board.table.tablemap import TableMap
+from game.engine.log_facts import NamedPlace, Place
+from game.engine.text import t
+
+_HEX = re.compile(r"\b(\d{4})\b")
+_POINT = re.compile(r"(?<![\d.])(\d+\.\d), (\d+\.\d)(?![\d.])")
+"""Inches with one decimal, as sentences write them."""
+
+
+def hex_place(hex: Hex) -> Place:
+    """A hex, by which logs can be filtered."""
+    return Place(hex, label(hex), t("Hex {hex}", hex=label(hex)))
+
+
+def place_of(hex: Hex | None) -> Place | None:
+    """The hex pointed at, if any."""
+    return hex_place(hex) if hex is not None else None
+
+
+def hexes_named(words: str, grid: HexGrid) -> tuple[NamedPlace, ...]:
+    """Where a sentence names hexes of the grid."""
+    found = ((match, Hex(int(match.group()))) for match in _HEX.finditer(words))
+    return tuple(NamedPlace(match.start(), match.end(), hex_place(hex)) for match, hex in found if hex in grid)
+
+
+def point_place(at: tuple[float, float]) -> Place:
+    """A point of a table, in inches; no two things happen at the same one, so that nobody filters by it."""
+    return Place((at[0], at[1]), f"{at[0]:.1f}, {at[1]:.1f}")
+
+
+def points_named(words: str, table: TableMap) -> tuple[NamedPlace, ...]:
+    """Where a sentence names points of the table."""
+    found = ((match, Point(float(match[1]), float(match[2]))) for match in _POINT.finditer(words))
+    return tuple(
+        NamedPlace(match.start(), match.end(), point_place(at))
+        for match, at in found
+        if 0 <= at.x <= table.width and 0 <= at.y <= table.height
+    )
