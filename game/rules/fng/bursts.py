@@ -31,7 +31,7 @@ from game.rules.fng.grenades import (
     resolve_throw,
 )
 from game.rules.fng.grouping import are_near
-from game.rules.fng.query import Ids, able, figure_of, members, other_side, rep_of, side_of
+from game.rules.fng.query import Ids, able, figure_of, is_able, members, other_side, rep_of, side_of
 from game.rules.fng.shooting import shot_facts
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.standing import marks_of, standing_in, told
@@ -266,4 +266,5 @@ def _inches(skirmish: Skirmish, figure: EntityId, at: Point) -> float:
 
 
 def _is_athlete(skirmish: Skirmish, figure: EntityId) -> bool:
-    return holds(skirmish.ctx.tables.attributes, figure_of(skirmish.world, figure).attributes, ATHLETE)
+    attributes = figure_of(skirmish.world, figure).attributes
+    return is_able(skirmish.world, figure) and holds(skirmish.ctx.tables.attributes, attributes, ATHLETE)

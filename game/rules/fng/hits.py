@@ -26,6 +26,7 @@ from game.rules.fng.components import (
 from game.rules.fng.components_arms import Hit
 from game.rules.fng.components_melee import Retrieving, WasOut
 from game.rules.fng.damage import DEAD, DOWN, Damage, Wounding, damage_facts, resolve_damage, worst
+from game.rules.fng.dropping import drop_arms
 from game.rules.fng.events import DamageRolled, Fell
 from game.rules.fng.melee_contacts import part
 from game.rules.fng.query import figure_of, is_able
@@ -99,3 +100,5 @@ def fall(skirmish: Skirmish, figure: EntityId, result: Damage, by: EntityId, nod
     if result == DEAD:
         may_cheat_death(skirmish, figure, node)
     skirmish.emit(Fell(figure=figure, result=result, node=next_node(world), parent=node, rule="FNG-DAMAGE-02"))
+    if result != DOWN:
+        drop_arms(skirmish, figure)

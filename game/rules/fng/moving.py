@@ -24,7 +24,7 @@ from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
-from game.rules.fng.arms import put_up
+from game.rules.fng.arms import put_up, why_not_carry
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import At, Busy, Halted, OnTheMove, Prone, Stumbles
 from game.rules.fng.components_melee import Fighting
@@ -95,6 +95,7 @@ def why_not_move(skirmish: Skirmish, decision: GroupActs, order: Move) -> Refusa
     path = (world.get(order.figure, At).point, *order.path)
     return (
         why_not_advance(world, order.figure)
+        or why_not_carry(skirmish, order.figure)
         or why_not_walk(skirmish, path, world.get(order.figure, OnTheMove).left, name)
         or why_no_room(world, order.figure, order.path[-1])
         or why_in_contact(world, order.figure, order.path)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.board.table.templates import Template
 from game.engine.world import EntityId
-from game.rules.fng.components import At
+from game.rules.fng.components import At, KnockedDown
 from game.rules.fng.events import TargetOfShot
 from game.rules.fng.query import Ids, is_able
 from game.rules.fng.shooting import Mark
@@ -17,12 +17,13 @@ CONDITIONS = ("prone", "concealed", "cover", "fast")
 
 
 def standing_in(skirmish: Skirmish, shape: Template, source: tuple[float, float]) -> Ids:
-    """FNG-GREN-02: whoever is on his feet, or prone by choice, in this shape and not behind a wall from ``source``.
+    """FNG-GREN-02: whoever is in this shape and not behind a wall from ``source``, friend and foe, ascending.
 
-    Friend and foe, ascending.  Men who are down already are past being hit again (house).
+    Men who are out of the fight are past being hit again (house).
     """
     world = skirmish.world
-    men = [(figure, at.point) for figure, at in world.each(At) if is_able(world, figure)]
+    alive = [figure for figure in world.ids(At) if is_able(world, figure) or world.has(figure, KnockedDown)]
+    men = [(figure, world.get(figure, At).point) for figure in alive]
     if not men:
         return ()
     inside = shape.inside([point for _, point in men])
