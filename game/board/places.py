@@ -11,7 +11,7 @@ from game.engine.log_facts import NamedPlace, Place
 from game.engine.text import t
 
 _HEX = re.compile(r"\b(\d{4})\b")
-_POINT = re.compile(r"(?<![\d.])(\d+\.\d), (\d+\.\d)(?![\d.])")
+_POINT = re.compile(r"(?<![\d.])(\d+\.\d), (\d+\.\d)(?!\d|\.\d)")
 """Inches with one decimal, as sentences write them."""
 
 
