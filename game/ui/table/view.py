@@ -107,7 +107,7 @@ class TableView(Scrolling):
         clip = self.rect.clip(before)
         surface.set_clip(clip)
         if not (self.ground.ready and self.camera.map_rect().contains(clip)):
-            surface.fill(self.theme.palette.night, clip)
+            self._draw_beside(surface)
         self.ground.draw(surface, self.camera)
         for overlay in self.under:
             overlay.draw(surface, self.camera, self.theme)
@@ -120,6 +120,14 @@ class TableView(Scrolling):
         for drawer in self.drawers:
             drawer(surface, self.camera)
         surface.set_clip(before)
+
+    def _draw_beside(self, surface: pygame.Surface) -> None:
+        """The room round the table, and the wooden frame of the table."""
+        surface.fill(self.theme.palette.night, surface.get_clip())
+        top = self.camera.map_rect()
+        for points, colour in ((11, (24, 20, 12)), (10, (112, 80, 48)), (7, (134, 98, 60)), (2, (48, 34, 20))):
+            wide = self.theme.S(points)
+            pygame.draw.rect(surface, colour, top.inflate(2 * wide, 2 * wide), border_radius=wide)
 
     def _looked_into(self) -> tuple[int, ...]:
         """The buildings whose roofs are off: somebody is inside, or the pointer is on them."""

@@ -59,12 +59,12 @@ def _draw_base(pen: Pen, look: FigureLook, colours: FigureColours) -> None:
     if look.posture not in ("dead", "out"):
         pen.polygon([(-0.2, 0.44), (0.2, 0.44), (0.0, 0.72)], DARK)
         pen.polygon([(-0.125, 0.47), (0.125, 0.47), (0.0, 0.645)], LIGHT)
-    pen.polygon(base_outline(shape), shade(rim, 0.55))
-    pen.polygon(base_outline(shape, 0.465), shade(face, 1.3))
-    pen.polygon(base_outline(shape, 0.44), rim)
-    pen.polygon(base_outline(shape, 0.37), face)
-    front = [(x, y) for x, y in base_outline(shape, 0.37) if y >= 0]
-    pen.polygon(front, shade(face, 1.2))
+    pen.polygon(base_outline(shape), DARK)
+    pen.polygon(base_outline(shape, 0.47), LIGHT if look.posture != "dead" else shade(_DEAD, 1.4))
+    pen.polygon(base_outline(shape, 0.425), rim)
+    pen.polygon(base_outline(shape, 0.36), shade(face, 1.12))
+    front = [(x, y) for x, y in base_outline(shape, 0.36) if y >= 0]
+    pen.polygon(front, shade(face, 1.34))
 
 
 def _stand(pen: Pen, look: FigureLook, colours: FigureColours) -> None:

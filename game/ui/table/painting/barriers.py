@@ -15,7 +15,7 @@ from game.ui.counters.colours import Colour
 from game.ui.painting.canvas import Patch
 from game.ui.painting.fields import LIGHT, ramp, shaded, shifted, smoothstep, softened
 from game.ui.painting.geometry import Floats
-from game.ui.table.painting.canvas import TableCanvas
+from game.ui.table.painting.canvas import TableCanvas, TablePatch
 from game.ui.table.painting.growth import SCRUB, WOODS, Growth, plant_row
 from game.ui.table.painting.shapes import Ints, beside
 from game.ui.table.painting.stone import GRANITE
@@ -45,7 +45,7 @@ def course(canvas: TableCanvas, line: tuple[Point, ...], reach: float) -> Course
     low, high = (points.min(0) - reach) * canvas.inch, (points.max(0) + reach) * canvas.inch
     rows = max(0, int(low[1])), min(canvas.height, int(high[1]) + 1)
     columns = max(0, int(low[0])), min(canvas.width, int(high[0]) + 1)
-    patch = Patch(canvas, (rows[0], max(rows[0] + 1, rows[1])), (columns[0], max(columns[0] + 1, columns[1])))
+    patch = TablePatch(canvas, (rows[0], max(rows[0] + 1, rows[1])), (columns[0], max(columns[0] + 1, columns[1])))
     y, x = np.mgrid[patch.top : patch.bottom, patch.left : patch.right].astype(np.float32) / np.float32(canvas.inch)
     legs = np.concatenate([points[:-1], points[1:]], axis=1)
     far, leg, along = beside(x, y, legs)
@@ -66,14 +66,13 @@ def paint_stone_wall(canvas: TableCanvas, barrier: Barrier) -> None:
     place = run.along / length + row * 0.5 + run.leg * 0.31
     stone = np.floor(place).astype(np.int32)
     tone = chance.normal(0, 0.55, (2, 1024)).astype(np.float32)[row, stone % 1024]
-    bulge = np.sin(np.pi * np.mod(place, 1)) ** 0.5 * np.sin(np.pi * np.clip(np.abs(run.across) / half, 0, 1)) ** 0.5
+    across = np.sin(np.pi * np.clip(np.abs(run.across) / half, 0, 1))
+    bulge = np.sqrt(np.clip(np.sin(np.pi * np.mod(place, 1)) * across, 0, 1)).astype(np.float32)
     ragged = half - 0.035 + 0.035 * np.clip(bulge, 0, 1)
     cover = smoothstep(-run.far, -ragged - 0.02, -ragged + 0.02)
     _throw(run.patch, cover, canvas, 0.17, 0.6)
-    relief = (
-        shaded(bulge.astype(np.float32) * canvas.inch * 0.1 + run.patch.grain(171, 6, 2, 0.3) * 0.5, 0.9) / LIGHT[2]
-    )
-    joints = smoothstep(-bulge.astype(np.float32), -0.45, -0.1)
+    relief = shaded(bulge * canvas.inch * 0.1 + run.patch.grain(171, 6, 2, 0.3) * 0.5, 0.9) / LIGHT[2]
+    joints = smoothstep(-bulge, -0.45, -0.1)
     run.patch.blend(ramp(tone + (relief - 1) * 2.4 - joints * 1.8 + 0.35, GRANITE), cover)
 
 

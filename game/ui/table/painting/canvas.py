@@ -11,11 +11,32 @@ import pygame
 
 from game.board.table.tablemap import Area, TableMap
 from game.ui.painting.canvas import Easel, Patch
-from game.ui.painting.fields import blurred
+from game.ui.painting.fields import blurred, noise
 from game.ui.painting.geometry import Floats
 
 SHARP = 48
 """Pixels of the painting to the inch."""
+
+
+_KEPT_TEXTURES = 24
+
+
+class TablePatch(Patch):
+    """A window on the picture of a table; pieces of one kind share their textures."""
+
+    def __init__(self, canvas: TableCanvas, rows: tuple[int, int], columns: tuple[int, int]) -> None:
+        super().__init__(canvas, rows, columns)
+        self._textures = canvas.textures
+
+    def grain(self, key: int, coarse: float, fine: float, slope: float) -> Floats:
+        made = (self.canvas.seed + key, coarse, fine, slope)
+        texture = self._textures.pop(made, None)
+        if texture is None:
+            texture = noise(*made)
+        self._textures[made] = texture
+        if len(self._textures) > _KEPT_TEXTURES:
+            del self._textures[next(iter(self._textures))]
+        return self.tiled(texture)
 
 
 class TableCanvas(Easel):
@@ -25,6 +46,8 @@ class TableCanvas(Easel):
         super().__init__((round(table.width * inch), round(table.height * inch)), seed)
         self.table = table
         self.inch = inch
+        self.textures: dict[tuple[int, float, float, float], Floats] = {}
+        """Noise made for patches, that used last at the end."""
 
     def pixels(self, line: Sequence[tuple[float, float]]) -> npt.NDArray[np.float64]:
         """Places in inches as places on the picture, (points, 2)."""
@@ -41,7 +64,7 @@ class TableCanvas(Easel):
         left, top = (max(0, int(low) - margin) for low in points.min(0))
         right = min(self.width, int(points[:, 0].max()) + margin)
         bottom = min(self.height, int(points[:, 1].max()) + margin)
-        patch = Patch(self, (top, max(top + 1, bottom)), (left, max(left + 1, right)))
+        patch = TablePatch(self, (top, max(top + 1, bottom)), (left, max(left + 1, right)))
         inside = _filled(points - (left, top), (patch.width, patch.height))
         if wander:
             inside = _bent(patch, inside, wander)

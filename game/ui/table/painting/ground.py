@@ -38,7 +38,7 @@ def paint_mat(canvas: TableCanvas) -> None:
     bare = smoothstep(noise(canvas.seed + 14, 260, 16, 1.2) + 0.35 * clumps, 1.5, 2.3)[..., None]
     mat += (ramp(tufts * 0.8 + clumps * 0.5, EARTH) - mat) * bare * 0.72
     relief = shaded(tufts * 0.5 + clumps * 1.1, 0.5) / LIGHT[2]
-    mat *= (1 + (relief - 1) * 0.5)[..., None]
+    mat *= (1 + (relief - 1) * 0.3)[..., None]
     canvas.whole.image = canvas.whole.tiled(mat)
 
 
@@ -108,7 +108,7 @@ def paint_garden(canvas: TableCanvas, area: Area) -> None:
     rows = _furrows(patch, canvas.inch * 0.36, 0.02)
     patch.light(1 - np.clip(softened(cover, 3) - cover, 0, 1) * 0.3)
     patch.blend(ramp(grain * 0.7 + rows * 0.8, SOIL), cover)
-    plants = np.clip(rows * 0.75 + patch.grain(62, 13, 5, 0.1) * 0.8 - 0.35, 0, 1) * cover
+    plants = np.clip(rows * 0.9 + patch.grain(62, 13, 5, 0.1) * 0.7 - 0.1, 0, 1) * cover
     patch.light(1 - np.clip(shifted(plants, 2, 2) - plants, 0, 1) * 0.5)
     lit = shaded(plants * 5, 0.8) / LIGHT[2]
     patch.blend(ramp(grain * 0.5 + (lit - 1) * 2.4, GREENS), smoothstep(plants, 0.05, 0.25))

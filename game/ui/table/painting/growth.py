@@ -36,6 +36,10 @@ class Growth(Struct, frozen=True):
     spiky: float
     """The share of crowns that are palms or bamboo."""
     lobes: int
+    shaken: float = 0.2
+    """How far trees stand off their rows, in shares of their distance."""
+    bare: float = 0.0
+    """The share of places that stay open."""
 
 
 WOODS = Growth(
@@ -56,7 +60,7 @@ BAMBOO = Growth(
 SCRUB = Growth(
     ((-2.2, (110, 110, 60)), (0, (138, 134, 78)), (2.2, (166, 158, 104))),
     ((0, (58, 64, 30)), (0.25, (88, 96, 44)), (0.5, (118, 124, 60)), (0.75, (150, 150, 84)), (1, (188, 182, 124))),
-    0.66, 0.14, 0.32, 0.1, 7,
+    0.62, 0.12, 0.36, 0.12, 7, 0.45, 0.3,
 )  # fmt: skip
 
 
@@ -90,7 +94,9 @@ def paint_trees(canvas: TableCanvas, area: Area, growth: Growth) -> None:
     tint = np.zeros_like(height)
     chance = chance_of(canvas, area)
     crowns = _crowns(chance, growth, canvas.inch)
-    where = np.minimum(share, canvas.on_top(area, patch).astype(np.float32))
+    rim = round(growth.least * canvas.inch * 0.7)
+    deep = np.maximum(blurred(share, max(1, rim), passes=1) - 0.3, 0) if rim > 2 else share
+    where = np.minimum(deep, canvas.on_top(area, patch).astype(np.float32))
     for row, column, crown in _sites(patch, where, chance, growth, canvas.inch):
         _plant(height, tint, (row, column), crowns[crown], chance)
     _show(patch, height, tint, growth, canvas.inch)
@@ -170,11 +176,11 @@ def _sites(
     columns = np.arange(0, patch.width / apart + 1)
     x = columns[None] * apart + (np.arange(rows.size) % 2)[:, None] * apart / 2 - patch.left % apart
     y = np.broadcast_to(rows[:, None] * apart * 0.87 - patch.top % (apart * 0.87), x.shape)
-    at = np.stack([y, x], -1).reshape(-1, 2) + chance.normal(0, apart * 0.2, (x.size, 2))
-    kinds = chance.integers(0, 26, len(at))
+    at = np.stack([y, x], -1).reshape(-1, 2) + chance.normal(0, apart * growth.shaken, (x.size, 2))
+    kinds = np.where(chance.random(len(at)) < growth.bare, -1, chance.integers(0, 26, len(at)))
     sites = []
     for (row, column), kind in zip(np.rint(at).astype(int).tolist(), kinds.tolist(), strict=True):
-        if 0 <= row < patch.height and 0 <= column < patch.width and where[row, column] > 0.5:
+        if kind >= 0 and 0 <= row < patch.height and 0 <= column < patch.width and where[row, column] > 0.5:
             sites.append((row, column, kind))
     return sites
 
@@ -197,7 +203,7 @@ def _lit(patch: Patch, height: Floats, tint: Floats, growth: Growth) -> Floats:
     """Colours by slope and by depth between the crowns; warm and cool crowns side by side."""
     leaves = patch.grain(141, 5, 2, 0.1)
     clumps = patch.grain(142, 12, 4, 0.3)
-    light = shaded(height * 0.55 + leaves * 0.7 + clumps * 1.1, 0.75)
+    light = shaded(height * 0.42 + leaves * 0.55 + clumps * 1.5, 0.62)
     depth = np.clip((height - softened(height, 12)) / 26 + 0.72, 0.3, 1.15)
     value = light * (0.34 + 0.58 * depth) + 0.045 * tint + 0.03 * leaves
     colour = ramp(value, growth.leaves)

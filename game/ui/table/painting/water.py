@@ -9,7 +9,7 @@ from game.ui.painting.fields import LIGHT, Stop, blurred, ramp, shaded, shifted,
 from game.ui.table.painting.canvas import TableCanvas
 from game.ui.table.painting.ground import EARTH, STONY
 
-DEPTHS: tuple[Stop, ...] = ((-0.2, (118, 124, 92)), (0.25, (96, 118, 104)), (0.6, (66, 100, 108)), (1.15, (42, 76, 94)))
+DEPTHS: tuple[Stop, ...] = ((-0.2, (126, 122, 84)), (0.25, (102, 114, 90)), (0.6, (74, 98, 92)), (1.15, (50, 78, 82)))
 MUD: tuple[Stop, ...] = ((-2.2, (84, 66, 42)), (0, (122, 98, 64)), (2.2, (158, 132, 92)))
 FLOODED: tuple[Stop, ...] = ((-2, (94, 112, 98)), (0, (130, 148, 132)), (1.2, (164, 178, 160)), (2.4, (200, 210, 192)))
 RICE: tuple[Stop, ...] = ((-2, (72, 104, 38)), (0, (112, 146, 56)), (2, (166, 186, 92)))
