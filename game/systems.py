@@ -42,8 +42,8 @@ class SystemEntry(Struct, frozen=True):
     """Where the parts of a rule system are (``module:name``); ``players`` are classes by side and name.
 
     ``title`` is what it is called (a message for ``t``).  The first player of a side is its usual one.  ``tables``
-    loads the tables of a mod folder, ``views`` shows them; ``vocabulary`` holds the words its maps may use,
-    ``cartography`` is its side of map-making, ``lessons`` what its lessons may ask for, ``quick`` draws its quick
+    loads the tables of a mod folder, ``views`` shows them; ``ground`` reads the file of a map that it is played on,
+    ``vocabulary`` holds the words its hex maps may use, ``cartography`` is its side of map-making, ``lessons`` what its lessons may ask for, ``quick`` draws its quick
     battles, ``roster`` keeps the player's squads; these are empty where it has none.
     """
 
@@ -54,6 +54,7 @@ class SystemEntry(Struct, frozen=True):
     tables: str
     views: str
     odds: str
+    ground: str
     players: dict[str, dict[str, str]]
     vocabulary: str = ""
     cartography: str = ""
@@ -71,6 +72,7 @@ SYSTEMS = {
         tables="game.rules.oa.tables:load_tables",
         views="game.rules.oa.tables_view:table_views",
         odds="game.rules.oa.odds:ODDS",
+        ground="game.rules.oa.cartography:read_ground",
         vocabulary="game.rules.oa.vocabulary:VOCABULARY",
         cartography="game.rules.oa.cartography:CARTOGRAPHY",
         lessons="game.rules.oa.lessons:LESSONS",
@@ -92,6 +94,7 @@ SYSTEMS = {
         tables="game.rules.fng.tables:load_tables",
         views="game.rules.fng.tables_view:table_views",
         odds="game.rules.fng.odds:ODDS",
+        ground="game.board.tiled.table_reader:read_table",
         quick="game.rules.fng.quick:QUICK",
         roster="game.rules.fng.roster:ROSTER",
         players={"us": {"random": _RANDOM}, "vc": {"random": _RANDOM}},
@@ -235,6 +238,13 @@ def vocabulary_of(system: str) -> Vocabulary:
     """The words that the maps of a system may use; raises ``OptionFault`` where there is no such system."""
     vocabulary: Vocabulary = _load(_entry(system).vocabulary)
     return vocabulary
+
+
+def read_ground(scenario: Scenario) -> Any:
+    """The map of a scenario as its file is now, as its system reads it; raises ``MapFault``."""
+    from game.engine.scenario import map_file
+
+    return _load(_entry(scenario.system).ground)(map_file(scenario))
 
 
 def cartography_of(system: str) -> Cartography:

@@ -27,14 +27,16 @@ class WindowEntry(Struct, frozen=True):
 
     ``battle`` is a ``BattleScene``, called as ``battle(context, session, watched=False)``; ``replay`` makes the
     ``ReplayBoard`` of a ``ReplayScene``; ``portraits`` is the ``Portraitist`` of its games; ``preview`` gives the
-    ``Preview`` of a scenario's board.  ``lesson`` is the scene of a lesson, called as ``LessonBattle`` is; empty
-    where the system has no lessons.
+    ``Preview`` of a scenario's board; ``desk`` is the scene in which a map is looked at while it is edited, called as
+    ``desk(context, scenario, begin, edit=False)``.  ``lesson`` is the scene of a lesson, called as ``LessonBattle``
+    is; empty where the system has no lessons.
     """
 
     battle: str
     replay: str
     portraits: str
     preview: str
+    desk: str
     lesson: str = ""
 
 
@@ -44,6 +46,7 @@ WINDOWS = {
         replay="game.ui.oa.replay_board:BattleReplay",
         portraits="game.ui.oa.portrait:PORTRAITIST",
         preview="game.ui.scenes.hex_preview:hex_preview",
+        desk="game.ui.scenes.map_desk:MapDesk",
         lesson="game.ui.oa.lesson:LessonBattle",
     ),
 }
@@ -83,6 +86,12 @@ def preview_of(scenario: Scenario) -> Preview:
     """The board of a scenario as a small picture; raises ``Fault``."""
     look: Callable[[Scenario], Preview] = _load(_entry(scenario.system).preview)
     return look(scenario)
+
+
+def desk_of(system: str) -> Callable[..., Scene]:
+    """The map desk of a rule system; raises ``Fault`` where the window cannot show its maps."""
+    desk: Callable[..., Scene] = _load(_entry(system).desk)
+    return desk
 
 
 def check_window(system: str) -> None:

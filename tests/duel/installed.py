@@ -28,6 +28,7 @@ ENTRY = SystemEntry(
     tables="tests.duel.kit:load_tables",
     views="tests.duel.kit:table_views",
     odds="tests.duel.kit:ODDS",
+    ground="tests.duel.kit:read_yard",
     vocabulary="tests.duel.kit:VOCABULARY",
     cartography="tests.duel.kit:CARTOGRAPHY",
     players={"blue": _PLAYERS, "red": _PLAYERS},
@@ -37,6 +38,7 @@ WINDOW = WindowEntry(
     replay="tests.duel.window:DuelReplay",
     portraits="tests.duel.window:PORTRAITIST",
     preview="game.ui.scenes.hex_preview:hex_preview",
+    desk="game.ui.scenes.map_desk:MapDesk",
 )
 _SCENARIO = """title = "Behind the mill"
 system = "duel"

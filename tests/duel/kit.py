@@ -147,7 +147,7 @@ class DuelKit:
         unknown = sorted(set(scenario.rules) - {"turns"})
         if unknown:
             raise ScenarioFault(f"{scenario.id}: [rules]: the duel knows no {unknown[0]}.")
-        return Yard(read_map(map_file(scenario), VOCABULARY), scenario.rules.get("turns", _TURNS))
+        return Yard(read_yard(map_file(scenario)), scenario.rules.get("turns", _TURNS))
 
     def difficulties(self) -> tuple[Difficulty, ...]:
         return ()
@@ -189,6 +189,10 @@ class DuelKit:
                 result = "hits" if hit else "misses"
                 return f"{self.log.name(game, firer)} throws {roll} and {result} {self.log.name(game, target)}."
         return ""
+
+
+def read_yard(path: Path) -> HexMap:
+    return read_map(path, VOCABULARY)
 
 
 class DuelCartography:

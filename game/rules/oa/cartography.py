@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from game.board.cartography import NewMap, SightLine
 from game.board.hexgrid import Hex, label
 from game.board.hexmap import HexMap
+from game.board.tiled.reader import read_map
 from game.board.tiled.vocabulary import Vocabulary
 from game.engine.faults import MapProblem
 from game.engine.paths import mods_dir
@@ -21,6 +23,11 @@ from game.rules.oa.tables import load_tables
 from game.rules.oa.vocabulary import VOCABULARY
 
 _SIGHT_RULE = "OA-5.4-1"
+
+
+def read_ground(path: Path) -> HexMap:
+    """The map in this file; raises ``MapFault``."""
+    return read_map(path, VOCABULARY)
 
 
 class OaCartography:

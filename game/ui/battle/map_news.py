@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.board.tiled.reader import read_map
 from game.engine.faults import MapFault
 from game.engine.scenario import Scenario, map_file
 from game.engine.text import t
-from game.systems import cartography_of
+from game.systems import read_ground
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
-from game.ui.scenes.map_desk import MapDesk
+from game.ui.systems import desk_of
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
@@ -50,7 +49,8 @@ class MapNews:
 
     def _edit(self) -> None:
         context = self.scene.context
-        context.scenes.push(MapDesk(context, self.scenario, self._begin_from_desk, edit=True))
+        desk = desk_of(self.scenario.system)
+        context.scenes.push(desk(context, self.scenario, self._begin_from_desk, edit=True))
 
     def _begin_from_desk(self, scenario: Scenario) -> None:
         """The desk lies over the battle, which both make room for the new one."""
@@ -83,7 +83,7 @@ class MapNews:
 
     def _read(self) -> str:
         try:
-            now = read_map(map_file(self.scenario), cartography_of(self.scenario.system).vocabulary)
+            now = read_ground(self.scenario)
         except MapFault:
             return _BROKEN
         return _UNCHANGED if now == self.scene.session.context.map else _CHANGED

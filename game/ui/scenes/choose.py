@@ -192,9 +192,9 @@ class ChooseScene(PageScene):
         """Open the map of the chosen scenario in Tiled, and show it beside."""
         scenario = self.chosen.scenario
         if scenario is not None:
-            from game.ui.scenes.map_desk import MapDesk
+            from game.ui.systems import desk_of
 
-            self.context.scenes.push(MapDesk(self.context, scenario, self._play, edit=True))
+            self.context.scenes.push(desk_of(scenario.system)(self.context, scenario, self._play, edit=True))
 
     def _play(self, scenario: Scenario) -> None:
         """Begin a battle in place of the map desk that lies over this scene."""
