@@ -43,8 +43,8 @@ class SystemEntry(Struct, frozen=True):
 
     ``title`` is what it is called (a message for ``t``).  The first player of a side is its usual one.  ``tables``
     loads the tables of a mod folder, ``views`` shows them; ``ground`` reads the file of a map that it is played on,
-    ``vocabulary`` holds the words its hex maps may use, ``cartography`` is its side of map-making, ``lessons`` what its lessons may ask for, ``quick`` draws its quick
-    battles, ``roster`` keeps the player's squads; these are empty where it has none.
+    ``vocabulary`` holds the words its hex maps may use, ``cartography`` is its side of map-making, ``lessons`` what
+    its lessons may ask for, ``quick`` draws its quick battles, ``roster`` keeps the player's squads; these are empty where it has none.
     """
 
     title: str
