@@ -57,6 +57,7 @@ from game.rules.fng.reaction_tests import (
 from game.rules.fng.receiving import FiredOn, reacts
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import in_cover_from, tester_of
+from game.rules.fng.tongues import why_not_understood
 from game.rules.fng.viewing import glance_at, notice
 
 NO_ONSET = mark("Say who charges whom.")
@@ -145,7 +146,7 @@ def _why_not_onset(skirmish: Skirmish, onset: Onset) -> Refusal | None:
         return refuse("FNG-LOS-01", NOT_SEEN, **values)
     if not can_charge_home(skirmish, figure, target):
         return refuse("FNG-REACT-19", TOO_FAR, inches=int(farthest_charge(skirmish, figure)), **values)
-    return None
+    return why_not_understood(world, figure)
 
 
 def is_fresh(world: World, figure: EntityId) -> bool:

@@ -8,13 +8,14 @@ from game.board.table.geometry import within
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
-from game.rules.fng.acting import acting, offers, why_not_act
-from game.rules.fng.components import At, Busy, HasFired, OnTheMove
+from game.rules.fng.acting import acting, offers
+from game.rules.fng.components import At, Busy
 from game.rules.fng.components_lead import Attached
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_lead import Detach, TakeCommand
 from game.rules.fng.events_lead import CommandGivenBack, CommandTaken
 from game.rules.fng.query import Ids, able, figure_of, rank_of, side_of, squad_of
+from game.rules.fng.readying import why_not_whole
 from game.rules.fng.skirmish import FNG, Skirmish
 
 NO_LEADER = mark("{name} is no Leader.")
@@ -23,15 +24,6 @@ NOT_YOURS = mark("{name} is not on your side.")
 IS_HIS = mark("{name} belongs to this unit already.")
 NOT_TAKEN = mark("{name} was not taken into this unit.")
 TOO_FAR = mark("{name} is not within {reach} inches.")
-HAS_BEGUN = mark("{name} has moved or fired; this takes his whole activation.")
-
-
-def why_not_whole(world: World, figure: EntityId) -> Refusal | None:
-    """FNG-TURN-07: what keeps an active figure from an action that takes all of his activation, or None."""
-    moving = world.find(figure, OnTheMove)
-    if world.has(figure, HasFired) or (moving is not None and moving.spent > 0):
-        return refuse("FNG-TURN-07", HAS_BEGUN, name=figure_of(world, figure).name)
-    return None
 
 
 def _why_no_leader(world: World, figure: EntityId) -> Refusal | None:
@@ -55,12 +47,7 @@ def _why_not_reached(skirmish: Skirmish, figure: EntityId, men: Sequence[EntityI
 
 def _why_not(skirmish: Skirmish, figure: EntityId, men: Sequence[EntityId]) -> Refusal | None:
     world = skirmish.world
-    return (
-        why_not_act(world, figure)
-        or _why_no_leader(world, figure)
-        or why_not_whole(world, figure)
-        or _why_not_reached(skirmish, figure, men)
-    )
+    return why_not_whole(world, figure) or _why_no_leader(world, figure) or _why_not_reached(skirmish, figure, men)
 
 
 def why_not_take(skirmish: Skirmish, decision: GroupActs, order: TakeCommand) -> Refusal | None:

@@ -16,6 +16,7 @@ from game.rules.fng.events_arms import CoverLaid
 from game.rules.fng.query import Ids, able, figure_of, in_view, is_able
 from game.rules.fng.sequence import opens_phase
 from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.tongues import why_not_understood
 
 NOT_KNOWN = mark("{name} did not know at the start of this phase that anybody is there.")
 
@@ -36,7 +37,7 @@ def why_not_cover(world: World, figure: EntityId, targets: Ids) -> Refusal | Non
     known = world.find(figure, Known)
     if known is None or not any(target in known.enemies for target in targets):
         return refuse("FNG-COVERING-01", NOT_KNOWN, name=figure_of(world, figure).name)
-    return None
+    return why_not_understood(world, figure)
 
 
 def cover_with(skirmish: Skirmish, order: Shots) -> None:

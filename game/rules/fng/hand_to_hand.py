@@ -21,6 +21,7 @@ from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import tester_of
 from game.rules.fng.victory import Judge
 from game.rules.fng.viewing import notice, reveal
+from game.rules.fng.water import founders, swims
 from game.rules.fng.weapons import melee_weapon
 
 ONE_DIE, NO_DICE, TURNED = "one die", "no dice", "turn to face"
@@ -83,6 +84,7 @@ def _fight(skirmish: Skirmish, melee: Ids, node: int) -> None:
         fighters=tuple(fighter_of(skirmish, figure) for figure in fighters),
         contacts=tuple((places[a], places[b]) for a, b in contacts),
         edition=skirmish.ctx.edition,
+        swimming=any(swims(skirmish, figure) for figure in fighters),
     )
     outcome = resolve_melee(facts, skirmish.ctx.tables, skirmish.dice)
     links = [_tell(skirmish, fighters, outcome, place, node) for place in range(len(fighters))]
@@ -105,6 +107,7 @@ def fighter_of(skirmish: Skirmish, figure: EntityId) -> Fighter:
         prone=world.has(figure, Prone),
         most_dice=_MOST_DICE.get(caught),
         turned=caught == TURNED,
+        foundering=founders(world, figure),
         larger_than_life=LARGER_THAN_LIFE in figure_of(world, figure).advantages,
         toughness_spent=world.has(figure, Hardened),
     )

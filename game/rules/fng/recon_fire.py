@@ -39,6 +39,7 @@ from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.standing import marks_of
 from game.rules.fng.testers import shooter_of
 from game.rules.fng.throwing import NO_SIGHT, OFF_TABLE, TOO_FAR, why_not_shot
+from game.rules.fng.tongues import why_not_understood
 from game.rules.fng.using import use_weapon
 from game.rules.fng.viewing import reveal
 
@@ -74,6 +75,7 @@ def why_not_recon(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
     """FNG-RECON-01: an active figure with a gun, a spot in sight and range, and the piece that it lies at."""
     world, figure = skirmish.world, order.figure
     refusal = why_not_shot(world, figure) or why_not_weapon(skirmish, figure, order.weapon)
+    refusal = refusal or why_not_understood(world, figure)
     if refusal is not None:
         return refusal
     if not skirmish.ctx.map.on_table(order.at):

@@ -7,6 +7,7 @@ from game.engine.world import EntityId
 from game.rules.fng.ammunition import reload
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import Clock, Figure, KnockedDown, OutOfFight
+from game.rules.fng.components_lead import Swimming
 from game.rules.fng.components_melee import WasOut
 from game.rules.fng.dropping import drop_arms
 from game.rules.fng.events import CheckTaken, Fell, GotUp
@@ -16,6 +17,7 @@ from game.rules.fng.query import able
 from game.rules.fng.sequence import opens_phase
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import tester_of
+from game.rules.fng.water import SLIGHT_TROUBLE, swims
 
 
 class CheckManDown(Task, frozen=True):
@@ -54,6 +56,8 @@ def check_man_down(skirmish: Skirmish, task: CheckManDown) -> None:
         )  # fmt: skip
     if outcome.result == UP:
         world.remove(task.figure, KnockedDown)
+        if swims(skirmish, task.figure):
+            world.set(task.figure, Swimming(SLIGHT_TROUBLE, world.the(Clock).turn - 1))
         skirmish.emit(GotUp(figure=task.figure, rule="FNG-DAMAGE-01" if node == 0 else "FNG-V2-10"))
     elif outcome.result == "out of the fight":
         part(world, task.figure)

@@ -47,12 +47,11 @@ def _out_of_sight(
     skirmish: Skirmish, at: tuple[float, float], danger: tuple[float, float], places: list[Point]
 ) -> Iterator[Point]:
     """Those of ``places`` that are not seen from ``danger`` and not nearer to it."""
-    if not places:
-        return
-    looks = skirmish.ctx.looks([danger], places)
-    far = looks.distance[0] >= distance(at, danger) - EPSILON
-    for number in np.flatnonzero(~looks.clear[0] & far):
-        yield places[int(number)]
+    apart = distance(at, danger) - EPSILON
+    places = [place for place in places if distance(place, danger) >= apart]
+    if places:
+        clear = skirmish.ctx.looks([danger], places).clear[0]
+        yield from (place for place, seen in zip(places, clear, strict=True) if not seen)
 
 
 def _ring(skirmish: Skirmish, start: Point, reach: float, *, farther: bool) -> list[Point]:
@@ -68,11 +67,14 @@ def _ring(skirmish: Skirmish, start: Point, reach: float, *, farther: bool) -> l
 
 
 def _round_about(skirmish: Skirmish, at: tuple[float, float], reach: float, *, farther: bool) -> list[Point]:
-    """Places that so much movement reaches round what is in the way, the nearest first."""
+    """Places that so much movement reaches round what is in the way, the nearest first; ``farther``: those beyond, a
+    whole inch apart."""
     found = skirmish.ctx.ways.reach(at, reach * (1 + farther))
-    order = np.argsort(found.cost, kind="stable")
-    least = reach if farther else 0.0
-    return [snapped(found.points[number]) for number in order if found.cost[number] > least]
+    wanted = found.cost > 0
+    if farther:
+        wanted = (found.points % 1.0 == 0).all(axis=1) & (found.cost > reach)
+    points, cost = found.points[wanted], found.cost[wanted]
+    return [snapped((float(points[number, 0]), float(points[number, 1]))) for number in np.argsort(cost, kind="stable")]
 
 
 def has_room(skirmish: Skirmish, figure: EntityId, place: Point) -> bool:

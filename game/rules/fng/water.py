@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from game.board.table.geometry import Point, in_contact
 from game.board.table.shapes import Shapes
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World
 from game.rules.fng.components import At, OutOfFight
+from game.rules.fng.components_lead import Swimming
 from game.rules.fng.query import Ids, able, side_of
 from game.rules.fng.skirmish import Skirmish
+
+SLIGHT_TROUBLE = "slight trouble"
 
 
 def is_deep(skirmish: Skirmish, point: tuple[float, float]) -> bool:
@@ -39,6 +42,12 @@ def swims(skirmish: Skirmish, figure: EntityId) -> bool:
     """FNG-SWIM-01, FNG-SWIM-05: whether he is in deep water: he neither fires nor throws."""
     at = skirmish.world.find(figure, At)
     return at is not None and is_deep(skirmish, at.point)
+
+
+def founders(world: World, figure: EntityId) -> bool:
+    """FNG-SWIM-03: whether he is in slight trouble in the water."""
+    state = world.find(figure, Swimming)
+    return state is not None and state.result == SLIGHT_TROUBLE
 
 
 def beside(skirmish: Skirmish, figure: EntityId) -> Ids:

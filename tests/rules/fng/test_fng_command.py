@@ -173,7 +173,7 @@ def test_only_a_leader_takes_command_of_men_near_who_are_not_his_before_he_does_
     game.submit(Move(lead, ((9.9, 10.0),)))
     refusal = game.why_not(TakeCommand(lead, (able,)))
     assert refusal is not None
-    assert refusal.rule == "FNG-TURN-07"
+    assert refusal.rule == "FNG-TURN-08"
     game.world.set(lead, OnTheMove(8.0))
     refusal = game.why_not(TakeCommand(lead, (able,)))
     assert refusal is not None
