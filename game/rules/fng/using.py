@@ -7,14 +7,15 @@ from game.engine.world import EntityId
 from game.rules.fng.arms import weapon_row
 from game.rules.fng.components import At, Clock, HasFired, OncePerTurn
 from game.rules.fng.components_arms import FiredIn
+from game.rules.fng.components_melee import HasFought
 from game.rules.fng.dropping import lose, unready
 from game.rules.fng.events import Turned
 from game.rules.fng.skirmish import Skirmish
 
 
 def use_weapon(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[float, float]) -> None:
-    """FNG-SWATH-03, FNG-REACT-10, FNG-WEAP-18, FNG-WEAP-28: he turns and fires; some weapons fire once a turn or once
-    at all."""
+    """FNG-SWATH-03, FNG-REACT-10, FNG-REP-07, FNG-WEAP-18, FNG-WEAP-28: he turns and fires, and has fought; some
+    weapons fire once a turn or once at all."""
     world = skirmish.world
     at = world.get(figure, At)
     facing = turned_to(at.point, toward, at.facing)
@@ -22,6 +23,7 @@ def use_weapon(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[
         world.set(figure, At(at.x, at.y, facing))
         skirmish.emit(Turned(figure=figure, facing=facing, rule="FNG-SWATH-03"))
     world.set(figure, HasFired())
+    world.set(figure, HasFought())
     row = weapon_row(skirmish, weapon)
     if row.once_a_turn:
         once = world.find(figure, OncePerTurn)

@@ -15,7 +15,6 @@ from game.rules.fng.bursts import LetFly
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import Aim, At, Declared
 from game.rules.fng.components_arms import DeclaredAt, Fire, Hit, SecondGun, Struck
-from game.rules.fng.components_melee import HasFought
 from game.rules.fng.events import ShotFired, TargetOfShot
 from game.rules.fng.firing import Volley, gaps_of
 from game.rules.fng.flames import tanks_hit
@@ -80,7 +79,6 @@ def _throw_all(skirmish: Skirmish, declared: Sequence[tuple[EntityId, Declared]]
             fired.append(_throw(skirmish, figure, other, two=True))
             world.remove(figure, SecondGun)
         world.remove(figure, Declared)
-        world.set(figure, HasFought())
     return fired
 
 
