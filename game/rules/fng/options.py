@@ -138,7 +138,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def options_of(scenario: Scenario) -> Options:
-    """The options of a scenario; raises ``ScenarioFault`` with the key and what is wrong with it."""
+    """FNG-INTRO-01..07: setting, forces and places of an encounter, as its scenario has them.
+
+    Raises ``ScenarioFault`` with the key and what is wrong with it."""
     try:
         return fit(Options, {key: value for key, value in scenario.rules.items() if key != _TABLES})
     except Misfit as misfit:
