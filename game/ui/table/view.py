@@ -18,6 +18,7 @@ from game.ui.table.figures.standing import Figures
 from game.ui.table.ground import TableGround
 from game.ui.table.hand import Hand
 from game.ui.table.listener import TableListener
+from game.ui.table.names import PlaceNames
 from game.ui.table.overlays.ink import DARK, Overlay, stroke
 from game.ui.table.roofs import Roofs
 
@@ -47,6 +48,7 @@ class TableView(Scrolling):
         self.camera = TableCamera(table)
         self.ground = TableGround(jobs, self.invalidate)
         self.roofs = Roofs(theme, table)
+        self.names = PlaceNames(theme, table)
         self.figures = Figures(theme)
         self.hand = Hand(self.figures, self.camera, listener)
         self.under: tuple[Overlay, ...] = ()
@@ -112,6 +114,7 @@ class TableView(Scrolling):
         for overlay in self.under:
             overlay.draw(surface, self.camera, self.theme)
         self.roofs.draw(surface, self.camera, self._looked_into())
+        self.names.draw(surface, self.camera)
         self.figures.draw(surface, self.camera)
         for overlay in self.over:
             overlay.draw(surface, self.camera, self.theme)

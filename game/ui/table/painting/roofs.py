@@ -21,6 +21,9 @@ _EAVES = {"hut": 0.28, "house": 0.2, "concrete house": 0.06, "pagoda": 0.42, "bu
 _SHADOW = (0.34, 0.3)
 """Inches that the shadow of an eave falls to the east and south."""
 
+_CONTRAST = 0.42
+"""How much of the difference between lit and shaded slopes is shown."""
+
 _THATCH: tuple[Stop, ...] = (
     (-2.4, (108, 84, 48)),
     (-0.6, (168, 136, 82)),
@@ -50,8 +53,9 @@ class Sheet(Struct, frozen=True):
     def lit(self, pitch: float) -> Floats:
         """Brightness of each slope, 1 for level ground, by where its side faces."""
         out = self.normals[self.side]
-        facing = -(out[..., 0] * -LIGHT[0] + out[..., 1] * -LIGHT[1])
-        return ((facing * -pitch + LIGHT[2]) / np.sqrt(1 + pitch * pitch) / LIGHT[2]).astype(np.float32)
+        towards = out[..., 0] * LIGHT[0] + out[..., 1] * LIGHT[1]
+        bright = (towards * pitch + LIGHT[2]) / np.sqrt(1 + pitch * pitch) / LIGHT[2]
+        return (1 + (bright - 1) * _CONTRAST).astype(np.float32)
 
 
 def paint_roof(building: Building) -> tuple[pygame.Surface, tuple[float, float]]:

@@ -38,10 +38,10 @@ def paint_water(canvas: TableCanvas, area: Area) -> None:
 
 def paint_ford(canvas: TableCanvas, area: Area) -> None:
     """Shallows over gravel, with stepping stones."""
-    patch, share = canvas.region(area.outline, soft=6, wander=6)
+    patch, share = canvas.region(area.outline, soft=12, wander=12)
     cover = smoothstep(share, 0.3, 0.7)
     grain = patch.grain(91, 9, 2, 0.3)
-    patch.blend(ramp(grain, STONY) * 0.6 + np.array((52, 66, 60), np.float32), cover * 0.85)
+    patch.blend(ramp(grain * 0.6, STONY) * 0.42 + np.array((54, 66, 58), np.float32), cover * 0.72)
     stones = np.clip(patch.grain(92, 20, 8, 0.1) - 0.75, 0, 1) * cover
     patch.light(1 - np.clip(shifted(stones, 3, 3) * 1.8 - stones, 0, 0.5))
     lit = shaded(stones * 8, 0.8) / LIGHT[2]
