@@ -16,9 +16,11 @@ from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fng.components import US, VC, Figure
 from game.rules.fng.decisions import FreeWill, HoldFire, Pass, Shoot
+from game.rules.fng.decisions_arms import ThrowItBack
 from game.rules.fng.deploying import WHERE
-from game.rules.fng.events import CheckTaken, DamageRolled, Fell, LeftTable, Moved, PhaseBegan, ShotFired, TurnBegan
+from game.rules.fng.events import CheckTaken, DamageRolled, Fell, LeftTable, Moved, PhaseBegan, TurnBegan
 from game.rules.fng.events_melee import Fought, MedicTried, Recovered
+from game.rules.fng.log_arms import Aimed, arms_details, modifiers_of
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.telling import name_of, sentence
 from game.rules.fng.words import PHASES, RESULTS
@@ -27,9 +29,6 @@ _PLACES = ("start", "end", "at")
 """The fields of events that are points of the table."""
 _SIDES = {US: mark("Americans"), VC: mark("Viet Cong")}
 _ACTIVATION = mark("Activation")
-_CONDITIONS = {
-    "prone": mark("prone"), "concealed": mark("concealed"), "cover": mark("in cover"), "fast": mark("moving fast"),
-}  # fmt: skip
 
 
 class Facts:
@@ -109,7 +108,7 @@ class Facts:
 
     def firer(self, event: Event) -> EntityId | None:
         """Who fired."""
-        return event.figure if isinstance(event, ShotFired) else None
+        return event.figure if isinstance(event, Aimed) else None
 
     def goes_on(self, former: Event, event: Event) -> bool:
         """Whether it is the next part of the same way."""
@@ -133,7 +132,7 @@ class Facts:
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision within a chain of reactions."""
-        return isinstance(asked, Shoot | FreeWill)
+        return isinstance(asked, Shoot | FreeWill | ThrowItBack)
 
     def holds(self, order: Order) -> bool:
         """Whether fire was held."""
@@ -148,41 +147,28 @@ def _details(game: Skirmish, event: Event) -> Iterator[Detail]:
     match event:
         case CheckTaken():
             yield Detail(t("Rep"), str(event.rep), "FNG-REACT-01")
-            yield from _modifiers(event.modifiers)
+            yield from modifiers_of(event.modifiers)
             yield Detail(t("dice"), " ".join(map(str, event.faces)), "FNG-GEN-02")
             yield Detail(t("dice passed"), str(event.passes), "FNG-GEN-03")
             yield Detail(t(RESULTS[event.result]), "", event.rule)
-        case ShotFired():
-            yield Detail(t("Rep"), str(event.rep), "FNG-FIRE-01")
-            yield from _modifiers(event.modifiers)
-            yield Detail(t("dice"), " ".join(map(str, event.faces)), "FNG-FIRE-01")
-            for target in event.targets:
-                against = ", ".join(t(_CONDITIONS[name]) for name in target.conditions)
-                words = name_of(game.world, target.target)
-                yield Detail(
-                    f"{words} ({against})" if against else words, " ".join(map(str, target.totals)), "FNG-FIRE-02"
-                )
         case Fought() | Recovered() | MedicTried():
             yield from _dice(event)
         case DamageRolled():
             yield Detail(t("die"), str(event.die), event.rule)
             yield Detail(t("Impact"), str(event.impact), "FNG-WEAP-02")
             yield Detail(t(RESULTS[event.result]), "", event.rule)
+        case _:
+            yield from arms_details(game, event)
 
 
 def _dice(event: Fought | Recovered | MedicTried) -> Iterator[Detail]:
     """Dice against a Rep that lead to no line of a reaction table."""
     yield Detail(t("Rep"), str(event.rep), event.rule)
-    yield from _modifiers(event.modifiers if not isinstance(event, MedicTried) else Modifiers())
+    yield from modifiers_of(event.modifiers if not isinstance(event, MedicTried) else Modifiers())
     if event.faces:
         yield Detail(t("dice"), " ".join(map(str, event.faces)), "FNG-GEN-02")
     if not isinstance(event, Recovered):
         yield Detail(t("dice passed"), str(event.passes), "FNG-GEN-03")
-
-
-def _modifiers(modifiers: Modifiers) -> Iterator[Detail]:
-    for item in modifiers:
-        yield Detail(t(item.reason), f"{item.value:+d}", item.rule, 1)
 
 
 FACTS = Facts()

@@ -1,0 +1,182 @@
+"""Weapons made ready, dropped, picked up and served: what it costs and who can fire."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.fng.arms import is_alone
+from game.rules.fng.components import Aim, Figure, Readied
+from game.rules.fng.components_arms import Dropped
+from game.rules.fng.decisions import Activate, Move, Shots
+from game.rules.fng.decisions_arms import FireBoth, MakeReady, PickUp, PutDown, ThrowAt
+from game.rules.fng.events import ShotFired
+from game.rules.fng.skirmish import Skirmish
+from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
+
+
+def active(*men: object, faces: tuple[int, ...] = (), enemy: object = None, **options: object) -> Skirmish:
+    """A skirmish in which the first of ours is active, alone."""
+    foe = enemy if enemy is not None else man("Pham", 20, 10, 4, facing=270)
+    game = skirmish(men, [foe], *faces, **options)  # type: ignore[arg-type,list-item]
+    game.submit(Activate((find(game, men[0].name),)))  # type: ignore[attr-defined]
+    return game
+
+
+def refused(game: Skirmish, order: object) -> str:
+    """The rule that forbids an order, empty for a legal one."""
+    refusal = game.why_not(order)  # type: ignore[arg-type]
+    return refusal.rule if refusal is not None else ""
+
+
+@pytest.mark.rule("FNG-TURN-08", "FNG-GREN-09")
+def test_a_grenade_is_thrown_only_once_it_is_ready_and_not_in_the_same_activation() -> None:
+    game = active(man("Able", 16, 10, 4, "m16", "grenade", facing=90))
+    able = find(game, "Able")
+    assert refused(game, ThrowAt(able, "grenade", (20.0, 10.0))) == "FNG-TURN-08"
+    game.submit(MakeReady(able, "grenade"))
+    assert has(game, "Able", Readied)
+    assert refused(game, ThrowAt(able, "grenade", (20.0, 10.0))) == "FNG-TURN-07"
+    assert refused(game, Move(able, ((14.0, 10.0),))) == "FNG-TURN-07"
+
+
+@pytest.mark.rule("FNG-TURN-07", "FNG-TURN-08")
+def test_who_has_moved_does_not_ready_anything() -> None:
+    game = active(man("Able", 16, 10, 4, "m16", "grenade", facing=90))
+    able = find(game, "Able")
+    assert refused(game, MakeReady(able, "grenade")) == ""
+    game.submit(Move(able, ((15.0, 10.0),)))
+    assert refused(game, MakeReady(able, "grenade")) == "FNG-TURN-08"
+
+
+@pytest.mark.rule("FNG-GREN-08")
+@pytest.mark.parametrize(("friend", "rule"), [(("m16", "grenade"), ""), (("m16",), "FNG-WEAP-01")])
+def test_grenades_are_not_counted_man_by_man_but_a_force_without_any_has_none(
+    friend: tuple[str, ...], rule: str
+) -> None:
+    game = active(man("Able", 16, 10, 4, "m16", facing=90), man("Baker", 2, 40, 4, *friend))
+    assert refused(game, MakeReady(find(game, "Able"), "grenade")) == rule
+
+
+@pytest.mark.rule("FNG-WEAP-11")
+def test_a_light_machine_gun_fires_once_set_up_and_no_more_once_it_has_moved() -> None:
+    game = active(man("Able", 16, 10, 4, "m60", facing=90, ready=("m60",)))
+    able, pham = find(game, "Able"), find(game, "Pham")
+    assert refused(game, Shots(able, "m60", (Aim(pham, 5),))) == ""
+    game.submit(Move(able, ((15.0, 10.0),)))
+    assert refused(game, Shots(able, "m60", (Aim(pham, 5),))) == "FNG-WEAP-11"
+
+
+@pytest.mark.rule("FNG-WEAP-11")
+def test_the_bar_needs_no_setting_up() -> None:
+    game = active(man("Able", 16, 10, 4, "bar", facing=90))
+    assert refused(game, Shots(find(game, "Able"), "bar", (Aim(find(game, "Pham"), 3),))) == ""
+    assert refused(game, MakeReady(find(game, "Able"), "bar")) == "FNG-TURN-08"
+
+
+@pytest.mark.rule("FNG-WEAP-12", "FNG-WEAP-09")
+@pytest.mark.parametrize(("apart", "most"), [(2.0, 5), (2.01, 3)])
+def test_a_medium_machine_gun_with_one_man_fires_half_its_dice_rounded_up(apart: float, most: int) -> None:
+    game = active(man("Able", 16, 10, 4, "mmg", facing=90, ready=("mmg",)), man("Baker", 16, 10 + apart, 4))
+    able, pham = find(game, "Able"), find(game, "Pham")
+    assert refused(game, Shots(able, "mmg", (Aim(pham, most),))) == ""
+    assert refused(game, Shots(able, "mmg", (Aim(pham, most + 1),))) == "FNG-WEAP-03"
+
+
+@pytest.mark.rule("FNG-WEAP-09")
+def test_a_mate_with_a_crewed_weapon_of_his_own_does_not_feed_the_gun() -> None:
+    game = active(man("Able", 16, 10, 4, "mmg"), man("Baker", 16, 11.5, 4, "rr57"))
+    assert is_alone(game, find(game, "Able"), "mmg")
+
+
+@pytest.mark.rule("FNG-WEAP-12")
+@pytest.mark.parametrize(("weapon", "rule"), [("hmg", "FNG-WEAP-12"), ("m60", "")])
+def test_one_man_does_not_move_a_heavy_machine_gun_unless_he_leaves_it(weapon: str, rule: str) -> None:
+    game = active(man("Able", 16, 10, 4, weapon, "m16", facing=90))
+    able = find(game, "Able")
+    assert refused(game, Move(able, ((15.0, 10.0),))) == rule
+    game.submit(PutDown(able, weapon))
+    assert refused(game, Move(able, ((15.0, 10.0),))) == ""
+    assert [pile.weapons for _, pile in game.world.each(Dropped)] == [(weapon,)]
+
+
+@pytest.mark.rule("FNG-TURN-08")
+@pytest.mark.parametrize(("damage", "piles"), [(1, 1), (2, 1), (3, 0)])
+def test_who_is_out_of_it_drops_his_gun_and_who_is_knocked_down_keeps_it(damage: int, piles: int) -> None:
+    game = skirmish(
+        [man("Able", 10, 10, 4, "m16", facing=90)],
+        [man("Pham", 20, 10, 4, "rdp", "knife", facing=270), man("Thiet", 40, 40, 4, "sks")],
+        6, damage,
+    )  # fmt: skip
+    able, pham = find(game, "Able"), find(game, "Pham")
+    game.submit(Activate((able,)))
+    game.submit(Shots(able, "m16", (Aim(pham, 1),)))
+    assert [(pile.weapons, pile.at) for _, pile in game.world.each(Dropped)] == [(("rdp",), at(game, "Pham"))] * piles
+    assert game.world.get(pham, Figure).weapons == (("knife",) if piles else ("rdp", "knife"))
+
+
+@pytest.mark.rule("FNG-TURN-08")
+def test_what_is_picked_up_is_in_his_hands_and_takes_his_activation() -> None:
+    game = active(man("Able", 16, 10, 4, "m16", facing=90))
+    able = find(game, "Able")
+    pile = game.world.create(Dropped(("ak47", "rdp"), (16.5, 10.0)))
+    assert refused(game, PickUp(able, pile, "sks")) == "FNG-TURN-08"
+    game.submit(PickUp(able, pile, "rdp"))
+    assert game.world.get(able, Figure).weapons == ("rdp", "m16")
+    assert game.world.get(pile, Dropped).weapons == ("ak47",)
+    assert refused(game, PickUp(able, pile, "ak47")) == "FNG-TURN-07"
+
+
+@pytest.mark.rule("FNG-TURN-08")
+@pytest.mark.parametrize(("inches", "rule"), [(1.0, ""), (1.01, "FNG-TURN-08")])
+def test_a_weapon_on_the_ground_is_picked_up_from_an_inch_away(inches: float, rule: str) -> None:
+    game = active(man("Able", 16, 10, 4, "m16", facing=90))
+    pile = game.world.create(Dropped(("ak47",), (16 + inches, 10.0)))
+    assert refused(game, PickUp(find(game, "Able"), pile, "ak47")) == rule
+
+
+@pytest.mark.rule("FNG-ATTR-05")
+@pytest.mark.parametrize(("attributes", "total"), [((), -1), (("ambidextrous",), 0)])
+def test_two_pistols_fire_with_one_less_unless_he_is_ambidextrous(attributes: tuple[str, ...], total: int) -> None:
+    game = active(
+        man("Able", 16, 10, 4, "m1911", "tokarev", facing=90, attributes=attributes), faces=(2, 2, 2, 2, 6, 6)
+    )
+    able, pham = find(game, "Able"), find(game, "Pham")
+    game.submit(FireBoth(able, ("m1911", "tokarev"), (Aim(pham, 2),), (Aim(pham, 2),)))
+    shots = told(game, ShotFired)
+    assert [(shot.weapon, shot.modifiers.total, len(shot.faces)) for shot in shots] == [
+        ("m1911", total, 2), ("tokarev", total, 2),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("FNG-ATTR-05")
+@pytest.mark.parametrize(
+    ("weapons", "both", "rule"),
+    [
+        (("m1911", "m1911"), ("m1911", "m1911"), ""),
+        (("m1911",), ("m1911", "m1911"), "FNG-ATTR-05"),
+        (("m1911", "m16"), ("m1911", "m16"), "FNG-ATTR-05"),
+        (("mat49", "tokarev"), ("mat49", "tokarev"), ""),
+    ],
+)
+def test_two_one_handed_weapons_it_takes(weapons: tuple[str, ...], both: tuple[str, str], rule: str) -> None:
+    game = active(man("Able", 16, 10, 4, *weapons, facing=90))
+    able, pham = find(game, "Able"), find(game, "Pham")
+    assert refused(game, FireBoth(able, both, (Aim(pham, 1),), (Aim(pham, 1),))) == rule
+
+
+@pytest.mark.rule("FNG-WEAP-13", "FNG-WEAP-14", "FNG-WEAP-06")
+@pytest.mark.parametrize(("x", "rule"), [(17.0, "FNG-FIRE-07"), (16.9, "")])
+def test_a_combat_shotgun_throws_four_dice_keeps_two_and_near_by_hits_one_man(x: float, rule: str) -> None:
+    game = skirmish(
+        [man("Able", x, 10, 4, "shotgun", facing=90)],
+        [man("Pham", 20, 10, 4, facing=270), man("Thiet", 20, 11, 4, facing=270)],
+        1, 2, 3, 1, 6, 6, 6, 6,
+    )  # fmt: skip
+    able, pham, thiet = (find(game, name) for name in ("Able", "Pham", "Thiet"))
+    game.submit(Activate((able,)))
+    assert refused(game, Shots(able, "shotgun", (Aim(pham, 1), Aim(thiet, 1)))) == rule
+    game.submit(Shots(able, "shotgun", (Aim(pham, 2),)))
+    shot = told(game, ShotFired)[0]
+    assert shot.faces == (1, 2, 3, 1)
+    assert shot.targets[0].totals == (7, 6)
+    assert shot.out_of_ammo
