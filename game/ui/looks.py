@@ -20,9 +20,7 @@ from game.engine.scenario import Scenario
 from game.engine.stored import map_stamp
 from game.engine.writing import write_whole
 from game.systems import kit_of
-from game.ui.counters import CounterArt
 from game.ui.kit.theme import PALETTES, Size, Theme
-from game.ui.scenes.thumbnail import paint_position
 from game.ui.systems import portraitist_of
 
 _MOST = 400
@@ -82,8 +80,7 @@ class Looks:
     def _paint(stands: Standing, system: str, size: Size, theme: Theme) -> pygame.Surface:
         artist = portraitist_of(system)
         portrait = artist.portrait(stands.game, stands.open_book)
-        board, colours = artist.board(stands.context), CounterArt(theme).colours
-        return paint_position(board, portrait.pieces, size, colours, portrait.changes)
+        return artist.thumbnail(stands.context, size, theme, portrait)
 
     def _keep(self, facts: Path, drawn: Path, kept: Kept, picture: pygame.Surface) -> None:
         """A cache that cannot be written is none; nothing else is lost."""

@@ -16,7 +16,7 @@ from game.engine.scenario import Scenario
 from game.engine.text import t
 
 if TYPE_CHECKING:
-    from game.ui.pictures.board import Portraitist
+    from game.ui.pictures.artist import Portraitist
     from game.ui.replay.scene import MakeBoard
     from game.ui.scene import Scene
     from game.ui.scenes.thumbnail import Preview
@@ -48,6 +48,13 @@ WINDOWS = {
         preview="game.ui.scenes.hex_preview:hex_preview",
         desk="game.ui.scenes.map_desk:MapDesk",
         lesson="game.ui.oa.lesson:LessonBattle",
+    ),
+    "fng": WindowEntry(
+        battle="game.ui.fng.scene:FngBattle",
+        replay="game.ui.fng.replay_board:SkirmishReplay",
+        portraits="game.ui.fng.portrait:PORTRAITIST",
+        preview="game.ui.fng.preview:table_preview",
+        desk="game.ui.fng.map_desk:TableDesk",
     ),
 }
 """Every rule system that can be played in the window, by its id."""

@@ -18,7 +18,7 @@ from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.pieces import Piece
 from game.ui.mapview.view import MapView
-from game.ui.pictures.board import Portrait, Portraitist
+from game.ui.pictures.board import HexPortrait, HexPortraitist
 from tests.duel.rules import BLUE, RED, Duel, Yard, hex_of, standing
 
 if TYPE_CHECKING:
@@ -93,8 +93,8 @@ def _board(yard: Yard) -> HexMap:
     return yard.map
 
 
-def _portrait(game: Duel, known: bool) -> Portrait:
-    return Portrait(pieces_of(game))
+def _portrait(game: Duel, known: bool) -> HexPortrait:
+    return HexPortrait(pieces_of(game))
 
 
-PORTRAITIST = Portraitist(_board, _portrait)
+PORTRAITIST = HexPortraitist(_board, _portrait)

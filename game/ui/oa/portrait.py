@@ -8,17 +8,17 @@ from game.rules.oa.field import Field
 from game.rules.oa.knowledge import known_to_us
 from game.ui.oa.landscape import changes_of, markers_of
 from game.ui.oa.tokens import pieces_on_map
-from game.ui.pictures.board import Portrait, Portraitist
+from game.ui.pictures.board import HexPortrait, HexPortraitist
 
 
 def _board(field: Field) -> HexMap:
     return field.original.map
 
 
-def _portrait(battle: Battle, known: bool) -> Portrait:
+def _portrait(battle: Battle, known: bool) -> HexPortrait:
     """OA-13.2-6: without the Viet Cong that are hidden from the company, unless all is ``known``."""
     pieces = pieces_on_map(battle, lambda piece: known or known_to_us(battle.world, piece))
-    return Portrait(tuple(pieces), changes_of(battle), tuple(markers_of(battle)))
+    return HexPortrait(tuple(pieces), changes_of(battle), tuple(markers_of(battle)))
 
 
-PORTRAITIST = Portraitist(_board, _portrait)
+PORTRAITIST = HexPortraitist(_board, _portrait)

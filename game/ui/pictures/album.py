@@ -1,4 +1,4 @@
-"""The album of an after-action report: the printed map once, every counter's picture once, and where they lay."""
+"""The album of an after-action report: the printed map once, every piece's picture once, and where they lay."""
 
 from __future__ import annotations
 
@@ -9,22 +9,21 @@ import numpy as np
 import pygame
 
 from game.engine.after_action.album import Album, Laid, Plate, Print
-from game.ui.mapview.geometry import Point, centre
-from game.ui.painting.changes import REACH
-from game.ui.pictures.board import BoardPress, Portrait, pixels_of
+from game.ui.pictures.artist import Portrait, Press
+from game.ui.pictures.board import pixels_of
 from game.ui.pictures.png import still
 
 GROUND_ZOOM = 0.5
-"""How sharp the map is, of the painting; counters are printed as sharp as they are at zoom 1."""
+"""How sharp the map is, of the painting (times the detail its system wants); pieces are printed at zoom 1."""
 LARGER = 1.3
-"""How much larger than on the board counters are shown: a page is narrower than a window."""
+"""How much larger than on the board pieces are shown: a page is narrower than a window."""
 
 
 class AlbumMaker:
     """Gathers the plates of an album, turn by turn."""
 
-    def __init__(self, counters: BoardPress, ground: BoardPress) -> None:
-        """``counters`` prints at zoom 1, ``ground`` at ``GROUND_ZOOM``."""
+    def __init__(self, counters: Press, ground: Press) -> None:
+        """``counters`` prints at zoom 1, ``ground`` at any."""
         self._counters = counters
         self._ground = ground
         self._prints: dict[bytes, int] = {}
@@ -48,7 +47,7 @@ class AlbumMaker:
             yield Laid(self._counter(picture), x, y)
 
     def _counter(self, picture: pygame.Surface) -> int:
-        """The number of a counter's picture, which is printed when it is first seen."""
+        """The number of a piece's picture, which is printed when it is first seen."""
         known = self._known.get(id(picture))
         if known is None:
             width, height = picture.get_size()
@@ -60,20 +59,14 @@ class AlbumMaker:
 
     def _scars(self, portrait: Portrait) -> Iterable[Laid]:
         """What has changed on the ground: cut out of the whole, so that neighbours fit."""
-        if not portrait.changes:
+        boxes = self._ground.changed(portrait)
+        if not boxes:
             return
-        whole = self._ground.draw_ground(portrait)
-        for change in portrait.changes:
-            box = self._box(centre(change.hex)).clip(whole.get_rect())
-            width, height = box.w / GROUND_ZOOM, box.h / GROUND_ZOOM
+        whole, zoom = self._ground.draw_ground(portrait), self._ground.zoom
+        for box in boxes:
+            width, height = box.w / zoom, box.h / zoom
             number = self._number(Print("jpeg", _jpeg(whole.subsurface(box)), width, height))
-            yield Laid(number, box.x / GROUND_ZOOM + width / 2, box.y / GROUND_ZOOM + height / 2)
-
-    def _box(self, middle: Point) -> pygame.Rect:
-        side = round(2 * REACH * GROUND_ZOOM)
-        return pygame.Rect(
-            round(middle[0] * GROUND_ZOOM - side / 2), round(middle[1] * GROUND_ZOOM - side / 2), side, side
-        )
+            yield Laid(number, box.x / zoom + width / 2, box.y / zoom + height / 2)
 
     def _number(self, picture: Print) -> int:
         """The number of a picture in the album; the same picture stands there once."""

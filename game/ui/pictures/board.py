@@ -1,8 +1,9 @@
-"""Drawing a whole board as the window shows it, at any size and without a window."""
+"""Drawing a whole hex map as the window shows it, at any size and without a window."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,37 +13,70 @@ from msgspec import Struct
 from game.board.hexmap import HexMap
 from game.engine.game import Game
 from game.engine.paths import data_dir
+from game.engine.scenario import Scenario, map_file
 from game.ui.counters import CounterArt
 from game.ui.jobs import Jobs
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import Size, Theme
+from game.ui.map_tiles import draw_tiles
 from game.ui.mapview.camera import Camera
-from game.ui.mapview.geometry import map_size
+from game.ui.mapview.geometry import centre, map_size
 from game.ui.mapview.ground import Ground
 from game.ui.mapview.markers import Marker, Markers
 from game.ui.mapview.pieces import Piece, Pieces
 from game.ui.mapview.scars import Scars
-from game.ui.painting.changes import Change
+from game.ui.painting.background import PaintedMap
+from game.ui.painting.changes import REACH, Change
 from game.ui.painting.lettering import names_on
+from game.ui.pictures.artist import Portrait, Spot
 from game.ui.pictures.png import Pixels
+from game.ui.scenes.thumbnail import paint_position, paint_thumbnail
 
 
-class Portrait(Struct, frozen=True):
-    """What lies on the board at one moment: counters (the lowest first), changed ground, markers."""
+class HexPortrait(Struct, frozen=True):
+    """What lies on a hex map at one moment: counters (the lowest first), changed ground, markers."""
 
     pieces: tuple[Piece, ...]
     changes: tuple[Change, ...] = ()
     markers: tuple[Marker, ...] = ()
 
 
-class Portraitist(Struct, frozen=True):
-    """How the games of one rule system are looked at.
+class HexPortraitist(Struct, frozen=True):
+    """The ``Portraitist`` of a system that is played on hexes.
 
-    ``board(context)`` is the map as it was printed; ``portrait(game, known)`` what lies on it, with all that is
+    ``board(context)`` is the map as it was printed; ``lies(game, known)`` what lies on it, with all that is
     hidden where ``known`` is true and otherwise as far as the player's side knows.
     """
 
     board: Callable[[Any], HexMap]
-    portrait: Callable[[Game[Any], bool], Portrait]
+    lies: Callable[[Game[Any], bool], HexPortrait]
+    detail: float = 1.0
+
+    def size(self, context: Any) -> Size:
+        """The whole map at zoom 1."""
+        return map_size(self.board(context).grid)
+
+    def painting(self, context: Any, cache: Path) -> PaintedMap:
+        """The painting of the map, not begun yet."""
+        return PaintedMap(self.board(context), cache)
+
+    def plain(self, context: Any, scenario: Scenario) -> pygame.Surface:
+        """The map's plain tiles."""
+        return draw_tiles(map_file(scenario))
+
+    def press(self, context: Any, ground: pygame.Surface, zoom: float, palette: str) -> BoardPress:
+        """A press whose map is ``ground``."""
+        return BoardPress(self.board(context), ground, zoom, palette)
+
+    def portrait(self, game: Game[Any], known: bool) -> Portrait:
+        """What lies on the map."""
+        return self.lies(game, known)
+
+    def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
+        """The map in flat colours, with a mark for each piece."""
+        board = self.board(context)
+        if portrait is None:
+            return paint_thumbnail(board, size)
+        return paint_position(board, portrait.pieces, size, CounterArt(theme).colours, portrait.changes)
 
 
 class BoardPress:
@@ -71,7 +105,7 @@ class BoardPress:
         x, y = self._camera.view.center
         self._camera.at = (x / zoom, y / zoom)
 
-    def draw(self, portrait: Portrait) -> pygame.Surface:
+    def draw(self, portrait: HexPortrait) -> pygame.Surface:
         """The board with everything on it."""
         surface = self.draw_ground(portrait)
         self._pieces.show(portrait.pieces)
@@ -80,7 +114,7 @@ class BoardPress:
         self._markers.draw(surface, self._camera)
         return surface
 
-    def draw_ground(self, portrait: Portrait) -> pygame.Surface:
+    def draw_ground(self, portrait: HexPortrait) -> pygame.Surface:
         """The board without counters and markers."""
         self._scars.show(portrait.changes)
         while self._jobs.pending:
@@ -89,7 +123,17 @@ class BoardPress:
         self._scars.draw(surface, self._camera, grid=True, numbers=True)
         return surface
 
-    def places(self, portrait: Portrait) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    def changed(self, portrait: HexPortrait) -> list[pygame.Rect]:
+        """The box round each hex that is otherwise than it was printed, as far as its painting reaches."""
+        found = []
+        for change in portrait.changes:
+            side = round(2 * REACH * self.zoom)
+            x, y = centre(change.hex)
+            box = pygame.Rect(round(x * self.zoom - side / 2), round(y * self.zoom - side / 2), side, side)
+            found.append(box.clip(self.ground.get_rect()))
+        return found
+
+    def places(self, portrait: HexPortrait) -> list[Spot]:
         """Every counter and marker with the middle of where it lies, the lowest first."""
         self._pieces.show(portrait.pieces)
         self._markers.show(portrait.markers)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 
-from game.board.hexmap import HexMap
 from game.engine.after_action.album import Album
 from game.engine.kit import SystemKit
 from game.engine.paths import cache_dir
 from game.engine.replay import Replay
 from game.engine.retrace import Position, last_of_turns, positions
-from game.engine.scenario import Scenario, map_file
+from game.engine.scenario import Scenario
 from game.engine.text import t
-from game.ui.map_tiles import draw_tiles
-from game.ui.mapview.geometry import map_size
-from game.ui.painting import PaintedMap
+from game.ui.kit.theme import Size
 from game.ui.pictures.album import GROUND_ZOOM, AlbumMaker
-from game.ui.pictures.board import BoardPress, Portrait, pixels_of
+from game.ui.pictures.artist import Portrait, Portraitist, Press
+from game.ui.pictures.board import pixels_of
 from game.ui.pictures.png import Frame, changed, film, opaque, still
 from game.ui.systems import portraitist_of
 
@@ -53,13 +52,12 @@ class Studio:
         self._kit = kit
         self._palette = palette
         self._watch = watch
-        self._portraitist = portraitist_of(replay.header.system)
-        self._board = self._portraitist.board(replay.context)
-        self._ground = printed_ground(self._board, replay.header.scenario, watch, paint=paint)
+        self._artist = portraitist_of(replay.header.system)
+        self._ground = printed_ground(self._artist, replay.context, replay.header.scenario, watch, paint=paint)
 
     def album(self) -> Album:
         """The map at the end of each turn."""
-        counters, ground = self._press(1.0), self._press(GROUND_ZOOM)
+        counters, ground = self._press(1.0), self._press(GROUND_ZOOM * self._artist.detail)
         maker = AlbumMaker(counters, ground)
         for position in last_of_turns(self._positions()):
             maker.add(position.moment.turn, self._portrait(position))
@@ -69,7 +67,7 @@ class Studio:
         """The map as it stands at the end, as a PNG that fills a sheet of A3."""
         words = t("Printing the map")
         self._watch(0.0, words)
-        surface = self.last(print_zoom(self._board))
+        surface = self.last(print_zoom(self._artist.size(self.replay.context)))
         return still(pixels_of(surface), dots_per_inch=PRINT_DPI, progress=lambda share: self._watch(share, words))
 
     def last(self, zoom: float) -> pygame.Surface:
@@ -82,7 +80,7 @@ class Studio:
         return film(self._frames())
 
     def _frames(self) -> Iterator[Frame]:
-        press = self._press(FILM_ZOOM)
+        press = self._press(FILM_ZOOM * self._artist.detail)
         waiting: Frame | None = None
         before = None
         for portrait in self._phases():
@@ -113,29 +111,31 @@ class Studio:
         return positions(self.replay, self._kit, lambda share: self._watch(share, words))
 
     def _portrait(self, position: Position) -> Portrait:
-        return self._portraitist.portrait(position.game, self._knows_all)
+        return self._artist.portrait(position.game, self._knows_all)
 
     @property
     def _knows_all(self) -> bool:
         """Whether nothing is kept from the player: the battle is over, or he is not the one it is kept from."""
         return all(self.replay.may_know(side) for side in self._kit.sides)
 
-    def _press(self, zoom: float) -> BoardPress:
-        return BoardPress(self._board, self._ground, zoom, self._palette)
+    def _press(self, zoom: float) -> Press:
+        return self._artist.press(self.replay.context, self._ground, zoom, self._palette)
 
 
-def print_zoom(board: HexMap) -> float:
-    """The zoom at which the map fills the sheet."""
-    width, height = map_size(board.grid)
+def print_zoom(size: Size) -> float:
+    """The zoom at which a map of this size fills the sheet."""
+    width, height = size
     across, down = sorted(PRINT_INCHES, reverse=width >= height)
     return min(across * PRINT_DPI / width, down * PRINT_DPI / height)
 
 
-def printed_ground(board: HexMap, scenario: Scenario, watch: Watch, *, paint: bool = True) -> pygame.Surface:
-    """The painted map: out of the cache, or painted now unless ``paint`` is false; otherwise its plain tiles."""
-    painted = PaintedMap(board, cache_dir())
+def printed_ground(
+    artist: Portraitist, context: Any, scenario: Scenario, watch: Watch, *, paint: bool = True
+) -> pygame.Surface:
+    """The painted map: out of the cache, or painted now unless ``paint`` is false; otherwise drawn plainly."""
+    painted = artist.painting(context, cache_dir())
     if not (paint or painted.kept):
-        return draw_tiles(map_file(scenario))
+        return artist.plain(context, scenario)
     painted.start()
     try:
         while painted.surface() is None and not painted.failure:
@@ -144,4 +144,4 @@ def printed_ground(board: HexMap, scenario: Scenario, watch: Watch, *, paint: bo
         surface = painted.surface()
     finally:
         painted.cancel()
-    return surface if surface is not None else draw_tiles(map_file(scenario))
+    return surface if surface is not None else artist.plain(context, scenario)

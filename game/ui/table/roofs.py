@@ -51,6 +51,11 @@ class Roofs:
             if at.colliderect(clip):
                 surface.blit(picture, at)
 
+    def box(self, id: int, camera: TableCamera) -> pygame.Rect:
+        """Where the roof of a building lies, as far as it is in view."""
+        picture, (west, north) = self._picture(id, camera)
+        return picture.get_rect(topleft=camera.to_window((west * INCH, north * INCH))).clip(camera.view)
+
     def draw_small(self, picture: pygame.Surface, inch: float) -> None:
         """All roofs on a picture of the whole table, ``inch`` pixels to the inch."""
         for building in self.table.buildings:

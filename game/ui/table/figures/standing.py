@@ -132,6 +132,11 @@ class Figures:
         if self.show_names and size >= self.theme.S(_NAMES_FROM):
             self._draw_names(surface, camera, seen, size)
 
+    def laid(self, camera: TableCamera) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Every figure's picture with the middle of his base, in the order in which they are drawn."""
+        size = self.size(camera)
+        return [(self.art.surface(look, size), camera.window(self.place_of(look.key))) for look in self._order]
+
     def _draw_ghost(self, surface: pygame.Surface, camera: TableCamera, ghost: Ghost, size: int) -> None:
         at = camera.window(ghost.at)
         look = ghost.look.shape_only(ghost.facing)

@@ -1,0 +1,76 @@
+"""Who draws the games of a rule system without a window: for saves, reports, prints, films and previews."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Protocol
+
+import pygame
+
+from game.engine.game import Game
+from game.engine.scenario import Scenario
+from game.ui.kit.theme import Size, Theme
+from game.ui.painting.background import Painting
+
+Portrait = Any
+"""What lies on a board at one moment, as the press of its system takes it."""
+Spot = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and where its middle lies."""
+
+
+class Press(Protocol):
+    """Draws one board at one ``zoom`` (1: as it was painted), whatever lies on it."""
+
+    zoom: float
+    ground: pygame.Surface
+    """The board at this zoom with nothing on it."""
+    size: Size
+
+    def draw(self, portrait: Portrait) -> pygame.Surface:
+        """The board with everything on it."""
+        ...
+
+    def draw_ground(self, portrait: Portrait) -> pygame.Surface:
+        """The board as its ground is now, without what stands on it."""
+        ...
+
+    def changed(self, portrait: Portrait) -> list[pygame.Rect]:
+        """The parts of the board where its ground is not as in ``ground``."""
+        ...
+
+    def places(self, portrait: Portrait) -> list[Spot]:
+        """Everything that stands on it, the lowest first."""
+        ...
+
+
+class Portraitist(Protocol):
+    """How the games of one rule system are looked at; ``context`` is what a game of it looks things up in.
+
+    ``detail`` says how much sharper than at zoom 1 its pictures have to be for all to be recognised.
+    """
+
+    detail: float
+
+    def size(self, context: Any) -> Size:
+        """The whole board at zoom 1."""
+        ...
+
+    def painting(self, context: Any, cache: Path) -> Painting:
+        """The painting of the board, not begun yet."""
+        ...
+
+    def plain(self, context: Any, scenario: Scenario) -> pygame.Surface:
+        """The board as it can be drawn at once; raises ``Fault``."""
+        ...
+
+    def press(self, context: Any, ground: pygame.Surface, zoom: float, palette: str) -> Press:
+        """A press whose board is ``ground``; ``palette`` names the colours of the pieces."""
+        ...
+
+    def portrait(self, game: Game[Any], known: bool) -> Portrait:
+        """What lies on the board, with all that is hidden where ``known``, else as far as the player's side knows."""
+        ...
+
+    def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
+        """The board as large as fits into ``size``, with what lies on it; needs no window."""
+        ...

@@ -1,0 +1,111 @@
+"""Drawing a whole table as the window shows it, at any size and without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+from msgspec import Struct
+
+from game.board.table.tablemap import TableMap
+from game.engine.game import Game
+from game.engine.paths import data_dir
+from game.engine.scenario import Scenario
+from game.ui.kit.theme import Size, Theme
+from game.ui.pictures.artist import Portrait, Spot
+from game.ui.table.camera import INCH, TableCamera
+from game.ui.table.figures import FigureLook
+from game.ui.table.figures.standing import Figures
+from game.ui.table.painting.background import PaintedTable
+from game.ui.table.preview import paint_table_position
+from game.ui.table.roofs import Roofs
+from game.ui.table_plan import draw_table
+
+Looks = Sequence[FigureLook]
+
+
+class TablePress:
+    """Draws one table at one ``zoom`` (1: ``INCH`` pixels to the inch), whoever stands on it.
+
+    Roofs lie on all houses but those in which somebody is.
+    """
+
+    def __init__(self, table: TableMap, ground: pygame.Surface, zoom: float, palette: str = "standard") -> None:
+        pygame.font.init()
+        theme = Theme(data_dir() / "assets" / "fonts", palette=palette)
+        self.zoom = zoom
+        self.size: Size = (max(1, round(table.width * INCH * zoom)), max(1, round(table.height * INCH * zoom)))
+        self._camera = TableCamera(table)
+        self._camera.zooms, self._camera.level, self._camera.zoom = (zoom,), 0, zoom
+        self._camera.view = pygame.Rect((0, 0), self.size)
+        self._camera.at = self._camera.view.centerx / zoom, self._camera.view.centery / zoom
+        self._figures, self._roofs = Figures(theme), Roofs(theme, table)
+        self._floor = pygame.transform.smoothscale(ground, self.size)
+        self.ground = self._roofed(())
+
+    def draw(self, portrait: Looks) -> pygame.Surface:
+        """The table with all figures on it."""
+        surface = self.draw_ground(portrait)
+        self._figures.show(portrait)
+        self._figures.draw(surface, self._camera)
+        return surface
+
+    def draw_ground(self, portrait: Looks) -> pygame.Surface:
+        """The table without figures, the houses open in which somebody is."""
+        return self._roofed(self._open(portrait))
+
+    def changed(self, portrait: Looks) -> list[pygame.Rect]:
+        """Where a roof is off."""
+        return [self._roofs.box(id, self._camera) for id in self._open(portrait)]
+
+    def places(self, portrait: Looks) -> list[Spot]:
+        """Every figure with the middle of his base, the fallen first."""
+        self._figures.show(portrait)
+        return self._figures.laid(self._camera)
+
+    def _open(self, portrait: Looks) -> tuple[int, ...]:
+        return self._roofs.over([look.at for look in portrait])
+
+    def _roofed(self, lifted: tuple[int, ...]) -> pygame.Surface:
+        surface = self._floor.copy()
+        self._roofs.draw(surface, self._camera, lifted)
+        return surface
+
+
+class TablePortraitist(Struct, frozen=True):
+    """The ``Portraitist`` of a system that is played on tables.
+
+    ``board(context)`` is the table; ``looks(game, known)`` are the figures on it, with those that are hidden where
+    ``known`` is true and otherwise as far as the player's side knows.
+    """
+
+    board: Callable[[Any], TableMap]
+    looks: Callable[[Game[Any], bool], Looks]
+    detail: float = 2.0
+
+    def size(self, context: Any) -> Size:
+        """The whole table at zoom 1."""
+        table = self.board(context)
+        return round(table.width * INCH), round(table.height * INCH)
+
+    def painting(self, context: Any, cache: Path) -> PaintedTable:
+        """The painting of the table, not begun yet."""
+        return PaintedTable(self.board(context), cache)
+
+    def plain(self, context: Any, scenario: Scenario) -> pygame.Surface:
+        """The plan of the table."""
+        return draw_table(self.board(context), INCH)
+
+    def press(self, context: Any, ground: pygame.Surface, zoom: float, palette: str) -> TablePress:
+        """A press whose table top is ``ground``."""
+        return TablePress(self.board(context), ground, zoom, palette)
+
+    def portrait(self, game: Game[Any], known: bool) -> Portrait:
+        """The figures on the table."""
+        return self.looks(game, known)
+
+    def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
+        """The plan of the table with a mark for each figure."""
+        return paint_table_position(self.board(context), portrait or (), size, theme.palette_name)
