@@ -11,6 +11,7 @@ from game.engine.text import mark
 
 EVERYWHERE = "everywhere"
 BATTLE = "battle"
+TABLE = "table"
 COMPUTER = "computer"
 MENU = "menu"
 TITLE = "title"
@@ -23,6 +24,7 @@ DIALOGS = "dialogs"
 
 CONTEXTS = {
     BATTLE: mark("Battle"),
+    TABLE: mark("Battle on a table"),
     COMPUTER: mark("While the computer plays for you"),
     MENU: mark("Menu of the battle"),
     TITLE: mark("Title"),
@@ -142,6 +144,23 @@ ACTIONS: tuple[Action, ...] = (
     Action("dice", mark("how the dice have fallen"), ("Ctrl+D",), also=(MENU, REPLAY)),
     Action("keepsakes", mark("report and pictures of the battle, as files"), ("Ctrl+S",), also=(MENU,)),
     Action("help", mark("this card"), ("F1",), also=(MENU,)),
+    Action("table_walk", mark("those chosen become active together, at a walk"), ("W",), TABLE),
+    Action("table_fast", mark("those chosen become active together, trying a Fast Move"), ("Shift+W",), TABLE),
+    Action("table_all", mark("choose everybody who may be ordered now"), ("Ctrl+A",), TABLE),
+    Action("table_carry", mark("take the chosen figure up, to move it by keyboard"), ("K",), TABLE),
+    Action("table_point", mark("lay a point of the way down while a figure is carried"), ("Ins",), TABLE),
+    Action("table_point_back", mark("take the last point of the way back"), ("Del",), TABLE),
+    Action("table_turn_left", mark("turn the chosen figure to the left"), ("Ctrl+Left",), TABLE, repeats=True),
+    Action("table_turn_right", mark("turn the chosen figure to the right"), ("Ctrl+Right",), TABLE, repeats=True),
+    Action("table_prone", mark("go prone"), ("P",), TABLE),
+    Action("table_grenade", mark("throw: a grenade in the hand at a spot, else make one ready"), ("G",), TABLE),
+    Action("table_charge", mark("charge"), ("C",), TABLE),
+    Action("table_automatic", mark("aimed shot: full automatic or not"), ("U",), TABLE),
+    Action("table_weapon", mark("aimed shot: another weapon"), ("X",), TABLE),
+    Action("table_target", mark("aimed shot: one target more"), ("T",), TABLE),
+    Action("table_more", mark("aimed shot: a die more on the first target"), ("PageUp",), TABLE, repeats=True),
+    Action("table_fewer", mark("aimed shot: a die fewer on the first target"), ("PageDown",), TABLE, repeats=True),
+    Action("table_chain", mark("the page of the reactions"), ("E",), TABLE),
     Action("pause", mark("pause, or go on; stop playing on for me"), ("Space",), COMPUTER),
     Action("one_order", mark("one order, and stop again"), ("S",), COMPUTER),
     Action("next_turn", mark("show everything at once up to the next turn"), ("E",), COMPUTER),
@@ -166,6 +185,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("quit", mark("quit"), ("Q",), TITLE),
     Action("watch", mark("watch the computer play"), ("W",), CHOOSE),
     Action("new_map", mark("a new map of your own"), ("N",), CHOOSE),
+    Action("quick_battle", mark("draw a quick battle"), ("Q",), CHOOSE),
     Action("edit_map", mark("edit this map in Tiled"), ("E",), CHOOSE, also=(MAPS,)),
     Action("play_map", mark("begin a battle here"), ("P",), MAPS),
     Action("map_sight", mark("line of sight: what a hex sees"), ("L",), MAPS),

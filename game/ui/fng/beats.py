@@ -1,0 +1,30 @@
+"""Stepping through a chain of reactions: after each link the stage waits until the player has looked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.battle.effects import Effect
+
+if TYPE_CHECKING:
+    from game.ui.fng.scene import FngBattle
+
+_FOREVER = 86_400.0
+
+
+class Beat(Effect):
+    """Waits while the player steps link by link and has not gone on; else it takes no time."""
+
+    def __init__(self, scene: FngBattle) -> None:
+        super().__init__()
+        self._scene = scene
+        self.passed = False
+
+    @property
+    def seconds(self) -> float:  # type: ignore[override]
+        """As long as it takes him."""
+        scene = self._scene
+        waits = scene.pace.stepping and not scene.stand_in.active and not self.passed
+        if waits:
+            scene.beat = self
+        return _FOREVER if waits else 0.0

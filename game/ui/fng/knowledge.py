@@ -1,0 +1,39 @@
+"""What the player may know: an enemy who is hidden is not shown, neither on the table nor in plans, lists or the log."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import cast
+
+from game.engine.dice import SeededDice
+from game.engine.world import EntityId, World
+from game.rules.fng.components import SIDES, At, Figure, Hidden
+from game.rules.fng.skirmish import Skirmish
+
+
+def players_of(seats: Collection[str]) -> tuple[str, ...]:
+    """The sides that people play; everybody where the computer has both, for then somebody only looks on."""
+    return tuple(side for side in SIDES if side not in seats) or SIDES
+
+
+def knows(world: World, players: Collection[str], figure: EntityId) -> bool:
+    """FNG-HIDE-01: whether these players know where a figure is: their own, or one who is not hidden from them."""
+    man = world.find(figure, Figure)
+    if man is None or not world.has(figure, At):
+        return False
+    return man.side in players or not world.has(figure, Hidden)
+
+
+def as_known(skirmish: Skirmish, players: Collection[str]) -> Skirmish:
+    """A copy of the game without whomever the players do not know of: what a plan is made by.
+
+    Nothing that is asked of it can give away a hidden enemy; it is not to be played on.
+    """
+    secret = [figure for figure in skirmish.world.ids(At) if not knows(skirmish.world, players, figure)]
+    if not secret:
+        return skirmish
+    twin = cast(Skirmish, skirmish.copy())
+    twin.dice = SeededDice(0)
+    for figure in secret:
+        twin.world.remove(figure, At)
+    return twin

@@ -1,0 +1,111 @@
+"""How a figure of FNG looks on the table: his side, weapon, rank and state as the table's figures show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+
+from game.engine.world import Component, EntityId, World
+from game.rules.fng.components import (
+    Acted,
+    At,
+    Dead,
+    DuckedBack,
+    Empty,
+    FastMoving,
+    Figure,
+    Hero,
+    Hidden,
+    HunkeredDown,
+    KnockedDown,
+    OutOfFight,
+    Prone,
+    Readied,
+    RunningAway,
+    Weakened,
+)
+from game.rules.fng.components_melee import Retrieving
+from game.rules.fng.query import rank_of, rep_of
+from game.rules.fng.skirmish import Skirmish
+from game.ui.table.figures import FigureLook
+
+_CLASSES = {
+    "pistol": "pistol",
+    "machine pistol": "submachine gun",
+    "submachine gun": "submachine gun",
+    "shotgun": "shotgun",
+    "bolt action": "rifle",
+    "semi-automatic": "rifle",
+    "select fire": "automatic rifle",
+    "light machine gun": "machine gun",
+    "medium machine gun": "machine gun",
+    "heavy machine gun": "machine gun",
+    "grenade": "none",
+    "grenade launcher": "grenade launcher",
+    "flame-thrower": "flame thrower",
+    "charge": "none",
+    "anti-tank": "rocket launcher",
+    "melee": "blade",
+    "unarmed": "none",
+}
+"""How the groups of the weapon table are drawn."""
+
+_POSTURES: tuple[tuple[type[Component], str], ...] = (
+    (Dead, "dead"),
+    (OutOfFight, "out"),
+    (KnockedDown, "down"),
+    (Prone, "prone"),
+)
+_BADGES: tuple[tuple[type[Component], str], ...] = (
+    (Hidden, "hidden"),
+    (HunkeredDown, "hunkered"),
+    (RunningAway, "running"),
+    (DuckedBack, "ducked"),
+    (Retrieving, "carrying"),
+    (Empty, "empty"),
+    (FastMoving, "fast"),
+    (Weakened, "wounded"),
+    (Hero, "hero"),
+    (Readied, "ready"),
+)
+"""What is stamped on a base, what matters most first: three of them are shown."""
+
+
+def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
+    """How this figure looks; ``active`` are those that may be ordered now."""
+    world = skirmish.world
+    man, at = world.get(figure, Figure), world.get(figure, At)
+    return FigureLook(
+        key=figure,
+        at=at.point,
+        facing=at.facing,
+        side=man.side,
+        weapon=weapon_class(skirmish, figure),
+        name=man.name,
+        note=str(rep_of(world, figure)),
+        rank=rank_of(world, figure),
+        posture=next((name for kind, name in _POSTURES if world.has(figure, kind)), "standing"),
+        badges=tuple(name for kind, name in _BADGES if world.has(figure, kind)),
+        star=man.star,
+        hidden=world.has(figure, Hidden),
+        active=figure in active,
+        acted=world.has(figure, Acted) and figure not in active,
+    )
+
+
+def weapon_class(skirmish: Skirmish, figure: EntityId) -> str:
+    """The class of the weapon in his hands."""
+    weapons = skirmish.world.get(figure, Figure).weapons
+    rows = skirmish.ctx.tables.arms.weapons
+    return _CLASSES[rows[weapons[0]].group] if weapons else "none"
+
+
+def on_table(world: World, knows: Callable[[EntityId], bool]) -> Iterator[EntityId]:
+    """Every figure on the table that is known, ascending."""
+    return (figure for figure, _, _ in world.each(Figure, At) if knows(figure))
+
+
+def looks_of(
+    skirmish: Skirmish, knows: Callable[[EntityId], bool], active: Collection[EntityId] = ()
+) -> list[FigureLook]:
+    """All figures on the table as far as they are known."""
+    return [look_of(skirmish, figure, active) for figure in on_table(skirmish.world, knows)]

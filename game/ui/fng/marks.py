@@ -1,0 +1,224 @@
+"""What is laid over the table for what the player is about: rulers, rings, sight lines, swaths, templates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.board.table.geometry import Point
+from game.board.table.templates import Circle, swath
+from game.board.table.words import why_halted
+from game.engine.text import nt, t
+from game.engine.world import EntityId
+from game.rules.fng.arms import guns, reach_of, weapon_row
+from game.rules.fng.components import At, Figure
+from game.rules.fng.decisions import Activation, GroupActs, Shots
+from game.rules.fng.firing import dice_of
+from game.rules.fng.query import able, is_able, other_side, side_of
+from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.telling import name_of
+from game.ui.fng.aiming import Shot
+from game.ui.fng.desk import Desk
+from game.ui.fng.order_words import weapon_name
+from game.ui.fng.planning import Plan, allowance_of
+from game.ui.table.figures.standing import Ghost
+from game.ui.table.overlays import Blast, Fan, Overlay, RangeRing, ReachArea, Ruler, Shield, SightLine, Template
+
+Laid = tuple[list[Overlay], list[Overlay]]
+"""What lies under the figures and what lies over them."""
+
+
+def marks_of_plans(desk: Desk, plans: Sequence[Plan]) -> Laid:
+    """The ways in the player's hand: rulers; for one man alone also what he sees, his range, and who sees him."""
+    game = desk.known
+    under: list[Overlay] = []
+    over: list[Overlay] = [_ruler(plan) for plan in plans if plan.stretches]
+    if len(plans) == 1:
+        plan = plans[0]
+        under.append(_fan(game, plan.end))
+        over += _rings(game, plan.figure, plan.end)
+        over += _watchers(game, plan)
+    for plan in plans:
+        over += _first_seen(game, plan)
+    return under, over
+
+
+def _ruler(plan: Plan) -> Ruler:
+    """The ruler of a way; what forbids it stands at its end, where no place on the way is to blame."""
+    words = ""
+    if plan.refusal is not None and plan.halt is None:
+        words = str(plan.refusal)
+    return Ruler(plan.stretches, plan.allowance, plan.halt, words)
+
+
+def _fan(game: Skirmish, at: Point) -> Fan:
+    return Fan(tuple(game.ctx.sight.fan(at, limit=game.ctx.limit, dark=game.ctx.dark)))
+
+
+def _rings(game: Skirmish, figure: EntityId, at: Point) -> Iterator[Overlay]:
+    """The range of the weapon in his hands."""
+    for weapon in guns(game, figure)[:1]:
+        inches = reach_of(game, figure, weapon)
+        words = t("{weapon}: {inches} in", weapon=weapon_name(game, weapon), inches=f"{inches:.0f}")
+        yield RangeRing(at, inches, words, pattern="dashed")
+
+
+def _watchers(game: Skirmish, plan: Plan) -> Iterator[Overlay]:
+    """Those who would have him in view where he stops, and whether he has cover from them."""
+    for watch in plan.watches:
+        yield SightLine(watch.at, plan.end, cover=watch.cover, concealed=watch.concealed and not watch.cover)
+    if plan.watches and all(watch.cover for watch in plan.watches):
+        yield Shield(plan.end, "cover", t("in cover from all who see him"))
+
+
+def _first_seen(game: Skirmish, plan: Plan) -> Iterator[Overlay]:
+    """Where on his way he would first be noticed."""
+    if plan.seen_at is None:
+        return
+    names = ", ".join(name_of(game.world, figure) for figure in plan.seen_by)
+    words = nt("{names} notices him here", "{names} notice him here", len(plan.seen_by), names=names)
+    yield RangeRing(plan.seen_at, 0.7, words, ink="watch", pattern="dotted")
+
+
+def ghosts_of(desk: Desk, plans: Sequence[Plan], looks: dict[int, object]) -> list[Ghost]:
+    """Where each would stand."""
+    found = []
+    for plan in plans:
+        look = looks.get(plan.figure)
+        if look is not None:
+            found.append(Ghost(look, plan.end, plan.facing, plan.fits))  # type: ignore[arg-type]
+    return found
+
+
+def plan_words(desk: Desk, plans: Sequence[Plan]) -> list[str]:
+    """The plans in a few lines: inches, what forbids them, who would see him, what protects him."""
+    world, lines = desk.known.world, []
+    for plan in plans:
+        name = name_of(world, plan.figure)
+        cost = sum(stretch.cost for stretch in plan.stretches)
+        lines.append(t("{name}: {cost} of {allowance} inches", name=name, cost=f"{cost:.1f}",
+                       allowance=f"{plan.allowance:.0f}"))  # fmt: skip
+        if plan.refusal is not None:
+            lines.append(str(plan.refusal))
+        elif plan.halt is not None:
+            lines.append(why_halted(plan.halt))
+        for watch in plan.watches if len(plans) == 1 else ():
+            lines.append(_protection(name_of(world, watch.enemy), cover=watch.cover, concealed=watch.concealed))
+        if plan.seen_at is not None:
+            seen = ", ".join(name_of(world, each) for each in plan.seen_by)
+            lines.append(t("{seen}: In Sight on his way", seen=seen))
+    return lines
+
+
+def _protection(enemy: str, *, cover: bool, concealed: bool) -> str:
+    if cover:
+        return t("{enemy} sees him there in cover", enemy=enemy)
+    return t("{enemy} sees him there concealed", enemy=enemy) if concealed else t("{enemy} sees him in the open", enemy=enemy)
+
+
+# What is aimed ----------------------------------------------------------------------------------
+
+
+def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
+    """The swath or template of a shot, its range and its lines of sight."""
+    game = desk.known
+    if shot.at_spot:
+        return [], list(_spot(game, shot))
+    at = Point(*game.world.get(shot.figure, At).point)
+    over: list[Overlay] = [RangeRing(at, reach_of(game, shot.figure, shot.weapon), pattern="dashed")]
+    places = [Point(*game.world.get(target, At).point) for target in shot.targets]
+    order = shot.order()
+    cone = swath(at, places, max(1, _dice(game, order))) if places and order is not None else None
+    under: list[Overlay] = []
+    if cone is not None:
+        under.append(Template.of(cone, inside=_inside(game, cone, shot.figure)))
+    for place, aim in zip(places, shot.aims, strict=True):
+        look = game.ctx.look(at, place)
+        words = nt("{dice} die", "{dice} dice", aim.dice, dice=aim.dice)
+        over.append(SightLine.of(at, place, look, words if look.clear else None))
+    return under, over
+
+
+def _dice(game: Skirmish, order: object) -> int:
+    return dice_of(game, order) if isinstance(order, Shots) else 1
+
+
+def _inside(game: Skirmish, shape: object, shooter: EntityId) -> tuple[Point, ...]:
+    """Where enemies stand within a template."""
+    enemies = able(game.world, other_side(side_of(game.world, shooter)))
+    return _within(game, shape, enemies)
+
+
+def _within(game: Skirmish, shape: object, figures: Sequence[EntityId]) -> tuple[Point, ...]:
+    places = [Point(*game.world.get(figure, At).point) for figure in figures]
+    if not places:
+        return ()
+    flags = shape.inside(places)  # type: ignore[attr-defined]
+    return tuple(place for place, flag in zip(places, flags, strict=True) if flag)
+
+
+def _spot(game: Skirmish, shot: Shot) -> Iterator[Overlay]:
+    """The circle of a burst with everybody in it, friend or enemy; the line to a spot."""
+    row = weapon_row(game, shot.weapon)
+    at = Point(*game.world.get(shot.figure, At).point)
+    yield RangeRing(at, reach_of(game, shot.figure, shot.weapon), weapon_name(game, shot.weapon), pattern="dashed")
+    if shot.spot is None:
+        return
+    look = game.ctx.look(at, shot.spot)
+    yield SightLine.of(at, shot.spot, look)
+    if row.circle:
+        circle = Circle(shot.spot, float(row.circle))
+        inside = [figure for figure, _ in game.world.each(At) if is_able(game.world, figure)]
+        caught = _within(game, circle, inside)
+        yield Blast(shot.spot, float(row.circle), blast_words(game, shot), inside=caught)
+
+
+def caught_in(game: Skirmish, shot: Shot) -> tuple[EntityId, ...]:
+    """Everybody in the circle of a burst, friend or enemy."""
+    row = weapon_row(game, shot.weapon)
+    if shot.spot is None or not row.circle:
+        return ()
+    standing = [figure for figure, _, _ in game.world.each(Figure, At) if is_able(game.world, figure)]
+    if not standing:
+        return ()
+    flags = Circle(shot.spot, float(row.circle)).inside([game.world.get(figure, At).point for figure in standing])
+    return tuple(figure for figure, flag in zip(standing, flags, strict=True) if flag)
+
+
+def blast_words(game: Skirmish, shot: Shot) -> str:
+    """Who is inside."""
+    names = ", ".join(name_of(game.world, figure) for figure in caught_in(game, shot))
+    return t("in the circle: {names}", names=names) if names else t("nobody in the circle")
+
+
+# Nothing aimed ----------------------------------------------------------------------------------
+
+
+def marks_of_choice(desk: Desk) -> Laid:
+    """For the figure that is chosen and may be ordered: where he can get to."""
+    figure = desk.selected
+    game = desk.known
+    if figure is None or len(desk.group) != 1 or not desk.is_mine(figure) or figure not in desk.active:
+        return [], []
+    if not isinstance(desk.decision, Activation | GroupActs) or not desk.can_act(figure):
+        return [], []
+    left = allowance_of(game, figure)
+    if left < 0.5:
+        return [], []
+    reach = game.ctx.ways.reach(game.world.get(figure, At).point, left)
+    return [ReachArea.of(reach.points)], []
+
+
+def marks_of_tool(desk: Desk, tool: str, start: Point | None, end: Point | None) -> Laid:
+    """The line of sight or the ruler in the player's hand."""
+    game = desk.known
+    if start is None:
+        return [], []
+    if tool == "sight":
+        fan: list[Overlay] = [_fan(game, start)]
+        line: list[Overlay] = []
+        if end is not None and end != start:
+            line.append(SightLine.of(start, end, game.ctx.look(start, end)))
+        return fan, line
+    if end is None or end == start:
+        return [], []
+    return [], [Ruler(tuple(game.ctx.paths.legs((start, end))))]

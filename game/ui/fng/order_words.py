@@ -1,0 +1,249 @@
+"""Orders of FNG in words: what each is called in a menu, in a prompt, in a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.engine.orders import Order
+from game.engine.system import Decision
+from game.engine.text import mark, nt, t
+from game.engine.world import EntityId
+from game.rules.fng import decisions, decisions_arms, decisions_lead, decisions_melee
+from game.rules.fng.components import Aim
+from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.telling import name_of
+from game.rules.fng.words import RESULTS
+
+Words = Callable[[Skirmish, Any], str]
+_WORDS: dict[type[Order], Words] = {}
+
+ANSWERS = {
+    **RESULTS,
+    "cheat death": mark("cheats death"),
+    "die": mark("dies"),
+    "make for cover": mark("makes for cover"),
+}
+"""What a Star may choose, by the result of the table."""
+
+
+def order_words(skirmish: Skirmish, order: Order, decision: Decision | None = None) -> str:
+    """An order as the player would call it, with whoever carries it out."""
+    if isinstance(order, decisions.Pass):
+        return t("End the phase") if isinstance(decision, decisions.Activation) else t("The group is done")
+    words = _WORDS.get(type(order))
+    return words(skirmish, order) if words is not None else t("Another order")
+
+
+def says(kind: type[Order]) -> Callable[[Words], Words]:
+    """The function below says orders of this kind."""
+
+    def register(function: Words) -> Words:
+        _WORDS[kind] = function
+        return function
+
+    return register
+
+
+def has_words(kind: type[Order]) -> bool:
+    """Whether an order of this kind can be said."""
+    return kind in _WORDS or kind is decisions.Pass
+
+
+def weapon_name(skirmish: Skirmish, weapon: str) -> str:
+    """What a weapon is called."""
+    return t(skirmish.ctx.tables.arms.weapons[weapon].title)
+
+
+def names(skirmish: Skirmish, figures: Sequence[EntityId]) -> str:
+    """Several figures by name."""
+    return ", ".join(name_of(skirmish.world, figure) for figure in figures)
+
+
+def _name(skirmish: Skirmish, figure: EntityId) -> str:
+    return name_of(skirmish.world, figure)
+
+
+def _targets(skirmish: Skirmish, aims: Sequence[Aim]) -> str:
+    told = [
+        nt("{name} ({dice} die)", "{name} ({dice} dice)", aim.dice, name=_name(skirmish, aim.target), dice=aim.dice)
+        for aim in aims
+    ]
+    return ", ".join(told)
+
+
+def _place(at: tuple[float, float]) -> dict[str, str]:
+    return {"x": f"{at[0]:.1f}", "y": f"{at[1]:.1f}"}
+
+
+@says(decisions.Activate)
+def _activate(skirmish: Skirmish, order: decisions.Activate) -> str:
+    if order.fast:
+        return t("Activate {names}, Fast Move", names=names(skirmish, order.members))
+    return t("Activate {names}", names=names(skirmish, order.members))
+
+
+@says(decisions.Move)
+def _move(skirmish: Skirmish, order: decisions.Move) -> str:
+    return t("{name} goes to {x}, {y}", name=_name(skirmish, order.figure), **_place(order.path[-1]))
+
+
+@says(decisions.Face)
+def _face(skirmish: Skirmish, order: decisions.Face) -> str:
+    return t("{name} turns to {facing} degrees", name=_name(skirmish, order.figure), facing=order.facing)
+
+
+@says(decisions.GoProne)
+def _prone(skirmish: Skirmish, order: decisions.GoProne) -> str:
+    return t("{name} goes prone", name=_name(skirmish, order.figure))
+
+
+@says(decisions.Shots)
+def _shots(skirmish: Skirmish, order: decisions.Shots) -> str:
+    values = {"weapon": weapon_name(skirmish, order.weapon), "targets": _targets(skirmish, order.aims)}
+    if order.automatic:
+        return t("Fire {weapon} on full automatic at {targets}", **values)
+    return t("Fire {weapon} at {targets}", **values)
+
+
+@says(decisions.HoldFire)
+def _hold(skirmish: Skirmish, order: decisions.HoldFire) -> str:
+    return t("Hold fire")
+
+
+@says(decisions.Respond)
+def _respond(skirmish: Skirmish, order: decisions.Respond) -> str:
+    if not order.result:
+        return t("Roll the dice")
+    words = t(ANSWERS.get(order.result, order.result))
+    return words[:1].upper() + words[1:]
+
+
+@says(decisions_arms.MakeReady)
+def _ready(skirmish: Skirmish, order: decisions_arms.MakeReady) -> str:
+    return t("Make {weapon} ready", weapon=weapon_name(skirmish, order.weapon))
+
+
+@says(decisions_arms.PickUp)
+def _pick_up(skirmish: Skirmish, order: decisions_arms.PickUp) -> str:
+    return t("Pick up {weapon}", weapon=weapon_name(skirmish, order.weapon))
+
+
+@says(decisions_arms.PutDown)
+def _put_down(skirmish: Skirmish, order: decisions_arms.PutDown) -> str:
+    return t("Leave {weapon} here", weapon=weapon_name(skirmish, order.weapon))
+
+
+@says(decisions_arms.ThrowAt)
+def _throw(skirmish: Skirmish, order: decisions_arms.ThrowAt) -> str:
+    return t("{weapon} at {x}, {y}", weapon=weapon_name(skirmish, order.weapon), **_place(order.at))
+
+
+@says(decisions_arms.LeaveIt)
+def _leave_it(skirmish: Skirmish, order: decisions_arms.LeaveIt) -> str:
+    return t("Leave the grenade alone")
+
+
+@says(decisions_arms.Ignite)
+def _ignite(skirmish: Skirmish, order: decisions_arms.Ignite) -> str:
+    return t("{weapon} as far as {x}, {y}", weapon=weapon_name(skirmish, order.weapon), **_place(order.at))
+
+
+@says(decisions_arms.FireBoth)
+def _both(skirmish: Skirmish, order: decisions_arms.FireBoth) -> str:
+    first, second = (weapon_name(skirmish, weapon) for weapon in order.weapons)
+    return t(
+        "Fire {first} at {targets} and {second} at {others}",
+        first=first, second=second, targets=_targets(skirmish, order.first), others=_targets(skirmish, order.second),
+    )  # fmt: skip
+
+
+@says(decisions_arms.ReconFire)
+def _recon(skirmish: Skirmish, order: decisions_arms.ReconFire) -> str:
+    return t("Recon by fire with {weapon} at {x}, {y}", weapon=weapon_name(skirmish, order.weapon), **_place(order.at))
+
+
+@says(decisions_arms.UseLight)
+def _light(skirmish: Skirmish, order: decisions_arms.UseLight) -> str:
+    if not order.device:
+        return t("Switch the light off")
+    return t("Switch on: {device}", device=t(order.device))
+
+
+@says(decisions_arms.FireFlare)
+def _flare(skirmish: Skirmish, order: decisions_arms.FireFlare) -> str:
+    return t("Fire a flare over {x}, {y}", **_place(order.at))
+
+
+@says(decisions_arms.CutWire)
+def _cut(skirmish: Skirmish, order: decisions_arms.CutWire) -> str:
+    return t("Cut the wire at {x}, {y}", **_place(order.at))
+
+
+@says(decisions_melee.Charge)
+def _charge(skirmish: Skirmish, order: decisions_melee.Charge) -> str:
+    told = ", ".join(
+        t("{name} at {target}", name=_name(skirmish, onset.figure), target=_name(skirmish, onset.target))
+        for onset in order.onsets
+    )
+    return t("Charge: {who}", who=told)
+
+
+@says(decisions_melee.BreakOff)
+def _break_off(skirmish: Skirmish, order: decisions_melee.BreakOff) -> str:
+    return t("Break off and step back to {x}, {y}", **_place(order.to))
+
+
+@says(decisions_melee.Dispatch)
+def _dispatch(skirmish: Skirmish, order: decisions_melee.Dispatch) -> str:
+    return t("Kill {target}", target=_name(skirmish, order.target))
+
+
+@says(decisions_melee.Capture)
+def _capture(skirmish: Skirmish, order: decisions_melee.Capture) -> str:
+    return t("Take {target} prisoner", target=_name(skirmish, order.target))
+
+
+@says(decisions_melee.Carry)
+def _carry(skirmish: Skirmish, order: decisions_melee.Carry) -> str:
+    values = {"names": names(skirmish, order.bearers), "casualty": _name(skirmish, order.casualty)}
+    values |= _place(order.path[-1])
+    if order.dragging:
+        return t("{names}: drag {casualty} to {x}, {y}", **values)
+    return t("{names}: carry {casualty} to {x}, {y}", **values)
+
+
+@says(decisions_melee.Evacuate)
+def _evacuate(skirmish: Skirmish, order: decisions_melee.Evacuate) -> str:
+    values = {"names": names(skirmish, order.bearers), "casualty": _name(skirmish, order.casualty)}
+    return t("{names}: take {casualty} off the table", **values)
+
+
+@says(decisions_melee.Aid)
+def _aid(skirmish: Skirmish, order: decisions_melee.Aid) -> str:
+    return t("See to {casualty}", casualty=_name(skirmish, order.casualty))
+
+
+@says(decisions_lead.TakeCommand)
+def _take_command(skirmish: Skirmish, order: decisions_lead.TakeCommand) -> str:
+    return t("Take command of {names}", names=names(skirmish, order.men))
+
+
+@says(decisions_lead.Detach)
+def _detach(skirmish: Skirmish, order: decisions_lead.Detach) -> str:
+    return t("Send {names} back to their unit", names=names(skirmish, order.men))
+
+
+@says(decisions_lead.Rally)
+def _rally(skirmish: Skirmish, order: decisions_lead.Rally) -> str:
+    return t("Rally {names}", names=names(skirmish, order.men))
+
+
+@says(decisions_lead.Instruct)
+def _instruct(skirmish: Skirmish, order: decisions_lead.Instruct) -> str:
+    return t("Instruct {names}", names=names(skirmish, order.men))
+
+
+@says(decisions_lead.CallByRadio)
+def _radio(skirmish: Skirmish, order: decisions_lead.CallByRadio) -> str:
+    return t("Call {unit} by radio", unit=order.unit)

@@ -1,0 +1,79 @@
+"""The panel on the right: the chosen figure, his orders as buttons, and below it the reactions, the log, the roster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.text import t
+from game.ui.battle.log_desk import LogDesk
+from game.ui.fng.chain_panel import ChainPanel
+from game.ui.fng.figure_card import FigureCard
+from game.ui.kit.button import Button
+from game.ui.kit.layout import Column, Grid, Row, grow
+from game.ui.kit.lists import List, ListRow
+from game.ui.kit.panel import Card, Panel
+from game.ui.kit.tabs import Tabs
+from game.ui.kit.theme import Theme
+
+CHAIN_PAGE, LOG_PAGE, ROSTER_PAGE = 0, 1, 2
+_ROOM_FOR_HELP = 480
+"""Height in points of a panel that has room for the buttons of hint and play on."""
+
+
+class SidePanel(Panel):
+    """Figure card, order buttons, and three pages: reactions, log and roster."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        card: FigureCard,
+        chain: ChainPanel,
+        *,
+        on_link: Callable[[object], object],
+        on_roster: Callable[[int], object],
+        end: Button,
+        undo: Button,
+        menu: Button,
+        help: Sequence[Button],
+    ) -> None:
+        self.card = card
+        self.chain = chain
+        self.orders = Grid(theme, 3)
+        self.order_buttons: list[Button] = []
+        self.log_desk = LogDesk(theme, on_link)
+        self.log = self.log_desk.log
+        self.roster = List(theme, (), on_select=on_roster, on_activate=on_roster)
+        self.pages = Tabs(
+            theme,
+            [
+                (t("Reactions"), Card(theme, chain, padding=9)),
+                (t("Log"), Card(theme, self.log_desk, padding=7)),
+                (t("Roster"), Card(theme, self.roster, padding=7)),
+            ],
+        )
+        self.helping = Row(theme, *(grow(button) for button in help), gap=6)
+        foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
+        column = Column(theme, card, self.orders, grow(self.pages), foot, gap=8)
+        super().__init__(theme, column, padding=9)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """In a low window the pages need the room of the help buttons, which the menu and their keys stand for."""
+        self.helping.visible = rect.h >= self.theme.S(_ROOM_FOR_HELP)
+        super().place(rect)
+
+    def show_orders(self, buttons: Sequence[Button]) -> None:
+        """Offer these orders for those who are chosen."""
+        self.order_buttons = list(buttons)
+        self.orders.replace(*buttons)
+        self.orders.visible = bool(buttons)
+        self.invalidate(layout=True)
+
+    def show_roster(self, rows: Sequence[ListRow], chosen: int) -> None:
+        """Everybody the player knows of."""
+        if list(rows) != list(self.roster.rows):
+            self.roster.set_rows(list(rows))
+        if 0 <= chosen < len(rows) and self.roster.selected != chosen:
+            self.roster.selected = chosen
+            self.roster.invalidate()

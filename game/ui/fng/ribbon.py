@@ -1,0 +1,99 @@
+"""The bar at the top: the turn, whose phase it is, the activation dice, light and weather, the points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.kit import Moment, Report
+from game.engine.text import t
+from game.ui.battle.layout import RIBBON_HEIGHT
+from game.ui.dice_art import die_surface
+from game.ui.kit.paint import plate
+from game.ui.kit.theme import BUTTON, SMALL, Size, Style, Theme
+from game.ui.kit.widget import Tip, Widget, clicks
+
+_TURN = Style("stencil", 22)
+_POINTS = Style("stencil", 20)
+_GAP = 16
+
+
+class Ribbon(Widget):
+    """Shows where the skirmish stands; ``on_points`` is called when the points are clicked."""
+
+    def __init__(self, theme: Theme, on_points: Callable[[], object], last_turn: int) -> None:
+        super().__init__(theme)
+        self.on_points = on_points
+        self.last_turn = last_turn
+        self.moment = Moment(0, "", "")
+        self.report: Report | None = None
+        self.dice: tuple[int, int] = (0, 0)
+        self.light = ""
+        self._points = pygame.Rect(0, 0, 0, 0)
+        self._dice: list[tuple[pygame.Rect, str]] = []
+
+    def show_moment(self, moment: Moment, report: Report, dice: tuple[int, int], light: str) -> None:
+        """Show where the game stands; ``dice`` are those of the Americans and of the Viet Cong, 0 for none."""
+        if (moment, report, dice, light) != (self.moment, self.report, self.dice, self.light):
+            self.moment, self.report, self.dice, self.light = moment, report, dice, light
+            self.invalidate()
+
+    def prefer(self, width: int) -> Size:
+        return width, self.theme.S(RIBBON_HEIGHT)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if clicks(event) and self._points.collidepoint(event.pos):
+            self.on_points()
+            return True
+        return False
+
+    def tip(self, pos: Size) -> Tip | None:
+        if self._points.collidepoint(pos) and self.report is not None:
+            return Tip(t("The victory account so far."), t(self.report.title))
+        words = next((words for box, words in self._dice if box.collidepoint(pos)), "")
+        return Tip(words) if words else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, palette, gap = self.theme, self.theme.palette, self.theme.S(_GAP)
+        surface.blit(plate(theme, self.rect.size, palette.night, radius=0), self.rect)
+        inner = self.rect.inflate(-2 * gap, 0)
+        right = self._draw_points(surface, inner)
+        turn = t("Turn {turn} of {last}", turn=max(1, self.moment.turn), last=self.last_turn)
+        used = theme.write(surface, turn, _TURN, palette.gold, inner)
+        x = self._draw_dice(surface, used.right + gap)
+        room = pygame.Rect(x, inner.y, max(0, right - x), inner.h)
+        used = theme.write(surface, t(self.moment.title), BUTTON, palette.cream, room)
+        left = used.right + gap
+        if self.light and left + theme.width(self.light, SMALL) < right:
+            box = pygame.Rect(left, inner.y, right - left, inner.h)
+            theme.write(surface, self.light, SMALL, palette.cream, box)
+
+    def _draw_points(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        theme = self.theme
+        if self.report is None:
+            return inner.right
+        words = t("{points} VP", points=self.report.points)
+        wide = theme.width(words, _POINTS) + theme.S(20)
+        self._points = pygame.Rect(inner.right - wide, inner.y + theme.S(6), wide, inner.h - theme.S(12))
+        surface.blit(plate(theme, self._points.size, theme.palette.rust, radius=3), self._points)
+        theme.write(surface, words, _POINTS, theme.palette.cream, self._points, "center")
+        return self._points.x - theme.S(_GAP)
+
+    def _draw_dice(self, surface: pygame.Surface, x: int) -> int:
+        """The activation die of each side: who has it acts with those of this Rep and more."""
+        theme, side = self.theme, self.theme.S(26)
+        self._dice = []
+        us, vc = self.dice
+        told = (
+            (us, "ivory", t("Activation die of the Americans: Rep {die} or more, or a Leader with it.", die=us)),
+            (vc, "red", t("Activation die of the Viet Cong: Rep {die} or more, or a Leader with it.", die=vc)),
+        )
+        for face, kind, words in told:
+            if face:
+                die = die_surface(face, side, kind)
+                box = die.get_rect(midleft=(x, self.rect.centery))
+                surface.blit(die, box)
+                self._dice.append((box, words))
+                x = box.right + theme.S(6)
+        return x + theme.S(_GAP) if self._dice else x

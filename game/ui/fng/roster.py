@@ -1,0 +1,141 @@
+"""A figure in words: his line of the roster, his state, his weapons, and what each attribute of his does."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.board.table.geometry import Point, distance
+from game.board.table.words import called
+from game.engine.text import mark, t
+from game.engine.world import Component, EntityId
+from game.rules.fng.arms import reach_of, weapon_row, why_not_use
+from game.rules.fng.components import (
+    Acted,
+    At,
+    Dead,
+    DuckedBack,
+    FastMoving,
+    Figure,
+    HasFired,
+    Hero,
+    Hidden,
+    HunkeredDown,
+    KnockedDown,
+    OutOfFight,
+    Prone,
+    RunningAway,
+    Weakened,
+)
+from game.rules.fng.components_melee import Charging, Fighting, Retrieving
+from game.rules.fng.ledger import ledger
+from game.rules.fng.query import rank_of, rep_of
+from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.telling import name_of
+from game.ui.fng.desk import Desk
+from game.ui.fng.order_words import weapon_name
+from game.ui.kit.widget import Tip
+
+RANKS = {"leader": mark("Leader"), "junior": mark("junior NCO"), "overall": mark("overall Leader")}
+SIDES = {"us": mark("Americans"), "vc": mark("Viet Cong")}
+
+STATES: tuple[tuple[type[Component], str, str], ...] = (
+    (Dead, mark("dead"), "FNG-DAMAGE-01"),
+    (OutOfFight, mark("out of the fight"), "FNG-DAMAGE-01"),
+    (KnockedDown, mark("knocked down"), "FNG-DAMAGE-01"),
+    (RunningAway, mark("runs away"), "FNG-INVOL-06"),
+    (HunkeredDown, mark("hunkered down"), "FNG-INVOL-04"),
+    (DuckedBack, mark("ducked back"), "FNG-INVOL-01"),
+    (Fighting, mark("in melee"), "FNG-MELEE-01"),
+    (Charging, mark("charges"), "FNG-REACT-20"),
+    (Retrieving, mark("with a casualty"), "FNG-CASU-01"),
+    (Prone, mark("prone"), "FNG-MOVE-07"),
+    (Hidden, mark("hidden"), "FNG-HIDE-01"),
+    (FastMoving, mark("moves fast"), "FNG-MOVE-05"),
+    (Hero, mark("hero"), "FNG-REACT-02"),
+    (Weakened, mark("weakened"), "FNG-ATTR-22"),
+    (HasFired, mark("has fired"), "FNG-REACT-10"),
+    (Acted, mark("has been active"), "FNG-TURN-06"),
+)
+"""What may be true of a figure now, what matters most first, each with the rule that says what it means."""
+
+
+class Trait(Struct, frozen=True):
+    """Something about a figure that can be pointed at: its words, what it means, and the rule."""
+
+    words: str
+    meaning: str
+    rule: str
+
+
+class RosterLine(Struct, frozen=True):
+    """A figure as his card shows him; ``mine``: the player commands him."""
+
+    name: str
+    kind: str
+    rep: int
+    weapons: tuple[Trait, ...]
+    states: tuple[Trait, ...]
+    attributes: tuple[Trait, ...]
+
+
+def line_of(game: Skirmish, figure: EntityId) -> RosterLine:
+    """Everything that the roster and the table say of a figure."""
+    world, man = game.world, game.world.get(figure, Figure)
+    rank = rank_of(world, figure)
+    parts = [t(SIDES[man.side]), *((t(RANKS[rank]),) if rank else ()), *((t("Star"),) if man.star else ())]
+    states = tuple(Trait(t(words), rule_words(rule), rule) for kind, words, rule in STATES if world.has(figure, kind))
+    return RosterLine(
+        name=man.name,
+        kind=", ".join(parts),
+        rep=rep_of(world, figure),
+        weapons=tuple(_weapon(game, figure, weapon) for weapon in man.weapons),
+        states=states,
+        attributes=tuple(_attribute(game, name) for name in man.attributes),
+    )
+
+
+def _weapon(game: Skirmish, figure: EntityId, weapon: str) -> Trait:
+    row = weapon_row(game, weapon)
+    dice = f"{row.targets}/{row.targets_auto}" if row.targets_auto else str(row.targets)
+    values = {"name": weapon_name(game, weapon), "range": f"{reach_of(game, figure, weapon):.0f}", "dice": dice}
+    words = t("{name}: {range} in, {dice} dice", **values) if row.is_ranged and not row.circle else values["name"]
+    refusal = why_not_use(game, figure, weapon) if game.world.has(figure, At) else None
+    told = t("Impact {impact}.", impact=row.impact) if row.impact is not None else ""
+    return Trait(words, f"{told} {refusal}".strip() if refusal is not None else told, row.rule)
+
+
+def _attribute(game: Skirmish, name: str) -> Trait:
+    row = game.ctx.tables.attributes.attributes[name]
+    return Trait(t(row.title), rule_words(row.rule), row.rule)
+
+
+def rule_words(rule: str) -> str:
+    """What a rule of the ledger says, in the player's language."""
+    book = ledger()
+    return t(book.rule(rule).rule) if rule in book else ""
+
+
+def figure_tip(desk: Desk, at: Point, figure: EntityId | None) -> Tip | None:
+    """A figure pointed at, or the ground."""
+    if figure is None:
+        return _ground_tip(desk, at)
+    if not desk.knows(figure):
+        return None
+    line = line_of(desk.game, figure)
+    rows = [line.kind, t("Rep {rep}", rep=line.rep), *(weapon.words for weapon in line.weapons)]
+    if line.states:
+        rows.append(", ".join(state.words for state in line.states))
+    if line.attributes:
+        rows.append(", ".join(attribute.words for attribute in line.attributes))
+    chosen = desk.selected
+    if chosen is not None and chosen != figure and desk.knows(chosen):
+        inches = distance(desk.game.world.get(chosen, At).point, desk.game.world.get(figure, At).point)
+        name = name_of(desk.game.world, chosen)
+        rows.append(t("{inches} inches from {name}", inches=f"{inches:.1f}", name=name))
+    return Tip("\n".join(rows), line.name)
+
+
+def _ground_tip(desk: Desk, at: Point) -> Tip | None:
+    """What lies at a place."""
+    pieces = desk.known.ctx.paths.ground.pieces_at(at) if hasattr(desk.known.ctx.paths.ground, "pieces_at") else ()
+    return Tip(", ".join(called(piece) for piece in pieces)) if pieces else None

@@ -1,0 +1,56 @@
+"""The picture of the table top: plain at once, painted as soon as the painting is ready."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.board.table.tablemap import TableMap
+from game.ui.jobs import Jobs
+from game.ui.mapview.ground import in_window_format
+from game.ui.table.painting.background import PaintedTable
+from game.ui.table.plain import draw_plain
+from game.ui.table.view import TableView
+
+
+class TableScenery:
+    """Fills the ground of ``view``; the painting is made beside the window."""
+
+    def __init__(self, table: TableMap, cache: Path, jobs: Jobs) -> None:
+        self._table = table
+        self._jobs = jobs
+        self._painted = PaintedTable(table, cache)
+        self._view: TableView | None = None
+        self._taking = False
+        self.done = False
+
+    def begin(self) -> None:
+        """Start the painting beside the window."""
+        self._painted.start()
+
+    def fill(self, view: TableView) -> None:
+        """Fill this view from now on, with the plain drawing first."""
+        self._view = view
+        view.ground.set_picture(draw_plain(self._table), view.camera)
+
+    def look(self) -> tuple[float, str]:
+        """How far the painting is, and what is being done; no words once there is nothing to wait for."""
+        if self.done:
+            return 1.0, ""
+        if self._painted.failure:
+            self.done = True
+            return 1.0, ""
+        painting = self._painted.surface()
+        if painting is not None and self._view is not None:
+            self.done = True
+            self._view.ground.set_picture(in_window_format(painting), self._view.camera)
+            return 1.0, ""
+        return self._painted.progress
+
+    @property
+    def trouble(self) -> str:
+        """Why the plain table stays; empty where it does not."""
+        return self._painted.failure
+
+    def stop(self) -> None:
+        """The window is closed."""
+        self._painted.cancel()

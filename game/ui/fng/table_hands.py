@@ -1,0 +1,138 @@
+"""What the mouse does on the table, passed on to the commander."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.table.facing import DEGREES
+from game.board.table.geometry import Point
+from game.engine.world import EntityId
+from game.rules.fng.components import At
+from game.rules.fng.decisions import Activation, GroupActs
+from game.ui.fng.menus import TableMenu
+from game.ui.fng.planning import plan_move
+from game.ui.fng.roster import figure_tip
+from game.ui.kit.theme import Size
+from game.ui.kit.widget import Tip
+from game.ui.table.listener import Drag
+
+if TYPE_CHECKING:
+    from game.ui.fng.scene import FngBattle
+
+_WHEEL_TURN = 15
+
+
+class TableHands:
+    """Listens to the table view."""
+
+    def __init__(self, scene: FngBattle) -> None:
+        self.scene = scene
+        self.menu = TableMenu(scene)
+
+    def table_hovered(self, at: Point | None, key: int | None) -> None:
+        """The mouse is at another place."""
+        self.scene.parts.show_hover()
+
+    # -- clicking ---------------------------------------------------------------------------------------------------
+
+    def table_clicked(self, at: Point, key: int | None, add: bool) -> None:
+        """A left click: choose, aim, show a spot, or let go."""
+        scene, figure = self.scene, EntityId(key) if key is not None else None
+        commander = scene.commander
+        if commander.tool:
+            commander.tool_from = at
+            scene.refresh()
+        elif commander.fire.seeks_spot:
+            commander.fire.move_spot(at)
+        elif figure is None:
+            if not add and not commander.must_answer:
+                commander.choose(())
+        elif scene.desk.is_mine(figure):
+            commander.choose((figure,), add=add)
+        else:
+            self._enemy(figure, add=add)
+
+    def _enemy(self, figure: EntityId, *, add: bool) -> None:
+        """An enemy: aim at him, or where nobody can, look at him."""
+        commander, desk = self.scene.commander, self.scene.desk
+        if commander.fire.shot is not None:
+            commander.fire.toggle(figure, add=add)
+        elif desk.selected is not None and desk.is_mine(desk.selected) and desk.my_turn:
+            commander.fire.at(desk.selected, figure)
+        else:
+            commander.choose((figure,))
+
+    def table_menu(self, at: Point, key: int | None, pos: Size) -> None:
+        """A right click: every legal order for what is there."""
+        self.menu.open(at, EntityId(key) if key is not None else None, pos)
+
+    def table_wheel(self, step: int) -> bool:
+        """With Shift held the wheel turns whoever is chosen."""
+        figure = self.scene.desk.selected
+        if not pygame.key.get_mods() & pygame.KMOD_SHIFT or figure is None:
+            return False
+        self.scene.turn_chosen(step * _WHEEL_TURN)
+        return True
+
+    # -- dragging ---------------------------------------------------------------------------------------------------
+
+    def table_can_drag(self, key: int) -> tuple[int, ...]:
+        """Those who go along: all who are chosen where he is one of them."""
+        desk, figure = self.scene.desk, EntityId(key)
+        if not desk.my_turn or not desk.is_mine(figure) or not isinstance(desk.decision, Activation | GroupActs):
+            return ()
+        if figure not in desk.active:
+            self.scene.note(self.scene.commander.why_cannot(figure))
+            return ()
+        if figure not in desk.group:
+            self.scene.commander.choose((figure,))
+        return tuple(each for each in desk.group if each in desk.active) or (figure,)
+
+    def table_dragged(self, drag: Drag) -> None:
+        """Figures are in the hand: what it would cost, who would see them."""
+        scene = self.scene
+        scene.commander.plans = tuple(
+            plan_move(scene.desk, EntityId(key), drag.path_of(key)) for key in drag.keys
+        )
+        scene.parts.show_hover()
+
+    def table_dropped(self, drag: Drag) -> None:
+        """Figures are let go: on an enemy it is a charge, elsewhere a way."""
+        scene = self.scene
+        plans = tuple(plan_move(scene.desk, EntityId(key), drag.path_of(key)) for key in drag.keys)
+        scene.commander.plans = ()
+        over = EntityId(drag.over) if drag.over is not None else None
+        if over is not None and not scene.desk.is_mine(over) and scene.desk.in_game(over):
+            scene.commander.charging.at(tuple(EntityId(key) for key in drag.keys), over)
+        elif any(plan.stretches for plan in plans):
+            scene.commander.march(plans)
+        scene.refresh()
+
+    def table_put_back(self) -> None:
+        """A drag or a turn was given up."""
+        self.scene.commander.plans = ()
+        self.scene.parts.show_hover()
+
+    def table_turning(self, key: int, facing: int) -> None:
+        """The facing handle is held; the figure turns with it."""
+
+    def table_turned(self, key: int, facing: int) -> None:
+        """A figure is turned."""
+        figure = EntityId(key)
+        at = self.scene.desk.game.world.find(figure, At)
+        if at is not None and at.facing != facing % DEGREES:
+            self.scene.commander.turn(figure, facing)
+        self.scene.refresh()
+
+    def table_framed(self, keys: tuple[int, ...], add: bool, done: bool) -> None:
+        """A marquee: everybody of the player's in it."""
+        desk = self.scene.desk
+        mine = [EntityId(key) for key in keys if desk.is_mine(EntityId(key))]
+        if done and (mine or not add):
+            self.scene.commander.choose(mine, add=add)
+
+    def table_tip(self, at: Point, key: int | None) -> Tip | None:
+        """A figure in words, else the ground."""
+        return figure_tip(self.scene.desk, at, EntityId(key) if key is not None else None)
