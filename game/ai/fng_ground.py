@@ -13,8 +13,18 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from game.board.table.geometry import Bools, Floats, Point, snapped
-from game.board.table.reach import STEP
+from game.ai.fng_missions import Mission
+from game.board.table.geometry import (
+    BASE,
+    EPSILON,
+    Bools,
+    Floats,
+    Point,
+    distance,
+    distance_to_segment,
+    snapped,
+)
+from game.board.table.reach import Ways
 from game.rules.fng.setting import Place, Setting
 
 APART = 1.0
@@ -26,7 +36,7 @@ FAR = 200.0
 UNSEEN = 4
 """How well a man is seen: ``2 * cover + concealed``, or this: not at all."""
 
-_PER_PLACE = round(APART / STEP)
+_STRAIGHT = 2 * APART
 _KEPT = 4000
 
 Numbers = NDArray[np.intp]
@@ -63,8 +73,9 @@ class Ground:
         self._near: dict[tuple[Place, float], Near] = {}
         self._seen: dict[Place, Seen] = {}
         self._from: dict[Place, Floats] = {}
-        self._ways: dict[tuple[Place, Place, float], tuple[Point, ...]] = {}
-        self._in: dict[str, Bools] = {}
+        self._found: dict[tuple[Place, Place, float], tuple[Point, ...]] = {}
+        self._ways = Ways(setting.paths, APART, _STRAIGHT)
+        self._there: dict[str | Place | None, Bools] = {}
 
     def nearest(self, at: Place) -> int:
         """The place nearest to a point."""
@@ -88,8 +99,7 @@ class Ground:
         return found if found is not None else _keep(self._from, goal, self._inch_by_inch(goal, FAR))
 
     def _inch_by_inch(self, at: Place, inches: float) -> Floats:
-        field = self.setting.ways.field(at, inches)[::_PER_PLACE, ::_PER_PLACE]
-        cost: Floats = field.flatten()
+        cost: Floats = self._ways.field(at, inches).flatten()
         return cost
 
     def seen(self, at: Place) -> Seen:
@@ -118,19 +128,28 @@ class Ground:
     def way(self, start: Place, end: Place, inches: float) -> tuple[Point, ...]:
         """The corners of the cheapest way, without the point it begins at; empty where there is none."""
         key = (start, end, inches)
-        found = self._ways.get(key)
+        found = self._found.get(key)
         if found is None:
-            corners = self.setting.ways.way(start, end, inches)
-            found = _keep(self._ways, key, tuple(dict.fromkeys(snapped(corner) for corner in corners[1:])))
+            corners = self._ways.way(start, end, inches)
+            found = _keep(self._found, key, tuple(dict.fromkeys(snapped(corner) for corner in corners[1:])))
         return found
 
-    def inside(self, zone: str) -> Bools:
-        """Which places lie in a zone of the map."""
-        found = self._in.get(zone)
+    def objective(self, mission: Mission) -> Bools:
+        """Which places count as being there: those in the zone, along the edge, or beside the goal."""
+        key = mission.zone or mission.edge or mission.goal
+        found = self._there.get(key)
         if found is None:
-            found = np.array([self.setting.is_in_zone(zone, point) for point in self.points], dtype=np.bool_)
-            self._in[zone] = found
+            found = np.array([self._is_there(mission, point) for point in self.points], dtype=np.bool_)
+            _keep(self._there, key, found)
         return found
+
+    def _is_there(self, mission: Mission, point: Point) -> bool:
+        if mission.zone:
+            return self.setting.is_in_zone(mission.zone, point)
+        edge = self.setting.map.edge(mission.edge) if mission.edge else None
+        if edge is not None:
+            return distance_to_segment(point, edge.line[0], edge.line[-1]) <= BASE + EPSILON
+        return mission.goal is not None and distance(point, mission.goal) <= BASE + EPSILON
 
 
 def _keep(shelf: dict[Any, Any], key: Any, value: Any) -> Any:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from game.board.table.geometry import Point, distance
+from game.board.table.geometry import Point, distance, nearest_on_segment, snapped
 from game.rules.fng.components import US
+from game.rules.fng.objectives import searched
+from game.rules.fng.options import Goal
 from game.rules.fng.query import other_side
 from game.rules.fng.setting import Place, Setting, middle_of
+from game.rules.fng.skirmish import Skirmish
 
 Kind = Literal["take", "hold", "hunt"]
 
@@ -17,29 +20,48 @@ FOUND = 3.0
 
 
 class Mission(NamedTuple):
-    """``take`` the zone, ``hold`` it, or ``hunt`` for the enemy; ``goal`` is the place to go to, if there is one.
+    """``take`` a place, ``hold`` it, or ``hunt`` for the enemy; ``goal`` is the point to go to, if there is one.
 
-    ``suspects`` are places where an enemy may lie of whom nothing is known.
+    The place is a ``zone``, all along an ``edge``, or the goal itself.  ``suspects`` are places where an enemy may lie
+    of whom nothing is known.
     """
 
     kind: Kind
-    zone: str
     goal: Place | None
-    suspects: tuple[Place, ...]
+    zone: str = ""
+    edge: str = ""
+    suspects: tuple[Place, ...] = ()
 
 
-def mission_of(setting: Setting, side: str, men: Sequence[Place], foes: Sequence[Place]) -> Mission:
+def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequence[Place]) -> Mission:
     """The mission of a side whose men stand at ``men`` and who knows of enemies at ``foes``."""
-    zone = next((goal.zone for goal in setting.options.victory.goals if goal.kind == "reached"), "")
-    place = _middle(setting, zone)
-    if side == US:
-        suspects = () if foes else (place,) if place is not None else ()
-        if place is not None:
-            return Mission("take", zone, place, suspects)
-        goal = _nearest(men, foes) or _nearest(men, _unsearched(setting, men))
-        return Mission("hunt", "", goal, () if foes or goal is None else (goal,))
+    setting = skirmish.ctx
     enemy = _middle(setting, other_side(side))
-    return Mission("hold", zone, place, () if foes or enemy is None else (enemy,))
+    if side != US:
+        zone = next((goal.zone for goal in setting.options.victory.goals if goal.zone), "")
+        return Mission("hold", _middle(setting, zone), zone, suspects=() if foes or enemy is None else (enemy,))
+    for goal in setting.options.victory.goals:
+        place = _place_of(skirmish, goal, men)
+        if place is not None:
+            return Mission("take", place, goal.zone, goal.edge, () if foes else (place,))
+    place = _nearest(men, foes) or _nearest(men, _unsearched(setting, men))
+    return Mission("hunt", place, suspects=() if foes or place is None else (place,))
+
+
+def _place_of(skirmish: Skirmish, goal: Goal, men: Sequence[Place]) -> Place | None:
+    """Where a goal takes the men: into its zone, to its edge, or to a place that nobody has searched yet."""
+    setting = skirmish.ctx
+    if goal.kind in ("reached", "held"):
+        return _middle(setting, goal.zone)
+    if goal.kind == "found":
+        done = searched(skirmish)
+        spots = enumerate(setting.map.spots_of(goal.spot))
+        return _nearest(men, [spot.at for number, spot in spots if (goal.spot, number) not in done])
+    edge = setting.map.edge(goal.edge) if goal.kind == "left" else None
+    if edge is None or not men:
+        return None
+    ends = [snapped(nearest_on_segment(man, edge.line[0], edge.line[-1])) for man in men]
+    return _nearest(men, [end for end in ends if setting.paths.why_not_stand(end) is None])
 
 
 def _middle(setting: Setting, zone: str) -> Point | None:

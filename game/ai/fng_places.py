@@ -115,8 +115,8 @@ class Judge:
                 pull -= np.rint(np.maximum(0.0, away - HELD) * STEP).astype(np.int64)
             else:
                 pull -= np.rint(away * self._eager()).astype(np.int64)
-        if mission.kind == "take" and mission.zone:
-            pull[ground.inside(mission.zone)] += THERE
+        if mission.kind == "take":
+            pull[ground.objective(mission)] += THERE
         pull -= self._straying()
         return pull
 
@@ -263,7 +263,7 @@ class Judge:
             return self._to_leader()
         if mission.kind == "hold":
             return Reason(BACK_TO_GOAL)
-        if mission.zone and ground.inside(mission.zone)[number]:
+        if mission.kind == "take" and ground.objective(mission)[number]:
             return Reason(INTO_GOAL)
         values = (("inches", round(float(away[number]))),)
         return Reason(TO_GOAL if mission.kind == "take" else TO_ENEMY, "", values)

@@ -83,7 +83,7 @@ class View:
     def mission(self) -> Mission:
         """What the side is here for."""
         places = [self.at(figure) for figure in self.men]
-        return mission_of(self.skirmish.ctx, self.side, places, [foe.at for foe in self.foes])
+        return mission_of(self.skirmish, self.side, places, [foe.at for foe in self.foes])
 
     def _foe(self, figure: EntityId) -> Foe:
         world, at = self.world, self.world.get(figure, At)

@@ -36,16 +36,21 @@ class Reach(Struct, frozen=True):
 class Ways:
     """The raster over one table; its costs are worked out when first asked for."""
 
-    def __init__(self, paths: Paths) -> None:
+    def __init__(self, paths: Paths, step: float = STEP, straight: float = STRAIGHT) -> None:
+        """``step``: inches between places; ``straight``: inches as far as ways from the start are asked for straight.
+
+        A coarse raster with short straight lines is quicker, and its costs are a little high.
+        """
         self.paths = paths
+        self.step, self.straight = step, straight
         table = paths.table
         self._fields: dict[tuple[tuple[float, float], float], Floats] = {}
-        self._wide, self._high = int(table.width / STEP) + 1, int(table.height / STEP) + 1
+        self._wide, self._high = int(table.width / self.step) + 1, int(table.height / self.step) + 1
 
     @cached_property
     def _places(self) -> Floats:
         """All places, row after row."""
-        x, y = np.meshgrid(np.arange(self._wide) * STEP, np.arange(self._high) * STEP)
+        x, y = np.meshgrid(np.arange(self._wide) * self.step, np.arange(self._high) * self.step)
         return np.stack([x.ravel(), y.ravel()], axis=1)
 
     @cached_property
@@ -104,7 +109,7 @@ class Ways:
         """The rows and columns of the raster that so much movement can reach at all."""
         inches = allowance / min(1.0, self.paths.ground.best_price)
         rows, columns = (
-            slice(max(0, int((at - inches) / STEP)), min(size, int((at + inches) / STEP) + 2))
+            slice(max(0, int((at - inches) / self.step)), min(size, int((at + inches) / self.step) + 2))
             for at, size in ((start[1], self._high), (start[0], self._wide))
         )
         return rows, columns
@@ -114,7 +119,7 @@ class Ways:
         places = self._places.reshape(self._high, self._wide, 2)[window]
         off = places - np.array(start)
         near = self._open.reshape(self._high, self._wide)[window]
-        near = near & (np.sqrt(off[..., 0] ** 2 + off[..., 1] ** 2) <= min(allowance, STRAIGHT) + EPSILON)
+        near = near & (np.sqrt(off[..., 0] ** 2 + off[..., 1] ** 2) <= min(allowance, self.straight) + EPSILON)
         costs = np.full(near.shape, np.inf)
         ends = places[near]
         costs[near] = self.paths.costs(np.broadcast_to(np.array(start), ends.shape), ends)
@@ -162,7 +167,7 @@ class Ways:
         """What the leg from places of the raster to ``end`` costs, where it is short."""
         found = np.full(len(near), np.inf)
         off = self._places[near] - np.array(end)
-        short = np.abs(off).max(axis=1) <= 2 * STEP
+        short = np.abs(off).max(axis=1) <= 2 * self.step
         starts = self._places[near[short]]
         found[short] = self.paths.costs(starts, np.broadcast_to(np.array(end), starts.shape))
         return found
@@ -172,7 +177,7 @@ class Ways:
         row, column = divmod(place, self._wide)
         back = []
         while True:
-            at = Point(column * STEP, row * STEP)
+            at = Point(column * self.step, row * self.step)
             back.append(at)
             here = field[row, column]
             if float(self.paths.costs([start], [at])[0]) <= here + EPSILON:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import ceil, floor
+
+import numpy as np
 
 from game.board.table.facing import turned_to
 from game.board.table.geometry import BASE, EPSILON, Point, distance, distance_to_segment, snapped
@@ -58,7 +60,7 @@ class Deployment:
         return self._zones[key]
 
     def _somewhere(self, side: str, man: Man, zone: Zone) -> Point:
-        places = Places(self.setting, zone)
+        places = places_of(self.setting, zone.name)
         room = [p for p in places.all if not self._is_taken(p, BASE)]
         if not room:
             raise LookupError(zone.name)
@@ -87,6 +89,14 @@ class Deployment:
         return turned_to(at, Point(map.width / 2, map.height / 2))
 
 
+@lru_cache(maxsize=32)
+def places_of(setting: Setting, name: str) -> Places:
+    """The places of a zone of the map, looked for once."""
+    zone = setting.map.zone(name)
+    assert zone is not None
+    return Places(setting, zone)
+
+
 class Places:
     """The places of a zone where a man can stand, an inch apart."""
 
@@ -104,10 +114,9 @@ class Places:
             for x in range(floor(min(xs)), ceil(max(xs)))
         ]
         inside = Shapes([self.zone.outline]).inside(raster)[:, 0] if raster else ()
-        return tuple(p for p, lies in zip(raster, inside, strict=True) if lies and self._can_stand(p))
-
-    def _can_stand(self, at: Point) -> bool:
-        return self.setting.paths.why_not_stand(at) is None
+        places = [p for p, lies in zip(raster, inside, strict=True) if lies]
+        stands = self.setting.paths.ground.can_stand(np.array(places)) if places else ()
+        return tuple(p for p, free in zip(places, stands, strict=True) if free)
 
     @cached_property
     def covered(self) -> frozenset[Point]:
