@@ -53,8 +53,8 @@ WINDOWS = {
         battle="game.ui.fng.scene:FngBattle",
         replay="game.ui.fng.replay_board:SkirmishReplay",
         portraits="game.ui.fng.portrait:PORTRAITIST",
-        preview="game.ui.fng.preview:table_preview",
-        desk="game.ui.fng.map_desk:TableDesk",
+        preview="game.ui.table.preview:table_preview",
+        desk="game.ui.mapdesk.table:TableDesk",
     ),
 }
 """Every rule system that can be played in the window, by its id."""
