@@ -17,7 +17,7 @@ NOT_IN_GROUP = mark("That figure does not belong to the active group.")
 CANNOT = mark("{name} cannot do anything now.")
 IS_BUSY = mark("{name} has done something else in this activation.")
 IS_IDLE = mark("{name} stands there and does nothing.")
-IS_HALTED = mark("A reaction has ended the activation of {name}.")
+IS_HALTED = mark("The activation of {name} is over.")
 
 Offer = Callable[[Skirmish, GroupActs, Choices], None]
 _OFFERS: list[Offer] = []

@@ -9,7 +9,7 @@ from game.board.table.geometry import Point
 from game.engine.system import Task
 from game.engine.world import EntityId
 from game.rules.fng.beginnings import begins
-from game.rules.fng.components import At, Clock, FastMoving, Figure, OnTheMove, OutOfFight, Prone
+from game.rules.fng.components import At, Clock, FastMoving, Figure, Halted, OnTheMove, OutOfFight, Prone
 from game.rules.fng.components_lead import Sinking, Swimming
 from game.rules.fng.events_lead import Swam
 from game.rules.fng.involuntary import go_out_of_play
@@ -46,6 +46,7 @@ def enter_water(skirmish: Skirmish, task: EnterWater) -> None:
     moving = skirmish.world.find(task.figure, OnTheMove)
     if moving is not None:
         skirmish.world.set(task.figure, OnTheMove(moving.spent, moving.spent))
+    skirmish.world.set(task.figure, Halted())
 
 
 @begins("water")
