@@ -6,7 +6,7 @@ from game.board.table.facing import Aspect, turned_to
 from game.board.table.geometry import distance
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns
-from game.rules.fng.charges import Defend, charges_on
+from game.rules.fng.charge_runs import Defend, charges_on
 from game.rules.fng.charging import (
     BEING_CHARGED,
     BeingChargedFacts,

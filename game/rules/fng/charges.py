@@ -1,18 +1,15 @@
-"""Charges: who wants to, how far they get, and what becomes of those who do not get there: FNG-REACT-18..23."""
+"""Wanting to Charge: who is ordered to, and who does: FNG-REACT-19, FNG-REACT-21..23."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.board.table.facing import aspect
-from game.board.table.geometry import EPSILON, Point, distance, in_contact
+from game.board.table.geometry import EPSILON, distance
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
-from game.rules.fng.arms import put_up
 from game.rules.fng.chain import next_node
+from game.rules.fng.charge_runs import RunAtThem, fires_instead, start_charge
 from game.rules.fng.charging import (
     WANTING_TO_CHARGE,
     WantingToChargeFacts,
@@ -20,28 +17,18 @@ from game.rules.fng.charging import (
     wanting_to_charge_choices,
 )
 from game.rules.fng.checks import LeaderDie, throw_leader_die
-from game.rules.fng.closing_in import can_charge_home, farthest_charge, sure_charge, way_to
-from game.rules.fng.components import At, Busy, FastMoving, Halted, HasFired, HunkeredDown, OnTheMove, Prone, Stumbles
-from game.rules.fng.components_melee import Charging, Fighting, FoughtRound, Retrieving
+from game.rules.fng.closing_in import can_charge_home, farthest_charge
+from game.rules.fng.components import At, Busy, FastMoving, Halted, HasFired, OnTheMove
+from game.rules.fng.components_melee import Fighting
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_melee import Charge, Onset
-from game.rules.fng.events import FastMoveTried
-from game.rules.fng.events_melee import ChargeBegan, ChargeFellShort
-from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
-from game.rules.fng.firing import FireInOrder, Ready, sees_enemy
+from game.rules.fng.firing import FireInOrder, sees_enemy
 from game.rules.fng.grouping import leader_with
-from game.rules.fng.hand_to_hand import FightRound, join
-from game.rules.fng.involuntary import go_out_of_play
 from game.rules.fng.melee_contacts import can_be_fought
-from game.rules.fng.moving import Go, lie_down
 from game.rules.fng.query import (
     Ids,
-    able,
     figure_of,
-    in_view,
-    is_active,
     is_free,
-    other_side,
     side_of,
 )
 from game.rules.fng.reaction_tests import (
@@ -54,11 +41,9 @@ from game.rules.fng.reaction_tests import (
     tell_check,
     tell_choice,
 )
-from game.rules.fng.receiving import FiredOn, reacts
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import in_cover_from, tester_of
 from game.rules.fng.tongues import why_not_understood
-from game.rules.fng.viewing import glance_at, notice
 
 NO_ONSET = mark("Say who charges whom.")
 TWICE = mark("{name} cannot charge twice.")
@@ -68,9 +53,6 @@ TOO_FAR = mark("{name} cannot get to {target} within {inches} inches of movement
 ONLY_CHARGE = mark("To charge is all that {name} may do in an activation; he has moved or fired.")
 IN_MELEE = mark("{name} is fighting hand to hand.")
 
-SLACK = 0.05
-"""Inches by which the rest of a way may differ from what was left of it, for points lie on a raster."""
-
 
 class WantToCharge(Task, frozen=True):
     """FNG-REACT-21..23: one who is to charge takes his test; ``leader``: the die of the Leader with them."""
@@ -78,39 +60,6 @@ class WantToCharge(Task, frozen=True):
     onset: Onset
     moment: int
     leader: LeaderDie | None
-
-
-class RunAtThem(Task, frozen=True):
-    """FNG-REACT-20: those of ``figures`` who charge run, and meet half-way what their enemies do about it."""
-
-    figures: Ids
-    node: int
-
-
-class Defend(Task, frozen=True):
-    """FNG-REACT-24, FNG-REACT-28: ``target`` reacts to the ``chargers`` who come at him."""
-
-    target: EntityId
-    chargers: Ids
-    node: int
-
-
-class RunHome(Task, frozen=True):
-    """FNG-REACT-20: a charger runs the rest of his way."""
-
-    figure: EntityId
-
-
-class Touch(Task, frozen=True):
-    """FNG-MELEE-01: a charger has run all his way."""
-
-    figure: EntityId
-
-
-class StopShort(Task, frozen=True):
-    """FNG-REACT-20: a charger has come as far as he could and fires instead."""
-
-    figure: EntityId
 
 
 # The order --------------------------------------------------------------------------------------
@@ -257,177 +206,4 @@ def settle_wanting(skirmish: Skirmish, asked: StarChooses, result: str) -> None:
         return
     skirmish.world.set(figure, Halted())
     if result == "stay and fire":
-        skirmish.push(FireInOrder((_ready(skirmish, figure, target, node),)))
-
-
-def _ready(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) -> Ready:
-    """FNG-REACT-13: an active figure fires at whom he likes, another only at him whom he was to charge."""
-    world = skirmish.world
-    targets = able(world, other_side(side_of(world, figure))) if is_active(world, figure) else (target,)
-    return Ready(figure, targets, "", False, 0, node)
-
-
-# The run ----------------------------------------------------------------------------------------
-
-
-def start_charge(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) -> None:
-    """FNG-REACT-24, FNG-REACT-28: he is off; from which side, and whether he was seen, counts where he starts.
-
-    Who is charged has the Being Charged or the Surprise test, and no In Sight check on those who charge him.
-    """
-    world = skirmish.world
-    for kind in (Prone, Halted, Retrieving):
-        world.remove(figure, kind)
-    put_up(skirmish, figure)
-    at = world.get(target, At)
-    seen = figure in in_view(world, target)
-    world.set(figure, Charging(target, aspect(at.point, at.facing, world.get(figure, At).point), seen, 0.0, node))
-    notice(world, target, figure)
-    link = next_node(world)
-    skirmish.emit(ChargeBegan(figure=figure, target=target, node=link, parent=node, rule="FNG-REACT-21"))
-
-
-def charges_on(world: World, figure: EntityId) -> bool:
-    """FNG-REACT-14..16: whether nothing has stopped his charge."""
-    return world.has(figure, Charging) and is_free(world, figure) and not world.has(figure, Halted)
-
-
-@FNG.task(RunAtThem)
-def run_at_them(skirmish: Skirmish, task: RunAtThem) -> None:
-    """FNG-REACT-20: Fast Move for those who need it; half the way; what the enemy does; the rest; a round."""
-    world = skirmish.world
-    chargers = tuple(f for f in task.figures if charges_on(world, f))
-    if not chargers:
-        return
-    inches = _inches(skirmish, chargers)
-    runs: list[Task] = []
-    home: list[EntityId] = []
-    for figure in chargers:
-        runs += _first_half(skirmish, figure, inches[figure], home)
-    by_target: dict[EntityId, list[EntityId]] = {}
-    for figure in home:
-        by_target.setdefault(world.get(figure, Charging).target, []).append(figure)
-    skirmish.push(
-        *runs,
-        *(Defend(target, tuple(by_target[target]), task.node) for target in by_target),
-        *(RunHome(figure) for figure in home),
-        FightRound(tuple(home), task.node),
-    )
-
-
-def _inches(skirmish: Skirmish, chargers: Sequence[EntityId]) -> dict[EntityId, float]:
-    """FNG-REACT-20, FNG-MOVE-02..03: one throw for all whose enemy is farther than an ordinary move."""
-    world, tables = skirmish.world, skirmish.ctx.tables
-    far = []
-    inches = {}
-    for figure in chargers:
-        inches[figure] = float(normal_move(tables, figure_of(world, figure).attributes))
-        if not way_to(skirmish, figure, world.get(figure, Charging).target, sure_charge(skirmish, figure)):
-            far.append(figure)
-    if not far:
-        return inches
-    leader = leader_with(skirmish, far)
-    facts = FastMoveFacts(
-        tuple(tester_of(skirmish, figure) for figure in far),
-        figure_of(world, leader).rep if leader is not None else None,
-    )
-    outcome = resolve_fast_move(facts, tables, skirmish.dice)
-    for figure, run in zip(far, outcome.runs, strict=True):
-        inches[figure] = float(run.inches)
-        world.set(figure, FastMoving())
-        if run.falls:
-            world.set(figure, Stumbles())
-    skirmish.emit(
-        FastMoveTried(
-            members=tuple(far), faces=outcome.faces,
-            leader_die=outcome.leader.face if outcome.leader is not None else 0,
-            inches=tuple(run.inches for run in outcome.runs), rule="FNG-REACT-20",
-        )
-    )  # fmt: skip
-    return inches
-
-
-def _first_half(skirmish: Skirmish, figure: EntityId, inches: float, home: list[EntityId]) -> list[Task]:
-    """FNG-REACT-20: half his way for one who gets there, who is added to ``home``; for another as far as he can."""
-    world, paths = skirmish.world, skirmish.ctx.paths
-    onset = world.get(figure, Charging)
-    way = way_to(skirmish, figure, onset.target, inches)
-    if way:
-        walk = paths.walk(way, paths.cost(way) / 2)
-        world.set(figure, Charging(onset.target, onset.side, onset.seen, inches - walk.cost + SLACK, onset.node))
-        home.append(figure)
-        return [_run(figure, walk.points, onset.node)]
-    far = way_to(skirmish, figure, onset.target, farthest_charge(skirmish, figure))
-    points = paths.walk(far, inches).points if far else ()
-    return [_run(figure, points, onset.node), StopShort(figure)]
-
-
-def _run(figure: EntityId, points: Sequence[Point], node: int) -> Go:
-    return Go(figure, tuple(points[1:]), "charge", node)
-
-
-@FNG.task(RunHome)
-def run_home(skirmish: Skirmish, task: RunHome) -> None:
-    """FNG-REACT-20: to the enemy's side, wherever he is now, as far as his inches lead."""
-    world = skirmish.world
-    if not charges_on(world, task.figure):
-        world.remove(task.figure, Charging)
-        return
-    onset = world.get(task.figure, Charging)
-    there = can_be_fought(world, onset.target)
-    way = way_to(skirmish, task.figure, onset.target, onset.left) if there else ()
-    skirmish.push(_run(task.figure, way, onset.node), Touch(task.figure))
-
-
-@FNG.task(Touch)
-def touch(skirmish: Skirmish, task: Touch) -> None:
-    """FNG-MELEE-01, FNG-INVOL-05, FNG-ATTR-09: he fights whom he has come up to, and captures one who hunkers down."""
-    world, figure = skirmish.world, task.figure
-    onset = world.find(figure, Charging)
-    goes_on = charges_on(world, figure)
-    world.remove(figure, Charging)
-    if onset is None or not goes_on:
-        return
-    if world.has(figure, Stumbles):
-        lie_down(skirmish, figure, onset.node, "FNG-ATTR-09")
-    target = onset.target
-    near = can_be_fought(world, target) and in_contact(world.get(figure, At).point, world.get(target, At).point)
-    if not near:
-        fell_short(skirmish, figure, target, onset.node)
-    elif world.has(target, HunkeredDown):
-        go_out_of_play(skirmish, target, "captured", onset.node, "FNG-INVOL-05")
-    else:
-        world.remove(figure, FoughtRound)
-        join(skirmish, figure, target, onset.node)
-
-
-def fell_short(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) -> None:
-    """FNG-REACT-20: he has not got to his enemy, and goes no farther."""
-    world = skirmish.world
-    world.set(figure, Halted())
-    link = next_node(world)
-    skirmish.emit(ChargeFellShort(figure=figure, target=target, node=link, parent=node, rule="FNG-REACT-20"))
-
-
-@FNG.task(StopShort)
-def stop_short(skirmish: Skirmish, task: StopShort) -> None:
-    """FNG-REACT-20: he stops where his inches end, and fires instead."""
-    world, figure = skirmish.world, task.figure
-    onset = world.find(figure, Charging)
-    goes_on = charges_on(world, figure)
-    world.remove(figure, Charging)
-    if onset is not None and goes_on:
-        fell_short(skirmish, figure, onset.target, onset.node)
-        skirmish.push(FireInOrder((_ready(skirmish, figure, onset.target, onset.node),)))
-
-
-# In reaction ------------------------------------------------------------------------------------
-
-
-@reacts("charge")
-def charges_back(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
-    """FNG-REACT-18: who is called on to fire and has only a blade charges him who fired first."""
-    world, firer = skirmish.world, hit.firers[0]
-    if can_be_fought(world, firer) and glance_at(skirmish, hit.target, firer).clear:
-        start_charge(skirmish, hit.target, firer, node)
-        skirmish.push(RunAtThem((hit.target,), node))
+        skirmish.push(FireInOrder((fires_instead(skirmish, figure, target, node),)))

@@ -28,6 +28,7 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
     breaking_off,
     burning,
     calling,
+    charges,
     commanding,
     confronting,
     contact,

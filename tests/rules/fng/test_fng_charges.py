@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.orders import IllegalOrder
 from game.rules.fng.components import (
@@ -14,21 +15,16 @@ from game.rules.fng.components import (
     Gone,
     Halted,
     Hero,
-    HunkeredDown,
-    InView,
-    Prone,
 )
 from game.rules.fng.components_melee import Charging, Fighting
 from game.rules.fng.decisions import Activate, GroupActs, HoldFire, Move, Respond, Shoot, Shots
 from game.rules.fng.decisions_melee import Charge, Onset
 from game.rules.fng.events import CheckTaken, FastMoveTried, ShotFired
 from game.rules.fng.events_melee import ChargeBegan, ChargeFellShort, Fought, MeleeJoined
-from game.rules.fng.hand_to_hand import EndMelee, FightRound
 from game.rules.fng.reaction_tests import StarChooses
 from game.rules.fng.skirmish import Skirmish
 from tests.rules.fng.fng_board import at, find, has, line, man, skirmish, table, told
 
-PASS, FAIL = (1, 6), (6, 6)
 TWO = (3, 3)
 ONE = (3, 6)
 NONE = (6, 6)
@@ -90,12 +86,12 @@ def test_who_has_moved_does_not_charge_and_who_charges_does_nothing_else() -> No
     able = find(game, "Able")
     game.submit(Activate((able,)))
     before = game.copy()
-    game.submit(Move(able, ((11.0, 10.0),)))
+    game.submit(Move(able, (Point(11.0, 10.0),)))
     refusal = game.why_not(order(game))
     assert refusal is not None
     assert refusal.rule == "FNG-TURN-07"
     before.submit(order(before))
-    refusal = before.why_not(Move(able, ((11.0, 10.0),)))
+    refusal = before.why_not(Move(able, (Point(11.0, 10.0),)))
     assert refusal is not None
 
 
@@ -341,77 +337,3 @@ def test_a_blade_under_fire_charges_him_who_fired_or_ducks_back_where_he_is_too_
     game.submit(Shots(find(game, "Able"), "bolt_rifle", (Aim(find(game, "Pham"), 1),)))
     assert results(game)[0] == ("received fire", result)
     assert has(game, "Pham", Fighting) is (result == "charge")
-
-
-# Surprise ---------------------------------------------------------------------------------------
-
-
-def from_behind(*faces: int, facing: int = 90, seen: bool = False) -> Skirmish:
-    """Able charges Pham, who has his back to him and has not seen him."""
-    game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 16, 10, 4, "m16", facing=facing)], *TWO, *faces)
-    if not seen:
-        game.world.remove(find(game, "Pham"), InView)
-    game.submit(Activate((find(game, "Able"),)))
-    game.submit(order(game))
-    return game
-
-
-@pytest.mark.rule("FNG-REACT-28", "FNG-FACE-02", "FNG-REACT-24")
-@pytest.mark.parametrize(
-    ("facing", "seen", "test"),
-    [
-        (90, False, "surprise"),
-        (0, False, "surprise"),
-        (270, False, "being charged"),
-        (90, True, "being charged"),
-    ],
-)
-def test_an_enemy_he_has_not_seen_surprises_him_from_flank_or_rear(facing: int, seen: bool, test: str) -> None:
-    game = from_behind(*ONE, *DRAWN, facing=facing, seen=seen)
-    assert results(game)[1][0] == test
-
-
-@pytest.mark.rule("FNG-REACT-29", "FNG-REACT-30", "FNG-REACT-31")
-@pytest.mark.parametrize(
-    ("faces", "result", "dice", "rep"), [(TWO, "turn to face", 2, 3), (ONE, "one die", 1, 4), (NONE, "no dice", 0, 4)]
-)
-def test_surprise_tells_in_the_first_round_only(faces: tuple[int, int], result: str, dice: int, rep: int) -> None:
-    game = from_behind(*faces, 6, 6, *(6,) * dice, 6, 6, 6, 6)
-    events = game.take_events()
-    assert [event.result for event in events if isinstance(event, CheckTaken)][-1] == result
-    pham = find(game, "Pham")
-    fought = next(event for event in events if isinstance(event, Fought) and event.figure == pham)
-    assert len(fought.faces) == dice
-    assert fought.rep + fought.modifiers.total == rep
-    game.push(EndMelee(), FightRound((pham,)))
-    game.run()
-    again = next(event for event in told(game, Fought) if event.figure == pham)
-    assert len(again.faces) == 2
-    assert again.modifiers.total == 0
-
-
-def shot_from_behind(*faces: int, facing: int = 90) -> Skirmish:
-    """Able fires at Pham's back and misses."""
-    game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 20, 10, 4, "m16", facing=facing)], 1, *faces)
-    game.world.remove(find(game, "Pham"), InView)
-    game.submit(Activate((find(game, "Able"),)))
-    game.submit(Shots(find(game, "Able"), "m16", (Aim(find(game, "Pham"), 1),)))
-    return game
-
-
-@pytest.mark.rule("FNG-REACT-28", "FNG-REACT-29")
-def test_shot_from_behind_he_tests_under_fire_with_one_less() -> None:
-    game = shot_from_behind(*TWO, 3, 4)
-    checks = told(game, CheckTaken)
-    assert [check.result for check in checks] == ["received fire at -1", "duck back"]
-    assert checks[1].modifiers.total == -1
-    frontal = shot_from_behind(3, 4, facing=270)
-    assert [check.result for check in told(frontal, CheckTaken)] == ["finish move and fire"]
-
-
-@pytest.mark.rule("FNG-REACT-30", "FNG-REACT-31")
-@pytest.mark.parametrize(("faces", "kind"), [(ONE, DuckedBack), (NONE, HunkeredDown)])
-def test_shot_from_behind_he_ducks_back_or_hunkers_down_prone(faces: tuple[int, int], kind: type) -> None:
-    game = shot_from_behind(*faces)
-    assert has(game, "Pham", kind)
-    assert has(game, "Pham", Prone)
