@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
+from msgspec import Struct
 
 from game.engine.game import Game
 from game.engine.scenario import Scenario
@@ -16,6 +17,16 @@ Portrait = Any
 """What lies on a board at one moment, as the press of its system takes it."""
 Spot = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and where its middle lies."""
+
+
+class Sketch(Struct, frozen=True):
+    """The outline of a board: how high it is, its width being 1, and its named places, each name once.
+
+    A place is given in shares of width and height, from the north-west corner.
+    """
+
+    high: float
+    places: tuple[tuple[tuple[float, float], str], ...]
 
 
 class Press(Protocol):
@@ -53,6 +64,10 @@ class Portraitist(Protocol):
 
     def size(self, context: Any) -> Size:
         """The whole board at zoom 1."""
+        ...
+
+    def sketch(self, context: Any) -> Sketch:
+        """The shape of the board in a thumbnail, and its names."""
         ...
 
     def painting(self, context: Any, cache: Path) -> Painting:

@@ -27,7 +27,7 @@ from game.ui.mapview.scars import Scars
 from game.ui.painting.background import PaintedMap
 from game.ui.painting.changes import REACH, Change
 from game.ui.painting.lettering import names_on
-from game.ui.pictures.artist import Portrait, Spot
+from game.ui.pictures.artist import Portrait, Sketch, Spot
 from game.ui.pictures.png import Pixels
 from game.ui.scenes.thumbnail import paint_position, paint_thumbnail
 
@@ -54,6 +54,17 @@ class HexPortraitist(Struct, frozen=True):
     def size(self, context: Any) -> Size:
         """The whole map at zoom 1."""
         return map_size(self.board(context).grid)
+
+    def sketch(self, context: Any) -> Sketch:
+        """The map with its named places."""
+        board = self.board(context)
+        west, north, east, south = board.grid.frame()
+        named = {place.name: place.hex for place in board.places if place.name}
+        places = []
+        for hex, name in sorted((hex, name) for name, hex in named.items()):
+            x, y = board.grid.centre(hex)
+            places.append((((x - west) / (east - west), (y - north) / (south - north)), name))
+        return Sketch((south - north) * 3**0.5 / (east - west), tuple(places))
 
     def painting(self, context: Any, cache: Path) -> PaintedMap:
         """The painting of the map, not begun yet."""

@@ -9,12 +9,13 @@ from typing import Any
 import pygame
 from msgspec import Struct
 
+from game.board.table.geometry import Point
 from game.board.table.tablemap import TableMap
 from game.engine.game import Game
 from game.engine.paths import data_dir
 from game.engine.scenario import Scenario
 from game.ui.kit.theme import Size, Theme
-from game.ui.pictures.artist import Portrait, Spot
+from game.ui.pictures.artist import Portrait, Sketch, Spot
 from game.ui.table.camera import INCH, TableCamera
 from game.ui.table.figures import FigureLook
 from game.ui.table.figures.standing import Figures
@@ -74,6 +75,12 @@ class TablePress:
         return surface
 
 
+def middle_of(outline: Sequence[Point]) -> Point:
+    """The middle of the box round an outline."""
+    xs, ys = [point.x for point in outline], [point.y for point in outline]
+    return Point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+
+
 class TablePortraitist(Struct, frozen=True):
     """The ``Portraitist`` of a system that is played on tables.
 
@@ -89,6 +96,14 @@ class TablePortraitist(Struct, frozen=True):
         """The whole table at zoom 1."""
         table = self.board(context)
         return round(table.width * INCH), round(table.height * INCH)
+
+    def sketch(self, context: Any) -> Sketch:
+        """The table with the names of its ground and its houses, each in the middle of its outline."""
+        table = self.board(context)
+        pieces = [piece for piece in (*table.areas, *table.buildings) if piece.name]
+        named = {piece.name: middle_of(piece.outline) for piece in pieces}
+        places = sorted(((at.x / table.width, at.y / table.height), name) for name, at in named.items())
+        return Sketch(table.height / table.width, tuple(places))
 
     def painting(self, context: Any, cache: Path) -> PaintedTable:
         """The painting of the table, not begun yet."""

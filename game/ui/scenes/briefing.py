@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
-from game.board.hexgrid import Hex
-from game.board.hexmap import HexMap
+from game.engine.faults import Fault
 from game.engine.kit import difficulty_line
 from game.engine.session import Session
 from game.engine.text import t
@@ -17,9 +18,10 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TYPED, Size, Style, Theme
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
+from game.ui.pictures.artist import Sketch
 from game.ui.scene import AppContext
 from game.ui.scenes.page import Page, PageScene
-from game.ui.scenes.thumbnail import paint_thumbnail
+from game.ui.systems import portraitist_of
 
 _TITLE = Style(TYPED.face, 26)
 _HEAD = Style(TYPED.face, 18)
@@ -31,16 +33,16 @@ _GAP, _DOT = 3, 2
 class NamedMap(Widget):
     """The small map with a dot and a number at each named place, and the names below it in two columns."""
 
-    def __init__(self, theme: Theme, board: HexMap) -> None:
+    def __init__(self, theme: Theme, sketch: Sketch, draw: Callable[[Size], pygame.Surface]) -> None:
+        """``draw`` gives the map as large as fits."""
         super().__init__(theme)
-        self.board = board
-        self.places = sorted((hex, name) for name, hex in _names(board))
+        self.sketch = sketch
+        self.places = sketch.places
+        self._draw = draw
         self._picture: tuple[Size, pygame.Surface] | None = None
 
     def _map_size(self, width: int) -> Size:
-        west, north, east, south = self.board.grid.frame()
-        wide, high = east - west, (south - north) * 3**0.5
-        return width, round(width * high / wide)
+        return width, round(width * self.sketch.high)
 
     def _fitting_map(self) -> Size:
         """The map as large as the place leaves room for it over the names."""
@@ -74,7 +76,7 @@ class NamedMap(Widget):
         theme, palette = self.theme, self.theme.palette
         size = self._fitting_map()
         if self._picture is None or self._picture[0] != size:
-            self._picture = size, paint_thumbnail(self.board, size)
+            self._picture = size, self._draw(size)
         picture = self._picture[1]
         at = picture.get_rect(midtop=self.rect.midtop)
         surface.blit(picture, at)
@@ -92,7 +94,7 @@ class NamedMap(Widget):
 
         A plate lies on its place, or beside it where another one is in the way; None where there is no room near it.
         """
-        theme, spots = self.theme, [self._spot(at, hex) for hex, _ in self.places]
+        theme, spots = self.theme, [self._spot(at, place) for place, _ in self.places]
         high, gap, found = theme.line(SMALL), theme.S(_GAP), list[tuple[Size, pygame.Rect | None]]()
         for number, spot in enumerate(spots, start=1):
             box = pygame.Rect(0, 0, theme.width(str(number), SMALL) + 2 * gap, high)
@@ -104,11 +106,9 @@ class NamedMap(Widget):
             found.append((spot, next((each for each in tries if each.collidelist(others) < 0), None)))
         return found
 
-    def _spot(self, at: pygame.Rect, hex: Hex) -> Size:
-        """Where the middle of a hex lies on the map drawn ``at`` that rectangle."""
-        west, north, east, south = self.board.grid.frame()
-        x, y = self.board.grid.centre(hex)
-        return round(at.x + (x - west) / (east - west) * at.w), round(at.y + (y - north) / (south - north) * at.h)
+    def _spot(self, at: pygame.Rect, place: tuple[float, float]) -> Size:
+        """Where a place lies on the map drawn ``at`` that rectangle."""
+        return round(at.x + place[0] * at.w), round(at.y + place[1] * at.h)
 
     def _draw_places(self, surface: pygame.Surface, at: pygame.Rect) -> None:
         """A dot on each place, and over that its number where there is room for it."""
@@ -122,11 +122,6 @@ class NamedMap(Widget):
                 pygame.draw.rect(surface, palette.paper, box, border_radius=theme.S(3))
                 pygame.draw.rect(surface, palette.ink, box, 1, border_radius=theme.S(3))
                 theme.write(surface, str(number), SMALL, palette.ink, box, "center")
-
-
-def _names(board: HexMap) -> list[tuple[str, Hex]]:
-    """The named places of a map, each name once."""
-    return list({place.name: place.hex for place in board.places if place.name}.items())
 
 
 class BriefingScene(PageScene):
@@ -154,8 +149,14 @@ class BriefingScene(PageScene):
         return Page(theme, t("Your orders"), card, foot, width=1180)
 
     def _map(self) -> NamedMap | None:
-        board = getattr(self.session.context, "map", None)
-        return NamedMap(self.theme, board) if isinstance(board, HexMap) else None
+        """The map with its names, where the system has pictures."""
+        context = self.session.context
+        try:
+            artist = portraitist_of(self.session.kit.system.id)
+        except Fault:
+            return None
+        sketch = artist.sketch(context)
+        return NamedMap(self.theme, sketch, lambda size: artist.thumbnail(context, size, self.theme))
 
     def _sections(self) -> list[tuple[str, str]]:
         """The parts of the order that the scenario gives, and what the system says of winning."""
