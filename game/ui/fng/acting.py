@@ -9,7 +9,7 @@ from game.engine.log import LogEntry
 from game.engine.text import nt, t
 from game.engine.world import EntityId, World
 from game.rules.fng import events, events_arms, events_melee
-from game.rules.fng.components import At
+from game.rules.fng.components import SIDES, At
 from game.rules.fng.words import PHASES, RESULTS
 from game.ui.battle.effects import (
     BAD,
@@ -24,6 +24,7 @@ from game.ui.battle.effects import (
     Glide,
     Tracers,
 )
+from game.ui.dice_art import dice_kind
 from game.ui.table.camera import INCH
 
 Place = tuple[float, float]
@@ -56,7 +57,7 @@ class Acting:
         figure = getattr(entry.event, "figure", None) or getattr(entry.event, "target", None)
         if figure is not None and not self.knows(figure) and figure not in self.places:
             return []
-        return act(self, entry.event, Dice.of(entry, side))
+        return act(self, entry.event, Dice.of(entry, dice_kind(SIDES, side)))
 
     def at(self, figure: EntityId) -> Place | None:
         """Where he is shown when this is acted out."""

@@ -8,8 +8,9 @@ import pygame
 
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.ui.battle.telling import Teller, dice_kind
-from game.ui.dice_art import die_surface
+from game.rules.fng.components import SIDES, VC
+from game.ui.battle.telling import Teller
+from game.ui.dice_art import dice_kind, die_surface
 from game.ui.fng.chain import Chains, Link
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import HINT, SMALL, Size, Theme
@@ -123,7 +124,7 @@ class ChainTree(Widget):
             y += line
         x, side = left, theme.S(_DIE)
         for face in self._dice(link)[:10]:
-            die = die_surface(face, side, dice_kind(self._side(link)))
+            die = die_surface(face, side, dice_kind(SIDES, self._side(link)))
             surface.blit(die, die.get_rect(midleft=(x, y + side // 2 + theme.S(1))))
             x += side + theme.S(3)
         rule = link.entry.event.rule
@@ -151,8 +152,8 @@ class ChainTree(Widget):
         knob = (box.x + min(link.depth, _DEEPEST) * step + theme.S(5), middle)
         if link.depth:
             pygame.draw.line(surface, palette.rule, (knob[0] - step, middle), knob, thick)
-        colour = palette.rust if self._side(link) == "vc" else palette.olive
-        if self._side(link) == "vc":
+        colour = palette.rust if self._side(link) == VC else palette.olive
+        if self._side(link) == VC:
             points = [(knob[0], knob[1] - theme.S(5)), (knob[0] + theme.S(5), knob[1]),
                       (knob[0], knob[1] + theme.S(5)), (knob[0] - theme.S(5), knob[1])]  # fmt: skip
             pygame.draw.polygon(surface, colour, points)

@@ -1,9 +1,11 @@
-"""How FNG sits for its portrait: the table, and whoever stands on it."""
+"""How FNG sits for its portrait: the table, and the figures on it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.board.table.tablemap import TableMap
-from game.rules.fng.components import SIDES, US
+from game.rules.fng.components import US
 from game.rules.fng.setting import Setting
 from game.rules.fng.skirmish import Skirmish
 from game.ui.fng.knowledge import knows
@@ -16,10 +18,9 @@ def _board(setting: Setting) -> TableMap:
     return setting.map
 
 
-def _looks(skirmish: Skirmish, known: bool) -> tuple[FigureLook, ...]:
-    """FNG-HIDE-01: without the enemies that are hidden from the Americans, unless all is ``known``."""
-    readers = SIDES if known else (US,)
-    return tuple(looks_of(skirmish, lambda figure: knows(skirmish.world, readers, figure)))
+def _looks(skirmish: Skirmish, known: bool) -> Sequence[FigureLook]:
+    """FNG-HIDE-01: without the Viet Cong who are hidden from the Americans, unless all is ``known``."""
+    return looks_of(skirmish, lambda figure: known or knows(skirmish.world, (US,), figure))
 
 
 PORTRAITIST = TablePortraitist(_board, _looks)
