@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 
 from game.engine.faults import Fault
-from game.engine.scenario import Scenario, read_scenario, scenario_files
+from game.engine.scenario import Scenario, is_ours, read_scenario, scenario_files
+from game.systems import system_ids
 from game.ui.systems import check_window
 
 if TYPE_CHECKING:
@@ -73,9 +74,19 @@ class Games(Protocol):
 
 
 def listed_scenarios() -> list[Listed]:
-    """Every scenario there is, those that can be played here first; one that cannot is listed with its problem."""
+    """Every scenario there is: ours, system by system, then the player's own.
+
+    Last come those that cannot be played here, each with its problem.
+    """
     found = [_listed(path) for path in scenario_files()]
-    return sorted(found, key=lambda one: one.scenario is None)
+    return sorted(found, key=_place_in_list)
+
+
+def _place_in_list(one: Listed) -> tuple[bool, bool, int]:
+    order = system_ids()
+    if one.scenario is None:
+        return True, True, len(order)
+    return False, not is_ours(one.path), order.index(one.scenario.system)
 
 
 def _listed(path: Path) -> Listed:

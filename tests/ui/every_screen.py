@@ -35,6 +35,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.map_desk import MapDesk
 from game.ui.scenes.page import PageScene
+from game.ui.scenes.quick import QuickScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
@@ -306,6 +307,8 @@ _MORE: dict[str, Show] = {
     "settings: keys": _settings(3),
     "settings: a key": lambda tour: (_settings(3)(tour), tour.hands.click(tour.hands.scene.keys_page.change_button)),
     "new map": _menu(lambda tour: ChooseScene(tour.context), "N"),
+    "quick battle": _menu(lambda tour: QuickScene(tour.context, "fng", lambda path: None)),
+    "quick battle: a list": _menu(lambda tour: QuickScene(tour.context, "fng", lambda path: None), "Tab", "Enter"),
     "map desk": _menu(_map_desk),
     "map desk: objects": _menu(_map_desk, "O"),
     "map desk: faults": _faults,
@@ -323,7 +326,9 @@ _MORE: dict[str, Show] = {
 } | {f"lesson {number}": _lesson(lesson) for number, lesson in enumerate(lessons_of("oa"), 1)}
 
 _OVER_ANY_BATTLE = {"title", "choose", "saves", "shelf", "settings", "learn", "rules"} | {
-    name for name in _MORE if name.startswith(("replay", "settings", "map desk", "help: ", "lesson", "rules", "shelf"))
+    name
+    for name in _MORE
+    if name.startswith(("quick", "replay", "settings", "map desk", "help: ", "lesson", "rules", "shelf"))
 }
 """Screens that do not care what battle lies below them."""
 

@@ -9,6 +9,7 @@ from game.ui.learn.scene import LearnScene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.keepsakes import KeepsakesScene
+from game.ui.scenes.quick import QuickScene
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.saves import SavesScene
@@ -74,6 +75,7 @@ SCREENS: dict[str, Callable[[BattleTable], None]] = {
     "help": _battle("F1"),
     "title": _scene(lambda context, session: TitleScene(context)),
     "choose": _scene(lambda context, session: ChooseScene(context)),
+    "quick battle": _scene(lambda context, session: QuickScene(context, "fng", lambda path: None)),
     "saves": _scene(lambda context, session: SavesScene(context)),
     "shelf": _scene(lambda context, session: ShelfScene(context)),
     "settings": _scene(lambda context, session: SettingsScene(context)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.scenario import Scenario, with_rules
 from game.engine.text import t
-from game.systems import title_of
+from game.systems import quick_systems, title_of
 from game.ui.games import Listed, listed_scenarios
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button, Toggle
@@ -56,7 +56,12 @@ class ChooseScene(PageScene):
             tooltip=t("Opens it in Tiled; what you save there shows here at once."),
         )  # fmt: skip
         new_map = Button(theme, t("New map"), self.new_map, key=key_of("new_map"))
-        foot = Row(theme, back, grow(Spacer(theme)), new_map, self.edit_button, self.watch_button, self.start_button)
+        self.quick_button = Button(
+            theme, t("Quick battle"), self.quick_battle, key=key_of("quick_battle"),
+            tooltip=t("A battle from a few choices, with men from the dice and the cards."),
+        )  # fmt: skip
+        makers = (self.quick_button, new_map, self.edit_button)
+        foot = Row(theme, back, grow(Spacer(theme)), *makers, self.watch_button, self.start_button)
         heading = t("Choose a scenario")
         if not self.listed:
             self._let_start(t("There is no scenario to start."))
@@ -207,6 +212,12 @@ class ChooseScene(PageScene):
         from game.ui.mapdesk.new_map import ask_for_new_map
 
         ask_for_new_map(self, lambda own: self._rebuild_at(own.scenario))
+
+    def quick_battle(self) -> None:
+        """Ask for a few choices, and list the battle that is drawn."""
+        from game.ui.scenes.quick import QuickScene
+
+        self.context.scenes.push(QuickScene(self.context, quick_systems()[0], self._rebuild_at))
 
     def start(self) -> None:
         """Begin the battle."""
