@@ -114,7 +114,7 @@ def test_with_one_pass_they_understand_for_the_next_turn_and_do_not_advance_befo
 @pytest.mark.rule("FNG-LANG-05")
 @pytest.mark.parametrize(
     ("die", "moves", "ducks"),
-    [(1, False, False), (2, False, False), (3, True, False), (4, True, False), (5, None, True)],
+    [(1, False, False), (2, False, False), (3, True, False), (4, True, False), (5, False, True), (6, False, True)],
 )
 def test_without_a_pass_a_die_says_what_they_do(die: int, moves: bool, ducks: bool) -> None:
     game = advised(3, 3, die)
