@@ -1,0 +1,26 @@
+"""A skirmish in a window for each test: the introductory encounter, played by the Americans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ui.fng.scenery import TableScenery
+from tests.ui.fng.skirmish_table import SkirmishTable
+
+
+@pytest.fixture(autouse=True)
+def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks at the ground."""
+    monkeypatch.setattr(TableScenery, "begin", lambda self: None)
+    monkeypatch.setattr(TableScenery, "look", lambda self: (1.0, ""))
+
+
+@pytest.fixture
+def table(home: Path) -> Iterator[SkirmishTable]:
+    """The introductory encounter; it is the player's phase."""
+    table = SkirmishTable(home)
+    yield table
+    table.close()
