@@ -47,7 +47,7 @@ from game.rules.fng.tongues import why_not_understood
 
 NO_ONSET = mark("Say who charges whom.")
 TWICE = mark("{name} cannot charge twice.")
-NO_ENEMY = mark("There is no enemy on his feet to charge.")
+NO_ENEMY = mark("There is no enemy there to charge.")
 NOT_SEEN = mark("{name} cannot see {target}.")
 TOO_FAR = mark("{name} cannot get to {target} within {inches} inches of movement.")
 ONLY_CHARGE = mark("To charge is all that {name} may do in an activation; he has moved or fired.")
