@@ -84,7 +84,7 @@ def _shots_before_moving(view: View, figure: EntityId) -> Iterator[tuple[int, An
         return
     if may_go(view, figure):
         judge = judge_of(view, figure)
-        if judge.spots and int(judge.best_shot[judge.spots[0].number]) > found[0] + BETTER:
+        if judge.spots and judge.shot_less_risk(judge.spots[0].number) > found[0] + BETTER:
             return
     yield found
 

@@ -29,7 +29,7 @@ GOES_TO = mark("goes to {name}, who lies in the enemy's sight")
 LIKELY = 0.6
 """The chance at which it is worth to confront one who hunkers down: who fails is lost."""
 
-CALM = 150
+CALM = 100
 """The danger, in thousandths of a man, up to which somebody goes to a comrade who lies there."""
 
 
@@ -84,9 +84,11 @@ def retrieves(view: View, figure: EntityId, inches: float) -> Iterator[Answer]:
 
 
 def _should_go(view: View, figure: EntityId, at: tuple[float, float]) -> bool:
-    """Whether the way is calm and nobody of ours is nearer: one is enough."""
-    mine, danger = distance(view.at(figure), at), int(view.danger(figure)[view.ground.nearest(at)])
-    return danger <= CALM and all(distance(view.at(f), at) >= mine for f in view.men if f != figure)
+    """Whether the way is calm, others can fight on, and nobody of ours is nearer: one is enough."""
+    own, danger = view.at(figure), view.danger(figure)
+    places = (at, ((at[0] + own[0]) / 2, (at[1] + own[1]) / 2))
+    calm = all(int(danger[view.ground.nearest(place)]) <= CALM for place in places)
+    return calm and len(view.men) > 2 and all(distance(view.at(f), at) >= distance(own, at) for f in view.men)
 
 
 def _fallen(view: View) -> list[EntityId]:

@@ -26,6 +26,7 @@ TO_GOAL = mark("advances on the objective; {inches} inches are left from there")
 TO_ENEMY = mark("closes with the enemy; {inches} inches are left from there")
 INTO_GOAL = mark("enters the objective")
 TO_FIRE = mark("goes where {target} can be fired at: {chance} % to hurt him")
+TO_HARRY = mark("goes where fire will keep {target} down")
 TO_FLANK = mark("goes round the flank of {target}: {chance} % to hurt him from there")
 TO_COVER = mark("takes cover from the fire of {target}")
 OUT_OF_SIGHT = mark("goes out of sight of {target}")
@@ -33,7 +34,7 @@ FROM_FIRE = mark("goes where less of the enemy's fire is to be feared")
 TO_LEADER = mark("keeps with {leader}")
 BACK_TO_GOAL = mark("goes back to what is to be held")
 
-PURPOSES = (TO_GOAL, TO_ENEMY, INTO_GOAL, TO_FIRE, TO_FLANK, TO_LEADER, BACK_TO_GOAL)
+PURPOSES = (TO_GOAL, TO_ENEMY, INTO_GOAL, TO_FIRE, TO_HARRY, TO_FLANK, TO_LEADER, BACK_TO_GOAL)
 """Why a man may leave better cover for worse."""
 
 SHELTER = (TO_COVER, OUT_OF_SIGHT, FROM_FIRE)
@@ -63,11 +64,14 @@ TOGETHER = 4.0
 NEXT_SHOT = 40
 """Hundredths of a shot that can be fired from a place in a later turn."""
 
-PASSING = 35
+PASSING = 60
 """Hundredths of the danger half way that count."""
 
 FLANKING = 150
 """What a shot from the flank or from behind is worth besides."""
+
+STANDING = 40
+"""Hundredths of a better shot for which one who holds a place gives up his own."""
 
 ROOTED = 250
 """What it costs to take up a gun that has been set up."""
@@ -164,6 +168,8 @@ class Judge:
         shot, ground = self.best_shot[numbers], self.view.ground
         shot_here = int(self.best_shot[self.here])
         now = np.maximum(shot - shot_here, 0)
+        if self.view.mission.kind == "hold":
+            now = now * STANDING // 100
         if self.rooted or self.view.has_fired(self.figure):
             now = np.full_like(shot, -ROOTED if self.rooted else 0)
         halfway = (ground.places[numbers] + np.array(self.at)) / 2
@@ -172,6 +178,16 @@ class Judge:
         extra = np.maximum(0, passing - self.danger[self.here]) * PASSING // 100
         total: Scores = now + shot * NEXT_SHOT // 100 + self.pull[numbers] - self.danger[numbers] - extra
         return total
+
+    def shot_less_risk(self, number: int) -> int:
+        """What his best shot from a place is worth, less what he risks more on the way there than where he stands."""
+        risk = max(int(self.danger[number]), int(self.danger[self.halfway(number)])) - int(self.danger[self.here])
+        return int(self.best_shot[number]) - max(0, risk)
+
+    def halfway(self, number: int) -> int:
+        """The place half-way to another."""
+        end = self.view.ground.points[number]
+        return self.view.ground.nearest(((end.x + self.at[0]) / 2, (end.y + self.at[1]) / 2))
 
     def _score_here(self) -> int:
         shot = int(self.best_shot[self.here])
@@ -238,6 +254,8 @@ class Judge:
 
     def _at_target(self, purpose: str, foe: Foe, number: int) -> Reason:
         chance = self.view.chance_to_hurt(self.figure, foe.figure, self.view.ground.points[number])
+        if not chance:
+            return Reason(TO_HARRY, "FNG-FIRE-03", (("target", self.view.name(foe.figure)),))
         rule = "FNG-FACE-02" if purpose == TO_FLANK else "FNG-FIRE-01"
         return Reason(purpose, rule, (("target", self.view.name(foe.figure)), ("chance", chance)))
 

@@ -1,0 +1,102 @@
+"""Whole skirmishes of squad leaders: they end, are told, are the same again, and see only what their side has seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.ai.fng import SquadLeader
+from game.ai.fng_orders import AS_IT_COMES
+from game.ai.fng_places import PURPOSES, SHELTER
+from game.engine.players import answer_of
+from game.rules.fng.components import SIDES, At, Dead, Hidden
+from game.rules.fng.decisions import Activate, Move, Pass, Shots
+from game.rules.fng.query import able, other_side
+from game.rules.fng.skirmish import Skirmish
+from tests.ai.fng_games import played
+
+SCENARIOS = ("fng/introductory", "fng/trail", "fng/village")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_skirmish_ends_and_every_order_has_its_reason(scenario: str) -> None:
+    orders = list(played(1, scenario))
+    assert orders
+    for given in orders:
+        line = str(given.reason)
+        assert line
+        assert "{" not in line
+        assert "\n" not in line
+
+
+def test_the_same_seed_gives_the_same_orders() -> None:
+    first = [(given.order, given.reason) for given in played(4)]
+    assert first == [(given.order, given.reason) for given in played(4)]
+
+
+def test_no_decision_of_these_skirmishes_is_answered_for_want_of_anything_better() -> None:
+    assert not [given for seed in range(3) for given in played(seed) if given.reason == AS_IT_COMES]
+
+
+def test_both_sides_fire_and_the_attackers_come_on() -> None:
+    done: Counter[tuple[str, str]] = Counter()
+    for seed in range(6):
+        for given in played(seed):
+            done[given.decision.side, type(given.order).__name__] += 1
+    for side in SIDES:
+        assert done[side, Shots.__name__] > 6
+    assert done["us", Move.__name__] > 12
+
+
+def test_a_group_is_active_to_do_something() -> None:
+    idle = busy = 0
+    last = None
+    for seed in range(6):
+        for given in played(seed):
+            if isinstance(last, Activate):
+                idle += isinstance(given.order, Pass)
+                busy += not isinstance(given.order, Pass)
+            last = given.order
+    assert idle <= busy // 5
+
+
+def _unseen_changed(skirmish: Skirmish, side: str) -> list[Skirmish]:
+    """The same skirmish with an enemy whom this side has not seen gone, and with him elsewhere."""
+    found = []
+    for figure in able(skirmish.world, other_side(side)):
+        if skirmish.world.has(figure, Hidden):
+            gone, moved = skirmish.copy(), skirmish.copy()
+            gone.world.set(figure, Dead())
+            gone.world.remove(figure, At)
+            at = moved.world.get(figure, At)
+            moved.world.set(figure, At(at.x, min(at.y + 0.5, 40.0), (at.facing + 90) % 360))
+            found += [gone, moved]
+    return found
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_an_enemy_who_is_not_seen_changes_no_order(scenario: str) -> None:
+    compared = 0
+    for given in played(2, scenario):
+        for other in _unseen_changed(given.skirmish, given.decision.side):
+            assert answer_of(SquadLeader(), other, 2) == (given.order, given.reason)
+            compared += 1
+        if compared > 60:
+            return
+    assert compared > 5
+
+
+def test_better_cover_is_left_only_with_a_reason() -> None:
+    """Who takes shelter does not go where more of the enemy's fire is to be feared."""
+    from game.ai.fng_view import View
+
+    for seed in range(4):
+        for given in played(seed):
+            if not isinstance(given.order, Move) or given.reason.message not in (*PURPOSES, *SHELTER):
+                continue
+            if given.reason.message in SHELTER:
+                view = View(given.skirmish, given.decision.side)
+                danger = view.danger(given.order.figure)
+                here = view.ground.nearest(view.at(given.order.figure))
+                assert danger[view.ground.nearest(given.order.path[-1])] < danger[here]
