@@ -33,6 +33,7 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
     confronting,
     contact,
     crawling,
+    cutting,
     fuses,
     lighting,
     medics,

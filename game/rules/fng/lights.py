@@ -110,11 +110,16 @@ def is_lit(skirmish: Skirmish, figure: EntityId) -> bool:
 
 def look_between(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Look:
     """FNG-LOS-01..03: what one man sees of another, and what is in the way."""
-    world, place = skirmish.world, skirmish.world.get(target, At).point
-    at = world.get(viewer, At).point
+    world = skirmish.world
+    return look_to(skirmish, viewer, world.get(target, At).point, bright=shines(world, target))
+
+
+def look_to(skirmish: Skirmish, viewer: EntityId, place: Place, *, bright: bool = False) -> Look:
+    """FNG-LOS-01..03: what a man sees of a place; ``bright``: who is there brings his own light."""
+    at = skirmish.world.get(viewer, At).point
     if is_plain(skirmish):
         return skirmish.ctx.look(at, place)
-    if shines(world, target) or bool(lit_places(skirmish, [place])[0]):
+    if bright or bool(lit_places(skirmish, [place])[0]):
         return skirmish.ctx.sight.look(at, place, limit=_by_day(skirmish))
     eyes = eyes_of(skirmish, viewer, place)
     return skirmish.ctx.sight.look(at, place, limit=eyes.limit, dark=True, aid=eyes.aid)

@@ -28,6 +28,7 @@ from game.rules.fng.decisions_arms import ReconFire
 from game.rules.fng.events import TargetOfShot
 from game.rules.fng.events_arms import ReconFired, ReconFound
 from game.rules.fng.hits import roll_hits
+from game.rules.fng.lights import look_to
 from game.rules.fng.query import Ids, able, figure_of, is_able, other_side, side_of
 from game.rules.fng.reaction_tests import tell_check
 from game.rules.fng.received_fire import RECEIVED_FIRE, is_betrayed, resolve_received_fire
@@ -85,7 +86,7 @@ def why_not_recon(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
     if inches > reach + EPSILON:
         weapon = t(title_of(skirmish, order.weapon))
         return refuse("FNG-WEAP-02", TOO_FAR, distance=f"{inches:.1f}", weapon=weapon, range=int(reach))
-    look = skirmish.ctx.look(start, order.at)
+    look = look_to(skirmish, figure, order.at)
     if not look.clear:
         name = figure_of(world, figure).name
         return refuse("FNG-LOS-01", NO_SIGHT, name=name, why=skirmish.ctx.why_blocked(look))

@@ -18,6 +18,8 @@ from game.engine.text import mark, t
 from game.engine.world import THE_GAME, World
 from game.rules.fng.checks import Edition
 from game.rules.fng.components import Light
+from game.rules.fng.components_arms import Cuts
+from game.rules.fng.gaps import Gaps, cut_map, is_on
 from game.rules.fng.options import Options
 from game.rules.fng.table_ground import Sky
 from game.rules.fng.tables import Tables
@@ -45,6 +47,14 @@ class Glance(NamedTuple):
     clear: bool
     cover: bool
     concealed: bool
+
+
+class Wire(NamedTuple):
+    """FNG-GEAR-06: the table before anybody cut wire, the gaps in it now, and every table with gaps known so far."""
+
+    whole: TableMap
+    gaps: Gaps
+    known: dict[Gaps, Setting]
 
 
 class Board:
@@ -91,6 +101,7 @@ class Setting:
         light: Light | None = None,
         board: Board | None = None,
         family: dict[tuple[bool, bool], Setting] | None = None,
+        wire: Wire | None = None,
     ) -> None:
         self.map = map
         self.tables = tables
@@ -99,6 +110,7 @@ class Setting:
         self._family = family if family is not None else {}
         self._family[self.dark, self.thick] = self
         self._board: Board = board if board is not None else Board(map, tables)
+        self._wire = wire if wire is not None else Wire(map, (), {(): self})
         self._glances: dict[tuple[Place, Place], Glance] = {}
 
     def under(self, light: Light) -> Setting:
@@ -107,8 +119,25 @@ class Setting:
         return (
             found
             if found is not None
-            else Setting(self.map, self.tables, self.options, light, self._board, self._family)
+            else Setting(self.map, self.tables, self.options, light, self._board, self._family, self._wire)
         )
+
+    def cut(self, gaps: Gaps) -> Setting:
+        """FNG-GEAR-06: the same table with these gaps in its wire, and no others."""
+        if gaps == self._wire.gaps:
+            return self
+        found = self._wire.known.get(gaps)
+        if found is None:
+            wire = Wire(self._wire.whole, gaps, self._wire.known)
+            found = Setting(cut_map(wire.whole, gaps), self.tables, self.options, self.light, wire=wire)
+            wire.known[gaps] = found
+        return found
+
+    def whole_barrier(self, number: int, at: Place) -> int:
+        """FNG-GEAR-06: the number that a barrier had before it was cut; ``at`` lies on it."""
+        if any(barrier.id == number for barrier in self._wire.whole.barriers):
+            return number
+        return next(barrier.id for barrier in self._wire.whole.barriers if is_on(barrier.line, at, 0.01))
 
     @property
     def edition(self) -> Edition:
@@ -227,6 +256,7 @@ def is_thick(sky: Sky) -> bool:
 
 
 def field_of(setting: Setting, world: World) -> Setting:
-    """FNG-LOS-02: the table in the light and weather that the world has now."""
-    light = world.find(THE_GAME, Light)
+    """FNG-LOS-02, FNG-GEAR-06: the table in the light and weather and with the gaps in wire that the world has now."""
+    light, cuts = world.find(THE_GAME, Light), world.find(THE_GAME, Cuts)
+    setting = setting.cut(cuts.gaps if cuts is not None else ())
     return setting if light is None else setting.under(light)

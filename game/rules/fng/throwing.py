@@ -20,6 +20,7 @@ from game.rules.fng.decisions_arms import ThrowAt
 from game.rules.fng.dropping import lose
 from game.rules.fng.events_arms import ChargePlaced
 from game.rules.fng.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire, sees_enemy
+from game.rules.fng.lights import look_to
 from game.rules.fng.query import Ids, able, figure_of, other_side
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.table_weapons import GRENADE, Weapon
@@ -74,7 +75,7 @@ def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) 
         return refuse("FNG-WEAP-02", TOO_FAR, range=int(reach), **values)
     if row.group == "grenade launcher" and inches < row.arming - EPSILON:
         return refuse("FNG-WEAP-19", TOO_NEAR, range=row.arming, **values)
-    look = skirmish.ctx.look(start, at)
+    look = look_to(skirmish, figure, at)
     if not look.clear:
         name = figure_of(skirmish.world, figure).name
         return refuse("FNG-LOS-01", NO_SIGHT, name=name, why=skirmish.ctx.why_blocked(look))
