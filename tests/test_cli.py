@@ -217,7 +217,7 @@ class NoPainter:
 
 @pytest.fixture
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.pictures.studio.PaintedMap", NoPainter)
+    monkeypatch.setattr("game.ui.pictures.board.PaintedMap", NoPainter)
 
 
 @pytest.fixture

@@ -59,7 +59,8 @@ def test_the_title_asks_of_which_system_the_rules_are_wanted(window: Hands) -> N
     (menu,) = window.scene.root.popups
     assert isinstance(menu, Menu)
     assert [item.text for item in menu.items] == ["Rules", "Operation Apocalypse", "FNG", "The duel"]
-    window.press("Down", "Down")
+    window.press("Down")
+    window.press("Down")
     window.press("Enter")
     assert isinstance(window.scene, RulesScene)
     assert window.scene.ledger.prefix == "DL"
