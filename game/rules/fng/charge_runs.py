@@ -32,6 +32,7 @@ from game.rules.fng.query import (
     other_side,
     side_of,
 )
+from game.rules.fng.reaction_tests import born_leaders_first
 from game.rules.fng.receiving import FiredOn, reacts
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import tester_of
@@ -108,7 +109,8 @@ def charges_on(world: World, figure: EntityId) -> bool:
 
 @FNG.task(RunAtThem)
 def run_at_them(skirmish: Skirmish, task: RunAtThem) -> None:
-    """FNG-REACT-20: Fast Move for those who need it; half the way; what the enemy does; the rest; a round."""
+    """FNG-REACT-20, FNG-ATTR-07: Fast Move for those who need it; half the way; what the enemies do about it, born
+    leaders first; the rest; a round."""
     world = skirmish.world
     chargers = tuple(f for f in task.figures if charges_on(world, f))
     if not chargers:
@@ -123,7 +125,7 @@ def run_at_them(skirmish: Skirmish, task: RunAtThem) -> None:
         by_target.setdefault(world.get(figure, Charging).target, []).append(figure)
     skirmish.push(
         *runs,
-        *(Defend(target, tuple(by_target[target]), task.node) for target in by_target),
+        *(Defend(target, tuple(by_target[target]), task.node) for target in born_leaders_first(skirmish, by_target)),
         *(RunHome(figure) for figure in home),
         FightRound(tuple(home), task.node),
     )

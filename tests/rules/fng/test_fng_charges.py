@@ -337,3 +337,21 @@ def test_a_blade_under_fire_charges_him_who_fired_or_ducks_back_where_he_is_too_
     game.submit(Shots(find(game, "Able"), "bolt_rifle", (Aim(find(game, "Pham"), 1),)))
     assert results(game)[0] == ("received fire", result)
     assert has(game, "Pham", Fighting) is (result == "charge")
+
+
+@pytest.mark.rule("FNG-ATTR-07", "FNG-REACT-24")
+@pytest.mark.parametrize(("gap", "shares"), [(4.0, True), (4.1, False)])
+def test_those_who_are_charged_share_what_a_born_leader_passes(gap: float, shares: bool) -> None:
+    vc = [
+        man("Pham", 16, 10, 4, "knife", facing=270),
+        man("Born", 16, 10 + gap, 4, "knife", facing=270, attributes=("born leader",)),
+    ]
+    us = [man("Able", 10, 10), man("Baker", 10, 14)]
+    game = skirmish(us, vc, *TWO, *TWO, 3, 3, 6, *(() if shares else ONE), *DRAWN, *DRAWN)
+    figures = tuple(find(game, name) for name in ("Able", "Baker"))
+    game.submit(Activate(figures))
+    game.submit(Charge((Onset(figures[0], find(game, "Pham")), Onset(figures[1], find(game, "Born")))))
+    checks = [check for check in told(game, CheckTaken) if check.test == "being charged"]
+    assert [check.figure for check in checks] == [find(game, "Born"), find(game, "Pham")]
+    assert checks[1].passes == (2 if shares else 1)
+    assert (checks[1].faces == ()) is shares
