@@ -7,7 +7,8 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.orders import IllegalOrder
-from game.rules.fng.components import Aim, DuckedBack, Figure, Prone, Readied
+from game.rules.fng.arms import why_not_use
+from game.rules.fng.components import Aim, Clock, DuckedBack, Figure, OncePerTurn, Prone, Readied
 from game.rules.fng.components_arms import Charge
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
 from game.rules.fng.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
@@ -287,8 +288,6 @@ def test_an_m203_fires_once_a_turn_whatever_it_is_loaded_with() -> None:
     assert game.why_not(Shots(able, "m203_buckshot", (Aim(pham, 3),))) is None
     fling(game, "m203", (20.0, 10.0))
     told(game, Burst)
-    from game.rules.fng.arms import why_not_use
-
     for weapon in ("m203", "m203_buckshot"):
         refusal = why_not_use(game, able, weapon)
         assert refusal is not None
@@ -355,9 +354,6 @@ def test_a_recoilless_rifle_does_not_fire_over_its_loader(x: float, rule: str) -
     ("bazooka", 21.5, ""), ("bazooka", 25.0, "FNG-WEAP-26"), ("rr57", 25.0, "FNG-WEAP-26"), ("rpg7", 25.0, ""),
 ])  # fmt: skip
 def test_with_one_man_it_fires_every_other_turn(weapon: str, mate: float, rule: str) -> None:
-    from game.rules.fng.arms import why_not_use
-    from game.rules.fng.components import Clock, OncePerTurn
-
     game = gunner(weapon, 2, 3, 3, friends=(man("Baker", mate, 30, 4),))
     able = find(game, "Able")
     if weapon == "bazooka":
