@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.board.table.geometry import Point
@@ -35,6 +37,11 @@ class TableCamera(Camera):
     def window(self, at: tuple[float, float]) -> tuple[int, int]:
         """The window position of a place in inches."""
         return self.to_window((at[0] * INCH, at[1] * INCH))
+
+    def windows(self, places: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
+        """The window positions of many places."""
+        (left, top), inch = self.corner(), self.inch
+        return [(left + round(x * inch), top + round(y * inch)) for x, y in places]
 
     def pixels(self, inches: float) -> int:
         """A length in window pixels, at least 1."""

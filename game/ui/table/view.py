@@ -31,6 +31,9 @@ STEP = 0.5
 TURN = 15
 """Degrees that the keyboard turns a figure at a time."""
 
+_FRAME = ((11, (24, 20, 12)), (10, (112, 80, 48)), (7, (134, 98, 60)), (2, (48, 34, 20)))
+"""Points round the table top, and the colour of the frame so far out."""
+
 Drawer = Callable[[pygame.Surface, TableCamera], None]
 
 
@@ -125,12 +128,17 @@ class TableView(Scrolling):
         surface.set_clip(before)
 
     def _draw_beside(self, surface: pygame.Surface) -> None:
-        """The room round the table, and the wooden frame of the table."""
-        surface.fill(self.theme.palette.night, surface.get_clip())
-        top = self.camera.map_rect()
-        for points, colour in ((11, (24, 20, 12)), (10, (112, 80, 48)), (7, (134, 98, 60)), (2, (48, 34, 20))):
+        """The room round the table, and the wooden frame of the table; next to nothing is painted twice."""
+        view, top = surface.get_clip(), self.camera.map_rect()
+        if not self.ground.ready:
+            surface.fill(self.theme.palette.night, view)
+            return
+        for part in _around(view, top):
+            surface.fill(self.theme.palette.night, part)
+        for points, colour in _FRAME:
             wide = self.theme.S(points)
-            pygame.draw.rect(surface, colour, top.inflate(2 * wide, 2 * wide), border_radius=wide)
+            for part in _around(top.inflate(2 * wide, 2 * wide), top):
+                surface.fill(colour, part)
 
     def _looked_into(self) -> tuple[int, ...]:
         """The buildings whose roofs are off: somebody is inside, or the pointer is on them."""
@@ -418,3 +426,16 @@ class TableView(Scrolling):
 
 def _held(mods: int) -> bool:
     return bool(pygame.key.get_mods() & mods)
+
+
+def _around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """The parts of a rectangle round a hole in it."""
+    gap = hole.clip(whole)
+    if not gap:
+        return [whole]
+    return [
+        pygame.Rect(whole.x, whole.y, whole.w, gap.y - whole.y),
+        pygame.Rect(whole.x, gap.bottom, whole.w, whole.bottom - gap.bottom),
+        pygame.Rect(whole.x, gap.y, gap.x - whole.x, gap.h),
+        pygame.Rect(gap.right, gap.y, whole.right - gap.right, gap.h),
+    ]

@@ -20,6 +20,8 @@ from game.ui.table.figures.signs import draw_chevrons, draw_sign, draw_star
 _KEPT = 700
 _STEP = 3
 """Degrees between two pictures of a turning man."""
+_GHOST_STEP = 15
+"""Degrees between two pictures of a figure under way, which turns all the time."""
 _LETTERS_FROM = 26
 """Pixels of base from which on its letters can be read."""
 _MOST_SIGNS = 3
@@ -54,6 +56,7 @@ class FigureArt:
 
     def ghost(self, look: FigureLook, size: int) -> pygame.Surface:
         """The figure as it would stand somewhere: pale."""
+        look = look.shape_only(round(look.facing / _GHOST_STEP) * _GHOST_STEP % 360)
         solid = self.surface(look, size)
 
         def draw() -> pygame.Surface:
@@ -61,7 +64,7 @@ class FigureArt:
             pale.fill((255, 255, 255, _PALE), special_flags=pygame.BLEND_RGBA_MULT)
             return pale
 
-        return self._keep(("ghost", look.shape_only(round(look.facing / _STEP) * _STEP % 360), size), draw)
+        return self._keep(("ghost", look, size), draw)
 
     def ring(self, kind: str, side: str, size: int, facing: int) -> pygame.Surface:
         """The ring round a base: ``selected`` (with brackets), ``active`` or ``target``; blit it by its centre."""

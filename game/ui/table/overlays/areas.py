@@ -27,7 +27,7 @@ class ZoneMark(Struct, frozen=True):
     pattern: Pattern = "chained"
 
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
-        points = [camera.window(point) for point in self.zone.outline]
+        points = camera.windows(self.zone.outline)
         veil(surface, theme, points, self.ink, 34)
         stroke(surface, theme, points, self.ink, pattern=self.pattern, closed=True)
         x = sum(point[0] for point in points) / len(points)
@@ -43,7 +43,7 @@ class EdgeMark(Struct, frozen=True):
     ink: Ink = "reach"
 
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
-        points = [camera.window(point) for point in self.edge.line]
+        points = camera.windows(self.edge.line)
         stroke(surface, theme, points, self.ink, pattern="dashed", width=6)
         middle = points[len(points) // 2] if len(points) > 2 else _middle(points[0], points[-1])
         write(surface, theme, self.words or t(self.edge.name), middle, ink=self.ink)
@@ -96,28 +96,24 @@ class ReachArea(Struct, frozen=True):
             return
         self._fill(surface, camera, theme)
         colour = colour_of(theme, self.ink)
-        for a, b in self.rim:
-            start, end = camera.window(a), camera.window(b)
-            pygame.draw.line(surface, (30, 26, 14), start, end, theme.S(3))
-        for a, b in self.rim:
-            pygame.draw.line(surface, colour, camera.window(a), camera.window(b), theme.S(1.5))
+        ends = camera.windows([end for segment in self.rim for end in segment])
+        for ink, wide in (((30, 26, 14), theme.S(3)), (colour, theme.S(1.5))):
+            for a, b in zip(ends[::2], ends[1::2], strict=True):
+                pygame.draw.line(surface, ink, a, b, wide)
 
     def _fill(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
         """A veil over all squares: one pass of a small picture blown up."""
         west, north = min(x for x, _ in self.squares), min(y for _, y in self.squares)
         east, south = max(x for x, _ in self.squares), max(y for _, y in self.squares)
         size = round((east - west) / self.step) + 1, round((south - north) / self.step) + 1
-        small = pygame.Surface(size, depth=8)
-        small.set_palette([(0, 0, 0), colour_of(theme, self.ink)])
-        pixels = pygame.surfarray.pixels2d(small)
+        small = pygame.Surface(size, pygame.SRCALPHA)
+        small.fill((*colour_of(theme, self.ink), 0))
+        strength = pygame.surfarray.pixels_alpha(small)
         for x, y in self.squares:
-            pixels[round((x - west) / self.step), round((y - north) / self.step)] = 1
-        del pixels
-        (left, top), (right, foot) = camera.window((west, north)), camera.window((east + self.step, south + self.step))
+            strength[round((x - west) / self.step), round((y - north) / self.step)] = self.alpha
+        del strength
+        (left, top), (right, foot) = camera.windows(((west, north), (east + self.step, south + self.step)))
         sheet = pygame.transform.scale(small, (max(1, right - left), max(1, foot - top)))
-        sheet.set_palette([(0, 0, 0), colour_of(theme, self.ink)])
-        sheet.set_colorkey(0)
-        sheet.set_alpha(self.alpha)
         surface.blit(sheet, (left, top))
 
 

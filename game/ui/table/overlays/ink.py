@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Literal, Protocol
 
+import numpy as np
 import pygame
 
 from game.ui.counters.colours import Colour
@@ -22,7 +22,7 @@ Pixel = tuple[float, float]
 DARK: Colour = (30, 26, 14)
 WORDS = Style("heavy", 15)
 SMALL_WORDS = Style("narrow", 14)
-_RUNS: dict[Pattern, tuple[int, ...]] = {"dashed": (11, 8), "dotted": (2, 7), "chained": (14, 6, 2, 6)}
+_RUNS: dict[Pattern, tuple[int, ...]] = {"dashed": (14, 9), "dotted": (2, 8), "chained": (18, 7, 3, 7)}
 """Points drawn and left out in turn."""
 
 
@@ -56,37 +56,72 @@ def stroke(
     if len(places) < 2:
         return
     colour, thick = colour_of(theme, ink), theme.S(width)
-    near = surface.get_clip().inflate(40, 40)
-    for parts, shade, wide in ((places, DARK, thick + theme.S(2)), (places, colour, thick)):
-        if pattern == "solid":
-            pygame.draw.lines(surface, shade, False, parts, wide)
-            continue
-        for a, b in _runs(parts, [run * theme.scale for run in _RUNS[pattern]], near):
-            pygame.draw.line(surface, shade, a, b, wide)
+    edge = thick + theme.S(2)
+    if pattern == "solid":
+        pygame.draw.lines(surface, DARK, False, places, edge)
+        pygame.draw.lines(surface, colour, False, places, thick)
+        return
+    dashes = (_straight if len(places) == 2 else _dashes)(
+        places, [run * theme.scale for run in _RUNS[pattern]], surface.get_clip().inflate(40, 40)
+    )
+    for shade, wide in ((DARK, edge), (colour, thick)):
+        for ax, ay, bx, by in dashes:
+            pygame.draw.line(surface, shade, (ax, ay), (bx, by), wide)
 
 
-def _runs(places: Sequence[Pixel], runs: Sequence[float], near: pygame.Rect) -> list[tuple[Pixel, Pixel]]:
-    """The drawn parts of a patterned line, as far as they lie near the view; the pattern runs on round corners."""
-    parts: list[tuple[Pixel, Pixel]] = []
-    place, left = 0, runs[0]
-    for a, b in pairwise(places):
-        length = math.hypot(b[0] - a[0], b[1] - a[1])
-        if length <= 0:
-            continue
-        dx, dy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-        at = 0.0
-        seen = bool(near.clipline(a, b))
+def _straight(places: Sequence[Pixel], runs: Sequence[float], near: pygame.Rect) -> list[list[float]]:
+    """``_dashes`` of a single straight line."""
+    (ax, ay), (bx, by) = places
+    length, whole = math.hypot(bx - ax, by - ay), sum(runs)
+    if not length or not near.clipline(ax, ay, bx, by):
+        return []
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    dashes = []
+    for place in range(0, len(runs), 2):
+        at = sum(runs[:place])
         while at < length:
-            step = min(left, length - at)
-            if seen and place % 2 == 0:
-                start, end = (a[0] + dx * at, a[1] + dy * at), (a[0] + dx * (at + step), a[1] + dy * (at + step))
-                parts.append((start, end))
-            at += step
-            left -= step
-            if left <= 1e-9:
-                place = (place + 1) % len(runs)
-                left = runs[place]
-    return parts
+            end = min(length, at + runs[place])
+            dashes.append([ax + dx * at, ay + dy * at, ax + dx * end, ay + dy * end])
+            at += whole
+    return dashes
+
+
+def _dashes(places: Sequence[Pixel], runs: Sequence[float], near: pygame.Rect) -> list[list[float]]:
+    """The drawn parts of a patterned line (x, y, x, y), as far as they lie near the view; it runs on round corners."""
+    points = np.asarray(places, np.float64)
+    reached = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
+    whole = float(sum(runs))
+    starts = np.arange(0.0, float(reached[-1]), whole)
+    parts = []
+    for place in range(0, len(runs), 2):
+        begun = starts + sum(runs[:place])
+        for at in (begun, np.minimum(begun + runs[place], reached[-1])):
+            parts += [np.interp(at, reached, points[:, 0]), np.interp(at, reached, points[:, 1])]
+    dashes = np.concatenate([np.stack(parts[first : first + 4], -1) for first in range(0, len(parts), 4)])
+    x, y = dashes[:, 0], dashes[:, 1]
+    seen = (x >= near.left) & (x <= near.right) & (y >= near.top) & (y <= near.bottom)
+    kept: list[list[float]] = dashes[seen].tolist()
+    return kept
+
+
+def simpler(places: Sequence[tuple[int, int]], off: float = 0.7) -> list[tuple[int, int]]:
+    """A closed outline without the corners that lie within ``off`` pixels of the line between their neighbours.
+
+    A shape is filled row by row, and for each row every side is asked: few sides are filled fast.
+    """
+    points = np.asarray(places, np.float64)
+    for _ in range(3):
+        if len(points) < 8:
+            break
+        before, after = points[0:-2:2], points[2::2]
+        between = points[1:-1:2]
+        way = after - before[: len(after)]
+        long = np.maximum(np.hypot(way[:, 0], way[:, 1]), 1e-9)
+        gap = np.abs(way[:, 0] * (between[:, 1] - before[:, 1]) - way[:, 1] * (between[:, 0] - before[:, 0])) / long
+        kept = np.ones(len(points), bool)
+        kept[1:-1:2] = gap > off
+        points = points[kept]
+    return [(round(x), round(y)) for x, y in points.tolist()]
 
 
 def veil(surface: pygame.Surface, theme: Theme, points: Sequence[Pixel], ink: Ink, alpha: int = 44) -> None:
@@ -96,11 +131,8 @@ def veil(surface: pygame.Surface, theme: Theme, points: Sequence[Pixel], ink: In
     box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 2, max(ys) - min(ys) + 2).clip(clip)
     if len(points) < 3 or not box:
         return
-    sheet = pygame.Surface(box.size, depth=8)
-    sheet.set_palette([(0, 0, 0), colour_of(theme, ink)])
-    sheet.set_colorkey(0)
-    sheet.set_alpha(alpha)
-    pygame.draw.polygon(sheet, 1, [(x - box.x, y - box.y) for x, y in points])
+    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    pygame.draw.polygon(sheet, (*colour_of(theme, ink), alpha), [(x - box.x, y - box.y) for x, y in points])
     surface.blit(sheet, box)
 
 
@@ -133,9 +165,9 @@ def cross(surface: pygame.Surface, theme: Theme, at: Pixel, ink: Ink) -> None:
             pygame.draw.line(surface, colour, start, end, wide)
 
 
-def circle(camera: TableCamera, at: Sequence[float], inches: float) -> list[Pixel]:
+def circle(camera: TableCamera, at: tuple[float, float], inches: float) -> list[Pixel]:
     """The outline of a circle round a place, as window positions."""
-    x, y = camera.window((at[0], at[1]))
+    x, y = camera.window(at)
     radius = inches * camera.inch
     steps = max(24, min(160, round(radius / 3)))
     turns = [math.tau * step / steps for step in range(steps)]

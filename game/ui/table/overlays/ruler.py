@@ -50,7 +50,7 @@ class Ruler(Struct, frozen=True):
         walked, beyond = self._parts()
         for points, ink in ((beyond, "blocked"), (walked, "path")):
             if len(points) > 1:
-                line = [camera.window(point) for point in points]
+                line = camera.windows(points)
                 stroke(surface, theme, line, ink, pattern="dashed" if ink == "blocked" else "solid", width=3)
         self._draw_ticks(surface, camera, theme)
         self._write_pieces(surface, camera, theme)

@@ -12,7 +12,7 @@ from game.board.table.words import why_unseen
 from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.overlays.ink import DARK, SMALL_WORDS, Ink, cross, stroke, veil, write
+from game.ui.table.overlays.ink import DARK, SMALL_WORDS, Ink, cross, simpler, stroke, veil, write
 
 
 class SightLine(Struct, frozen=True):
@@ -67,7 +67,7 @@ class Fan(Struct, frozen=True):
     alpha: int = 40
 
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
-        points = [camera.window(corner) for corner in self.corners]
+        points = simpler(camera.windows(self.corners))
         veil(surface, theme, points, self.ink, self.alpha)
         stroke(surface, theme, points, self.ink, width=1, closed=True)
 

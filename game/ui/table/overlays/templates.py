@@ -59,7 +59,7 @@ class Template(Struct, frozen=True):
         return cls(tuple(shape.outline()), words, ink, pattern, inside)
 
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
-        points = [camera.window(point) for point in self.outline]
+        points = camera.windows(self.outline)
         veil(surface, theme, points, self.ink, self.alpha)
         stroke(surface, theme, points, self.ink, pattern=self.pattern, closed=True)
         _ring_those_inside(surface, camera, theme, self.inside, self.ink)
