@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _SEEDS = 10**6
 _RANDOM = "game.ai.random_player:RandomPlayer"
+_FNG_LEADER = "game.ai.fng:SquadLeader"
 
 
 class SystemEntry(Struct, frozen=True):
@@ -97,7 +98,10 @@ SYSTEMS = {
         ground="game.board.tiled.table_reader:read_table",
         quick="game.rules.fng.quick:QUICK",
         roster="game.rules.fng.roster:ROSTER",
-        players={"us": {"random": _RANDOM}, "vc": {"random": _RANDOM}},
+        players={
+            "us": {"leader": _FNG_LEADER, "random": _RANDOM},
+            "vc": {"leader": _FNG_LEADER, "random": _RANDOM},
+        },
     ),
 }
 """Every rule system there is, by its id."""
