@@ -44,8 +44,9 @@ def way_to(skirmish: Skirmish, figure: EntityId, target: EntityId, inches: float
     if distance(at, goal) - BASE > inches + EPSILON:
         return ()
     places = places_beside(skirmish, figure, target)
-    for place in places:
-        if paths.why_not_path((at, place), inches) is None:
+    direct = paths.costs([at] * len(places), places) if places else ()
+    for place, cost in zip(places, direct, strict=True):
+        if cost <= inches + EPSILON and paths.why_not_path((at, place), inches) is None:
             return (at, place)
     for place in places[:_ROUND_ABOUT]:
         way = skirmish.ctx.ways.way(at, place, inches)
@@ -60,12 +61,10 @@ def places_beside(skirmish: Skirmish, figure: EntityId, target: EntityId) -> tup
     at, goal = world.get(figure, At).point, world.get(target, At).point
     others = [place.point for other, place in world.each(At) if other not in (figure, target) and is_able(world, other)]
     towards = turned_to(goal, at)
-    found = []
-    for turn in _TURNS:
-        place = _touching(goal, (towards + turn) % 360)
-        if all(distance(place, other) >= BASE - EPSILON for other in others) and not paths.why_not_path((place, goal)):
-            found.append(place)
-    return tuple(found)
+    around = [_touching(goal, (towards + turn) % 360) for turn in _TURNS]
+    free = [place for place in around if all(distance(place, other) >= BASE - EPSILON for other in others)]
+    steps = paths.costs(free, [goal] * len(free)) if free else ()
+    return tuple(place for place, cost in zip(free, steps, strict=True) if cost < float("inf"))
 
 
 def _touching(goal: tuple[float, float], degree: int) -> Point:

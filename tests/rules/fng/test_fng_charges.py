@@ -23,7 +23,7 @@ from game.rules.fng.events import CheckTaken, FastMoveTried, ShotFired
 from game.rules.fng.events_melee import ChargeBegan, ChargeFellShort, Fought, MeleeJoined
 from game.rules.fng.reaction_tests import StarChooses
 from game.rules.fng.skirmish import Skirmish
-from tests.rules.fng.fng_board import at, find, has, line, man, skirmish, table, told
+from tests.rules.fng.fng_board import at, find, has, hide, line, man, skirmish, table, told
 
 TWO = (3, 3)
 ONE = (3, 6)
@@ -69,8 +69,9 @@ def test_a_charge_may_be_declared_over_sixteen_inches_of_movement(far: float, ru
 
 @pytest.mark.rule("FNG-REACT-19")
 def test_nobody_charges_whom_he_does_not_see_or_a_friend() -> None:
-    game = skirmish([man("Able", 10, 10), man("Baker", 12, 10)], [man("Pham", 20, 10, hidden=True)])
+    game = skirmish([man("Able", 10, 10), man("Baker", 12, 10)], [man("Pham", 20, 10)])
     able = find(game, "Able")
+    hide(game, "Pham")
     game.submit(Activate((able,)))
     unseen = game.why_not(order(game))
     friend = game.why_not(Charge((Onset(able, find(game, "Baker")),)))
