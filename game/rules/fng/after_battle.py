@@ -13,7 +13,7 @@ from game.rules.fng.events_melee import Recovered, ReputationChanged
 from game.rules.fng.options import Record
 from game.rules.fng.query import able, figure_of, is_free, other_side, side_of
 from game.rules.fng.recovery import RecoveryFacts, RecoveryOutcome, resolve_recovery, takes_recovery
-from game.rules.fng.reputation import Career, Deeds, after_mission
+from game.rules.fng.reputation import Career, Deeds, after_mission, cheated_death
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import tester_of
 from game.rules.fng.victory import AfterBattle
@@ -117,7 +117,8 @@ def holds_field(world: World, side: str) -> bool:
 
 
 def _reckon(skirmish: Skirmish, figure: EntityId) -> None:
-    """FNG-REP-07..10: what he did, and what that makes of his points; the dead and the captured have none to count."""
+    """FNG-REP-07..10, FNG-CHAR-05: what he did, and what that makes of his points; the dead and the captured have none
+    to count."""
     world = skirmish.world
     deeds = deeds_of(world, figure)
     gone = world.find(figure, Gone)
@@ -125,19 +126,28 @@ def _reckon(skirmish: Skirmish, figure: EntityId) -> None:
     captured = gone is not None and gone.how in ("captured", "drowned")
     if not alive or captured or _is_dead(world, figure):
         return
-    before = career_of(skirmish, figure)
-    after = after_mission(
-        before, deeds, skirmish.ctx.tables, wounds_cost_points=skirmish.ctx.options.wounds_cost_points
-    )
+    before, why = career_of(skirmish, figure), _why(deeds)
+    if gone is not None and gone.how == "cheated":
+        after, why = cheated_death(before, skirmish.ctx.tables), "cheated"
+    else:
+        after = after_mission(
+            before, deeds, skirmish.ctx.tables, wounds_cost_points=skirmish.ctx.options.wounds_cost_points
+        )
     skirmish.emit(
         ReputationChanged(
-            figure=figure, points=after.points, rep=after.rep, risen=after.rep > before.rep, why=_why(deeds),
-            rule="FNG-REP-08" if after.rep > before.rep else _RULES[_why(deeds)],
+            figure=figure, points=after.points, rep=after.rep, risen=after.rep > before.rep, why=why,
+            rule="FNG-REP-08" if after.rep > before.rep else _RULES[why],
         )
     )  # fmt: skip
 
 
-_RULES = {"deeds": "FNG-REP-07", "idle": "FNG-REP-07", "fled": "FNG-REP-09", "wounded": "FNG-REP-10"}
+_RULES = {
+    "deeds": "FNG-REP-07",
+    "idle": "FNG-REP-07",
+    "fled": "FNG-REP-09",
+    "wounded": "FNG-REP-10",
+    "cheated": "FNG-CHAR-05",
+}
 
 
 def _why(deeds: Deeds) -> str:

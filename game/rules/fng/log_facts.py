@@ -21,6 +21,7 @@ from game.rules.fng.deploying import WHERE
 from game.rules.fng.events import CheckTaken, DamageRolled, Fell, LeftTable, Moved, PhaseBegan, TurnBegan
 from game.rules.fng.events_melee import Fought, MedicTried, Recovered
 from game.rules.fng.log_arms import Aimed, arms_details, modifiers_of
+from game.rules.fng.log_lead import lead_details
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.telling import name_of, sentence
 from game.rules.fng.words import PHASES, RESULTS
@@ -159,6 +160,7 @@ def _details(game: Skirmish, event: Event) -> Iterator[Detail]:
             yield Detail(t(RESULTS[event.result]), "", event.rule)
         case _:
             yield from arms_details(game, event)
+            yield from lead_details(event)
 
 
 def _dice(event: Fought | Recovered | MedicTried) -> Iterator[Detail]:

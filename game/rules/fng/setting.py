@@ -79,6 +79,13 @@ class Board:
         """FNG-MOVE-01: ways round what cannot be crossed, and how far they lead."""
         return Ways(self.paths)
 
+    @cached_property
+    def deep(self) -> tuple[Shapes, tuple[bool, ...]] | None:
+        """FNG-SWIM-01: all areas, and which of them are water deeper than a man; None where none is."""
+        grounds = self.tables.terrain.areas
+        swims = tuple(grounds[area.kind].swims for area in self.map.areas)
+        return (Shapes([area.outline for area in self.map.areas]), swims) if any(swims) else None
+
 
 def first_light(options: Options) -> Light:
     """FNG-LOS-02: light and weather of the first turn; variable weather begins clear."""
@@ -158,6 +165,17 @@ class Setting:
     def ways(self) -> Ways:
         """FNG-MOVE-01: ways round what cannot be crossed, and how far they lead."""
         return self._board.ways
+
+    def deep_among(self, points: Points) -> tuple[bool, ...]:
+        """FNG-SWIM-01: which of these points lie in deep water; a bridge or ford lies on top of it."""
+        if self._board.deep is None:
+            return (False,) * len(points)
+        areas, swims = self._board.deep
+        found = []
+        for row in areas.inside(list(points)):
+            on_top = next((deep for deep, there in zip(reversed(swims), row[::-1], strict=True) if there), False)
+            found.append(on_top)
+        return tuple(found)
 
     @cached_property
     def refuges(self) -> tuple[Point, ...]:

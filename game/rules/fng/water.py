@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.geometry import Point, in_contact
-from game.board.table.shapes import Shapes
 from game.engine.world import EntityId, World
 from game.rules.fng.components import At, OutOfFight
 from game.rules.fng.components_lead import Swimming
@@ -16,26 +15,13 @@ SLIGHT_TROUBLE = "slight trouble"
 
 
 def is_deep(skirmish: Skirmish, point: tuple[float, float]) -> bool:
-    """FNG-SWIM-01: whether the ground on top there is water deeper than a man; a bridge or ford lies on top of it."""
-    return _first_deep(skirmish, (point,)) is not None
+    """FNG-SWIM-01: whether the ground on top there is water deeper than a man."""
+    return skirmish.ctx.deep_among((point,))[0]
 
 
 def first_deep(skirmish: Skirmish, way: Sequence[Point]) -> int | None:
     """FNG-SWIM-01: the number of the first point of a way in deep water; None where there is none."""
-    return _first_deep(skirmish, way)
-
-
-def _first_deep(skirmish: Skirmish, points: Sequence[tuple[float, float]]) -> int | None:
-    grounds = skirmish.ctx.tables.terrain.areas
-    areas = skirmish.ctx.map.areas
-    if not any(grounds[area.kind].swims for area in areas):
-        return None
-    inside = Shapes([area.outline for area in areas]).inside(list(points))
-    for number, row in enumerate(inside):
-        top = next((area for area, there in zip(reversed(areas), reversed(row), strict=True) if there), None)
-        if top is not None and grounds[top.kind].swims:
-            return number
-    return None
+    return next((number for number, deep in enumerate(skirmish.ctx.deep_among(way)) if deep), None)
 
 
 def swims(skirmish: Skirmish, figure: EntityId) -> bool:

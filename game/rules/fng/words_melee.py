@@ -29,6 +29,7 @@ MOVED = {"dragged": mark("{names} drag {casualty}."), "carried": mark("{names} c
 MOVED_ALONE = {"dragged": mark("{names} drags {casualty}."), "carried": mark("{names} carries {casualty}.")}
 
 REPUTATIONS = {
+    "cheated": mark("{name} has cheated death; his Rep is {rep} now and his RP are gone."),
     "deeds": mark("{name} has {points} RP."),
     "risen": mark("{name} rises to Rep {rep}; his RP begin anew."),
     "idle": mark("{name} has not fought; he keeps {points} RP."),

@@ -28,9 +28,12 @@ from game.rules.fng.decisions import Activate, Activation, FreeWill, GroupActs, 
 from game.rules.fng.decisions_lead import CheatDeath, Rally
 from game.rules.fng.events import CheckTaken, DamageRolled, FastMoveTried
 from game.rules.fng.events_lead import DeathCheated, HitTaken, LootFound, WitsTried
+from game.rules.fng.events_melee import ReputationChanged
 from game.rules.fng.hits import roll_hits
+from game.rules.fng.options import Record
 from game.rules.fng.receiving import FiredOn, ReceiveFire
 from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.victory import TURNS_ARE_UP, end_game
 from game.rules.fng.viewing import betray_by_fire, can_see
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 
@@ -95,6 +98,16 @@ def test_nobody_falls_below_the_lowest_rep_by_cheating_death() -> None:
     shot(game, 1)
     game.submit(Respond(CHEATS))
     assert [event.rep for event in told(game, DeathCheated)] == [2]
+
+
+@pytest.mark.rule("FNG-CHAR-05")
+def test_when_the_battle_is_over_he_keeps_the_lower_rep_and_has_lost_his_points() -> None:
+    game = shot_at_a_star(6, 1, record=Record(points=3))
+    game.submit(Respond(CHEATS))
+    end_game(game, TURNS_ARE_UP)
+    game.run()
+    pham = find(game, "Pham")
+    assert [(e.rep, e.points) for e in told(game, ReputationChanged) if e.figure == pham] == [(3, 0)]
 
 
 @pytest.mark.rule("FNG-CHAR-03")
