@@ -228,6 +228,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay_game", mark("look through the chosen game"), ("F5",), GAMES),
     Action("throw_for_me", mark("own dice: let the computer throw for once"), ("T",), DIALOGS),
     Action("all_keys", mark("help: every key there is"), ("K",), DIALOGS),
+    Action("keep_squad", mark("keep the squad that fought"), ("Ctrl+K",), FILES),
     Action("stop_work", mark("stop what is being made"), ("Del",), FILES),
     Action("open_file", mark("open the file that was made"), ("O",), FILES),
     Action("open_folder", mark("open the folder of what was made"), ("F",), FILES),

@@ -67,6 +67,7 @@ class FngRoster:
         men += [structs.replace(man, away=man.away - 1) for man in (old.men if old is not None else ()) if man.away]
         if not men:
             raise OptionFault(t("Nobody of this squad is left; there is nothing to keep."))
+        men = rested(men)
         name = title or (old.title if old is not None else "")
         battles = 1 + (old.battles if old is not None else 0)
         army = old.army if old is not None else army_of(force, side, tables)
@@ -122,6 +123,12 @@ def _came_back(man: Man, events: _Outcomes, world: World, figure: EntityId, tabl
         name=man.name, rep=rep, weapons=man.weapons, rank=man.rank, star=man.star, attributes=attributes, gear=man.gear,
         record=structs.replace(man.record, points=points, kills=kills), away=recovered.turns if recovered else 0,
     )  # fmt: skip
+
+
+def rested(men: list[Trooper]) -> list[Trooper]:
+    """FNG-RECOV-02 (house): where nobody can fight, the squad rests until the first of them is back."""
+    rest = min(man.away for man in men)
+    return [structs.replace(man, away=man.away - rest) for man in men]
 
 
 def _told(man: Man, after: Trooper) -> str:

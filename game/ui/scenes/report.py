@@ -6,6 +6,7 @@ from game.engine.kit import difficulty_line
 from game.engine.played import who_played
 from game.engine.session import Session
 from game.engine.text import mark, t
+from game.systems import has_roster
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -78,7 +79,12 @@ class ReportScene(PageScene):
         title = Button(theme, t("To the title"), self.context.scenes.pop_to_first, key="Enter", primary=True)
         replay = Button(theme, t("Replay"), self.replay, key=key_of("replay"))
         keep = Button(theme, t("Report and pictures"), self.keep, key=key_of("keepsakes"))
-        foot = Row(theme, look, grow(Spacer(theme)), keep, replay, title)
+        squad = (
+            []
+            if not has_roster(self.session.header.system)
+            else [Button(theme, t("Keep the squad"), self.keep_squad, key=key_of("keep_squad"))]
+        )
+        foot = Row(theme, look, grow(Spacer(theme)), *squad, keep, replay, title)
         card = Card(theme, ScrollArea(theme, body), padding=22)
         return Page(theme, t("After the battle"), card, foot, width=760)
 
@@ -89,6 +95,12 @@ class ReportScene(PageScene):
     def keep(self) -> None:
         """Make files of the battle."""
         self.context.scenes.push(KeepsakesScene(self.context, self.session))
+
+    def keep_squad(self) -> None:
+        """Ask for the name of a squad that is to fight again."""
+        from game.ui.scenes.keep_squad import ask_to_keep
+
+        ask_to_keep(self, self.session)
 
     def _why(self) -> str:
         """How long it lasted and what ended it."""
