@@ -46,7 +46,7 @@ def title_of(skirmish: Skirmish, weapon: str) -> str:
 
 def why_not_weapon(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | None:
     """FNG-WEAP-11, FNG-AMMO-01, FNG-WEAP-18: what keeps him from firing this weapon now, or None."""
-    world, man = skirmish.world, figure_of(skirmish.world, figure)
+    man = figure_of(skirmish.world, figure)
     if weapon not in man.weapons:
         return refuse("FNG-WEAP-01", NOT_HIS, name=man.name)
     row = weapon_row(skirmish, weapon)
@@ -73,9 +73,9 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
         return refuse(rule, message, weapon=title)
     if row.once_a_turn and was_fired(world, figure, row.fired_from or weapon):
         return refuse("FNG-WEAP-18", SPENT, weapon=title)
-    if row.once_a_turn and row.crew > 1 and last_fired(world, figure, weapon) == world.the(Clock).turn - 1:
-        if is_alone(skirmish, figure, weapon):
-            return refuse("FNG-WEAP-26", ONE_MAN, weapon=title)
+    rested = last_fired(world, figure, weapon) < world.the(Clock).turn - 1
+    if row.once_a_turn and not rested and is_alone(skirmish, figure, weapon):
+        return refuse("FNG-WEAP-26", ONE_MAN, weapon=title)
     return None
 
 
@@ -88,9 +88,9 @@ def carries(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
 
 
 def last_fired(world: World, figure: EntityId, weapon: str) -> int:
-    """FNG-WEAP-26, FNG-WEAP-29: the turn in which he fired a weapon that needs two men; -1 for never."""
+    """FNG-WEAP-26, FNG-WEAP-29: the turn in which he fired a weapon that needs two men; -2 for never."""
     fired = world.find(figure, FiredIn)
-    return dict(fired.turns).get(weapon, -1) if fired is not None else -1
+    return dict(fired.turns).get(weapon, -2) if fired is not None else -2
 
 
 def is_alone(skirmish: Skirmish, figure: EntityId, weapon: str) -> bool:
