@@ -6,6 +6,7 @@ The rulebook leaves missions of a single skirmish to the players; this is our ow
 from __future__ import annotations
 
 from game.board.table.geometry import BASE, EPSILON, distance, distance_to_segment
+from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId
 from game.rules.fng.components import US, VC, At, Clock, DuckedBack, Gone, InView, Searched
 from game.rules.fng.components_lead import Reached
@@ -14,6 +15,12 @@ from game.rules.fng.melee_contacts import part
 from game.rules.fng.options import Goal
 from game.rules.fng.query import Ids, able, is_free
 from game.rules.fng.skirmish import Skirmish
+
+PLACES = (mark("house"), mark("village"), mark("exit"), mark("cache"))
+"""What the zones and spots of our maps that goals name are called."""
+
+TABLES = (mark("The hamlet"), mark("The trail"), mark("The village"))
+"""What our maps are called."""
 
 LEFT = "left"
 """How one is out of play who has left by the edge that his force was to leave by, as in ``Gone``."""
