@@ -11,11 +11,11 @@ from game.rules.fng.events import TargetOfShot
 from game.rules.fng.telling import name_of, tells
 
 HOW = {
-    "thrown": mark("{name} throws a grenade or the like, {weapon} ({dice}): {told}"),
-    "dropped": mark("{name} drops a grenade or the like, {weapon} ({dice}): {told}"),
+    "thrown": mark("{name} throws his {weapon} ({dice}): {told}"),
+    "dropped": mark("{name} drops his {weapon} ({dice}): {told}"),
     "back": mark("{name} throws it back ({dice}): {told}"),
     "astray": mark("It comes down elsewhere ({dice}): {told}"),
-    "fired": mark("{name} fires, {weapon} ({dice}): {told}"),
+    "fired": mark("{name} fires his {weapon} ({dice}): {told}"),
     "charge": mark("The charge of {name} goes off ({dice}): {told}"),
 }
 """FNG-GREN-01..05: how what bursts got there."""
