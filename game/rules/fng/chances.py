@@ -8,17 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from math import factorial
+from math import comb, factorial
 from typing import Any, TypeVar
 
+from msgspec import structs
+
 from game.engine.dice import Dice, ScriptedDice, enumerate_outcomes
+from game.engine.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.checks import CheckOutcome, throw_check
 from game.rules.fng.damage import DAMAGES, Damage, DamageFacts, resolve_damage, worst
 from game.rules.fng.grenades import Throw, resolve_astray, resolve_throw
 from game.rules.fng.melee import MELEE, MeleeFacts, melee_check, resolve_duel
 from game.rules.fng.received_fire import ReceivedFireFacts, resolve_received_fire
-from game.rules.fng.shooting import ShotFacts, resolve_shot
+from game.rules.fng.shooting import FIRE, ShotFacts, resolve_shot
 from game.rules.fng.tables import Tables
 
 Chances = dict[str, Fraction]
@@ -57,11 +60,22 @@ def hit_chances(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fract
 
 
 def _walk_hits(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fraction]:
+    if len(facts.marks) == 1 and 0 < facts.thrown == facts.kept <= facts.marks[0].dice:
+        return _each_alone(facts, tables)
     found: dict[int, Fraction] = {}
     for faces in combinations_with_replacement(_FACES, facts.thrown):
         hits = resolve_shot(facts, tables, ScriptedDice(faces)).hits(place)
         found[hits] = found.get(hits, Fraction(0)) + _weight(faces)
     return dict(sorted(found.items()))
+
+
+def _each_alone(facts: ShotFacts, tables: Tables) -> dict[int, Fraction]:
+    """All dice count and go on one man: each hits or misses by itself, so one of them is thrown."""
+    die = structs.replace(facts, dice=Modifiers().plus(1, FIRE, "FNG-FIRE-01"), kept=1)
+    hits = sum(resolve_shot(die, tables, ScriptedDice((face,))).hits(0) for face in _FACES)
+    count, chance = facts.thrown, Fraction(hits, len(_FACES))
+    each = {hit: comb(count, hit) * chance**hit * (1 - chance) ** (count - hit) for hit in range(count + 1)}
+    return {hit: likely for hit, likely in each.items() if likely}
 
 
 def _weight(faces: tuple[int, ...]) -> Fraction:
