@@ -14,13 +14,14 @@ from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fng.components import Dead, Figure, Gone
+from game.rules.fng.crawling import Crawl
 from game.rules.fng.decisions import Activation, Face, GroupActs, Move
 from game.rules.fng.query import Ids, members
 from game.rules.fng.skirmish import Skirmish
 from game.ui.fng.knowledge import as_known, knows, players_of
 
 NOBODY = EntityId(0)
-_ROAMING = (Move, Face)
+_ROAMING = (Move, Face, Crawl)
 """Orders that are given by dragging: what the game lists of them is only a sample."""
 
 

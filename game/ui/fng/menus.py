@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.board.table.geometry import Point
+from game.board.table.geometry import Point, snapped
 from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns
 from game.rules.fng.components import At
+from game.rules.fng.crawling import Crawl
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Pass, Shots
 from game.rules.fng.decisions_arms import FireBoth, Ignite, ReconFire, ThrowAt
 from game.rules.fng.decisions_melee import Charge
@@ -166,6 +167,9 @@ class TableMenu:
             plan = plan_move(desk, figure, way)
             cost = t("{cost} in", cost=f"{sum(stretch.cost for stretch in plan.stretches):.1f}")
             yield MenuItem(t("Go here"), partial(scene.commander.march, (plan,)), detail=cost)
+        crawl = Crawl(figure, (snapped(at),))
+        if isinstance(desk.decision, GroupActs) and desk.why_not(crawl) is None:
+            yield MenuItem(t("Crawl here"), partial(scene.submit, crawl))
 
     def _tools(self, at: Point) -> Iterator[MenuItem]:
         commander = self.scene.commander

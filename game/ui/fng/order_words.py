@@ -11,6 +11,7 @@ from game.engine.text import mark, nt, t
 from game.engine.world import EntityId
 from game.rules.fng import decisions, decisions_arms, decisions_lead, decisions_melee
 from game.rules.fng.components import Aim
+from game.rules.fng.crawling import Crawl
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.telling import name_of
 from game.rules.fng.words import RESULTS
@@ -86,6 +87,11 @@ def _activate(skirmish: Skirmish, order: decisions.Activate) -> str:
 @says(decisions.Move)
 def _move(skirmish: Skirmish, order: decisions.Move) -> str:
     return t("{name} goes to {x}, {y}", name=_name(skirmish, order.figure), **_place(order.path[-1]))
+
+
+@says(Crawl)
+def _crawl(skirmish: Skirmish, order: Crawl) -> str:
+    return t("{name} crawls to {x}, {y}", name=_name(skirmish, order.figure), **_place(order.path[-1]))
 
 
 @says(decisions.Face)

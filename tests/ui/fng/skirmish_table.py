@@ -99,3 +99,23 @@ class SkirmishTable:
         if drop:
             self.hands.up(b)
             self.settle()
+
+    def confirm(self) -> None:
+        """Fire what is aimed."""
+        self.hands.press("Enter")
+        self.settle()
+
+    def end(self) -> None:
+        """Space: hold fire, the group is done, the phase is over."""
+        self.hands.press("Space")
+        self.settle()
+
+    def fire(self) -> None:
+        """F: aim at the nearest."""
+        self.hands.press("F")
+        self.settle()
+
+    def answer(self) -> None:
+        """The first answer to what is asked."""
+        self.hands.click(self.scene.parts.prompt.bar.children()[0])
+        self.settle()

@@ -31,20 +31,16 @@ class Soldier:
         """Answer what is asked now."""
         table = self.table
         decision, given = table.session.game.decision, table.session.game.orders_given
-        if table.scene.root.popups:
-            table.hands.press("Enter")
-        elif isinstance(decision, Activation):
+        if isinstance(decision, Activation):
             self._activate()
         elif isinstance(decision, GroupActs):
             self._act_on()
         elif isinstance(decision, Shoot):
-            table.hands.press("Enter")
+            table.confirm()
         else:
-            table.hands.click(table.scene.parts.prompt.bar.children()[0])
-        table.settle()
-        if table.session.game.orders_given == given and not table.scene.root.popups:
-            table.hands.press("Space")
-            table.settle()
+            table.answer()
+        if table.session.game.orders_given == given:
+            table.end()
 
     def _activate(self) -> None:
         """Drag the first man who can be activated half his way to the wall."""
@@ -58,15 +54,14 @@ class Soldier:
                 end = (x + way[0] * share, y + way[1] * share)
                 table.drag((x, y), end)
                 return
-        table.hands.press("Space")
+        table.end()
 
     def _act_on(self) -> None:
         """Fire if anybody is in sight, then be done."""
         table = self.table
         if able(table.world, "vc"):
-            table.hands.press("F")
+            table.fire()
             if table.scene.commander.aims:
-                table.hands.press("Enter")
-                table.settle()
+                table.confirm()
                 return
-        table.hands.press("Space")
+        table.end()

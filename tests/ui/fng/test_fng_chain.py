@@ -1,0 +1,105 @@
+"""The reactions as a tree: each link under what brought it about; stepping through it; links to the rules."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.log import LogEntry
+from game.rules.fng.decisions import Shoot
+from game.rules.fng.events import CheckTaken, GroupActivated, ShotFired
+from game.engine.modifiers import Modifiers
+from game.engine.world import EntityId
+from game.ui.fng.chain import Chains
+from game.ui.scenes.rules import RulesScene
+from tests.ui.fng.soldier import Soldier
+
+
+def check(node, parent=0):
+    return _entry(
+        CheckTaken(figure=EntityId(1), test="in sight", rep=4, modifiers=Modifiers(), faces=(1, 2), passes=2,
+                   result="fire", node=node, parent=parent, rule="FNG-REACT-03")
+    )  # fmt: skip
+
+
+def shot(node, parent=0):
+    return _entry(
+        ShotFired(figure=EntityId(1), weapon="m16", rep=4, modifiers=Modifiers(), faces=(1,), targets=(), node=node,
+                  parent=parent, rule="FNG-FIRE-01")
+    )  # fmt: skip
+
+
+def _entry(event):
+    return LogEntry(1, 1, "us", "us", event, ())
+
+
+def test_every_link_stands_under_the_one_that_brought_it_about():
+    chains = Chains()
+    for entry in (check(1), check(2), shot(3, 1), check(4, 3), shot(5, 2)):
+        chains.add(entry)
+    assert [(link.entry.event.node, link.depth, link.last) for link in chains.links()] == [
+        (1, 0, False), (3, 1, True), (4, 2, True), (2, 0, True), (5, 1, True),
+    ]  # fmt: skip
+
+
+def test_a_new_activation_begins_a_new_story():
+    chains = Chains()
+    chains.add(check(1))
+    chains.add(_entry(GroupActivated(side="us", members=(EntityId(1),))))
+    assert not chains.links()
+
+
+@pytest.fixture
+def reacting(table):
+    """Played until somebody has fired."""
+    table.hands.app.context.settings.change(confirm_phase=False)
+    soldier = Soldier(table)
+    while not any(isinstance(entry.event, ShotFired) for entry in table.scene.parts.chains.entries):
+        soldier.act()
+    table.scene.root.lay_out()
+    table.hands.wait(0.1)
+    return table
+
+
+def test_the_tree_shows_tests_shots_and_dice(reacting):
+    tree = reacting.scene.parts.panel.chain.tree
+    kinds = {type(link.entry.event) for link in tree.links}
+    assert ShotFired in kinds
+    assert any(link.depth for link in tree.links)
+
+
+def test_a_click_on_a_rule_of_the_tree_opens_it(reacting):
+    reacting.scene.parts.show_chain()
+    reacting.hands.wait(0.1)
+    tree = reacting.scene.parts.panel.chain.tree
+    box, rule = tree._rules[-1]
+    reacting.hands.click(box.center)
+    assert isinstance(reacting.hands.scene, RulesScene)
+    assert reacting.hands.scene.ledger.prefix == "FNG"
+    assert rule.startswith("FNG-")
+
+
+def test_stepping_link_by_link_waits_for_space(table):
+    table.hands.app.context.settings.change(confirm_phase=False, step_enemy=True, speed="normal")
+    table.scene.stage.factor = table.hands.app.context.settings.now.animation_factor
+    table.click("Able")
+    table.hands.press("F")
+    table.hands.press("Enter")
+    for _ in range(200):
+        table.hands.wait(0.05)
+        if table.scene.beat_holds:
+            break
+    assert table.scene.beat_holds
+    before = len(table.scene.parts.chains.entries)
+    for _ in range(20):
+        table.hands.wait(0.05)
+    assert len(table.scene.parts.chains.entries) == before, "nothing follows by itself"
+    for _ in range(60):
+        table.hands.press("Space")
+        for _ in range(30):
+            table.hands.wait(0.05)
+        if not table.scene.beat_holds:
+            break
+    assert not table.scene.beat_holds
+    assert isinstance(table.session.game.decision, Shoot) or table.scene.parts.chains.entries
+    assert pygame.display.get_init()

@@ -1,0 +1,201 @@
+"""The player's hands on the table: dragging, choosing, turning, the menu; what a drag tells before it is let go."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.fng.components import At, HasFired, Prone
+from game.rules.fng.decisions import Activate, Face, GroupActs, Move
+from game.rules.fng.query import members
+from game.ui.kit.menu import Menu
+from game.ui.table.overlays import Fan, RangeRing, Ruler, SightLine
+
+
+def orders(table, kind):
+    return [record.order for record in table.session.records if isinstance(record.order, kind)]
+
+
+def mine(table):
+    """What the player has ordered."""
+    return [record.order for record in table.session.records if record.side == "us"]
+
+
+def near(at, x, y):
+    """A place as exactly as a mouse points."""
+    return abs(at[0] - x) < 0.06 and abs(at[1] - y) < 0.06
+
+
+def overlays(table, kind):
+    return [each for each in (*table.view.under, *table.view.over) if isinstance(each, kind)]
+
+
+def test_a_drag_activates_and_moves_a_man(table):
+    table.drag("Able", (14.0, 10.0))
+    assert orders(table, Activate) == [Activate((table.man("Able"),))]
+    assert [order.figure for order in orders(table, Move)] == [table.man("Able")]
+    assert near(table.at("Able"), 14.0, 10.0)
+    assert members(table.world) == (table.man("Able"),)
+
+
+def test_a_man_in_the_hand_shows_ruler_range_view_and_who_sees_him(table):
+    table.drag("Able", (14.0, 14.4), drop=False)
+    (ruler,) = overlays(table, Ruler)
+    assert ruler.allowance == 8
+    assert overlays(table, Fan) and overlays(table, RangeRing)
+    assert overlays(table, SightLine), "Pham at the wall would see him"
+    (ghost,) = table.view.figures.ghosts
+    assert ghost.fits
+    assert any("Pham" in line for line in table.scene.parts.notes.lines)
+    assert not mine(table), "nothing has been ordered yet"
+
+
+def test_a_drag_too_far_is_refused_in_words_with_the_place(table):
+    table.drag("Able", (14.0, 24.0), drop=False)
+    (ghost,) = table.view.figures.ghosts
+    assert not ghost.fits
+    (plan,) = table.scene.commander.plans
+    assert plan.refusal is not None and "gets as far as" in str(plan.refusal)
+    assert any(str(plan.refusal) in line for line in table.scene.parts.notes.lines)
+    table.hands.up(table.pixel((14.0, 24.0)))
+    table.settle()
+    assert not mine(table)
+    assert table.scene.parts.banner.note == str(plan.refusal)
+
+
+def test_esc_puts_back_what_the_keyboard_carries(table):
+    table.click("Able")
+    table.hands.press("K")
+    assert table.view.hand.busy
+    table.hands.press("Shift+Up")
+    table.hands.press("Esc")
+    assert not table.view.hand.busy
+    assert not mine(table)
+
+
+def test_a_man_is_moved_by_keyboard_alone(table):
+    table.click("Able")
+    table.hands.press("K")
+    for _ in range(4):
+        table.hands.press("Shift+Up")
+    table.hands.press("Enter")
+    table.settle()
+    assert near(table.at("Able"), 14.0, 9.5)
+
+
+def test_shift_adds_to_those_chosen_and_a_group_goes_each_with_his_ghost(table):
+    table.click("Able")
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    table.click("You")
+    pygame.key.set_mods(0)
+    assert set(table.scene.desk.group) == {table.man("Able"), table.man("You")}
+    table.drag("Able", (14.0, 9.5), drop=False)
+    assert len(table.view.figures.ghosts) == 2
+    assert len(overlays(table, Ruler)) == 2
+    table.hands.up(table.pixel((14.0, 9.5)))
+    table.settle()
+    assert near(table.at("Able"), 14.0, 9.5)
+    assert near(table.at("You"), 16.5, 9.5)
+    (activation,) = orders(table, Activate)
+    assert set(activation.members) == {table.man("Able"), table.man("You")}
+
+
+def test_a_frame_on_open_ground_chooses_a_group(table):
+    table.drag((13.0, 9.0), (20.0, 13.0))
+    assert set(table.scene.desk.group) == {table.man(name) for name in ("Able", "You", "Baker")}
+
+
+def test_undo_takes_a_whole_drag_back(table):
+    table.drag("Able", (14.0, 10.0))
+    table.hands.press("Ctrl+Z")
+    assert not mine(table)
+    assert near(table.at("Able"), 14.0, 11.5)
+
+
+def test_the_facing_handle_turns_a_man_of_the_group(table):
+    table.drag("Able", (14.0, 10.0))
+    able = table.man("Able")
+    start = table.view.figures.handle_at(table.view.camera, able)
+    x, y = table.pixel((17.0, 10.0))
+    table.hands.down(start)
+    for pos in ((start[0] + 10, start[1] + 6), (x, y)):
+        table.hands.move(pos)
+    table.hands.up((x, y))
+    table.settle()
+    assert orders(table, Face)
+    assert abs(table.world.get(able, At).facing - 90) <= 2
+
+
+def test_keys_turn_and_lay_down_whoever_is_active(table):
+    table.drag("Able", (14.0, 10.0))
+    able = table.man("Able")
+    before = table.world.get(able, At).facing
+    table.hands.press("Ctrl+Right")
+    assert table.world.get(able, At).facing == (before + 15) % 360
+    table.hands.press("P")
+    assert table.world.has(able, Prone)
+
+
+def test_tab_goes_round_those_who_can_act(table):
+    seen = []
+    for _ in range(5):
+        table.hands.press("Tab")
+        seen.append(table.scene.desk.selected)
+    assert len(set(seen[:4])) == len(table.scene.desk.actors())
+    assert seen[0] == seen[len(table.scene.desk.actors())]
+
+
+def test_the_right_button_offers_orders_with_words(table):
+    table.drag("Able", (14.0, 10.0))
+    table.hands.click(table.pixel(table.at("Able")), 3)
+    (menu,) = table.scene.root.popups
+    assert isinstance(menu, Menu)
+    texts = [item.text for item in menu.items]
+    assert "Able" in texts
+    assert any("prone" in text for text in texts)
+    assert "Line of sight from here" in texts
+
+
+def test_going_somewhere_by_menu(table):
+    table.click("Able")
+    table.hands.click(table.pixel((14.0, 9.0)), 3)
+    (menu,) = table.scene.root.popups
+    at = next(index for index, item in enumerate(menu.items) if item.text == "Go here")
+    table.hands.click(menu.row_rect(at).center)
+    table.settle()
+    assert near(table.at("Able"), 14.0, 9.0)
+
+
+def test_space_asks_while_somebody_could_still_act(table):
+    table.drag("Able", (14.0, 10.0))
+    table.hands.press("Space")
+    assert table.scene.root.popups, "Able could go on"
+    table.hands.press("Esc")
+    assert isinstance(table.session.game.decision, GroupActs)
+    table.hands.press("Space")
+    table.hands.press("Enter")
+    table.settle()
+    assert not isinstance(table.session.game.decision, GroupActs)
+
+
+def test_the_ruler_and_the_line_of_sight_are_tools(table):
+    table.click("Able")
+    table.hands.press("L")
+    table.hands.move(table.pixel((20.0, 20.0)))
+    assert overlays(table, SightLine) and overlays(table, Fan)
+    table.hands.press("M")
+    table.hands.move(table.pixel((14.0, 8.0)))
+    (ruler,) = overlays(table, Ruler)
+    assert round(ruler.inches, 1) == 3.5
+    table.hands.press("Esc")
+    assert not overlays(table, Ruler)
+
+
+def test_nobody_fires_twice(table):
+    table.click("Able")
+    table.hands.press("F")
+    assert table.scene.commander.aims
+    table.hands.press("Enter")
+    table.settle()
+    if table.world.has(table.man("Able"), HasFired) and isinstance(table.session.game.decision, GroupActs):
+        table.hands.press("F")
+        assert table.scene.parts.banner.note

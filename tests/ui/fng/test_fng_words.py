@@ -1,0 +1,54 @@
+"""Nothing that can be ordered or asked is without words, and no figure is drawn in a way the table does not know."""
+
+from __future__ import annotations
+
+import pytest
+
+import game.rules.fng.kit  # noqa: F401 - so that every rule is registered
+from game.rules.fng.skirmish import FNG
+from game.rules.fng.table_weapons import GROUPS
+from game.ui.fng.looks import _BADGES, _CLASSES, _POSTURES, look_of
+from game.ui.fng.order_words import has_words, order_words
+from game.ui.fng.roster import STATES, line_of, rule_words
+from game.ui.table.figures import BADGES, POSTURES, WEAPONS
+from tests.ui.fng.soldier import Soldier
+
+
+def test_every_sort_of_order_has_words():
+    kinds = {kind for _, kind in FNG._acts}
+    assert [kind.__name__ for kind in sorted(kinds, key=lambda kind: kind.__name__) if not has_words(kind)] == []
+
+
+def test_every_answer_that_comes_up_is_said(table):
+    table.hands.app.context.settings.change(confirm_phase=False)
+    soldier = Soldier(table)
+    for _ in range(25):
+        if table.hands.scene is not table.scene or table.session.over:
+            break
+        game = table.session.game
+        for order in list(game.candidates())[:40]:
+            words = order_words(game, order, game.decision)
+            assert words and "Another order" not in words
+        soldier.act()
+
+
+def test_every_group_of_weapons_is_drawn():
+    assert set(_CLASSES) == set(GROUPS)
+    assert set(_CLASSES.values()) <= set(WEAPONS)
+
+
+def test_postures_and_badges_are_those_of_the_table():
+    assert {name for _, name in _POSTURES} <= set(POSTURES)
+    assert {name for _, name in _BADGES} <= set(BADGES)
+
+
+@pytest.mark.parametrize("rule", sorted({rule for _, _, rule in STATES}))
+def test_every_state_is_explained_by_a_rule(rule):
+    assert rule_words(rule)
+
+
+def test_attributes_are_explained_from_the_ledger(table):
+    line = line_of(table.session.game, table.man("You"))
+    assert [trait.words for trait in line.attributes] == ["Born Leader", "Crack shot"]
+    assert all(trait.meaning for trait in line.attributes)
+    assert look_of(table.session.game, table.man("You")).star
