@@ -37,7 +37,8 @@ class Contact(Task, frozen=True):
 
 @FNG.task(Contact)
 def take_in_sight(skirmish: Skirmish, task: Contact) -> None:
-    """FNG-REACT-03..04, FNG-V2-02, FNG-V2-04..05, FNG-HIDE-02: who has to test does, and those who pass fire in their order."""
+    """FNG-REACT-03..04, FNG-V2-02, FNG-V2-04..05, FNG-HIDE-02: who has to test does, and those who pass fire in their
+    order."""
     world = skirmish.world
     for watcher in task.watchers:
         notice(world, watcher, task.mover)
