@@ -1,0 +1,116 @@
+"""Frames of a table while a group is dragged over it among 60 figures, with ruler, rings, sight and ghosts.
+
+What the rules do for a step of the drag (paths, sight) is measured with the tables, see ``test_table_bench``.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.board.table.effects import Effects
+from game.board.table.paths import Paths
+from game.board.table.sight import Sight
+from game.board.tiled.table_reader import read_table
+from game.engine.paths import data_dir
+from game.ui.jobs import Jobs
+from game.ui.kit.theme import Theme
+from game.ui.table.figures import RANKS, WEAPONS, FigureLook
+from game.ui.table.listener import Drag, TableOnlooker
+from game.ui.table.overlays import Fan, RangeRing, Ruler, Shield, SightLine
+from game.ui.table.plain import draw_plain
+from game.ui.table.view import TableView
+from tests.bench.conftest import FULL_HD, Figures
+
+_FRAMES = 300
+_EFFECTS = {
+    "woods": Effects(move=0.5, sight_day=12, conceals=True),
+    "jungle": Effects(move=0.5, sight_day=6, conceals=True),
+    "stone wall": Effects(crossing=2, covers=True),
+    "hut": Effects(conceals=True),
+    "pagoda": Effects(covers=True),
+}
+
+
+class Leader(TableOnlooker):
+    """Lays out for each step of a drag what a player is shown; what that costs the rules is not counted."""
+
+    def __init__(self) -> None:
+        table = read_table(data_dir() / "maps" / "fng-village.tmx")
+        self.paths, self.sight = Paths(table, _EFFECTS), Sight(table, _EFFECTS)
+        self.view = TableView(Theme(data_dir() / "assets" / "fonts"), table, Jobs(threaded=False), self)
+        self.thought = 0.0
+        self.foes: list[FigureLook] = []
+
+    def table_can_drag(self, key: int) -> tuple[int, ...]:
+        return key, key + 2, key + 4
+
+    def table_dragged(self, drag: Drag) -> None:
+        began = time.perf_counter()
+        at = drag.end
+        legs, halt = self.paths.legs(drag.path), self.paths.why_not_path(drag.path, 8)
+        fan = self.sight.fan(at, limit=12)
+        looks = [self.sight.look(at, foe.at, limit=24) for foe in self.foes[:4]]
+        self.thought = time.perf_counter() - began
+        lines = [SightLine.of(at, foe.at, look, "") for foe, look in zip(self.foes, looks, strict=False)]
+        rings = [RangeRing(at, 6, "6"), RangeRing(at, 12, "12", pattern="dashed")]
+        self.view.lay([Fan(tuple(fan))], [*rings, Ruler(legs, 8, halt), *lines, Shield(at)])
+
+
+@pytest.fixture
+def leader(monkeypatch: pytest.MonkeyPatch) -> Iterator[Leader]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(FULL_HD)
+    yield Leader()
+    pygame.display.quit()
+
+
+def _figures() -> list[FigureLook]:
+    """Thirty men a side, all sorts of them, over the whole table."""
+    return [
+        FigureLook(
+            1 + place,
+            (3.0 + place * 13 % 42, 3.0 + place * 29 % 42),
+            place * 24 % 360,
+            ("us", "vc")[place % 2],
+            WEAPONS[1 + place % 11],
+            f"Man {place}",
+            rank=RANKS[place % 4],
+            posture="prone" if place % 7 == 0 else "standing",
+            badges=("wounded",) if place % 5 == 0 else (),
+            acted=place % 3 == 0,
+        )
+        for place in range(60)
+    ]
+
+
+def test_frame_while_dragging(leader: Leader, figure: Figures) -> None:
+    view, window = leader.view, pygame.display.get_surface()
+    view.figures.show(_figures())
+    leader.foes = [look for look in view.figures.all.values() if look.side == "vc"]
+    view.place(window.get_rect())
+    view.ground.set_picture(draw_plain(view.table), view.camera)
+    view.draw(window)
+    jobs = view.ground._jobs
+    while jobs.pending:
+        jobs.deliver()
+    x, y = view.camera.window(view.figures.all[1].at)
+    view.handle(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+    view.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    times, works = [], []
+    for number in range(20 + _FRAMES):
+        pos = x + 8 + number * 2 % 300, y + 8 + number * 3 % 200
+        began, at_work = time.perf_counter(), time.thread_time()
+        view.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(2, 3), buttons=(1, 0, 0)))
+        view.draw(window)
+        if number >= 20:
+            works.append(time.thread_time() - at_work - leader.thought)
+            times.append(time.perf_counter() - began - leader.thought)
+    assert view.hand.drag is not None
+    figure.time("frame of a table with 60 figures while three are dragged, 1920x1080", "95 %: 4 ms", times, "ms")
+    figure.time("frame of a table with 60 figures while three are dragged, work in it", "", works, "ms")

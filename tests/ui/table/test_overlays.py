@@ -1,0 +1,153 @@
+"""Overlays: what a ruler adds up, where lines end, what is drawn where, and that views beside them stay clean."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+import pytest
+
+from game.board.table.effects import Effects
+from game.board.table.geometry import Point
+from game.board.table.paths import Paths
+from game.board.table.reach import Ways
+from game.board.table.sight import Sight
+from game.board.table.tablemap import Edge, Zone
+from game.board.table.templates import Strip
+from game.ui.table.camera import TableCamera
+from game.ui.table.overlays import (
+    Blast,
+    EdgeMark,
+    Fan,
+    Links,
+    RangeRing,
+    ReachArea,
+    Ruler,
+    Shield,
+    SightLine,
+    Template,
+    ZoneMark,
+)
+from game.ui.table.overlays.ink import simpler
+from tests.ui.table.bare_table import TABLE, box
+
+_GROUND = (100, 110, 80)
+EFFECTS = {
+    "woods": Effects(move=0.5, sight_day=4, conceals=True),
+    "stream": Effects(move=0.5),
+    "stone wall": Effects(crossing=2, covers=True),
+    "hut": Effects(conceals=True),
+    "door": Effects(crossing=1),
+}
+PATHS = Paths(TABLE, EFFECTS)
+EVERY = (
+    Ruler(
+        Paths(TABLE, EFFECTS).legs(((9, 4), (9, 11), (12, 11))),
+        8,
+        Paths(TABLE, EFFECTS).why_not_path(((9, 4), (9, 14)), 8),
+    ),
+    RangeRing((12, 8), 5, "rifle"),
+    RangeRing((12, 8), 5, pattern="dashed"),
+    Fan(tuple(Sight(TABLE, EFFECTS).fan((12, 8), limit=12))),
+    SightLine((3, 3), (20, 10), words="clear"),
+    SightLine((3, 3), (20, 10), clear=False, blocked_at=(14, 7.5)),
+    Shield((12, 8), "cover", "wall"),
+    Shield((12, 8), "concealed"),
+    Template(box(10, 6, 14, 9), "burst", inside=((12, 8),)),
+    Template.of(Strip(Point(4, 8), Point(12, 8), 1.5), "flame"),
+    Blast((12, 8), 4, "grenade", ((12.5, 8),)),
+    Links((((9, 4), (10, 4)),), (((9, 4), (20, 10)),)),
+    ZoneMark(Zone("us", box(8, 6, 16, 12))),
+    EdgeMark(Edge("south", (Point(0, 16), Point(24, 16)))),
+    ReachArea.of(Ways(Paths(TABLE, EFFECTS)).reach((9, 6), 4).points),
+)
+
+
+@pytest.fixture
+def camera() -> TableCamera:
+    camera = TableCamera(TABLE)
+    camera.resize(pygame.Rect(0, 0, 800, 560))
+    camera.fit()
+    return camera
+
+
+def drawn(overlay, camera, theme, clip=None) -> np.ndarray:
+    """Where it changes the picture."""
+    surface = pygame.Surface((800, 560))
+    surface.fill(_GROUND)
+    surface.set_clip(clip)
+    overlay.draw(surface, camera, theme)
+    return (pygame.surfarray.array3d(surface) != _GROUND).any(axis=2)
+
+
+@pytest.mark.parametrize("overlay", EVERY, ids=lambda overlay: type(overlay).__name__)
+def test_every_overlay_shows_and_keeps_to_the_clip(overlay, camera, theme):
+    pygame.display.set_mode((800, 560))
+    assert drawn(overlay, camera, theme).any()
+    half = pygame.Rect(0, 0, 400, 560)
+    assert not drawn(overlay, camera, theme, half)[400:].any()
+
+
+@pytest.mark.parametrize("overlay", EVERY, ids=lambda overlay: type(overlay).__name__)
+@pytest.mark.parametrize("palette", ["safe", "tritan"])
+def test_every_overlay_draws_in_every_palette(overlay, palette, camera, theme):
+    theme.change(palette=palette, scale=2.0)
+    assert drawn(overlay, camera, theme).any()
+
+
+def test_a_ruler_adds_up_inches_and_cost():
+    ruler = Ruler(Paths(TABLE, EFFECTS).legs(((9, 8), (9, 11))))
+    assert ruler.inches == pytest.approx(3)
+    assert ruler.cost == pytest.approx(5)  # the wall costs 2
+    assert ruler.told() == "3 in, costs 5"
+    assert Ruler(ruler.stretches, 8).told() == "3 in, costs 5 of 8"
+
+
+def test_open_ground_costs_its_inches():
+    assert Ruler(Paths(TABLE, EFFECTS).legs(((9, 8), (12, 8)))).told() == "3 in"
+
+
+def test_a_ruler_is_broken_where_the_movement_is_spent():
+    ruler = Ruler(Paths(TABLE, EFFECTS).legs(((9, 8), (20, 8))), 5)
+    walked, beyond = ruler._parts()
+    assert walked[-1] == pytest.approx((14, 8), abs=0.01)
+    assert beyond[-1] == (20, 8)
+
+
+def test_a_ruler_within_its_movement_is_whole():
+    walked, beyond = Ruler(Paths(TABLE, EFFECTS).legs(((9, 8), (12, 8))), 3)._parts()
+    assert walked[-1] == (12, 8)
+    assert beyond == []
+
+
+def test_a_blocked_line_says_why():
+    look = Sight(TABLE, EFFECTS).look((1, 1), (5.5, 5.5), limit=24)
+    line = SightLine.of((1, 1), (5.5, 5.5), look)
+    assert not line.clear
+    assert line.blocked_at == look.blocked_at
+    assert "the wood" in line.words
+
+
+def test_a_clear_line_says_nothing_and_shows_cover():
+    look = Sight(TABLE, EFFECTS).look((10, 4), (10, 10), limit=24)
+    line = SightLine.of((10, 4), (10, 10), look)
+    assert (line.clear, line.cover, line.words) == (True, True, "")
+
+
+def test_the_rim_of_a_reach_is_closed():
+    area = ReachArea.of(np.array([(0.0, 0.0), (0.5, 0.0), (0.0, 0.5)]))
+    length = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in area.rim)
+    assert length == pytest.approx(4.0)  # an L of three squares of half an inch
+    assert len(area.rim) == 6
+
+
+def test_overlays_are_comparable():
+    assert RangeRing((1, 2), 3, "a") == RangeRing((1, 2), 3, "a")
+    assert RangeRing((1, 2), 3, "a") != RangeRing((1, 2), 3, "b")
+
+
+def test_an_outline_is_made_simpler_only_where_it_is_straight():
+    square = [(x, 0) for x in range(0, 100, 10)] + [(100, y) for y in range(0, 100, 10)]
+    square += [(x, 100) for x in range(100, 0, -10)] + [(0, y) for y in range(100, 0, -10)]
+    made = simpler(square)
+    assert {(0, 0), (100, 0), (100, 100), (0, 100)} <= set(made)
+    assert len(made) < len(square) / 2
