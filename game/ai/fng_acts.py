@@ -26,7 +26,6 @@ from game.rules.fng.query import Ids, is_empty, leader_of, members
 COVERS = mark("fires and keeps the place under fire: {chance} % to hurt {target}")
 LIES_DOWN = mark("lies down: no cover from {target} here")
 TURNS = mark("turns to {target}")
-TURNS_TO_SUSPECT = mark("watches where an enemy may lie")
 ACTS = mark("{leader} leads {count} men: there is something to do")
 ACTS_ALONE = mark("{name} has something to do")
 RUNS = mark("nobody is in the way: {leader} takes his men forward at a run")
