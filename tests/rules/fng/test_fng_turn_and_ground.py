@@ -108,6 +108,15 @@ def test_he_moves_and_fires_once_at_any_point_and_goes_on() -> None:
         game.submit(Shots(able, "m16", (Aim(pham, 1),)))
 
 
+@pytest.mark.rule("FNG-SWATH-03")
+def test_who_fires_turns_to_his_first_target() -> None:
+    game = skirmish([man("Able", 10, 10, facing=270)], [man("Pham", 20, 10, facing=270), man("Thiet", 2, 46)], 2, 5, 4)
+    able = find(game, "Able")
+    game.submit(Activate((able,)))
+    game.submit(Shots(able, "m16", (Aim(find(game, "Pham"), 1),)))
+    assert game.world.get(able, At).facing == 90
+
+
 # On the ground ----------------------------------------------------------------------------------
 
 
@@ -224,7 +233,11 @@ def test_bases_are_an_inch_wide_and_have_a_front_flanks_and_a_rear() -> None:
 
 @pytest.mark.rule("FNG-SETUP-01", "FNG-SETUP-03", "FNG-HIDE-01", "FNG-REACT-03")
 def test_both_forces_are_on_the_table_and_see_each_other_but_for_the_hidden() -> None:
-    game = skirmish([man("Able", 10, 10)], [man("Pham", 20, 10), man("Thiet", 20, 14, hidden=True)])
+    game = skirmish(
+        [man("Able", 10, 10)],
+        [man("Pham", 20, 10), man("Thiet", 20, 20.5, hidden=True)],
+        ground=table(barriers=[WALL]),
+    )
     able = find(game, "Able")
     assert game.world.get(able, InView).enemies == (find(game, "Pham"),)
     assert game.world.get(find(game, "Thiet"), InView).enemies == (able,)
