@@ -273,7 +273,8 @@ def _let_fire(skirmish: Skirmish, hit: FiredOn, volley: int, node: int, change: 
 
 @FNG.task(ReturnFire)
 def return_fire(skirmish: Skirmish, task: ReturnFire) -> None:
-    """FNG-FIRE-05, FNG-HIDE-03..4, FNG-REACT-09, FNG-REACT-13: firers may be spotted, and then those who may return fire."""
+    """FNG-FIRE-05, FNG-HIDE-03..4, FNG-REACT-09, FNG-REACT-13: firers may be spotted, and then those who may
+    return fire."""
     world = skirmish.world
     for firer in task.firers:
         if world.has(firer, Hidden) and _is_betrayed(skirmish, firer):
