@@ -242,6 +242,27 @@ def test_the_highest_dice_go_to_the_first_target_named_and_the_second_is_harder_
     ]  # fmt: skip
 
 
+@pytest.mark.rule("FNG-SWATH-03")
+@pytest.mark.parametrize(("y", "rule"), [(25.1, "FNG-SWATH-01"), (21.8, "")])
+def test_he_fires_only_at_what_is_before_him_when_he_has_turned(y: float, rule: str) -> None:
+    game = skirmish(
+        [man("Able", 24, 24, 4, "lmg", facing=180, ready=("lmg",))], [man("Pham", 24, 22.9), man("Dong", 24, y)]
+    )
+    able, pham, dong = (find(game, name) for name in ("Able", "Pham", "Dong"))
+    game.submit(Activate((able,)))
+    refusal = game.why_not(Shots(able, "lmg", (Aim(pham, 1), Aim(dong, 1))))
+    assert (refusal.rule if refusal is not None else "") == rule
+
+
+@pytest.mark.rule("FNG-SWATH-03")
+def test_to_fire_he_turns_to_his_first_target() -> None:
+    game = skirmish([man("Able", 24, 24, 4, "m16", facing=180)], [man("Pham", 24, 10, 4, facing=180)], 2, 4, 5)
+    able, pham = find(game, "Able"), find(game, "Pham")
+    game.submit(Activate((able,)))
+    game.submit(Shots(able, "m16", (Aim(pham, 1),)))
+    assert game.world.get(able, At).facing == 0
+
+
 @pytest.mark.rule("FNG-AMMO-01", "FNG-AMMO-02")
 def test_two_ones_empty_a_gun_and_reloading_takes_the_fire_of_the_next_activation() -> None:
     game = skirmish(
