@@ -18,7 +18,7 @@ from game.engine.paths import mods_dir, saves_dir
 from game.engine.text import mark, t
 
 if TYPE_CHECKING:
-    from game.board.cartography import Cartography
+    from game.board.cartography import Cartography, TableCartography
     from game.board.tiled.vocabulary import Vocabulary
     from game.engine.kit import SystemKit
     from game.engine.ledger import Ledger
@@ -45,7 +45,8 @@ class SystemEntry(Struct, frozen=True):
     ``title`` is what it is called (a message for ``t``).  The first player of a side is its usual one.  ``tables``
     loads the tables of a mod folder, ``views`` shows them; ``ground`` reads the file of a map that it is played on,
     ``vocabulary`` holds the words its hex maps may use, ``cartography`` is its side of map-making, ``lessons`` what
-    its lessons may ask for, ``quick`` draws its quick battles, ``roster`` keeps the player's squads; these are empty where it has none.
+    its lessons may ask for, ``quick`` draws its quick battles, ``roster`` keeps the player's squads; these are empty
+    where it has none.
     """
 
     title: str
@@ -96,6 +97,7 @@ SYSTEMS = {
         views="game.rules.fng.tables_view:table_views",
         odds="game.rules.fng.odds:ODDS",
         ground="game.board.tiled.table_reader:read_table",
+        cartography="game.rules.fng.cartography:CARTOGRAPHY",
         quick="game.rules.fng.quick:QUICK",
         roster="game.rules.fng.roster:ROSTER",
         players={
@@ -249,6 +251,12 @@ def read_ground(scenario: Scenario) -> Any:
     from game.engine.scenario import map_file
 
     return _load(_entry(scenario.system).ground)(map_file(scenario))
+
+
+def table_cartography_of(system: str) -> TableCartography:
+    """The side of map-making of a system played on tables; raises ``OptionFault`` where there is no such system."""
+    cartography: TableCartography = _load(_entry(system).cartography)
+    return cartography
 
 
 def cartography_of(system: str) -> Cartography:

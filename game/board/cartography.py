@@ -9,8 +9,11 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import HexMap
+from game.board.table.geometry import Point
+from game.board.table.tablemap import TableMap
 from game.board.tiled.vocabulary import Vocabulary
 from game.engine.faults import MapProblem
+from game.engine.scenario import Scenario
 
 
 class SightLine(Struct, frozen=True):
@@ -26,6 +29,30 @@ class NewMap(Struct, frozen=True):
 
     tmx: str
     rules: str
+
+
+class TableSight(Struct, frozen=True):
+    """What the line-of-sight tool says between two points of a table: words, whether it is free, where it ends."""
+
+    words: str
+    free: bool = True
+    ends: Point | None = None
+
+
+class TableCartography(Protocol):
+    """The side of map-making of a system that is played on tables.  What it says is in the player's language."""
+
+    def problems(self, scenario: Scenario, table: TableMap) -> tuple[MapProblem, ...]:
+        """What in a scenario does not fit its table; raises ``Fault`` where its ``[rules]`` cannot be read at all."""
+        ...
+
+    def point_facts(self, table: TableMap, at: Point) -> tuple[str, ...]:
+        """What the ground at a point means in this system: movement, protection, sight."""
+        ...
+
+    def sight_line(self, table: TableMap, start: Point, end: Point) -> TableSight:
+        """Whether men at the two points see each other by day, and what stands between."""
+        ...
 
 
 class Cartography(Protocol):

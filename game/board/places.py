@@ -7,12 +7,14 @@ import re
 from game.board.hexgrid import Hex, HexGrid, label
 from game.board.table.geometry import Point
 from game.board.table.tablemap import TableMap
+from game.board.table.words import place
 from game.engine.log_facts import NamedPlace, Place
 from game.engine.text import t
 
 _HEX = re.compile(r"\b(\d{4})\b")
-_POINT = re.compile(r"(?<![\d.])(\d+\.\d), (\d+\.\d)(?!\d|\.\d)")
-"""Inches with one decimal, as sentences write them."""
+_NUMBER = r"\d+(?:\.\d+)?"
+_PAIR = r"(?<![\d.])(?P<px>\d+\.\d), (?P<py>\d+\.\d)(?!\d|\.\d)"
+"""Inches with one decimal, as short sentences write them."""
 
 
 def hex_place(hex: Hex) -> Place:
@@ -33,14 +35,26 @@ def hexes_named(words: str, grid: HexGrid) -> tuple[NamedPlace, ...]:
 
 def point_place(at: tuple[float, float]) -> Place:
     """A point of a table, in inches; no two things happen at the same one, so that nobody filters by it."""
-    return Place((at[0], at[1]), f"{at[0]:.1f}, {at[1]:.1f}")
+    return Place((at[0], at[1]), place(Point(*at)))
 
 
 def points_named(words: str, table: TableMap) -> tuple[NamedPlace, ...]:
     """Where a sentence names points of the table."""
-    found = ((match, Point(float(match[1]), float(match[2]))) for match in _POINT.finditer(words))
+    found = ((match, _point_of(match)) for match in _points().finditer(words))
     return tuple(
         NamedPlace(match.start(), match.end(), point_place(at))
         for match, at in found
         if 0 <= at.x <= table.width and 0 <= at.y <= table.height
     )
+
+
+def _points() -> re.Pattern[str]:
+    """Finds points as sentences of the player's language write them."""
+    sentence = re.escape(t("{x} by {y} inches", x="<x>", y="<y>"))
+    long = sentence.replace("<x>", f"(?P<x>{_NUMBER})").replace("<y>", f"(?P<y>{_NUMBER})")
+    return re.compile(rf"(?<![\d.]){long}|{_PAIR}")
+
+
+def _point_of(match: re.Match[str]) -> Point:
+    x, y = (match["x"] or match["px"], match["y"] or match["py"])
+    return Point(float(x), float(y))

@@ -35,11 +35,24 @@ class OptionFault(Fault):
 
 
 class MapProblem:
-    """One thing wrong in a map: where (layer, hex or place on a table; any may be empty), what, and what to do."""
+    """One thing wrong in a map: where (layer, hex or place on a table; any may be empty), what, and what to do.
 
-    __slots__ = ("hex", "layer", "place", "remedy", "what")
+    ``place`` is in words; ``at`` is the same in inches.
+    """
 
-    def __init__(self, what: str, remedy: str, *, layer: str = "", hex: str = "", place: str = "") -> None:
+    __slots__ = ("at", "hex", "layer", "place", "remedy", "what")
+
+    def __init__(
+        self,
+        what: str,
+        remedy: str,
+        *,
+        layer: str = "",
+        hex: str = "",
+        place: str = "",
+        at: tuple[float, float] | None = None,
+    ) -> None:
+        self.at = at
         self.layer = layer
         self.hex = hex
         self.place = place

@@ -27,7 +27,12 @@ def test_a_point_is_found_again_in_the_words_that_name_it():
     words = f"the growth is too deep at {place.words}"
     (named,) = points_named(words, TABLE)
     assert words[named.start : named.end] == place.words
-    assert named.place.at == (12.3, 7.0)
+    assert named.place.at == (12.34, 7.0)
+
+
+def test_a_point_in_short_is_a_place_too():
+    (named,) = points_named("a wall is in the way at 12.5, 8.0.", TABLE)
+    assert named.place.at == (12.5, 8.0)
 
 
 def test_points_beside_the_table_and_plain_lists_are_no_places():

@@ -266,7 +266,7 @@ def test_every_text_can_be_read_whole_with_and_without_faults(
     monkeypatch.setattr(PaintedMap, "start", lambda painted: None)
     own = begin_map("Ford", "small")
     hands = Hands(games, home, size=size, scale=scale)
-    monkeypatch.setattr("game.ui.scenes.map_desk.map_file", lambda scenario: Path("ford.tmx"))
+    monkeypatch.setattr("game.ui.mapdesk.desk.map_file", lambda scenario: Path("ford.tmx"))
     hands.app.context.scenes.push(ChooseScene(hands.app.context))
     hands.step()
     assert cut_texts(hands.scene, hands.app.surface) == []

@@ -10,7 +10,7 @@ from game.board.table.geometry import EPSILON, Point, distance, nearest_on_segme
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.board.table.tablemap import Area, Barrier, Building, Edge, Line, Opening, Spot, TableMap, Zone
 from game.board.tiled.problems import Problems
-from game.board.tiled.table_raw import RawTable, RawThing, place_of
+from game.board.tiled.table_raw import RawTable, RawThing
 from game.engine.closest import did_you_mean
 from game.engine.text import t
 
@@ -28,7 +28,7 @@ class TableReading:
 
     def note(self, layer: str, thing: RawThing, what: str, remedy: str, at: Point | None = None) -> None:
         """Note a fault of an object, at its first point or where it says."""
-        self.problems.add(what, remedy, layer=layer, place=place_of(at or thing.points[0]))
+        self.problems.add(what, remedy, layer=layer, at=at or thing.points[0])
 
     def things(
         self, layer: str, *forms: str, kinds: Sequence[str] = (), props: Sequence[str] = ()

@@ -50,11 +50,6 @@ class RawTable(Struct, frozen=True):
     objects: dict[str, tuple[RawThing, ...]]
 
 
-def place_of(point: Point) -> str:
-    """A place on the table in words."""
-    return t("{x} by {y} inches", x=f"{point.x:g}", y=f"{point.y:g}")
-
-
 def read_raw_table(path: Path, root: Element, problems: Problems) -> RawTable | None:
     """The table as far as it can be made out; None when not even its size can."""
     check_attributes(root, path.name, problems)
@@ -162,7 +157,7 @@ def _thing(element: Element, layer: str, inch: float, problems: Problems) -> Raw
     thing = RawThing(raw.id, form, raw.kind, raw.name, points, raw.properties)
     if number(element, "rotation") != 0:
         what = t("{object} is turned", object=thing.called)
-        problems.add(what, t("set its rotation to 0"), layer=layer, place=place_of(points[0]))
+        problems.add(what, t("set its rotation to 0"), layer=layer, at=points[0])
     check_properties(element, thing.called, layer, problems)
     return thing
 

@@ -32,9 +32,9 @@ class FaultRow(Pressable):
 
     @property
     def where(self) -> str:
-        """Hex and layer, or that it concerns the whole map."""
+        """Hex or place and layer, or that it concerns the whole map."""
         problem = self.problem
-        parts = [problem.hex, t("layer '{name}'", name=problem.layer) if problem.layer else ""]
+        parts = [problem.hex or problem.place, t("layer '{name}'", name=problem.layer) if problem.layer else ""]
         return ", ".join(part for part in parts if part) or t("The whole map")
 
     def choose(self, chosen: bool) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 from msgspec import Struct
 
 from game.board.cartography import Cartography
-from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map_and_pictures
 from game.board.tiled.watch import MapWatch
 from game.engine.faults import Fault, MapFault, MapProblem
@@ -24,19 +24,19 @@ _TRIES = 5
 
 
 class Reading(Struct, frozen=True):
-    """What a map file holds: the map and its plain tiles, None where it cannot be used, and what is wrong.
+    """What a map file holds: the map and its plain picture, None where it cannot be used, and what is wrong.
 
     ``changed``: where the tiles are otherwise than in the reading before that had some; None for everywhere.
     """
 
-    map: HexMap | None
+    map: Any
     tiles: pygame.Surface | None
     problems: tuple[MapProblem, ...] = ()
     changed: tuple[pygame.Rect, ...] | None = None
 
 
 def read(scenario: Scenario, cartography: Cartography, sheet: TileSheet) -> Reading:
-    """Read the map of a scenario now, its tiles into ``sheet``; needs no window, so any thread may do it."""
+    """Read the hex map of a scenario now, its tiles into ``sheet``; needs no window, so any thread may do it."""
     file = map_file(scenario)
     try:
         hexmap, layers = read_map_and_pictures(file, cartography.vocabulary)
@@ -51,25 +51,15 @@ def read(scenario: Scenario, cartography: Cartography, sheet: TileSheet) -> Read
 
 
 class LiveMap:
-    """Watches the map of ``scenario``; ``changed`` gets what it holds whenever it has been saved.
-
-    ``sheet`` holds its tiles as they were read last.
-    """
+    """Watches the map of ``scenario``; ``changed`` gets what ``read`` finds in it whenever it has been saved."""
 
     def __init__(
-        self,
-        scenario: Scenario,
-        cartography: Cartography,
-        jobs: Jobs,
-        changed: Callable[[Reading], object],
-        sheet: TileSheet,
+        self, scenario: Scenario, read: Callable[[], Reading], jobs: Jobs, changed: Callable[[Reading], object]
     ) -> None:
-        self.scenario = scenario
         self.file: Path = map_file(scenario)
-        self._cartography = cartography
+        self._read_map = read
         self._jobs = jobs
         self._changed = changed
-        self._sheet = sheet
         self._watch = MapWatch(self.file)
         self._reading: Job[Reading] | None = None
         self._again = False
@@ -83,7 +73,7 @@ class LiveMap:
             self._reading = self._jobs.start(self._read, self._take, self._failed)
 
     def _read(self, job: Job[Reading]) -> Reading:
-        return read(self.scenario, self._cartography, self._sheet)
+        return self._read_map()
 
     def _take(self, reading: Reading) -> None:
         self._reading, self._tries = None, 0

@@ -13,7 +13,7 @@ ONE = EntityId(1)
 def test_a_way_happens_at_both_its_ends():
     event = Moved(figure=ONE, start=(3.0, 4.0), end=(5.5, 4.25), cost=2.5, node=1, parent=0, rule="FNG-MOVE-01")
     assert [place.at for place in FACTS.places(event)] == [(3.0, 4.0), (5.5, 4.25)]
-    assert [place.words for place in FACTS.places(event)] == ["3.0, 4.0", "5.5, 4.2"]
+    assert [place.words for place in FACTS.places(event)] == ["3 by 4 inches", "5.5 by 4.25 inches"]
 
 
 def test_what_has_no_place_of_its_own_names_none():
