@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.board.table.geometry import Point, snap, snapped
 from game.board.table.tablemap import TableMap
 from game.ui.jobs import Jobs
+from game.ui.kit.paint import line_start
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Tip
@@ -429,13 +430,14 @@ def _held(mods: int) -> bool:
 
 
 def _around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """The parts of a rectangle round a hole in it."""
+    """The parts of a rectangle round a hole in it, which is drawn later: the eastern one may reach a little into it."""
     gap = hole.clip(whole)
     if not gap:
         return [whole]
+    east = line_start(gap.right) if gap.right < whole.right else whole.right
     return [
         pygame.Rect(whole.x, whole.y, whole.w, gap.y - whole.y),
         pygame.Rect(whole.x, gap.bottom, whole.w, whole.bottom - gap.bottom),
         pygame.Rect(whole.x, gap.y, gap.x - whole.x, gap.h),
-        pygame.Rect(gap.right, gap.y, whole.right - gap.right, gap.h),
+        pygame.Rect(east, gap.y, whole.right - east, gap.h),
     ]

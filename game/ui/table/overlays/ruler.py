@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.board.table.geometry import EPSILON, Point
 from game.board.table.ground import Stretch
 from game.board.table.paths import Halt
-from game.board.table.words import called, why_halted
+from game.board.table.words import why_halted
 from game.engine.text import t
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
@@ -99,7 +99,8 @@ class Ruler(Struct, frozen=True):
             a, b = camera.window(stretch.start), camera.window(stretch.end)
             if stretch.inches > 0 and math.dist(a, b) < theme.S(_LABEL_FROM):
                 continue
-            thing = t(stretch.opening.kind) if stretch.opening is not None else called(stretch.piece)
+            piece = stretch.piece
+            thing = t(piece.name or piece.kind) if stretch.opening is None else t(stretch.opening.kind)
             words = t("{thing}: {cost} in", thing=thing, cost=f"{stretch.cost:.3g}")
             middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - theme.S(16)
             write(surface, theme, words, middle, style=SMALL_WORDS)
