@@ -45,6 +45,7 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
     receiving,
     recon_fire,
     recovering,
+    secrecy,
     speaking,
     swimming,
     throwing_back,

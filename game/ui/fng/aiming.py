@@ -114,9 +114,7 @@ def spread(game: Skirmish, shot: Shot) -> Shot:
     if not count:
         return shot
     dice = max(count, most_dice(game, shot) - lost_between(game, shot))
-    aims = tuple(
-        Aim(aim.target, dice // count + (place < dice % count)) for place, aim in enumerate(shot.aims)
-    )
+    aims = tuple(Aim(aim.target, dice // count + (place < dice % count)) for place, aim in enumerate(shot.aims))
     return replace(shot, aims=aims)
 
 

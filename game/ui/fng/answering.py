@@ -22,22 +22,27 @@ if TYPE_CHECKING:
 MOST_BUTTONS = 7
 """Answers that are shown as buttons; more are a menu."""
 
-_QUESTIONS: tuple[tuple[type[Decision], str, str], ...] = (
-    (decisions.Shoot, mark("{name} may fire"), "FNG-REACT-13"),
-    (decisions_lead.CheatDeath, mark("{name} would die: does he cheat death?"), "FNG-CHAR-04"),
-    (decisions_lead.DropOrGo, mark("No cover is near: where does {name} go?"), "FNG-MOVE-06"),
-    (decisions_arms.ThrowItBack, mark("A grenade beside {name}: does he throw it back?"), "FNG-ATTR-06"),
-    (decisions_melee.MedicAids, mark("{name} may give aid"), "FNG-TURN-02"),
-    (decisions.FreeWill, mark("{name} chooses: {test}"), "FNG-CHAR-06"),
-)
+_QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
+    (decisions.Shoot, mark("{name} may fire"), "FNG-REACT-13", mark("He passed his check and has nobody in reach.")),
+    (decisions_lead.CheatDeath, mark("{name} would die: does he cheat death?"), "FNG-CHAR-04",
+     mark("He is then out of this battle, and his Rep is one lower.")),
+    (decisions_lead.DropOrGo, mark("No cover is near: where does {name} go?"), "FNG-MOVE-06",
+     mark("He has to get out of the way.")),
+    (decisions_arms.ThrowItBack, mark("A grenade beside {name}: does he throw it back?"), "FNG-ATTR-06",
+     mark("He rolls his Rep or less to get hold of it.")),
+    (decisions_melee.MedicAids, mark("{name} may give aid"), "FNG-TURN-02", mark("On doubles a Medic sees to one man.")),
+    (decisions.FreeWill, mark("{name}: {test}"), "FNG-CHAR-06",
+     mark("A Star chooses what he does, or rolls like everybody else.")),
+)  # fmt: skip
 """What the player is asked, by the sort of decision: the first that fits counts."""
 
 
 class Question(Struct, frozen=True):
-    """A decision in words, and the rule that asks."""
+    """A decision in words, the rule that asks, and what there is to know of it."""
 
     words: str
     rule: str
+    reason: str = ""
 
 
 class Answering:
@@ -52,9 +57,10 @@ class Answering:
         decision, world = self.desk.decision, self.desk.game.world
         figure = getattr(decision, "figure", None)
         name = name_of(world, figure) if figure is not None else ""
-        for kind, words, rule in _QUESTIONS:
+        for kind, words, rule, reason in _QUESTIONS:
             if isinstance(decision, kind):
-                return Question(t(words, name=name, test=t(getattr(decision, "test", ""))), rule)
+                test = getattr(decision, "test", "")
+                return Question(t(words, name=name, test=t(test) if test else ""), rule, t(reason))
         words = t("{name}: choose", name=name) if name else t("Choose")
         return Question(words, self.desk.session.kit.system.sequence_rule)
 

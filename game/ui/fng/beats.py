@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.battle.effects import Effect
+from game.ui.battle.effects import Effect, Moving
 
 if TYPE_CHECKING:
     from game.ui.fng.scene import FngBattle
@@ -25,6 +25,9 @@ class Beat(Effect):
         """As long as it takes him."""
         scene = self._scene
         waits = scene.pace.stepping and not scene.stand_in.active and not self.passed
-        if waits:
-            scene.beat = self
         return _FOREVER if waits else 0.0
+
+    def show(self, pieces: Moving, share: float) -> None:
+        """Its turn has come: the scene knows for whom Space is, until it is over."""
+        self.passed = self.passed or share >= 1
+        self._scene.beat = None if self.passed else self

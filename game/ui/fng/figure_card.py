@@ -117,10 +117,14 @@ class FigureCard(RuleLinks):
         name = line.name if not self.others else t("{name} and {count} more", name=line.name, count=self.others)
         box = pygame.Rect(left, inner.y, inner.right - left - wide, theme.line(_NAME))
         theme.write(surface, name, _NAME, palette.ink, box)
-        theme.write(surface, line.kind, SMALL, palette.soft_ink, pygame.Rect(left, box.bottom, box.w, theme.line(SMALL)))
+        theme.write(
+            surface, line.kind, SMALL, palette.soft_ink, pygame.Rect(left, box.bottom, box.w, theme.line(SMALL))
+        )
         rep = pygame.Rect(inner.right - wide, inner.y, wide, theme.S(48))
         surface.blit(plate(theme, rep.size, palette.paper_shade, radius=3, bevel=""), rep)
-        theme.write(surface, str(line.rep), _REP, palette.ink, rep.inflate(0, -theme.S(14)).move(0, -theme.S(6)), "center")
+        theme.write(
+            surface, str(line.rep), _REP, palette.ink, rep.inflate(0, -theme.S(14)).move(0, -theme.S(6)), "center"
+        )
         foot = pygame.Rect(rep.x, rep.bottom - theme.S(16), rep.w, theme.S(14))
         theme.write(surface, t("Rep"), HINT, palette.soft_ink, foot, "center")
 

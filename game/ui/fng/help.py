@@ -1,4 +1,4 @@
-"""What F1 says of the battle: the phase and what is asked in it, the parts of the window, and the keys of the moment."""
+"""What F1 says of the battle: the phase and what is asked in it, the parts of the window, the keys of the moment."""
 
 from __future__ import annotations
 

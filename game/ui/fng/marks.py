@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.board.table.geometry import Point
+from game.board.table.geometry import Point, distance
 from game.board.table.templates import Circle, swath
 from game.board.table.words import why_halted
 from game.engine.text import nt, t
@@ -22,6 +22,9 @@ from game.ui.fng.order_words import weapon_name
 from game.ui.fng.planning import Plan, allowance_of
 from game.ui.table.figures.standing import Ghost
 from game.ui.table.overlays import Blast, Fan, Overlay, RangeRing, ReachArea, Ruler, Shield, SightLine, Template
+
+_NEAR = 3.0
+"""Inches from the end of a way within which the words of its ruler stand: others would lie on them."""
 
 Laid = tuple[list[Overlay], list[Overlay]]
 """What lies under the figures and what lies over them."""
@@ -76,6 +79,8 @@ def _first_seen(game: Skirmish, plan: Plan) -> Iterator[Overlay]:
         return
     names = ", ".join(name_of(game.world, figure) for figure in plan.seen_by)
     words = nt("{names} notices him here", "{names} notice him here", len(plan.seen_by), names=names)
+    if distance(plan.seen_at, plan.end) < _NEAR:
+        words = ""
     yield RangeRing(plan.seen_at, 0.7, words, ink="watch", pattern="dotted")
 
 

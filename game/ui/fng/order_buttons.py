@@ -119,4 +119,3 @@ def answer_buttons(scene: FngBattle) -> list[Button]:
 def _answer(scene: FngBattle, order: Order, *, first: bool) -> Button:
     words = scene.commander.answering.words(order)
     return Button(scene.theme, words, partial(scene.submit, order), primary=first, height=_HIGH)
-

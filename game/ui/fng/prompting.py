@@ -30,7 +30,7 @@ def show_prompt(scene: FngBattle, prompt: Prompt) -> None:
         _show_shot(scene, prompt)
     elif commander.must_answer:
         question = commander.answering.question()
-        prompt.show_prompt(question.words, (), answer_buttons(scene), ("", "", question.rule))
+        prompt.show_prompt(question.words, (), answer_buttons(scene), ("", question.reason, question.rule if question.reason else ""))
     else:
         prompt.hide()
 

@@ -75,6 +75,6 @@ def end_words(scene: FngBattle) -> str:
         return t("Report")
     if isinstance(decision, GroupActs):
         return t("Group done")
-    if scene.desk.my_turn and not isinstance(decision, Activation) and scene.desk.why_not(HoldFire()) is None:
-        return t("Hold fire")
+    if scene.desk.my_turn and not isinstance(decision, Activation):
+        return t("Hold fire") if scene.desk.why_not(HoldFire()) is None else t("Answer first")
     return t("End phase")

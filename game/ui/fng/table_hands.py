@@ -93,9 +93,7 @@ class TableHands:
     def table_dragged(self, drag: Drag) -> None:
         """Figures are in the hand: what it would cost, who would see them."""
         scene = self.scene
-        scene.commander.plans = tuple(
-            plan_move(scene.desk, EntityId(key), drag.path_of(key)) for key in drag.keys
-        )
+        scene.commander.plans = tuple(plan_move(scene.desk, EntityId(key), drag.path_of(key)) for key in drag.keys)
         scene.parts.show_hover()
 
     def table_dropped(self, drag: Drag) -> None:

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.engine.log import LogEntry
-from game.rules.fng.decisions import Shoot
-from game.rules.fng.events import CheckTaken, GroupActivated, ShotFired
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
+from game.rules.fng.decisions import Shoot
+from game.rules.fng.events import CheckTaken, GroupActivated, ShotFired
 from game.ui.fng.chain import Chains
 from game.ui.scenes.rules import RulesScene
 from tests.ui.fng.soldier import Soldier

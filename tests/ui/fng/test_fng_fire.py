@@ -38,7 +38,9 @@ def test_the_chances_are_those_of_the_rules(table):
     game = table.scene.desk.known
     missed = hit_chances(facts_of_shot(game, shot), 0, game.ctx.tables)[0]
     (forecast,) = forecasts_of(game, shot)
-    hurt = sum((c.share for c in forecast.chances if c.words in ("killed", "out of the fight", "knocked down")), Fraction(0))
+    hurt = sum(
+        (c.share for c in forecast.chances if c.words in ("killed", "out of the fight", "knocked down")), Fraction(0)
+    )
     assert hurt == 1 - missed
 
 

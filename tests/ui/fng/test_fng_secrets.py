@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.board.table.geometry import Point
+from game.engine.modifiers import Modifiers
 from game.rules.fng.components import At, Hidden
+from game.rules.fng.events import FireHeld, ShotFired
 from game.ui.fng.planning import plan_move
 from game.ui.fng.portrait import PORTRAITIST
 from tests.ui.fng.skirmish_table import SkirmishTable
@@ -70,3 +72,17 @@ def test_a_picture_of_the_game_hides_him_too(hiding):
 def test_men_who_wait_are_nowhere(table):
     assert not any(table.world.has(table.man(name), At) for name in ("Dong", "Ha", "Nguyen"))
     assert all("Dong" not in row.text for row in table.scene.parts.panel.roster.rows)
+
+
+def test_the_log_does_not_tell_what_a_hidden_enemy_does_unseen(hiding):
+    game, pham = hiding.session.game, hiding.man("Pham")
+    hushed = FireHeld(figure=pham, rule="FNG-HIDE-05")
+    assert game.system.secrets.hidden_from(game, hushed) == "us"
+    hiding.world.remove(pham, Hidden)
+    assert game.system.secrets.hidden_from(game, hushed) == ""
+
+
+def test_a_shot_is_heard_whoever_fires_it(hiding):
+    game = hiding.session.game
+    shot = ShotFired(figure=hiding.man("Pham"), weapon="bolt_rifle", rep=3, modifiers=Modifiers(), faces=(1,), targets=())
+    assert game.system.secrets.hidden_from(game, shot) == ""

@@ -1,0 +1,40 @@
+"""What is not told to the enemy of a hidden man: what he does as long as nobody has seen him, FNG-HIDE-01."""
+
+from __future__ import annotations
+
+from game.engine.events import Event
+from game.engine.secrets import Secrets
+from game.engine.system import Decision
+from game.engine.world import EntityId
+from game.rules.fng.components import Figure, Hidden
+from game.rules.fng.events import CheckTaken, FireHeld, GroupActivated, Moved, Turned, WentProne
+from game.rules.fng.events_arms import WeaponReadied, WeaponTaken
+from game.rules.fng.query import other_side
+from game.rules.fng.skirmish import FNG, Skirmish
+
+_QUIET = (CheckTaken, FireHeld, Moved, Turned, WentProne, WeaponReadied, WeaponTaken)
+"""What a man may do unseen; a shot is heard, and whoever is hit shows."""
+
+
+class _Secrecy:
+    """The judge of what a side learns (``Secrets``)."""
+
+    def tell(self, game: Skirmish, event: Event) -> None:
+        """FNG-HIDE-01: on record, and kept from the enemy where nobody can have seen it."""
+        game.record(event, self.hidden_from(game, event))
+
+    def hidden_from(self, game: Skirmish, thing: Event | Decision) -> str:
+        """FNG-HIDE-01: the enemy of the hidden man whom this is about; empty where it is about nobody hidden."""
+        world = game.world
+        if isinstance(thing, GroupActivated):
+            return other_side(thing.side) if all(world.has(figure, Hidden) for figure in thing.members) else ""
+        if isinstance(thing, Event) and not isinstance(thing, _QUIET):
+            return ""
+        figure: EntityId | None = getattr(thing, "figure", None)
+        if figure is None or not world.has(figure, Hidden):
+            return ""
+        return other_side(world.get(figure, Figure).side)
+
+
+_judge: Secrets = _Secrecy()
+FNG.secrets = _judge
