@@ -1,4 +1,4 @@
-"""The introductory encounter of FNG in a real window, by mouse alone: chosen, dragged, fired, and read in the report."""
+"""The introductory encounter of FNG in a real window, by mouse alone: chosen, dragged, fired, read in the report."""
 
 from __future__ import annotations
 

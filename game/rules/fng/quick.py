@@ -239,8 +239,8 @@ def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Opti
     said = nt("{force}: one man, {names}.", "{force}: {count} men, {names}.", len(us.men), force=us.title, names=names)
     unseen = t("Their enemies ({force}) lie hidden, nobody knows how many.", force=vc.title)
     account = t(
-        "Who is out of the fight counts one point, for you where he is theirs, against you where he is yours; the objective"
-        " counts as the account says. {minor} points are a minor victory, {major} a major one.",
+        "Who is out of the fight counts one point, for you where he is theirs, against you where he is yours; the "
+        "objective counts as the account says. {minor} points are a minor victory, {major} a major one.",
         minor=options.victory.minor, major=options.victory.major,
     )  # fmt: skip
     return DrawnBattle(

@@ -41,7 +41,8 @@ class Weapon(Row, frozen=True, kw_only=True):
     ``range`` 0: in hand only.  A round that lands nearer than ``arming`` is a dud.  ``targets`` dice at most,
     ``targets_auto`` on full automatic, ``targets_alone`` with one man of its crew; 0 where that changes nothing.
     ``rolls``: dice thrown, of which the best ``targets`` count; within ``close`` inches they all go at one man.
-    ``fired_from``: the weapon that fires this round as another one.  ``impact`` None: made for armour.  ``sets_up``: needs an activation to set up, ``readied``: one before each use.
+    ``fired_from``: the weapon that fires this round as another one.  ``impact`` None: made for armour.
+    ``sets_up``: needs an activation to set up, ``readied``: one before each use.
     ``range_1_0`` and ``impact_1_0`` hold under edition 1.0 where it differs.
     """
 

@@ -30,7 +30,12 @@ _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
      mark("He has to get out of the way.")),
     (decisions_arms.ThrowItBack, mark("A grenade beside {name}: does he throw it back?"), "FNG-ATTR-06",
      mark("He rolls his Rep or less to get hold of it.")),
-    (decisions_melee.MedicAids, mark("{name} may give aid"), "FNG-TURN-02", mark("On doubles a Medic sees to one man.")),
+    (
+        decisions_melee.MedicAids,
+        mark("{name} may give aid"),
+        "FNG-TURN-02",
+        mark("On doubles a Medic sees to one man."),
+    ),
     (decisions.FreeWill, mark("{name}: {test}"), "FNG-CHAR-06",
      mark("A Star chooses what he does, or rolls like everybody else.")),
 )  # fmt: skip

@@ -226,7 +226,7 @@ class Furniture:
 
     def _show_step_buttons(self) -> None:
         """Whether something can be undone; what Space does now."""
-        desk, stand_in = self.scene.desk, self.scene.stand_in
+        stand_in = self.scene.stand_in
         can_undo = self.scene.session.can_undo and not stand_in.watching
         self.undo_button.enable(can_undo, t("Dice have fallen, or nothing has been ordered."))
         why_not = self.scene.adviser.why_not_asked

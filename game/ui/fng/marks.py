@@ -106,8 +106,10 @@ def plan_words(desk: Desk, plans: Sequence[Plan]) -> list[str]:
             lines.append(str(plan.refusal))
         elif plan.halt is not None:
             lines.append(why_halted(plan.halt))
-        for watch in plan.watches if len(plans) == 1 else ():
-            lines.append(_protection(name_of(world, watch.enemy), cover=watch.cover, concealed=watch.concealed))
+        lines.extend(
+            _protection(name_of(world, watch.enemy), cover=watch.cover, concealed=watch.concealed)
+            for watch in (plan.watches if len(plans) == 1 else ())
+        )
         if plan.seen_at is not None:
             seen = ", ".join(name_of(world, each) for each in plan.seen_by)
             lines.append(t("{seen}: In Sight on his way", seen=seen))
@@ -117,7 +119,9 @@ def plan_words(desk: Desk, plans: Sequence[Plan]) -> list[str]:
 def _protection(enemy: str, *, cover: bool, concealed: bool) -> str:
     if cover:
         return t("{enemy} sees him there in cover", enemy=enemy)
-    return t("{enemy} sees him there concealed", enemy=enemy) if concealed else t("{enemy} sees him in the open", enemy=enemy)
+    if concealed:
+        return t("{enemy} sees him there concealed", enemy=enemy)
+    return t("{enemy} sees him in the open", enemy=enemy)
 
 
 # What is aimed ----------------------------------------------------------------------------------

@@ -41,7 +41,8 @@ def order_buttons(scene: FngBattle) -> list[Button]:
                               height=_HIGH, tooltip=t("He lies down, which ends his activation.")))  # fmt: skip
     if guns(desk.known, figure):
         buttons.append(Button(theme, t("Fire"), commander.fire.cycle, key=key_of("fire"), height=_HIGH,
-                              tooltip=t("Aim at the nearest enemy, with the exact odds; F again takes the next.")))  # fmt: skip
+                              tooltip=t("Aim at the nearest enemy, with the exact odds; "
+                                        "F again takes the next.")))  # fmt: skip
     if isinstance(desk.decision, GroupActs):
         buttons += [
             Button(theme, t("Throw"), commander.fire.throw, key=key_of("table_grenade"), height=_HIGH,

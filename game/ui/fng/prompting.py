@@ -30,7 +30,8 @@ def show_prompt(scene: FngBattle, prompt: Prompt) -> None:
         _show_shot(scene, prompt)
     elif commander.must_answer:
         question = commander.answering.question()
-        prompt.show_prompt(question.words, (), answer_buttons(scene), ("", question.reason, question.rule if question.reason else ""))
+        rule = question.rule if question.reason else ""
+        prompt.show_prompt(question.words, (), answer_buttons(scene), ("", question.reason, rule))
     else:
         prompt.hide()
 

@@ -171,10 +171,10 @@ class FngBattle(BattleScene):
             self.hotkeys.space()
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.beat_holds and event.type == pygame.KEYDOWN and not self.root.popups and not self.root.focus_shown:
-            if pressed(event, ("end_step", "do")):
-                self.space()
-                return True
+        hears_keys = event.type == pygame.KEYDOWN and not self.root.popups and not self.root.focus_shown
+        if self.beat_holds and hears_keys and pressed(event, ("end_step", "do")):
+            self.space()
+            return True
         return super().handle(event)
 
     def gone_back(self) -> None:

@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.fng.scenery import TableScenery
+from tests.ui.battle_table import unpainted
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 
 @pytest.fixture(autouse=True)
 def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody looks at the ground."""
-    monkeypatch.setattr(TableScenery, "begin", lambda self: None)
-    monkeypatch.setattr(TableScenery, "look", lambda self: (1.0, ""))
+    unpainted(monkeypatch)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A skirmish of FNG on the dummy driver with someone to play it: real events in, the world and the widgets to look at."""
+"""A skirmish of FNG on the dummy driver with someone to play it: real events in, world and widgets to look at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who plays a whole skirmish by real events: he drags men towards the house, fires, and answers what is asked."""
+"""Somebody who plays a whole skirmish by real events: he drags men towards the house, fires, answers what is asked."""
 
 from __future__ import annotations
 

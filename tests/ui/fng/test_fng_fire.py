@@ -20,7 +20,8 @@ def test_f_aims_at_the_nearest_with_all_dice_and_exact_chances(table):
     table.click("Able")
     table.hands.press("F")
     shot = table.scene.commander.fire.shot
-    assert shot is not None and shot.aims
+    assert shot is not None
+    assert shot.aims
     (forecast, *_) = table.scene.parts.prompt.view.forecasts
     assert sum((chance.share for chance in forecast.chances), Fraction(0)) == 1
     assert all(term.rule.startswith("FNG-") for term in forecast.terms)
@@ -128,6 +129,7 @@ def test_a_man_who_may_fire_in_reaction_is_asked(table):
     assert table.scene.desk.selected == decision.figure
     assert table.scene.parts.prompt.visible
     texts = [button.text for button in table.scene.parts.prompt.bar.children()]
-    assert "Fire" in texts and "Hold fire" in texts
+    assert "Fire" in texts
+    assert "Hold fire" in texts
     held = next(button for button in table.scene.parts.prompt.bar.children() if button.text == "Hold fire")
     assert held.enabled is not decision.bound

@@ -41,7 +41,8 @@ def test_a_man_in_the_hand_shows_ruler_range_view_and_who_sees_him(table):
     table.drag("Able", (14.0, 14.4), drop=False)
     (ruler,) = overlays(table, Ruler)
     assert ruler.allowance == 8
-    assert overlays(table, Fan) and overlays(table, RangeRing)
+    assert overlays(table, Fan)
+    assert overlays(table, RangeRing)
     assert overlays(table, SightLine), "Pham at the wall would see him"
     (ghost,) = table.view.figures.ghosts
     assert ghost.fits
@@ -54,7 +55,8 @@ def test_a_drag_too_far_is_refused_in_words_with_the_place(table):
     (ghost,) = table.view.figures.ghosts
     assert not ghost.fits
     (plan,) = table.scene.commander.plans
-    assert plan.refusal is not None and "gets as far as" in str(plan.refusal)
+    assert plan.refusal is not None
+    assert "gets as far as" in str(plan.refusal)
     assert any(str(plan.refusal) in line for line in table.scene.parts.notes.lines)
     table.hands.up(table.pixel((14.0, 24.0)))
     table.settle()
@@ -181,7 +183,8 @@ def test_the_ruler_and_the_line_of_sight_are_tools(table):
     table.click("Able")
     table.hands.press("L")
     table.hands.move(table.pixel((20.0, 20.0)))
-    assert overlays(table, SightLine) and overlays(table, Fan)
+    assert overlays(table, SightLine)
+    assert overlays(table, Fan)
     table.hands.press("M")
     table.hands.move(table.pixel((14.0, 8.0)))
     (ruler,) = overlays(table, Ruler)

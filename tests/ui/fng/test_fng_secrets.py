@@ -84,5 +84,7 @@ def test_the_log_does_not_tell_what_a_hidden_enemy_does_unseen(hiding):
 
 def test_a_shot_is_heard_whoever_fires_it(hiding):
     game = hiding.session.game
-    shot = ShotFired(figure=hiding.man("Pham"), weapon="bolt_rifle", rep=3, modifiers=Modifiers(), faces=(1,), targets=())
+    shot = ShotFired(
+        figure=hiding.man("Pham"), weapon="bolt_rifle", rep=3, modifiers=Modifiers(), faces=(1,), targets=()
+    )
     assert game.system.secrets.hidden_from(game, shot) == ""
