@@ -19,6 +19,7 @@ from game.rules.oa.components import US, At, Clock, Helicopter, Unit
 from game.rules.oa.sequence import PlayTurn
 from game.systems import new_session
 from game.ui.battle.scenery import Scenery
+from game.ui.fng.scenery import TableScenery
 from game.ui.launch import Battles
 from game.ui.mapview.geometry import centre
 from game.ui.oa.scene import ApocalypseBattle
@@ -197,5 +198,6 @@ class BattleTable:
 
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """No ground is drawn or painted: nobody looks at it."""
-    monkeypatch.setattr(Scenery, "begin", lambda self: None)
-    monkeypatch.setattr(Scenery, "look", lambda self: (1.0, ""))
+    for scenery in (Scenery, TableScenery):
+        monkeypatch.setattr(scenery, "begin", lambda self: None)
+        monkeypatch.setattr(scenery, "look", lambda self: (1.0, ""))

@@ -24,6 +24,7 @@ from game.rules.oa.decisions import UsFire, UsMovement
 from game.systems import begin_map, lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.standin import Until
+from game.ui.fng.scene import FngBattle
 from game.ui.kit.shelf import PictureShelf
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
@@ -207,6 +208,14 @@ def _map_desk(tour: Tour) -> Scene:
     return MapDesk(tour.context, scenario_of(own), lambda scenario: None)
 
 
+def _skirmish(tour: Tour) -> Scene:
+    """The introductory encounter of FNG, where the player is asked."""
+    session = new_session(load_scenario("fng/introductory"), 7, human=("us",))
+    while session.computer_decides:
+        session.step_ai()
+    return FngBattle(tour.context, session)
+
+
 def _faults(tour: Tour) -> None:
     desk = tour.show(_map_desk(tour))
     file = desk.live.file
@@ -323,12 +332,18 @@ _MORE: dict[str, Show] = {
     "help: learn": _menu(lambda tour: LearnScene(tour.context, "oa"), "F1"),
     "help: rules": _menu(lambda tour: RulesScene(tour.context, "oa"), "F1"),
     "help: map desk": _menu(_map_desk, "F1"),
+    "skirmish": _menu(_skirmish),
+    "skirmish: in the hand": _menu(_skirmish, "Tab", "K", "Shift+Down", "Shift+Down", "Shift+Down"),
+    "skirmish: aimed": _menu(_skirmish, "Tab", "F"),
+    "skirmish: orders": _menu(_skirmish, "Tab", "Q"),
+    "skirmish: end of phase": _menu(_skirmish, "Space"),
+    "help: skirmish": _menu(_skirmish, "F1"),
 } | {f"lesson {number}": _lesson(lesson) for number, lesson in enumerate(lessons_of("oa"), 1)}
 
 _OVER_ANY_BATTLE = {"title", "choose", "saves", "shelf", "settings", "learn", "rules"} | {
     name
     for name in _MORE
-    if name.startswith(("quick", "replay", "settings", "map desk", "help: ", "lesson", "rules", "shelf"))
+    if name.startswith(("quick", "skirmish", "replay", "settings", "map desk", "help: ", "lesson", "rules", "shelf"))
 }
 """Screens that do not care what battle lies below them."""
 
