@@ -48,10 +48,8 @@ class Ruler(Struct, frozen=True):
         if not self.stretches:
             return
         walked, beyond = self._parts()
-        for points, ink in ((beyond, "blocked"), (walked, "path")):
-            if len(points) > 1:
-                line = camera.windows(points)
-                stroke(surface, theme, line, ink, pattern="dashed" if ink == "blocked" else "solid", width=3)
+        stroke(surface, theme, camera.windows(beyond), "blocked", pattern="dashed", width=3)
+        stroke(surface, theme, camera.windows(walked), "path", width=3)
         self._draw_ticks(surface, camera, theme)
         self._write_pieces(surface, camera, theme)
         self._write_end(surface, camera, theme)

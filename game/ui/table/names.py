@@ -1,0 +1,91 @@
+"""The names of places on the table, printed where there is room for them, at the zoom at which they can be read."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+from msgspec import Struct
+
+from game.board.table.shapes import Shapes
+from game.board.table.tablemap import Area, Building, TableMap
+from game.engine.text import t
+from game.ui.counters.colours import Colour
+from game.ui.kit.theme import Style, Theme
+from game.ui.table.camera import TableCamera
+from game.ui.table.painting.shapes import beside, sides
+
+_INK: Colour = (248, 242, 214)
+_HALO: Colour = (30, 28, 16)
+_SIZES = ((40, Style("typed", 17)), (22, Style("typed", 14)), (0, Style("typed", 11)))
+"""Window pixels to the inch from which on each style serves."""
+_ROOM = 1.5
+"""How much wider than its place a name may be."""
+
+
+_TRIED = 21
+"""Places tried along each side of the box round an outline."""
+_ENOUGH = 1.2
+"""Inches from the rim that are enough for a name."""
+
+
+class _Name(Struct, frozen=True):
+    words: str
+    at: tuple[float, float]
+    width: float
+
+
+class PlaceNames:
+    """The names on one table; ``shown`` may be switched at any time."""
+
+    def __init__(self, theme: Theme, table: TableMap) -> None:
+        self.theme = theme
+        self.shown = True
+        pieces: list[Area | Building] = [*table.buildings, *table.areas]
+        self._names = tuple(_name(piece) for piece in pieces if piece.name)
+
+    def draw(self, surface: pygame.Surface, camera: TableCamera) -> None:
+        """Each name that has room; houses go before the ground they stand on."""
+        if not self.shown:
+            return
+        style = next(style for least, style in _SIZES if camera.inch >= least * self.theme.scale or not least)
+        clip = surface.get_clip()
+        taken: list[pygame.Rect] = []
+        for name in self._names:
+            picture = self._picture(t(name.words), style)
+            at = picture.get_rect(center=camera.window(name.at))
+            fits = at.w <= name.width * camera.inch * _ROOM and at.collidelist(taken) < 0
+            if fits and at.colliderect(clip):
+                taken.append(at)
+                self.theme.note(surface, name.words, style, _INK, at, at)
+                surface.blit(picture, at)
+
+    def _picture(self, words: str, style: Style) -> pygame.Surface:
+        """The words with a dark halo; kept."""
+
+        def make() -> pygame.Surface:
+            ink, halo = self.theme.text(words, style, _INK), self.theme.text(words, style, _HALO).copy()
+            rim = self.theme.S(1)
+            picture = pygame.Surface((ink.get_width() + 4 * rim, ink.get_height() + 4 * rim), pygame.SRCALPHA)
+            halo.set_alpha(120)
+            for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 2)):
+                picture.blit(halo, (2 * rim + dx * rim, 2 * rim + dy * rim))
+            ink = ink.copy()
+            ink.set_alpha(235)
+            picture.blit(ink, (2 * rim, 2 * rim))
+            return picture
+
+        return self.theme.kept(("place name", words, style), make)
+
+
+def _name(piece: Area | Building) -> _Name:
+    """Where the name of a piece stands: well inside its outline, near its middle if that will do."""
+    outline = piece.outline
+    xs, ys = [point.x for point in outline], [point.y for point in outline]
+    west, east, north, south = min(xs), max(xs), min(ys), max(ys)
+    steps = (np.arange(_TRIED) + 0.5) / _TRIED
+    x, y = np.meshgrid(west + (east - west) * steps, north + (south - north) * steps)
+    inside = Shapes([outline]).inside(np.stack([x.ravel(), y.ravel()], -1))[:, 0].reshape(x.shape)
+    room = beside(x.astype(np.float32), y.astype(np.float32), sides(outline))[0]
+    off = np.hypot(x - (west + east) / 2, y - (north + south) / 2)
+    best = int(np.argmax(np.where(inside, np.minimum(room, _ENOUGH) - off * 0.08, -np.inf)))
+    return _Name(piece.name, (float(x.flat[best]), float(y.flat[best])), east - west)
