@@ -7,7 +7,7 @@ from game.board.table.geometry import BASE, EPSILON, Point, distance, in_contact
 from game.engine.world import EntityId
 from game.rules.fng.attributes import move_bonus
 from game.rules.fng.components import At
-from game.rules.fng.query import figure_of, is_able
+from game.rules.fng.query import figure_of, takes_room
 from game.rules.fng.skirmish import Skirmish
 
 Way = tuple[Point, ...]
@@ -59,7 +59,9 @@ def places_beside(skirmish: Skirmish, figure: EntityId, target: EntityId) -> tup
     """FNG-FACE-01: where he could stand in contact with the target, the nearest to him first."""
     world, paths = skirmish.world, skirmish.ctx.paths
     at, goal = world.get(figure, At).point, world.get(target, At).point
-    others = [place.point for other, place in world.each(At) if other not in (figure, target) and is_able(world, other)]
+    others = [
+        place.point for other, place in world.each(At) if other not in (figure, target) and takes_room(world, other)
+    ]
     towards = turned_to(goal, at)
     around = [_touching(goal, (towards + turn) % 360) for turn in _TURNS]
     free = [place for place in around if all(distance(place, other) >= BASE - EPSILON for other in others)]

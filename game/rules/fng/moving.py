@@ -12,6 +12,7 @@ from game.board.table.facing import DEGREES, UNIT, turned_to
 from game.board.table.geometry import (
     BASE,
     EPSILON,
+    RASTER,
     Point,
     along,
     distance,
@@ -33,11 +34,11 @@ from game.rules.fng.decisions import Face, GoProne, GroupActs, Move
 from game.rules.fng.events import Moved, Turned, WentProne
 from game.rules.fng.holding import call_holders
 from game.rules.fng.on_the_way import first_incident
-from game.rules.fng.query import able, figure_of, is_able, is_free, other_side, side_of
+from game.rules.fng.query import able, figure_of, is_able, is_free, other_side, side_of, takes_room
 from game.rules.fng.seeking import seek
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.tongues import why_not_advance
-from game.rules.fng.viewing import first_meeting, leave_cover, refresh_views
+from game.rules.fng.viewing import first_meeting, refresh_views
 
 STRIDE = 0.5
 """Inches between the points of a way at which enemies look whether they notice him."""
@@ -118,7 +119,7 @@ def why_not_walk(skirmish: Skirmish, path: Sequence[tuple[float, float]], left: 
 def why_no_room(world: World, figure: EntityId, at: tuple[float, float]) -> Refusal | None:
     """FNG-FACE-01: no two bases stand on the same ground; a fallen man is stepped over."""
     for other, place in world.each(At):
-        if other != figure and is_able(world, other) and distance(place.point, at) < BASE - EPSILON:
+        if other != figure and takes_room(world, other) and distance(place.point, at) < BASE - EPSILON:
             return refuse("FNG-FACE-01", NO_ROOM, name=figure_of(world, other).name)
     return None
 
@@ -212,11 +213,20 @@ def go(skirmish: Skirmish, task: Go) -> None:
         place, tasks = incident.place, [incident.task]
     if meeting is not None and meeting.place == place:
         tasks.append(Contact(task.figure, meeting.watchers, bool(task.how), task.node))
-    _walk_to(skirmish, task, way[: place + 1])
+    stand = _with_room(world, task.figure, way, place)
+    _walk_to(skirmish, task, way[: stand + 1])
     if not tasks:
         _arrive(skirmish, task)
         return
-    skirmish.push(*tasks, structs.replace(task, path=_rest_of(task.path, way, place)))
+    rest = _rest_of(task.path, way, stand) if stand >= place else ()
+    skirmish.push(*tasks, structs.replace(task, path=rest))
+
+
+def _with_room(world: World, figure: EntityId, way: Sequence[Point], place: int) -> int:
+    """FNG-FACE-01 (house): who is stopped where another stands comes to stand beyond him, or short of him."""
+    others = [at.point for other, at in world.each(At) if other != figure and takes_room(world, other)]
+    tries = (*range(place, len(way)), *range(place - 1, 0, -1))
+    return next((at for at in tries if all(distance(way[at], one) >= BASE - 2 / RASTER for one in others)), 0)
 
 
 def _arrive(skirmish: Skirmish, task: Go) -> None:
@@ -268,7 +278,6 @@ def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> None:
             Moved(figure=task.figure, start=start, end=end, cost=cost, how=task.how, node=node, parent=task.node,
                   rule=DRIVEN.get(task.how, "FNG-MOVE-01"))
         )  # fmt: skip
-    leave_cover(skirmish, task.figure)
     refresh_views(skirmish, task.figure)
 
 

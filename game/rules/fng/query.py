@@ -81,6 +81,11 @@ def is_able(world: World, figure: EntityId) -> bool:
     return man is not None and figure in able(world, man.side)
 
 
+def takes_room(world: World, figure: EntityId) -> bool:
+    """FNG-FACE-01: whether nobody else can stand where he is: he is able, or only knocked down and may get up."""
+    return is_able(world, figure) or (world.has(figure, KnockedDown) and world.has(figure, At))
+
+
 def is_free(world: World, figure: EntityId) -> bool:
     """FNG-INVOL-04, FNG-INVOL-06: able, and neither hunkered down nor running away."""
     return is_able(world, figure) and not (world.has(figure, HunkeredDown) or world.has(figure, RunningAway))

@@ -6,7 +6,7 @@ from game.engine.bands import ladder
 from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.components import SIDES, VC, At, Figure, Readied, Waiting
+from game.rules.fng.components import SIDES, VC, At, Figure, Hidden, Readied, Waiting
 from game.rules.fng.events import Arrived
 from game.rules.fng.options import Arrival
 from game.rules.fng.query import able, in_view
@@ -38,7 +38,7 @@ def arrive(skirmish: Skirmish, task: Arrive) -> None:
         refresh_views(skirmish, figure)
     for side in SIDES:
         for figure in able(world, side):
-            for enemy in in_view(world, figure):
+            for enemy in in_view(world, figure) if not world.has(figure, Hidden) else ():
                 notice(world, enemy, figure)
 
 

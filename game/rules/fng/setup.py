@@ -6,18 +6,17 @@ from collections.abc import Iterator
 
 from game.engine.faults import ScenarioFault
 from game.engine.text import t
-from game.engine.world import EntityId
 from game.rules.fng.cheating_death import CHEATING_DEATH
-from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, InView, Readied, Waiting
+from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, Readied, Waiting
 from game.rules.fng.deploying import Deployment, place_of, room_in
 from game.rules.fng.hits import LARGER_THAN_LIFE
-from game.rules.fng.lights import whom_he_sees
 from game.rules.fng.options import Man, Options
-from game.rules.fng.query import able, other_side
+from game.rules.fng.query import able
 from game.rules.fng.reaction_tests import FREE_WILL
 from game.rules.fng.sequence import PlayTurn
 from game.rules.fng.setting import Setting, first_light
 from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.viewing import refresh_views
 
 
 def set_up(skirmish: Skirmish) -> None:
@@ -27,11 +26,11 @@ def set_up(skirmish: Skirmish) -> None:
     for side, force in zip(SIDES, (options.us, options.vc), strict=True):
         for man in force:
             _place(skirmish, deployment, side, man)
-    for side in SIDES:
-        for figure in able(skirmish.world, side):
-            _look_round(skirmish, figure, side)
     skirmish.world.put(Clock(0))
     skirmish.world.put(first_light(options))
+    for side in SIDES:
+        for figure in able(skirmish.world, side):
+            refresh_views(skirmish, figure)
     skirmish.push(PlayTurn(1))
 
 
@@ -135,18 +134,6 @@ def _goal_problems(setting: Setting) -> Iterator[str]:
             yield t("[rules.victory] goals: the map has no spot '{spot}'; name one of its spots.", spot=goal.spot)
         if goal.kind == "left" and map.edge(goal.edge) is None:
             yield t("[rules.victory] goals: the map has no edge '{edge}'; name one of its edges.", edge=goal.edge)
-
-
-def _look_round(skirmish: Skirmish, figure: EntityId, side: str) -> None:
-    """FNG-REACT-03: he has in view whoever shows himself from the start."""
-    world = skirmish.world
-    enemies = [enemy for enemy in able(world, other_side(side)) if not world.has(enemy, Hidden)]
-    if not enemies:
-        return
-    looks = whom_he_sees(skirmish, figure, enemies)
-    seen = tuple(enemy for enemy, clear in zip(enemies, looks, strict=True) if clear)
-    if seen:
-        world.set(figure, InView(seen))
 
 
 def _arrival_problem(setting: Setting, man: Man) -> str:

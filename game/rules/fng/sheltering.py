@@ -10,7 +10,7 @@ from game.board.table.facing import UNIT
 from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
 from game.engine.world import EntityId
 from game.rules.fng.components import At
-from game.rules.fng.query import is_able
+from game.rules.fng.query import takes_room
 from game.rules.fng.skirmish import Skirmish
 
 HALF_INCHES = 0.5
@@ -82,5 +82,5 @@ def has_room(skirmish: Skirmish, figure: EntityId, place: Point) -> bool:
     return all(
         distance(at.point, place) >= BASE - EPSILON
         for other, at in skirmish.world.each(At)
-        if other != figure and is_able(skirmish.world, other)
+        if other != figure and takes_room(skirmish.world, other)
     )

@@ -126,6 +126,7 @@ def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
     enemies = able(world, other_side(side_of(world, figure)))
     if not world.has(figure, At) or not enemies:
         return
+    leave_cover(skirmish, figure)
     clear = whom_he_sees(skirmish, figure, enemies)
     shown = [f for f, seen in zip(enemies, clear, strict=True) if seen and not world.has(f, Hidden)]
     mine = tuple(f for f in shown if not is_overlooked(skirmish, figure, f))
@@ -172,13 +173,18 @@ def betray_by_fire(skirmish: Skirmish, figure: EntityId) -> None:
 
 
 def leave_cover(skirmish: Skirmish, figure: EntityId) -> None:
-    """FNG-HIDE-04 (house): who shows himself outside cover and concealment is hidden no more."""
+    """FNG-HIDE-04 (house): who shows himself outside cover and concealment is hidden no more: he, or his enemies."""
     world = skirmish.world
-    if not world.has(figure, Hidden) or not world.has(figure, At):
+    if not world.has(figure, At) or not world.ids(Hidden):
         return
     enemies = able(world, other_side(side_of(world, figure)))
-    if any(_is_bare(glance_at(skirmish, enemy, figure)) for enemy in enemies):
+    if world.has(figure, Hidden) and any(_is_bare(glance_at(skirmish, enemy, figure)) for enemy in enemies):
         reveal(skirmish, figure, 0, "FNG-HIDE-04")
+    if figure not in able(world, side_of(world, figure)):
+        return
+    for enemy in enemies:
+        if world.has(enemy, Hidden) and _is_bare(glance_at(skirmish, figure, enemy)):
+            reveal(skirmish, enemy, 0, "FNG-HIDE-04")
 
 
 def _is_bare(look: Glance) -> bool:

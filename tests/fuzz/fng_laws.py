@@ -1,0 +1,190 @@
+"""What must hold in every skirmish of FNG, whatever anybody orders: each law gives its breaches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+from game.board.table.geometry import BASE, EPSILON, RASTER, distance
+from game.engine.dice import Roll
+from game.engine.game import Told
+from game.engine.world import EntityId
+from game.rules.fng.components import (
+    SIDES,
+    At,
+    Dead,
+    Figure,
+    Gone,
+    Group,
+    Hidden,
+    InView,
+    KnockedDown,
+    OnTheMove,
+    OutOfFight,
+    Waiting,
+)
+from game.rules.fng.components_melee import Fighting
+from game.rules.fng.events import CheckTaken, GroupActivated, Linked, TurnBegan
+from game.rules.fng.ledger import ledger
+from game.rules.fng.query import able, other_side, side_of
+from game.rules.fng.skirmish import Skirmish
+
+Law = Callable[[Skirmish], Iterator[str]]
+
+STATES = (KnockedDown, OutOfFight, Dead)
+
+
+def everybody_is_in_one_state(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-DAMAGE-01: nobody is knocked down, out of the fight or dead at the same time."""
+    for figure in skirmish.world.ids(Figure):
+        found = [kind.__name__ for kind in STATES if skirmish.world.has(figure, kind)]
+        if len(found) > 1:
+            yield f"{figure} is {found}"
+
+
+def everybody_is_somewhere_once(skirmish: Skirmish) -> Iterator[str]:
+    """Each man stands or lies on the table, waits, or is gone, and only one of these."""
+    world = skirmish.world
+    for figure in world.ids(Figure):
+        found = [kind.__name__ for kind in (At, Waiting, Gone) if world.has(figure, kind)]
+        if len(found) != 1:
+            yield f"{figure} is {found}"
+
+
+def everybody_able_stands_where_one_can(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-MOVE-01: on the table, on its raster, in no wall."""
+    for side in SIDES:
+        for figure in able(skirmish.world, side):
+            at = skirmish.world.get(figure, At)
+            if skirmish.ctx.paths.why_not_stand(at.point) is not None:
+                yield f"{figure} stands at {at.point}, where nobody can"
+            if any(abs(round(value * RASTER) / RASTER - value) > EPSILON for value in at.point):
+                yield f"{figure} stands off the raster at {at.point}"
+            if not 0 <= at.facing < 360:
+                yield f"{figure} faces {at.facing}"
+
+
+def no_two_bases_share_their_ground(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-FACE-01: the middles of two men on their feet are an inch apart, or more."""
+    world = skirmish.world
+    standing = [figure for side in SIDES for figure in able(world, side)]
+    for one, other in combinations(standing, 2):
+        apart = distance(world.get(one, At).point, world.get(other, At).point)
+        if apart < BASE - 0.02:
+            yield f"{one} and {other} stand {apart:.2f} inches apart"
+
+
+def nobody_goes_farther_than_he_may(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-MOVE-01..03: no more inches are spent than he has."""
+    for figure, moving in skirmish.world.each(OnTheMove):
+        if moving.spent > moving.allowance + 0.05:
+            yield f"{figure} has spent {moving.spent} of {moving.allowance} inches"
+
+
+def views_hold_enemies_who_show_themselves(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-REACT-03, FNG-HIDE-01: whoever is in view is an enemy, and not hidden."""
+    world = skirmish.world
+    for figure, view in world.each(InView):
+        for enemy in view.enemies:
+            if side_of(world, enemy) == side_of(world, figure) or world.has(enemy, Hidden):
+                yield f"{figure} has {enemy} in view"
+
+
+def the_hidden_are_in_cover(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-HIDE-01: no enemy sees a hidden man bare."""
+    world = skirmish.world
+    for figure, man, at in _hidden(skirmish):
+        for enemy in able(world, other_side(man.side)):
+            look = skirmish.ctx.glance(world.get(enemy, At).point, at.point)
+            if look.clear and not (look.cover or look.concealed):
+                yield f"{figure} is hidden, and {enemy} sees him in the open"
+
+
+def _hidden(skirmish: Skirmish) -> list[tuple[EntityId, Figure, At]]:
+    world = skirmish.world
+    return [(figure, man, at) for figure, man, at in world.each(Figure, At) if world.has(figure, Hidden)]
+
+
+def who_fights_is_fought(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-MELEE-01: melee binds both."""
+    world = skirmish.world
+    for figure, fight in world.each(Fighting):
+        enemy = EntityId(fight.to)
+        if side_of(world, enemy) == side_of(world, figure):
+            yield f"{figure} fights his friend {enemy}"
+        elif not (world.has(enemy, Fighting) or any(world.has(enemy, kind) for kind in (*STATES, Gone))):
+            yield f"{figure} fights {enemy}, who does not fight"
+
+
+def the_group_is_of_one_side(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-TURN-05: only the active side has an active group."""
+    for _, group in skirmish.world.each(Group):
+        for figure in group.members:
+            if side_of(skirmish.world, figure) != group.side:
+                yield f"{figure} is active with {group.side}"
+
+
+def there_is_something_to_order(skirmish: Skirmish) -> Iterator[str]:
+    """No decision without a legal answer."""
+    if skirmish.decision is not None:
+        orders = (order for order in skirmish.candidates() if skirmish.why_not(order) is None)
+        if next(orders, None) is None:
+            yield f"nothing answers {skirmish.decision}"
+
+
+LAWS: tuple[Law, ...] = (
+    everybody_is_in_one_state,
+    everybody_is_somewhere_once,
+    everybody_able_stands_where_one_can,
+    no_two_bases_share_their_ground,
+    nobody_goes_farther_than_he_may,
+    views_hold_enemies_who_show_themselves,
+    the_hidden_are_in_cover,
+    who_fights_is_fought,
+    the_group_is_of_one_side,
+    there_is_something_to_order,
+)
+
+
+class Watch:
+    """Looks at a skirmish after each of its orders: the laws, and what compares with what was before."""
+
+    def __init__(self) -> None:
+        self._acted: set[EntityId] = set()
+        self._node = 0
+        self._dead: set[EntityId] = set()
+
+    def breaches(self, skirmish: Skirmish, told: Sequence[Told], rolls: Sequence[Roll]) -> list[str]:
+        """Everything that is wrong now."""
+        found = [f"{law.__name__}: {breach}" for law in LAWS for breach in law(skirmish)]
+        for item in told:
+            found += self._wrong_with(item)
+        found += [f"odd dice: {roll}" for roll in rolls if not all(1 <= face <= roll.sides for face in roll.faces)]
+        found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
+        found += self._risen(skirmish)
+        return found
+
+    def _wrong_with(self, item: Told) -> Iterator[str]:
+        event = item.event
+        if event.rule not in ledger():
+            yield f"unknown rule {event.rule!r} of {type(event).__name__}"
+        if isinstance(event, TurnBegan):
+            self._acted.clear()
+        if isinstance(event, GroupActivated):
+            again = self._acted.intersection(event.members)
+            if again:
+                yield f"active twice in a turn: {sorted(again)}"
+            self._acted.update(event.members)
+        if isinstance(event, Linked) and event.node:
+            if event.parent >= event.node:
+                yield f"link {event.node} hangs on {event.parent}"
+            self._node = max(self._node, event.node)
+        if isinstance(event, CheckTaken) and not 0 <= event.passes <= 2:
+            yield f"{event.passes} dice passed"
+
+    def _risen(self, skirmish: Skirmish) -> Iterator[str]:
+        """FNG-DAMAGE-01: the dead stay dead."""
+        now = set(skirmish.world.ids(Dead))
+        gone = {figure for figure in self._dead - now if not skirmish.world.has(figure, Gone)}
+        self._dead = now
+        yield from (f"{figure} was dead and is not" for figure in sorted(gone))

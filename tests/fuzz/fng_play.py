@@ -1,0 +1,81 @@
+"""Random skirmishes of FNG on every scenario that ships, order by order, by lot and by the computer's leaders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec import Struct
+
+from game.engine.dice import Roll, SeededDice
+from game.engine.game import Told
+from game.engine.orders import Order
+from game.engine.players import Player, answer_of
+from game.engine.scenario import read_scenario, scenario_files
+from game.rules.fng.kit import KIT
+from game.rules.fng.ledger import ledger
+from game.rules.fng.setting import Setting
+from game.rules.fng.skirmish import Skirmish
+from game.systems import make_player, player_names
+
+MOST_ORDERS = 3000
+LOT = "random"
+
+
+class Mix(Struct, frozen=True):
+    """Which scenario, and who plays each side: names of players."""
+
+    scenario: str
+    us: str = LOT
+    vc: str = LOT
+
+
+class Moment(Struct, frozen=True):
+    """A skirmish after one order: that order, what was told, the dice that fell, and what is wrong with the choice."""
+
+    skirmish: Skirmish
+    order: Order | None
+    told: list[Told]
+    rolls: tuple[Roll, ...]
+    faults: tuple[str, ...] = ()
+
+
+@cache
+def scenarios() -> tuple[str, ...]:
+    """Every scenario of FNG that ships, by id."""
+    found = (read_scenario(file) for file in scenario_files())
+    return tuple(scenario.id for scenario in found if scenario.system == "fng")
+
+
+@cache
+def setting_of(scenario: str) -> Setting:
+    """What a skirmish of this scenario looks things up in."""
+    file = next(file for file in scenario_files() if read_scenario(file).id == scenario)
+    return KIT.context(read_scenario(file))
+
+
+def mix_of(game: int) -> Mix:
+    """Who plays skirmish ``game``, and where: by lot, and every third time one side by the computer's usual leader."""
+    leader = {side: player_names("fng", side)[0] for side in KIT.sides}
+    scenario = scenarios()[game % len(scenarios())]
+    manner = game // len(scenarios()) % 3
+    return Mix(scenario, leader["us"] if manner == 1 else LOT, leader["vc"] if manner == 2 else LOT)
+
+
+def played(seed: int, mix: Mix) -> Iterator[Moment]:
+    """A skirmish after each of its orders, its beginning first."""
+    players: dict[str, Player] = {side: make_player("fng", side, getattr(mix, side)) for side in KIT.sides}
+    skirmish: Skirmish = KIT.begin(setting_of(mix.scenario), SeededDice(seed))
+    order, faults = None, ()
+    while True:
+        rolls = tuple(skirmish.dice.rolls)
+        yield Moment(skirmish, order, skirmish.take_told(), rolls, faults)
+        if skirmish.decision is None or skirmish.orders_given >= MOST_ORDERS:
+            return
+        thrown = skirmish.dice.thrown
+        order, reason = answer_of(players[skirmish.decision.side], skirmish, seed)
+        found = [] if skirmish.dice.thrown == thrown else ["choosing an order threw the dice of the rules"]
+        if reason.rule and reason.rule not in ledger():
+            found.append(f"the reason cites {reason.rule}")
+        faults = tuple(found)
+        skirmish.submit(order)
