@@ -8,7 +8,22 @@ from tools.rule_coverage import coverage, systems
 
 BUILT = {
     "oa": ("0", "1", "2", "3", "4", "5", "7", "8", "9", "10", "11", "12", "13", "14"),
-    "fng": ("GEN", "REP", "ATTR", "WEAP", "OGR", "GEAR", "LEAD", "LANG", "RADIO", "RECON", "RECOV"),
+    "fng": (
+        "INTRO",
+        "SETUP",
+        "CHAR",
+        "GEN",
+        "REP",
+        "ATTR",
+        "WEAP",
+        "OGR",
+        "GEAR",
+        "LEAD",
+        "LANG",
+        "RADIO",
+        "RECON",
+        "RECOV",
+    ),
 }
 
 
