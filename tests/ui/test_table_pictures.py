@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pygame
 import pytest
@@ -11,6 +13,7 @@ from game.board.table.tablemap import Area, Building, TableMap
 from game.engine.scenario import load_scenario
 from game.systems import kit_of, new_session
 from game.ui.kit.theme import Theme
+from game.ui.looks import Looks
 from game.ui.pictures.board import pixels_of
 from game.ui.pictures.tables import TablePress
 from game.ui.systems import portraitist_of, preview_of
@@ -116,6 +119,19 @@ def test_men_who_are_hidden_are_on_no_picture_that_the_player_gets(theme: Theme)
     assert differing(
         artist.thumbnail(context, (300, 300), theme, known), artist.thumbnail(context, (300, 300), theme, all_of_them)
     ).w
+
+
+def test_a_save_has_a_picture_of_its_table_which_is_kept(home: Path, theme: Theme) -> None:
+    file = home / "saves" / "trail-001.apoc"
+    session = new_session(load_scenario("fng/trail"), 3, human=("us",), path=file)
+    session.step_ai()
+    session.close()
+    looks = Looks(home / "pictures")
+    first = looks.look(file, "fng", (200, 150), theme)
+    assert first.picture.get_height() == 150
+    assert set(first.sides) == {"us", "vc"}
+    again = Looks(home / "pictures").look(file, "fng", (200, 150), theme)
+    assert not differing(first.picture, again.picture)
 
 
 def test_a_scenario_on_a_table_has_a_preview() -> None:
