@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 
 import pygame
 from msgspec import Struct
@@ -188,7 +188,7 @@ class Overlay:
         surface.blit(picture, at)
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def _box(hex: Hex) -> pygame.Rect:
     """A hex on the map; kept, so do not move it."""
     box = pygame.Rect(0, 0, HEX_WIDTH, HEX_HEIGHT)
