@@ -154,7 +154,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table_turn_right", mark("turn the chosen figure to the right"), ("Ctrl+Right",), TABLE, repeats=True),
     Action("table_prone", mark("go prone"), ("P",), TABLE),
     Action("table_grenade", mark("throw: a grenade in the hand at a spot, else make one ready"), ("G",), TABLE),
-    Action("table_charge", mark("charge"), ("C",), TABLE),
+    Action("table_charge", mark("charge an enemy"), ("C",), TABLE),
     Action("table_automatic", mark("aimed shot: full automatic or not"), ("U",), TABLE),
     Action("table_weapon", mark("aimed shot: another weapon"), ("X",), TABLE),
     Action("table_target", mark("aimed shot: one target more"), ("T",), TABLE),

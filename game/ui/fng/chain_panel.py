@@ -12,9 +12,10 @@ from game.rules.fng.components import SIDES, VC
 from game.ui.battle.telling import Teller
 from game.ui.dice_art import dice_kind, die_surface
 from game.ui.fng.chain import Chains, Link
+from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import HINT, SMALL, Size, Theme
-from game.ui.kit.widget import Tip, Widget, clicks
+from game.ui.kit.widget import Tip, Widget, activates, clicks
 
 _STEP = 13
 _DIE = 15
@@ -24,7 +25,9 @@ _DEEPEST = 7
 
 
 class ChainTree(Widget):
-    """Draws ``chains``; ``on_rule`` opens a rule, ``on_figure`` shows a figure."""
+    """Draws ``chains``; ``on_rule`` opens a rule, ``on_figure`` shows a figure.  Enter opens the newest rule."""
+
+    focusable = True
 
     def __init__(
         self, theme: Theme, chains: Chains, on_rule: Callable[[str], object], on_figure: Callable[[EntityId], object]
@@ -73,6 +76,9 @@ class ChainTree(Widget):
     # -- events -----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and activates(event) and self._rules:
+            self.on_rule(self._rules[-1][1])
+            return True
         if not clicks(event):
             return False
         rule = next((rule for box, rule in self._rules if box.collidepoint(event.pos)), "")
@@ -113,6 +119,9 @@ class ChainTree(Widget):
                 self._draw_row(surface, link, box)
                 self._rows.append((box, link))
             y = box.bottom
+        root = self.root
+        if self.focused and root is not None and root.focus_shown:
+            draw_focus(surface, theme, self.rect.clip(clip))
 
     def _draw_row(self, surface: pygame.Surface, link: Link, box: pygame.Rect) -> None:
         theme, palette = self.theme, self.theme.palette
