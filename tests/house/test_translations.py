@@ -29,14 +29,14 @@ ALIKE = {
         # Weapons, armies and terms of FNG that are the same everywhere
         "AK-47", "ANZAC", "APW", "ARVN", "BAR", "Bazooka", "CAR-15", "CIDG", "F-1", "Hi-Power", "Impact", "Jodie",
         "L1A1", "LAW", "M-14", "M-16", "M-1911A1", "M-203", "M-3A1", "M-60", "M-72 LAW", "M-79", "MAT-49", "MAW",
-        "FNG", "Mosin-Nagant", "Owen", "PPSh", "RDP", "RPG-2", "RPG-7", "Rep", "SKS", "SVT", "Springfield", "Sterling",
+        "FNG", "Mosin-Nagant", "Owen", "PPSh", "RDP", "RPG-2", "RPG-7", "Rep", "Rep {rep}", "SKS", "SVT", "Springfield", "Sterling",
         "Swedish K", "Thompson", "Tokarev", "bazooka",
         # Words that French and English share
-        "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date", "Dispersion",
+        "Activation", "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date", "Dispersion",
         "Distance", "Doubles", "Grenade", "Grenadier", "Notation", "Surprise", "grenades", "radio", "surprise", "Film",
         "Forces", "Interception", "Maximum", "Menu", "Mission", "Napalm", "Obstacles", "Organisation", "Orientation",
         "Pause", "Phase {number}", "Points", "Protection", "Rotors", "Situation", "Tables", "Terrain", "Total",
-        "Tunnels", "Version {number}", "attitude", "bunker", "distance", "jungle", "napalm", "note", "options",
+        "Tunnels", "Version {number}", "attitude", "bunker", "cache", "distance", "jungle", "napalm", "note", "options",
         "points", "protection {value}", "section {source}", "table", "terrain", "transport", "transport {name}",
         "tunnel", "tunnels", "version {version}", "{points} points",
     },
