@@ -65,7 +65,7 @@ def test_the_encounter_is_of_june_1967_and_losses_cost_more_than_anything_else_e
 @pytest.mark.rule("FNG-INTRO-02")
 @pytest.mark.parametrize(
     ("name", "rep", "weapon", "figures"),
-    [("You", 5, "grease_gun", (20, 3, 2)), ("Able", 4, "m16", None), ("Baker", 3, "m16", None),
+    [("Sarge", 5, "grease_gun", (20, 3, 2)), ("Able", 4, "m16", None), ("Baker", 3, "m16", None),
      ("Charlie", 4, "m60", (48, 5, 3))],
 )  # fmt: skip
 def test_the_fire_team(name, rep, weapon, figures):
@@ -74,8 +74,8 @@ def test_the_fire_team(name, rep, weapon, figures):
     if figures is not None:
         row = KIT.context(load_scenario(INTRO)).tables.weapons[weapon]
         assert (row.range, row.targets, row.impact) == figures
-    assert (one.rank == "leader") == (name == "You")
-    assert one.star == (name == "You")
+    assert (one.rank == "leader") == (name == "Sarge")
+    assert one.star == (name == "Sarge")
 
 
 @pytest.mark.rule("FNG-INTRO-03")
@@ -106,7 +106,7 @@ def test_the_encounter_is_played_on_the_hamlet():
 def test_the_americans_are_unseen_in_the_woods_near_the_house_and_see_two():
     game = begun(INTRO)
     middle = Point(18, 18)
-    for name in ("You", "Able", "Baker", "Charlie"):
+    for name in ("Sarge", "Able", "Baker", "Charlie"):
         assert has(game, name, Hidden)
         assert at(game, name)[1] < 12
         assert distance(at(game, name), middle) <= 24

@@ -104,7 +104,7 @@ def test_dice_are_spread_over_two_targets_and_the_swath_is_shown(table):
     from game.ui.table.overlays import Template
 
     fire = table.scene.commander.fire
-    for name in ("You", "Able", "Baker", "Charlie"):
+    for name in ("Sarge", "Able", "Baker", "Charlie"):
         table.click(name)
         table.hands.press("F")
         table.hands.press("T")

@@ -87,23 +87,23 @@ def test_a_man_is_moved_by_keyboard_alone(table):
 def test_shift_adds_to_those_chosen_and_a_group_goes_each_with_his_ghost(table):
     table.click("Able")
     pygame.key.set_mods(pygame.KMOD_SHIFT)
-    table.click("You")
+    table.click("Sarge")
     pygame.key.set_mods(0)
-    assert set(table.scene.desk.group) == {table.man("Able"), table.man("You")}
+    assert set(table.scene.desk.group) == {table.man("Able"), table.man("Sarge")}
     table.drag("Able", (14.0, 9.5), drop=False)
     assert len(table.view.figures.ghosts) == 2
     assert len(overlays(table, Ruler)) == 2
     table.hands.up(table.pixel((14.0, 9.5)))
     table.settle()
     assert near(table.at("Able"), 14.0, 9.5)
-    assert near(table.at("You"), 16.5, 9.5)
+    assert near(table.at("Sarge"), 16.5, 9.5)
     (activation,) = orders(table, Activate)
-    assert set(activation.members) == {table.man("Able"), table.man("You")}
+    assert set(activation.members) == {table.man("Able"), table.man("Sarge")}
 
 
 def test_a_frame_on_open_ground_chooses_a_group(table):
     table.drag((13.0, 9.0), (20.0, 13.0))
-    assert set(table.scene.desk.group) == {table.man(name) for name in ("Able", "You", "Baker")}
+    assert set(table.scene.desk.group) == {table.man(name) for name in ("Able", "Sarge", "Baker")}
 
 
 def test_undo_takes_a_whole_drag_back(table):

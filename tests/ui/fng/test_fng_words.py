@@ -49,7 +49,7 @@ def test_every_state_is_explained_by_a_rule(rule):
 
 
 def test_attributes_are_explained_from_the_ledger(table):
-    line = line_of(table.session.game, table.man("You"))
+    line = line_of(table.session.game, table.man("Sarge"))
     assert [trait.words for trait in line.attributes] == ["Born Leader", "Crack shot"]
     assert all(trait.meaning for trait in line.attributes)
-    assert look_of(table.session.game, table.man("You")).star
+    assert look_of(table.session.game, table.man("Sarge")).star
