@@ -29,11 +29,11 @@ ALIKE = {
         # Weapons, armies and terms of FNG that are the same everywhere
         "AK-47", "ANZAC", "APW", "ARVN", "BAR", "Bazooka", "CAR-15", "CIDG", "F-1", "Hi-Power", "Impact", "Jodie",
         "L1A1", "LAW", "M-14", "M-16", "M-1911A1", "M-203", "M-3A1", "M-60", "M-72 LAW", "M-79", "MAT-49", "MAW",
-        "FNG", "Mosin-Nagant", "Owen", "PPSh", "RDP", "RPG-2", "RPG-7", "Rep", "Rep {rep}", "SKS", "SVT", "Springfield", "Sterling",
-        "Swedish K", "Thompson", "Tokarev", "bazooka",
+        "FNG", "Mosin-Nagant", "Owen", "PPSh", "RDP", "RPG-2", "RPG-7", "Rep", "Rep {rep}", "SKS", "SVT", "Springfield",
+        "Sterling", "Swedish K", "Thompson", "Tokarev", "bazooka",
         # Words that French and English share
-        "Activation", "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date", "Dispersion",
-        "Distance", "Doubles", "Grenade", "Grenadier", "Notation", "Surprise", "grenades", "radio", "surprise", "Film",
+        "Activation", "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date",
+        "Dispersion", "Distance", "Doubles", "Grenade", "Grenadier", "Notation", "Surprise", "grenades", "radio", "surprise", "Film",
         "Forces", "Interception", "Maximum", "Menu", "Mission", "Napalm", "Obstacles", "Organisation", "Orientation",
         "Pause", "Phase {number}", "Points", "Protection", "Rotors", "Situation", "Tables", "Terrain", "Total",
         "Tunnels", "Version {number}", "attitude", "bunker", "cache", "distance", "jungle", "napalm", "note", "options",
