@@ -17,6 +17,8 @@ from tests.ui.screens import SCREENS
 
 BY_OTHER_KEYS = {
     "MapView": "Shift and the arrows point at hexes, Enter acts there, Q opens its menu",
+    "TableView": "Shift and the arrows point at places, Enter acts there, K takes a figure up, Q opens its menu",
+    "TableMiniMap": "the arrows move the table",
     "MiniMap": "the arrows move the map, G goes to a hex",
     "Ribbon": "V opens the points, R the rules",
     "UnitCard": "Tab goes to the next piece, Q lists everybody in a hex",
@@ -25,7 +27,7 @@ BY_OTHER_KEYS = {
 }
 """What answers clicks and is not walked to, and the keys that do the same; each is pressed in a test of its own."""
 
-PASSIVE = {"Prompt", "ComputerBar", "CoachCard", "ScrollArea"}
+PASSIVE = {"Prompt", "ComputerBar", "CoachCard", "ScrollArea", "ChainPanel"}
 """They only keep a click to themselves, or hold what answers it; a popup does, too."""
 
 
