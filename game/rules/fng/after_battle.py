@@ -118,13 +118,13 @@ def holds_field(world: World, side: str) -> bool:
 
 def _reckon(skirmish: Skirmish, figure: EntityId) -> None:
     """FNG-REP-07..10, FNG-CHAR-05: what he did, and what that makes of his points; the dead and the captured have none
-    to count."""
+    to count, and who never came onto the table has nothing added.  One who is down at the end is counted like others."""
     world = skirmish.world
     deeds = deeds_of(world, figure)
     gone = world.find(figure, Gone)
-    alive = is_free(world, figure) or world.has(figure, WasOut) or deeds.ran_away or gone is not None
-    captured = gone is not None and gone.how in ("captured", "drowned")
-    if not alive or captured or _is_dead(world, figure):
+    came = world.has(figure, At) or gone is not None
+    lost = gone is not None and gone.how in ("captured", "drowned")
+    if not came or lost or _is_dead(world, figure):
         return
     before, why = career_of(skirmish, figure), _why(deeds)
     if gone is not None and gone.how == "cheated":

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng.components import Aim, At, Dead, Gone, OutOfFight, RunningAway
+from game.rules.fng.components import Aim, At, Dead, Gone, HunkeredDown, KnockedDown, OutOfFight, RunningAway
 from game.rules.fng.components_melee import HasFought, KnockedOut, WasOut
 from game.rules.fng.decisions import Activate, Shots
 from game.rules.fng.events import SkirmishEnded
@@ -144,6 +144,24 @@ def test_a_point_for_those_who_fought(fought: bool, points: int) -> None:
     found = reputation(game)
     assert found is not None
     assert (found.points, found.rep) == (points, 4)
+
+
+@pytest.mark.rule("FNG-REP-07")
+@pytest.mark.parametrize("state", [KnockedDown(1), HunkeredDown()])
+def test_who_is_down_at_the_end_has_taken_part_like_others(state: Any) -> None:
+    game = alone(2)
+    for component in (HasFought(), state):
+        game.world.set(find(game, "Able"), component)
+    found = reputation(game)
+    assert found is not None
+    assert found.points == 3
+
+
+@pytest.mark.rule("FNG-REP-07")
+def test_who_never_came_onto_the_table_has_no_part_in_it() -> None:
+    game = alone(2)
+    game.world.remove(find(game, "Able"), At)
+    assert reputation(game) is None
 
 
 @pytest.mark.rule("FNG-REP-07")
