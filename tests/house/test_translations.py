@@ -33,12 +33,13 @@ ALIKE = {
         "Sterling", "Swedish K", "Thompson", "Tokarev", "bazooka",
         # Words that French and English share
         "Activation", "Agile", "Animation", "Attitude", "Bunker {name}", "Bunkers", "Capture", "Code", "Date",
-        "Dispersion", "Distance", "Doubles", "Grenade", "Grenadier", "Notation", "Surprise", "grenades", "radio", "surprise", "Film",
-        "Forces", "Interception", "Maximum", "Menu", "Mission", "Napalm", "Obstacles", "Organisation", "Orientation",
-        "Pause", "Phase {number}", "Points", "Protection", "Rotors", "Situation", "Tables", "Terrain", "Total",
-        "Tunnels", "Version {number}", "attitude", "bunker", "cache", "distance", "jungle", "napalm", "note", "options",
-        "points", "protection {value}", "section {source}", "table", "terrain", "transport", "transport {name}",
-        "tunnel", "tunnels", "version {version}", "{points} points",
+        "Dispersion", "Distance", "Doubles", "Grenade", "Grenadier", "Notation", "Surprise", "grenades", "radio",
+        "surprise", "Film", "Forces", "Interception", "Maximum", "Menu", "Mission", "Napalm", "Obstacles",
+        "Organisation", "Orientation", "Pause", "Phase {number}", "Points", "Protection", "Rotors", "Situation",
+        "Tables", "Terrain", "Total", "Tunnels", "Version {number}", "attitude", "bunker", "cache", "distance",
+        "jungle", "napalm", "note", "options", "points", "protection {value}", "section {source}", "table", "terrain",
+        "transport", "transport {name}", "tunnel", "tunnels", "version {version}", "{points} points",
+        "{about} ({usual})", "village", "{hour}, {sky}", "Impact {impact}.", "{side}, Rep {rep}",
     },
 }  # fmt: skip
 """What a language says as English does; everything else that reads the same was forgotten."""
