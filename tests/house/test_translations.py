@@ -39,7 +39,7 @@ ALIKE = {
         "Tables", "Terrain", "Total", "Tunnels", "Version {number}", "attitude", "bunker", "cache", "distance",
         "jungle", "napalm", "note", "options", "points", "protection {value}", "section {source}", "table", "terrain",
         "transport", "transport {name}", "tunnel", "tunnels", "version {version}", "{points} points",
-        "{about} ({usual})", "village", "{hour}, {sky}", "Impact {impact}.", "{side}, Rep {rep}",
+        "{about} ({usual})", "village", "{hour}, {sky}", "Impact {impact}.", "{name} {result}.", "{side}, Rep {rep}",
     },
 }  # fmt: skip
 """What a language says as English does; everything else that reads the same was forgotten."""
