@@ -118,7 +118,7 @@ def holds_field(world: World, side: str) -> bool:
 
 def _reckon(skirmish: Skirmish, figure: EntityId) -> None:
     """FNG-REP-07..10, FNG-CHAR-05: what he did, and what that makes of his points; the dead and the captured have none
-    to count, and who never came onto the table has nothing added.  One who is down at the end is counted like others."""
+    to count, nor has who never came onto the table.  Who is down at the end is counted like others."""
     world = skirmish.world
     deeds = deeds_of(world, figure)
     gone = world.find(figure, Gone)
