@@ -142,17 +142,19 @@ def write(
     """Words on a dark plate with their middle at a window position, kept inside the view; where they went."""
     colour = theme.palette.cream if ink in ("plain", "blocked") else colour_of(theme, ink)
 
+    picture = theme.text(words, style, colour)
+    size = picture.get_width() + theme.S(10), picture.get_height()
+
     def make() -> pygame.Surface:
-        picture = theme.text(words, style, colour)
-        plate = pygame.Surface((picture.get_width() + theme.S(10), picture.get_height()), pygame.SRCALPHA)
+        plate = pygame.Surface(size, pygame.SRCALPHA)
         pygame.draw.rect(plate, (26, 24, 14, 212), plate.get_rect(), border_radius=max(2, plate.get_height() // 4))
-        plate.blit(picture, picture.get_rect(center=plate.get_rect().center))
         return plate
 
-    plate = theme.kept(("table words", words, style, colour), make)
+    plate = theme.kept(("table plate", size), make)
     box = plate.get_rect(center=(round(at[0]), round(at[1]))).clamp(surface.get_clip())
-    theme.note(surface, words, style, colour, box, box)
     surface.blit(plate, box)
+    theme.note(surface, words, style, colour, box, box)
+    surface.blit(picture, picture.get_rect(center=box.center))
     return box
 
 
