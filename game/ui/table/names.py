@@ -54,9 +54,10 @@ class PlaceNames:
             picture = self._picture(t(name.words), style)
             at = picture.get_rect(center=camera.window(name.at))
             fits = at.w <= name.width * camera.inch * _ROOM and at.collidelist(taken) < 0
-            if fits and at.colliderect(clip):
-                taken.append(at)
-                self.theme.note(surface, name.words, style, _INK, at, at)
+            if not fits or not at.colliderect(camera.view):
+                continue
+            taken.append(at)
+            if at.colliderect(clip):
                 surface.blit(picture, at)
 
     def _picture(self, words: str, style: Style) -> pygame.Surface:
