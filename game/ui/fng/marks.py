@@ -20,7 +20,6 @@ from game.ui.fng.aiming import Shot
 from game.ui.fng.desk import Desk
 from game.ui.fng.order_words import weapon_name
 from game.ui.fng.planning import Plan, allowance_of
-from game.ui.table.figures.standing import Ghost
 from game.ui.table.overlays import Blast, Fan, Overlay, RangeRing, ReachArea, Ruler, Shield, SightLine, Template
 
 _NEAR = 3.0
@@ -82,16 +81,6 @@ def _first_seen(game: Skirmish, plan: Plan) -> Iterator[Overlay]:
     if distance(plan.seen_at, plan.end) < _NEAR:
         words = ""
     yield RangeRing(plan.seen_at, 0.7, words, ink="watch", pattern="dotted")
-
-
-def ghosts_of(desk: Desk, plans: Sequence[Plan], looks: dict[int, object]) -> list[Ghost]:
-    """Where each would stand."""
-    found = []
-    for plan in plans:
-        look = looks.get(plan.figure)
-        if look is not None:
-            found.append(Ghost(look, plan.end, plan.facing, plan.fits))  # type: ignore[arg-type]
-    return found
 
 
 def plan_words(desk: Desk, plans: Sequence[Plan]) -> list[str]:
