@@ -34,6 +34,9 @@ class _Name(Struct, frozen=True):
     width: float
 
 
+_Printed = tuple[str, Style, pygame.Surface, pygame.Rect]
+
+
 class PlaceNames:
     """The names on one table; ``shown`` may be switched at any time."""
 
@@ -41,24 +44,39 @@ class PlaceNames:
         self.theme = theme
         self.shown = True
         pieces: list[Area | Building] = [*table.buildings, *table.areas]
+        self._kept: tuple[object, list[_Printed]] | None = None
         self._names = tuple(_name(piece) for piece in pieces if piece.name)
 
     def draw(self, surface: pygame.Surface, camera: TableCamera) -> None:
         """Each name that has room; houses go before the ground they stand on."""
         if not self.shown:
             return
-        style = next(style for least, style in _SIZES if camera.inch >= least * self.theme.scale or not least)
         clip = surface.get_clip()
+        for words, style, picture, at in self._laid_out(camera):
+            if at.colliderect(clip):
+                self.theme.note(surface, words, style, _INK, at, at)
+                surface.blit(picture, at)
+
+    def _laid_out(self, camera: TableCamera) -> list[_Printed]:
+        """The names in view that have room, kept until the camera moves; the same whatever part is drawn."""
+        words = tuple(t(name.words) for name in self._names)
+        key = (camera.zoom, camera.corner(), tuple(camera.view), self.theme.version, words)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, self._lay_out(camera)
+        return self._kept[1]
+
+    def _lay_out(self, camera: TableCamera) -> list[_Printed]:
+        style = next(style for least, style in _SIZES if camera.inch >= least * self.theme.scale or not least)
+        laid: list[_Printed] = []
         taken: list[pygame.Rect] = []
         for name in self._names:
             picture = self._picture(t(name.words), style)
             at = picture.get_rect(center=camera.window(name.at))
             fits = at.w <= name.width * camera.inch * _ROOM and at.collidelist(taken) < 0
-            if not fits or not at.colliderect(camera.view):
-                continue
-            taken.append(at)
-            if at.colliderect(clip):
-                surface.blit(picture, at)
+            if fits and at.colliderect(camera.view):
+                taken.append(at)
+                laid.append((name.words, style, picture, at))
+        return laid
 
     def _picture(self, words: str, style: Style) -> pygame.Surface:
         """The words with a dark halo; kept."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -30,6 +30,7 @@ class Roofs:
         self._outlines = Shapes([building.outline for building in table.buildings]) if table.buildings else None
         self._masters: dict[int, tuple[pygame.Surface, tuple[float, float]]] = {}
         self._shrunk: OrderedDict[tuple[int, float], pygame.Surface] = OrderedDict()
+        self._lived_in: tuple[object, tuple[int, ...]] = (None, ())
 
     def over(self, places: Sequence[tuple[float, float]]) -> tuple[int, ...]:
         """The ids of the buildings in which any of these places lies."""
@@ -37,6 +38,12 @@ class Roofs:
             return ()
         within = self._outlines.inside(places)
         return tuple(house.id for house, hit in zip(self.table.buildings, within.any(axis=0), strict=True) if hit)
+
+    def lived_in(self, state: object, places: Callable[[], Sequence[tuple[float, float]]]) -> tuple[int, ...]:
+        """``over`` of the places of those who stand somewhere, asked again only in another ``state`` of theirs."""
+        if self._lived_in[0] != state:
+            self._lived_in = state, self.over(places())
+        return self._lived_in[1]
 
     def draw(self, surface: pygame.Surface, camera: TableCamera, lifted: Sequence[int]) -> None:
         """Every roof that is not lifted."""

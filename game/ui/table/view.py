@@ -1,8 +1,8 @@
-"""The table widget: shows the table top, overlays and figures, moves the camera, tells its listener what is done."""
+"""The table widget: what the player does on the table with mouse and keyboard, told to its listener."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -10,215 +10,31 @@ from msgspec.structs import replace
 from game.board.table.geometry import Point, snap, snapped
 from game.board.table.tablemap import TableMap
 from game.ui.jobs import Jobs
-from game.ui.kit.paint import line_start
-from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Tip
-from game.ui.table.camera import INCH, TableCamera
-from game.ui.table.figures.standing import Figures
-from game.ui.table.ground import TableGround
-from game.ui.table.hand import Hand
+from game.ui.table.camera import INCH
 from game.ui.table.listener import TableListener
-from game.ui.table.names import PlaceNames
-from game.ui.table.overlays.ink import DARK, Overlay, stroke
-from game.ui.table.roofs import Roofs
+from game.ui.table.picture import TablePicture
 
 _DRAG_FROM = 5
 """Window pixels that the mouse moves before a press is a drag."""
-_KEY_PAN = 170
-_EDGE, _EDGE_SPEED = 2, 900
 STEP = 0.5
 """Inches that the keyboard's cursor moves at a time."""
 TURN = 15
 """Degrees that the keyboard turns a figure at a time."""
 
-_FRAME = ((11, (24, 20, 12)), (10, (112, 80, 48)), (7, (134, 98, 60)), (2, (48, 34, 20)))
-"""Points round the table top, and the colour of the frame so far out."""
 
-Drawer = Callable[[pygame.Surface, TableCamera], None]
-
-
-class TableView(Scrolling):
-    """The table.  ``figures`` says who stands on it, ``lay`` puts overlays on it, ``drawers`` draw over all.
+class TableView(TablePicture):
+    """The table, to be played on.
 
     Left: click, drag a figure or its facing handle, drag on open ground for a marquee; right button while dragging lays
     a point of the path.  Middle or right drag pans, the wheel zooms on the pointer.
     """
 
     def __init__(self, theme: Theme, table: TableMap, jobs: Jobs, listener: TableListener) -> None:
-        super().__init__(theme)
-        self.table = table
-        self.listener = listener
-        self.camera = TableCamera(table)
-        self.ground = TableGround(jobs, self.invalidate)
-        self.roofs = Roofs(theme, table)
-        self.names = PlaceNames(theme, table)
-        self.figures = Figures(theme)
-        self.hand = Hand(self.figures, self.camera, listener)
-        self.under: tuple[Overlay, ...] = ()
-        self.over: tuple[Overlay, ...] = ()
-        self.drawers: list[Drawer] = []
-        self.hovered_at: Point | None = None
-        self.hovered_key: int | None = None
-        self.cursor: Point | None = None
-        """The place pointed at by keyboard; None while the mouse points."""
-        self.edge_scroll = False
+        super().__init__(theme, table, jobs, listener)
         self._pressed: tuple[Size, int, int | None] | None = None
         self._panning = False
-        self._mouse: Size = (-1, -1)
-        self._placed = False
-        self._then: float | None = None
-        self._drawn: tuple[object, Size] | None = None
-
-    # -- placing and drawing ----------------------------------------------------------------------------------------
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self.camera.resize(rect)
-        if not self._placed and rect.w > 1:
-            self._placed = True
-            self.camera.fit(0.5)
-
-    def lay(self, under: Iterable[Overlay] = (), over: Iterable[Overlay] = ()) -> bool:
-        """Lay these overlays below and over the figures instead of those before; whether that changes anything."""
-        new = tuple(under), tuple(over)
-        if new == (self.under, self.over):
-            return False
-        self.under, self.over = new
-        self.invalidate()
-        return True
-
-    def _picture(self) -> object:
-        """What the picture depends on besides its place; None where it cannot be shifted."""
-        moving = self.under or self.over or self.hand.busy or self.drawers or self.cursor is not None
-        if moving or not self.ground.at_rest(self.camera):
-            return None
-        versions = tuple(thing.version for thing in (self.ground, self.figures, self.roofs, self.theme))
-        return versions, self.camera.zoom, tuple(self.rect)
-
-    def scrolled(self) -> Size | None:
-        picture = self._picture()
-        if self._drawn is None or picture is None or picture != self._drawn[0]:
-            return None
-        (x, y), (left, top) = self._drawn[1], self.camera.corner()
-        self._drawn = (picture, (left, top))
-        return left - x, top - y
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._drawn = (self._picture(), self.camera.corner())
-        self.draw_part(surface)
-
-    def draw_part(self, surface: pygame.Surface) -> None:
-        before = surface.get_clip()
-        clip = self.rect.clip(before)
-        surface.set_clip(clip)
-        if not (self.ground.ready and self.camera.map_rect().contains(clip)):
-            self._draw_beside(surface)
-        self.ground.draw(surface, self.camera)
-        for overlay in self.under:
-            overlay.draw(surface, self.camera, self.theme)
-        self.roofs.draw(surface, self.camera, self._looked_into())
-        self.names.draw(surface, self.camera)
-        self.figures.draw(surface, self.camera)
-        for overlay in self.over:
-            overlay.draw(surface, self.camera, self.theme)
-        self._draw_frame(surface)
-        self._draw_cursor(surface)
-        for drawer in self.drawers:
-            drawer(surface, self.camera)
-        surface.set_clip(before)
-
-    def _draw_beside(self, surface: pygame.Surface) -> None:
-        """The room round the table, and the wooden frame of the table; next to nothing is painted twice."""
-        view, top = surface.get_clip(), self.camera.map_rect()
-        if not self.ground.ready:
-            surface.fill(self.theme.palette.night, view)
-            return
-        for part in _around(view, top):
-            surface.fill(self.theme.palette.night, part)
-        for points, colour in _FRAME:
-            wide = self.theme.S(points)
-            for part in _around(top.inflate(2 * wide, 2 * wide), top):
-                surface.fill(colour, part)
-
-    def _looked_into(self) -> tuple[int, ...]:
-        """The buildings whose roofs are off: somebody is inside, or the pointer is on them."""
-        inside = [self.figures.place_of(key) for key in self.figures.all]
-        inside += [Point(*ghost.at) for ghost in self.figures.ghosts]
-        if self.hovered_at is not None:
-            inside.append(self.hovered_at)
-        return self.roofs.over(inside)
-
-    def _draw_frame(self, surface: pygame.Surface) -> None:
-        frame = self.hand.frame
-        if frame is not None and frame.w + frame.h > 1:
-            corners = [frame.topleft, frame.topright, frame.bottomright, frame.bottomleft]
-            stroke(surface, self.theme, corners, "hover", pattern="dashed", width=2, closed=True)
-
-    def _draw_cursor(self, surface: pygame.Surface) -> None:
-        """The keyboard's cursor: a ring with four rays."""
-        if self.cursor is None:
-            return
-        x, y = self.camera.window(self.cursor)
-        near, far = self.theme.S(7), self.theme.S(15)
-        for colour, wide in ((DARK, self.theme.S(4)), (self.theme.palette.map_hover, self.theme.S(2))):
-            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                pygame.draw.line(surface, colour, (x + dx * near, y + dy * near), (x + dx * far, y + dy * far), wide)
-            pygame.draw.circle(surface, colour, (x, y), near, max(1, wide // 2))
-
-    # -- looking about ----------------------------------------------------------------------------------------------
-
-    def show_place(self, at: Sequence[float], *, only_if_hidden: bool = False) -> None:
-        """Bring a place into view, in the middle unless it is in view already and ``only_if_hidden``."""
-        point = (at[0] * INCH, at[1] * INCH)
-        if not (only_if_hidden and self.camera.shows(point, self.theme.S(70))):
-            self.camera.look_at(point)
-            self.scroll()
-
-    @property
-    def moving(self) -> bool:
-        """Whether the camera is on its way, so that frames are wanted."""
-        return self.camera.gliding or self._edge_way() != (0, 0)
-
-    def glide(self, now: float) -> None:
-        """Move the camera on; called before each frame."""
-        before, self._then = self._then, now
-        way = self._edge_way()
-        moved = self.camera.glide(now)
-        if way != (0, 0) and before is not None:
-            reach = min(0.05, now - before) * _EDGE_SPEED
-            self.camera.pan(way[0] * reach, way[1] * reach)
-            moved = True
-        if moved:
-            self._point(self._mouse)
-            self.scroll()
-
-    def _edge_way(self) -> Size:
-        """Where to scroll because the mouse rests at the edge of the window."""
-        if not self.edge_scroll or self.root is None or self._mouse[0] < 0 or self.root.popups:
-            return 0, 0
-        if not pygame.mouse.get_focused():
-            return 0, 0
-        rim, (x, y) = self.root.rect, self._mouse
-        across = (x >= rim.right - _EDGE) - (x < rim.left + _EDGE)
-        return across, (y >= rim.bottom - _EDGE) - (y < rim.top + _EDGE)
-
-    def pan(self, dx: int, dy: int) -> None:
-        """Move the table under the view at once, by window pixels: positive shows what lies to the east and south."""
-        self.camera.pan(dx, dy)
-        self.scroll()
-
-    def pan_by_key(self, dx: int, dy: int) -> None:
-        """Pan by a keypress: -1, 0 or 1 along each axis."""
-        step = self.theme.S(_KEY_PAN) / self.camera.zoom
-        x, y = self.camera.goal
-        self.camera.look_at((x + dx * step, y + dy * step))
-        self.scroll()
-
-    def zoom_by_key(self, steps: int) -> None:
-        """Zoom on the cursor, or on the middle of the view."""
-        self.camera.zoom_by(steps, self.camera.window(self.cursor) if self.cursor is not None else None)
-        self.invalidate()
 
     # -- pointing ---------------------------------------------------------------------------------------------------
 
@@ -427,17 +243,3 @@ class TableView(Scrolling):
 
 def _held(mods: int) -> bool:
     return bool(pygame.key.get_mods() & mods)
-
-
-def _around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """The parts of a rectangle round a hole in it, which is drawn later: the eastern one may reach a little into it."""
-    gap = hole.clip(whole)
-    if not gap:
-        return [whole]
-    east = line_start(gap.right) if gap.right < whole.right else whole.right
-    return [
-        pygame.Rect(whole.x, whole.y, whole.w, gap.y - whole.y),
-        pygame.Rect(whole.x, gap.bottom, whole.w, whole.bottom - gap.bottom),
-        pygame.Rect(whole.x, gap.y, gap.x - whole.x, gap.h),
-        pygame.Rect(east, gap.y, whole.right - east, gap.h),
-    ]

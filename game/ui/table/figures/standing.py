@@ -25,6 +25,9 @@ _HANDLE = 1.05
 _LYING = ("dead", "out", "down")
 
 
+_Printed = tuple[list[FigureLook], list[tuple[pygame.Surface, tuple[int, int]]]]
+
+
 class Ghost(Struct, frozen=True):
     """Where a figure would stand: drawn pale at ``at``; ``fits`` is whether it may, else it is crossed out."""
 
@@ -51,8 +54,9 @@ class Figures:
         self.ghosts: tuple[Ghost, ...] = ()
         self.show_names = True
         self.version = 0
-        """Grows with every change of what is shown."""
+        """Grows with every change of those who stand there; not with ``moved`` and ``ghosts``."""
         self._order: tuple[FigureLook, ...] = ()
+        self._printed: tuple[object, _Printed] | None = None
 
     def show(self, looks: Iterable[FigureLook]) -> bool:
         """Show these and no others; whether that changes anything."""
@@ -90,12 +94,19 @@ class Figures:
         if new == self.ghosts:
             return False
         self.ghosts = new
-        self.version += 1
         return True
 
     def _sort(self) -> None:
         """The fallen lie below those who stand."""
         self._order = tuple(sorted(self.all.values(), key=lambda look: (look.posture not in _LYING, look.at[1])))
+
+    def state(self) -> object:
+        """All that the picture of those who stand there depends on besides camera and theme."""
+        return self.version, tuple(self.moved.items()), self.show_names
+
+    def places(self) -> list[Point]:
+        """Where all figures are shown now."""
+        return [self.place_of(key) for key in self.all]
 
     def place_of(self, key: int) -> Point:
         """Where a figure is shown now."""
@@ -112,9 +123,22 @@ class Figures:
     # -- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, camera: TableCamera) -> None:
-        """All figures in view with their rings and names."""
+        """All figures in view with their rings, handles and names."""
         size = self.size(camera)
-        part = surface.get_clip().inflate(4 * size, 4 * size)
+        key = (self.state(), self.art.version, size, camera.zoom, camera.corner(), tuple(camera.view))
+        if self._printed is None or self._printed[0] != key:
+            self._printed = key, self._print(camera, size)
+        seen, blits = self._printed[1]
+        surface.fblits(blits)
+        for turnable in self.turnable:
+            if turnable in self.all:
+                self._draw_handle(surface, camera, turnable)
+        if self.show_names and size >= self.theme.S(_NAMES_FROM):
+            self._draw_names(surface, camera, seen, size)
+
+    def _print(self, camera: TableCamera, size: int) -> _Printed:
+        """Those in view, and their pictures with their rings where they are blitted."""
+        part = camera.view.inflate(4 * size, 4 * size)
         seen = [look for look in self._order if part.collidepoint(camera.window(self.place_of(look.key)))]
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         selected, targets = set(self.selected), set(self.targets)
@@ -123,14 +147,13 @@ class Figures:
             worn = (("active", look.active), ("target", look.key in targets), ("selected", look.key in selected))
             blits += [_centred(self.art.ring(kind, look.side, size, facing), at) for kind, on in worn if on]
             blits.append(_centred(self.art.surface(look if facing == look.facing else _turned(look, facing), size), at))
-        surface.fblits(blits)
+        return seen, blits
+
+    def draw_ghosts(self, surface: pygame.Surface, camera: TableCamera) -> None:
+        """Pale figures where they would stand, over all others."""
+        size = self.size(camera)
         for ghost in self.ghosts:
             self._draw_ghost(surface, camera, ghost, size)
-        for key in self.turnable:
-            if key in self.all:
-                self._draw_handle(surface, camera, key)
-        if self.show_names and size >= self.theme.S(_NAMES_FROM):
-            self._draw_names(surface, camera, seen, size)
 
     def laid(self, camera: TableCamera) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         """Every figure's picture with the middle of his base, in the order in which they are drawn."""

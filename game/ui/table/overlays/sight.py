@@ -66,6 +66,15 @@ class Fan(Struct, frozen=True):
     ink: Ink = "sight"
     alpha: int = 40
 
+    def box(self, camera: TableCamera, theme: Theme) -> pygame.Rect:
+        """Where in the window it is drawn, with room for its rim."""
+        if not self.corners:
+            return pygame.Rect(0, 0, 0, 0)
+        xs, ys = zip(*self.corners, strict=True)
+        (west, north), (east, south) = camera.windows(((min(xs), min(ys)), (max(xs), max(ys))))
+        rim = theme.S(4)
+        return pygame.Rect(west - rim, north - rim, east - west + 2 * rim + 1, south - north + 2 * rim + 1)
+
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
         points = simpler(camera.windows(self.corners))
         veil(surface, theme, points, self.ink, self.alpha)
