@@ -9,7 +9,7 @@ from game.rules.fng.skirmish import Skirmish
 
 Begins = Callable[[Skirmish, Ids], None]
 _BEGINS: dict[str, Begins] = {}
-ORDER = ("wits", "water", "confront", "seek")
+ORDER = ("pop up", "wits", "water", "confront", "seek")
 """What comes when a group becomes active, in this order."""
 
 

@@ -15,7 +15,6 @@ from game.rules.fng.components import (
     Acted,
     Busy,
     Clock,
-    DuckedBack,
     FastMoving,
     Figure,
     Group,
@@ -134,7 +133,7 @@ def activate(skirmish: Skirmish, decision: Activation, order: Activate) -> None:
     world = skirmish.world
     world.put(Group(decision.side, order.members))
     for figure in order.members:
-        for kind in (Busy, Halted, HasFired, FastMoving, OnTheMove, DuckedBack, Stumbles, Retrieving):
+        for kind in (Busy, Halted, HasFired, FastMoving, OnTheMove, Stumbles, Retrieving):
             world.remove(figure, kind)
         world.set(figure, Acted())
         reload(skirmish, figure)

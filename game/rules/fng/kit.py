@@ -39,6 +39,7 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
     medics,
     moving,
     no_cover,
+    popping_up,
     prisoners,
     rallying,
     readying,

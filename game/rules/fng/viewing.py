@@ -13,7 +13,7 @@ from game.engine.world import EntityId, World
 from game.rules.fng.arms import farthest
 from game.rules.fng.attributes import STEALTHY, holds
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import At, Hidden, InView, OnTheMove
+from game.rules.fng.components import At, DuckedBack, Hidden, InView, OnTheMove, Prone
 from game.rules.fng.events import Spotted
 from game.rules.fng.lights import (
     glance_between,
@@ -128,7 +128,12 @@ def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
         return
     leave_cover(skirmish, figure)
     clear = whom_he_sees(skirmish, figure, enemies)
-    shown = [f for f, seen in zip(enemies, clear, strict=True) if seen and not world.has(f, Hidden)]
+    mine_before = in_view(world, figure)
+    shown = [
+        f
+        for f, seen in zip(enemies, clear, strict=True)
+        if seen and not world.has(f, Hidden) and (f in mine_before or not _keeps_down(world, f))
+    ]
     mine = tuple(f for f in shown if not is_overlooked(skirmish, figure, f))
     _set_view(world, figure, mine)
     back = clear if is_plain(skirmish) else who_sees_him(skirmish, enemies, figure)
@@ -136,6 +141,11 @@ def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
         view = in_view(world, enemy)
         if figure in view and not seen:
             _set_view(world, enemy, tuple(f for f in view if f != figure))
+
+
+def _keeps_down(world: World, figure: EntityId) -> bool:
+    """FNG-REACT-04, FNG-INVOL-02: whether he has ducked back behind something: he comes into view as he pops up."""
+    return world.has(figure, DuckedBack) and not world.has(figure, Prone)
 
 
 def notice(world: World, watcher: EntityId, enemy: EntityId) -> None:
