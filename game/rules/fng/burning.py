@@ -8,7 +8,7 @@ from game.board.table.geometry import Point
 from game.board.table.templates import Strip
 from game.engine.system import Task
 from game.engine.text import mark
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World
 from game.rules.fng.chain import next_node
 from game.rules.fng.charging import (
     WANTING_TO_CHARGE,
@@ -16,12 +16,12 @@ from game.rules.fng.charging import (
     resolve_wanting_to_charge,
     wanting_to_charge_choices,
 )
-from game.rules.fng.components import Halted
+from game.rules.fng.components import At, Halted
 from game.rules.fng.components_arms import Braved, Flames, Hit
 from game.rules.fng.events_arms import FlamesCrossed
 from game.rules.fng.hits import roll_hits
 from game.rules.fng.on_the_way import Incident, on_the_way
-from game.rules.fng.query import is_able, rep_of, side_of
+from game.rules.fng.query import Ids, is_able, rep_of, side_of
 from game.rules.fng.reaction_tests import StarChooses, settles, takes_test, tell_check, tell_choice
 from game.rules.fng.recon import resolve_crossing
 from game.rules.fng.skirmish import FNG, Skirmish
@@ -49,20 +49,30 @@ def strip_of(flames: Flames) -> Strip:
 
 @on_the_way
 def before_flames(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
-    """FNG-WEAP-23: the last point of a way before it enters burning ground that he has not braved yet."""
+    """FNG-WEAP-23: the last point of a way before it enters burning ground, each time that it does.
+
+    The entry that he has braved already, where he stands, does not count again.
+    """
     world = skirmish.world
-    braved = world.find(figure, Braved)
-    known = braved.flames if braved is not None else ()
+    known = _braved_here(world, figure)
     found: list[tuple[int, EntityId]] = []
     for flames, burning in world.each(Flames):
         inside = strip_of(burning).inside(way)
         enters = [place for place in range(1, len(way)) if inside[place] and not inside[place - 1]]
-        if enters and flames not in known:
+        if flames in known:
+            enters = enters[1:]
+        if enters:
             found.append((enters[0] - 1, flames))
     if not found:
         return None
     place, flames = min(found)
     return Incident(place, MeetFlames(figure, flames, how in WISHED))
+
+
+def _braved_here(world: World, figure: EntityId) -> Ids:
+    """The flames that he has made up his mind to go into from the place where he stands."""
+    braved = world.find(figure, Braved)
+    return braved.flames if braved is not None and tuple(braved.at) == world.get(figure, At).point else ()
 
 
 @FNG.task(MeetFlames)
@@ -102,8 +112,7 @@ def settle_crossing(skirmish: Skirmish, asked: StarChooses, result: str) -> None
 def cross(skirmish: Skirmish, figure: EntityId, flames: EntityId, node: int) -> None:
     """FNG-WEAP-23: two dice less his Rep; a hit is a hit of the flame-thrower."""
     world = skirmish.world
-    braved = world.find(figure, Braved)
-    world.set(figure, Braved((*(braved.flames if braved is not None else ()), flames)))
+    world.set(figure, Braved((*_braved_here(world, figure), flames), world.get(figure, At).point))
     outcome = resolve_crossing(rep_of(world, figure), skirmish.ctx.tables, skirmish.dice)
     link = next_node(world)
     skirmish.emit(

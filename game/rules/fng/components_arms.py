@@ -109,9 +109,10 @@ class Flames(Component, frozen=True):
 
 
 class Braved(Component, frozen=True):
-    """FNG-WEAP-23: burning ground that he has gone into in this phase."""
+    """FNG-WEAP-23: burning ground that he is about to go into from ``at``, where he tested for it in this phase."""
 
     flames: tuple[EntityId, ...]
+    at: Place
 
 
 # Fire on a place --------------------------------------------------------------------------------

@@ -143,6 +143,14 @@ def test_who_does_not_pass_stops_before_the_flames() -> None:
 
 
 @pytest.mark.rule("FNG-WEAP-23")
+def test_who_crosses_the_same_flames_twice_in_a_phase_rolls_twice() -> None:
+    game = before_flames(3, 3, 1, 1, 3, 3, 1, 2)
+    game.submit(Move(find(game, "Able"), ((20.0, 11.2), (20.4, 12.0), (20.4, 11.2))))
+    assert [event.faces for event in told(game, FlamesCrossed)] == [(1, 1), (1, 2)]
+    assert at(game, "Able") == (20.4, 11.2)
+
+
+@pytest.mark.rule("FNG-WEAP-23")
 def test_along_the_flames_nobody_tests() -> None:
     game = before_flames()
     game.submit(Move(find(game, "Able"), ((27.0, 11.6),)))
