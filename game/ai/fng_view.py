@@ -16,7 +16,7 @@ from game.ai.fng_missions import Mission, mission_of
 from game.ai.fng_odds import Odds, Target, odds_of
 from game.board.table.geometry import EPSILON, distance
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, in_hand, is_ready, reach_of, weapon_row
+from game.rules.fng.arms import guns, in_hand, is_ready, reach_of, strongest_in_hand, weapon_row
 from game.rules.fng.components import (
     At,
     DuckedBack,
@@ -152,7 +152,7 @@ class View:
             toughness_spent=world.has(figure, Hardened),
             flak_jacket=JACKET in man.gear,
         )
-        against = outgunned(self.odds.tables, tester, in_hand(self.skirmish, figure), (weapon,))
+        against = outgunned(self.odds.tables, tester, strongest_in_hand(self.skirmish, figure), (weapon,))
         nerves = ReceivedFireFacts(tester, outgunned=against)
         return Target(wound, nerves, prone=world.has(figure, Prone), fast=world.has(figure, FastMoving))
 

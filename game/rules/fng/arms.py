@@ -11,7 +11,7 @@ from game.rules.fng.components_arms import FiredIn
 from game.rules.fng.components_melee import Fighting, Retrieving
 from game.rules.fng.query import able, figure_of, is_empty
 from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.table_weapons import GRENADE, Group, Weapon
+from game.rules.fng.table_weapons import BARE_HANDS, GRENADE, Group, Weapon
 from game.rules.fng.water import swims
 from game.rules.fng.weapons import reach
 
@@ -158,6 +158,14 @@ def in_hand(skirmish: Skirmish, figure: EntityId) -> str:
     usable = guns(skirmish, figure)
     weapons = figure_of(skirmish.world, figure).weapons
     return usable[0] if usable else weapons[0] if weapons else ""
+
+
+def strongest_in_hand(skirmish: Skirmish, figure: EntityId) -> str:
+    """FNG-OGR-01..02: the weapon that counts when others outgun him: his gun, or a grenade that he holds ready and
+    that is rated higher."""
+    readied, arms = skirmish.world.find(figure, Readied), skirmish.ctx.tables.arms
+    held = [w for w in (readied.weapons if readied is not None else ()) if arms.weapons[w].readied]
+    return max((in_hand(skirmish, figure), *held), key=lambda weapon: arms.ogr(weapon or BARE_HANDS))
 
 
 def put_up(skirmish: Skirmish, figure: EntityId) -> None:

@@ -98,9 +98,20 @@ def received_fire_choices(facts: ReceivedFireFacts, tables: Tables) -> tuple[Rea
     return distinct(_settled(facts, tables, table.read(passes, holding))[0] for passes in (2, 1, 0))
 
 
+UNFOUND = 2
+"""FNG-RECON-03: so many passes keep him from being found by recon by fire."""
+
+
 def is_betrayed(outcome: ReactionOutcome) -> bool:
     """FNG-RECON-03: whether recon by fire has found him: with one pass or none."""
-    return outcome.check.passes < 2
+    return outcome.check.passes < UNFOUND
+
+
+def betrays(facts: ReceivedFireFacts, tables: Tables, result: str) -> bool:
+    """FNG-CHAR-06, FNG-RECON-03 (house): whether a Star is found by what he chose: unless the passes that hide a man
+    would have let him do the same."""
+    hidden = _settled(facts, tables, tables.reactions.received_fire.read(UNFOUND, _holding(facts)))[0]
+    return result != hidden
 
 
 def _holding(facts: ReceivedFireFacts) -> frozenset[Who]:

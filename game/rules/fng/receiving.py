@@ -8,7 +8,7 @@ from msgspec import Struct, structs
 
 from game.engine.system import Task
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, in_hand
+from game.rules.fng.arms import guns, strongest_in_hand
 from game.rules.fng.charging import RECEIVED_FIRE_LESS
 from game.rules.fng.closing_in import can_charge_home
 from game.rules.fng.components import DuckedBack, Halted, Hidden, HunkeredDown, MayFire, RunningAway
@@ -150,7 +150,7 @@ def facts_of(skirmish: Skirmish, hit: FiredOn, volley: int = 0) -> ReceivedFireF
         reaches=armed == "melee" and can_charge_home(skirmish, hit.target, hit.firers[0]),
         surprised=hit.surprised,
         given=example_for(skirmish, hit.target, RECEIVED_FIRE, volley),
-        outgunned=outgunned(skirmish.ctx.tables, tester, in_hand(skirmish, hit.target), hit.weapons),
+        outgunned=outgunned(skirmish.ctx.tables, tester, strongest_in_hand(skirmish, hit.target), hit.weapons),
     )
 
 

@@ -23,15 +23,28 @@ from game.rules.fng.chain import next_node
 from game.rules.fng.components import At, HasFired, Hidden, HunkeredDown, RunningAway
 from game.rules.fng.components_arms import Hit
 from game.rules.fng.covering import end_cover, lay_cover
-from game.rules.fng.decisions import GroupActs
+from game.rules.fng.decisions import FreeWill, GroupActs, Respond
 from game.rules.fng.decisions_arms import ReconFire
 from game.rules.fng.events import TargetOfShot
 from game.rules.fng.events_arms import ReconFired, ReconFound
 from game.rules.fng.hits import roll_hits
 from game.rules.fng.lights import look_to
 from game.rules.fng.query import Ids, able, figure_of, is_able, other_side, side_of
-from game.rules.fng.reaction_tests import tell_check
-from game.rules.fng.received_fire import RECEIVED_FIRE, is_betrayed, resolve_received_fire
+from game.rules.fng.reaction_tests import (
+    free_will_choices,
+    has_free_will,
+    tell_check,
+    tell_choice,
+    why_not_respond,
+)
+from game.rules.fng.received_fire import (
+    RECEIVED_FIRE,
+    ReceivedFireFacts,
+    betrays,
+    is_betrayed,
+    received_fire_choices,
+    resolve_received_fire,
+)
 from game.rules.fng.receiving import FiredOn, ReturnFire, do_result, facts_of
 from game.rules.fng.recon import ReconOutcome, recon_scores, resolve_recon
 from game.rules.fng.reserves import shooting_starts
@@ -60,13 +73,24 @@ class _Found(Struct, frozen=True):
 
 
 class Search(Task, frozen=True):
-    """FNG-RECON-02..03: those in the place test; the dice that were thrown go to those who betray themselves."""
+    """FNG-RECON-02..03: those in the place test; the dice that were thrown go to those who betray themselves.
+
+    ``men`` have yet to test, ``found`` have.
+    """
 
     figure: EntityId
     weapon: str
     men: Ids
     outcome: ReconOutcome
     node: int
+    found: tuple[_Found, ...] = ()
+
+
+class FreeWillUnderRecon(FreeWill, frozen=True):
+    """FNG-CHAR-06: a Star in the place chooses what he does, or rolls; then ``search`` goes on."""
+
+    hit: FiredOn
+    search: Search
 
 
 # What may be ordered ----------------------------------------------------------------------------
@@ -173,11 +197,45 @@ def fire_at_place(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
 
 @FNG.task(Search)
 def search(skirmish: Skirmish, task: Search) -> None:
-    """FNG-RECON-02..03: who betrays himself is seen and may be hit, and does what his check says besides."""
+    """FNG-RECON-02, FNG-CHAR-06: those in the place test one after the other; a Star is asked."""
     world = skirmish.world
     if not is_able(world, task.figure):
         return
-    found = [_test(skirmish, task, man) for man in task.men if is_able(world, man)]
+    men = [man for man in task.men if is_able(world, man)]
+    if not men:
+        _conclude(skirmish, task)
+        return
+    man, hit = men[0], FiredOn(men[0], (task.figure,), (task.weapon,), task.node)
+    rest = structs.replace(task, men=tuple(men[1:]))
+    if has_free_will(world, man) and not world.has(man, HunkeredDown):
+        answers = received_fire_choices(_facts(skirmish, hit), skirmish.ctx.tables)
+        skirmish.push(FreeWillUnderRecon(side_of(world, man), man, RECEIVED_FIRE, answers, task.node, hit, rest))
+    else:
+        skirmish.push(_with(rest, _test(skirmish, hit)))
+
+
+def _with(search: Search, one: _Found) -> Search:
+    return structs.replace(search, found=(*search.found, one))
+
+
+FNG.choices(FreeWillUnderRecon)(free_will_choices)
+
+
+@FNG.order(FreeWillUnderRecon, Respond, why_not_respond)
+def respond(skirmish: Skirmish, decision: FreeWillUnderRecon, order: Respond) -> None:
+    """FNG-CHAR-06: he does what he chose, or rolls."""
+    hit = decision.hit
+    if not order.result:
+        skirmish.push(_with(decision.search, _test(skirmish, hit)))
+        return
+    betrayed = betrays(_facts(skirmish, hit), skirmish.ctx.tables, order.result)
+    node = tell_choice(skirmish, hit.target, RECEIVED_FIRE, order.result, hit.firers[0], decision.node)
+    skirmish.push(_with(decision.search, _Found(hit, order.result, node, betrayed)))
+
+
+def _conclude(skirmish: Skirmish, task: Search) -> None:
+    """FNG-RECON-03: who betrays himself is seen and may be hit, and does what his check says besides."""
+    world, found = skirmish.world, task.found
     betrayed = [each for each in found if each.betrayed]
     for each in betrayed:
         reveal(skirmish, each.hit.target, each.node, "FNG-RECON-03")
@@ -189,14 +247,16 @@ def search(skirmish: Skirmish, task: Search) -> None:
     skirmish.push(ReturnFire(task.node, (task.figure,)))
 
 
-def _test(skirmish: Skirmish, task: Search, man: EntityId) -> _Found:
+def _facts(skirmish: Skirmish, hit: FiredOn) -> ReceivedFireFacts:
+    return structs.replace(facts_of(skirmish, hit, hit.node), recon=True)
+
+
+def _test(skirmish: Skirmish, hit: FiredOn) -> _Found:
     """FNG-RECON-02, FNG-INVOL-05: Received Fire, with a die more in cover; one who is hunkered down breaks."""
-    hit = FiredOn(man, (task.figure,), (task.weapon,), task.node)
-    if skirmish.world.has(man, HunkeredDown):
-        return _Found(hit, "run away", task.node, True)
-    facts = structs.replace(facts_of(skirmish, hit, task.node), recon=True)
-    outcome = resolve_received_fire(facts, skirmish.ctx.tables, skirmish.dice)
-    node = tell_check(skirmish, man, RECEIVED_FIRE, outcome, task.figure, task.node, "FNG-RECON-02")
+    if skirmish.world.has(hit.target, HunkeredDown):
+        return _Found(hit, "run away", hit.node, True)
+    outcome = resolve_received_fire(_facts(skirmish, hit), skirmish.ctx.tables, skirmish.dice)
+    node = tell_check(skirmish, hit.target, RECEIVED_FIRE, outcome, hit.firers[0], hit.node, "FNG-RECON-02")
     return _Found(hit, outcome.result, node, is_betrayed(outcome))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Barrier, Building
+from game.rules.fng.arms import strongest_in_hand
 from game.rules.fng.cheating_death import CHEATS
 from game.rules.fng.components import (
     Acted,
@@ -155,6 +156,13 @@ def test_a_machine_gun_outguns_a_rifleman_but_not_a_star(star: bool, ducks: bool
     game.submit(Activate((able,)))
     game.submit(Shots(able, "m60", (Aim(pham, 1),)))
     assert has(game, "Pham", DuckedBack) is ducks
+
+
+@pytest.mark.rule("FNG-OGR-01", "FNG-OGR-02")
+@pytest.mark.parametrize(("ready", "weapon"), [((), "bolt_rifle"), (("grenade",), "grenade")])
+def test_a_readied_grenade_counts_for_him_who_is_to_be_outgunned(ready: tuple[str, ...], weapon: str) -> None:
+    game = skirmish([man("Able", 10, 10, 4, "bolt_rifle", "grenade", ready=ready)], [man("Pham", 20, 10)])
+    assert strongest_in_hand(game, find(game, "Able")) == weapon
 
 
 # Friends and nerves -----------------------------------------------------------------------------

@@ -11,11 +11,12 @@ from game.rules.fng.components import Acted, Aim, At, Clock, Empty, Hidden, Pron
 from game.rules.fng.components_arms import Covering, Known
 from game.rules.fng.contact import Contact
 from game.rules.fng.covering import cover_with, covers, know, lay_cover
-from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Shoot, Shots
+from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Respond, Shoot, Shots
 from game.rules.fng.decisions_arms import ReconFire
 from game.rules.fng.events import CheckTaken, DamageRolled, ShotFired, Spotted
 from game.rules.fng.events_arms import ReconFired, ReconFound
 from game.rules.fng.kit import KIT
+from game.rules.fng.recon_fire import FreeWillUnderRecon
 from game.rules.fng.skirmish import Skirmish
 from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table, told
 
@@ -55,6 +56,28 @@ def test_in_cover_he_throws_three_dice_and_two_passes_leave_him_unseen_and_unhur
     assert has(game, "Pham", Hidden)
     assert not any(isinstance(event, DamageRolled | ReconFound) for event in events)
     assert isinstance(game.decision, GroupActs)
+
+
+STAR = man("Pham", 24, 19, 4, facing=180, hidden=True, star=True, advantages=("free will",))
+
+
+@pytest.mark.rule("FNG-CHAR-06", "FNG-RECON-02", "FNG-RECON-03")
+@pytest.mark.parametrize(("answer", "unseen"), [(0, True), (-1, False)])
+def test_a_star_under_recon_by_fire_chooses_and_is_found_by_what_a_man_who_hides_would_not_do(
+    answer: int, unseen: bool
+) -> None:
+    game = recon(1, 2, 2, 3, foes=[STAR])
+    assert isinstance(game.decision, FreeWillUnderRecon)
+    game.submit(Respond(game.decision.answers[answer]))
+    assert has(game, "Pham", Hidden) is unseen
+
+
+@pytest.mark.rule("FNG-CHAR-06", "FNG-RECON-02")
+def test_a_star_under_recon_by_fire_may_roll_instead() -> None:
+    game = recon(6, 6, 6, 6, 5, 3, 3, foes=[STAR])
+    game.submit(Respond())
+    assert [check.passes for check in told(game, CheckTaken)] == [2]
+    assert has(game, "Pham", Hidden)
 
 
 @pytest.mark.rule("FNG-RECON-03", "FNG-HIDE-04")
