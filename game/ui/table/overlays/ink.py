@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, Protocol
 
 import numpy as np
@@ -170,7 +171,43 @@ def cross(surface: pygame.Surface, theme: Theme, at: Pixel, ink: Ink) -> None:
 def circle(camera: TableCamera, at: tuple[float, float], inches: float) -> list[Pixel]:
     """The outline of a circle round a place, as window positions."""
     x, y = camera.window(at)
-    radius = inches * camera.inch
+    return [(x + dx, y + dy) for dx, dy in _round(inches * camera.inch)]
+
+
+@lru_cache(maxsize=64)
+def _round(radius: float) -> tuple[Pixel, ...]:
+    """A circle round nothing, in pixels."""
     steps = max(24, min(160, round(radius / 3)))
     turns = [math.tau * step / steps for step in range(steps)]
-    return [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
+    return tuple((radius * math.cos(turn), radius * math.sin(turn)) for turn in turns)
+
+
+def stroke_circle(
+    surface: pygame.Surface,
+    theme: Theme,
+    camera: TableCamera,
+    at: tuple[float, float],
+    inches: float,
+    ink: Ink,
+    pattern: Pattern,
+) -> None:
+    """The line of a circle round a place, 2 points wide; its dashes are the same wherever it goes."""
+    if pattern == "solid":
+        stroke(surface, theme, circle(camera, at, inches), ink, closed=True)
+        return
+    x, y = camera.window(at)
+    dashes = _dashes_round(inches * camera.inch, tuple(run * theme.scale for run in _RUNS[pattern]))
+    near = surface.get_clip().inflate(40, 40)
+    seen = [dash for dash in dashes if near.collidepoint(x + dash[0], y + dash[1])]
+    for shade, wide in ((DARK, theme.S(2) + theme.S(2)), (colour_of(theme, ink), theme.S(2))):
+        for ax, ay, bx, by in seen:
+            pygame.draw.line(surface, shade, (x + ax, y + ay), (x + bx, y + by), wide)
+
+
+@lru_cache(maxsize=64)
+def _dashes_round(radius: float, runs: tuple[float, ...]) -> list[list[float]]:
+    """The dashes of a circle round nothing, in pixels."""
+    reach = math.ceil(radius) + 2
+    whole = pygame.Rect(-reach, -reach, 2 * reach, 2 * reach)
+    outline = _round(radius)
+    return _dashes([*outline, outline[0]], runs, whole)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from game.board.table.templates import Cone, Strip
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.overlays.ink import Ink, Pattern, circle, colour_of, stroke, veil, write
+from game.ui.table.overlays.ink import Ink, Pattern, circle, colour_of, stroke, stroke_circle, veil, write
 
 _MARK = 0.56
 """Inches round a figure's middle at which it is marked as inside."""
@@ -24,8 +24,7 @@ class RangeRing(Struct, frozen=True):
     pattern: Pattern = "solid"
 
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
-        outline = circle(camera, self.at, self.inches)
-        stroke(surface, theme, outline, self.ink, pattern=self.pattern, width=2, closed=True)
+        stroke_circle(surface, theme, camera, self.at, self.inches, self.ink, self.pattern)
         if self.words:
             x, y = camera.window(self.at)
             radius = self.inches * camera.inch
