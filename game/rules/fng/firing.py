@@ -13,22 +13,20 @@ from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark, t
 from game.engine.world import EntityId
-from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.arms import guns, reach_of, weapon_row, why_not_weapon
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import Aim, At, Clock, Declared, HasFired, Hidden
+from game.rules.fng.components import Aim, At, Clock, Declared, Hidden
 from game.rules.fng.components_lead import HoldsFire
 from game.rules.fng.covering import cover_with, why_not_cover
-from game.rules.fng.decisions import GroupActs, HoldFire, Shoot, Shots
+from game.rules.fng.decisions import HoldFire, Shoot, Shots
 from game.rules.fng.events import FireHeld
-from game.rules.fng.query import Ids, able, figure_of, is_able, is_free, other_side, side_of
+from game.rules.fng.query import Ids, figure_of, is_able, is_free, side_of
 from game.rules.fng.shooting import lost_dice, most_targets, rating
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import shooter_of
 from game.rules.fng.using import use_weapon
 from game.rules.fng.viewing import can_see, look_at
 
-HAS_FIRED = mark("{name} has fired in this activation.")
 NO_TARGET = mark("Choose whom to fire at.")
 NOT_THE_ENEMY = mark("That is no enemy to fire at.")
 NOT_SEEN = mark("{name} cannot see {target}: {why}")
@@ -267,35 +265,7 @@ def hold_fire(skirmish: Skirmish, decision: Shoot, order: HoldFire) -> None:
     skirmish.emit(FireHeld(figure=decision.figure, node=next_node(world), parent=decision.node, rule="FNG-HIDE-05"))
 
 
-# When active ------------------------------------------------------------------------------------
-
-
-@offers
-def offer_fire(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
-    """FNG-TURN-07: every figure of the group that has not fired."""
-    world = skirmish.world
-    enemies = able(world, other_side(decision.side))
-    for figure in acting(world):
-        if not world.has(figure, HasFired):
-            for shot in shots_at(skirmish, figure, enemies):
-                choices.add(shot)
-
-
-def why_not_fire(skirmish: Skirmish, decision: GroupActs, order: Shots) -> Refusal | None:
-    """FNG-TURN-07, FNG-MOVE-10, FNG-REACT-10: once in an activation, at the start, in the middle or at the end."""
-    refusal = why_not_act(skirmish.world, order.figure)
-    if refusal is not None:
-        return refusal
-    if skirmish.world.has(order.figure, HasFired):
-        return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(skirmish.world, order.figure).name)
-    return why_not_shots(skirmish, order)
-
-
-@FNG.order(GroupActs, Shots, why_not_fire)
-def fire(skirmish: Skirmish, decision: GroupActs, order: Shots) -> None:
-    """FNG-TURN-07, FNG-FIRE-01: he fires."""
-    declare(skirmish, order, "", 0)
-    skirmish.push(Volley(), decision)
+# Declared --------------------------------------------------------------------------------------
 
 
 def declare(skirmish: Skirmish, order: Shots, change: str, node: int) -> None:

@@ -21,6 +21,7 @@ from game.engine.system import RuleSystem
 from game.engine.text import mark, t
 from game.engine.world import THE_GAME
 from game.rules.fng import (  # noqa: F401  the rules register themselves
+    active_fire,
     after_battle,
     bearing,
     being_charged,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.table.geometry import Point
 from game.engine.system import Task
 from game.engine.world import EntityId
 from game.rules.fng.beginnings import begins
@@ -33,7 +34,7 @@ def pop_up(skirmish: Skirmish, task: PopUp) -> None:
     world = skirmish.world
     if not is_free(world, task.figure):
         return
-    at = world.get(task.figure, At).point
+    at = Point(*world.get(task.figure, At).point)
     meeting = first_meeting(skirmish, task.figure, (at, at))
     if meeting is not None:
         skirmish.push(Contact(task.figure, meeting.watchers, False, 0))

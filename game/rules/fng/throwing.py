@@ -10,6 +10,7 @@ from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.text import mark, t
 from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
+from game.rules.fng.active_fire import HAS_FIRED
 from game.rules.fng.arms import carries, reach_of, title_of, weapon_row, why_not_use
 from game.rules.fng.backblast import why_not_behind
 from game.rules.fng.components import At, HasFired, Readied
@@ -19,7 +20,7 @@ from game.rules.fng.decisions import GroupActs, Shoot
 from game.rules.fng.decisions_arms import ThrowAt
 from game.rules.fng.dropping import lose
 from game.rules.fng.events_arms import ChargePlaced
-from game.rules.fng.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire, sees_enemy
+from game.rules.fng.firing import NOT_HIM, Volley, answers_fire, sees_enemy
 from game.rules.fng.lights import look_to
 from game.rules.fng.query import Ids, able, figure_of, other_side
 from game.rules.fng.skirmish import FNG, Skirmish
