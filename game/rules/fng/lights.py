@@ -15,6 +15,7 @@ from game.engine.world import EntityId, World, looks_at
 from game.rules.fng.components import At, Figure, Light
 from game.rules.fng.components_arms import Flare, LightOn
 from game.rules.fng.gear import Device, betrays_its_user, night_sight, scope_works
+from game.rules.fng.query import able, other_side, side_of
 from game.rules.fng.setting import Glance
 from game.rules.fng.skirmish import Skirmish
 
@@ -80,16 +81,26 @@ def lit_places(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
     return lit
 
 
+@looks_at(At, LightOn, Figure, Light)
+def _in_beams(world: World) -> dict[Place, bool]:
+    """The places looked at since anybody moved or any lamp changed: whether a beam falls there."""
+    return {}
+
+
 def in_beams(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
     """FNG-GEAR-01: on which places somebody's white beam falls."""
     world = skirmish.world
-    lit = np.zeros(len(places), dtype=np.bool_)
-    for figure in world.ids(LightOn):
-        if world.has(figure, At) and shines(world, figure):
+    known = _in_beams(world)
+    new = [place for place in dict.fromkeys(places) if place not in known]
+    if new:
+        lit = np.zeros(len(new), dtype=np.bool_)
+        lamps = [figure for figure in world.ids(LightOn) if world.has(figure, At) and shines(world, figure)]
+        seen = _seen_in_dark(skirmish, lamps, new).clear if lamps else ()
+        for figure, row in zip(lamps, seen, strict=True):
             at = world.get(figure, At)
-            front = np.array([in_front_half(at.point, at.facing, place) for place in places], dtype=np.bool_)
-            lit |= _seen_in_dark(skirmish, (figure,), places).clear[0] & front
-    return lit
+            lit |= row & np.array([in_front_half(at.point, at.facing, place) for place in new], dtype=np.bool_)
+        known.update(zip(new, lit.tolist(), strict=True))
+    return np.array([known[place] for place in places], dtype=np.bool_)
 
 
 def shines(world: World, figure: EntityId) -> bool:
@@ -132,11 +143,18 @@ def _remembered(world: World) -> dict[tuple[EntityId, EntityId], Glance]:
 
 
 def glance_between(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
-    """FNG-LOS-01..03: what one sees of another at night, in three words, remembered while nothing changes."""
-    known = _remembered(skirmish.world)
+    """FNG-LOS-01..03: what one sees of another at night, in three words, remembered while nothing changes.
+
+    What he sees of his other enemies is worked out with it: a question about one of them is seldom the last.
+    """
+    world = skirmish.world
+    known = _remembered(world)
     if (viewer, target) not in known:
-        look = look_between(skirmish, viewer, target)
-        known[viewer, target] = Glance(look.clear, look.cover, look.concealed)
+        men = tuple(dict.fromkeys((target, *able(world, other_side(side_of(world, viewer))))))
+        bright = [shines(world, man) for man in men]
+        looks = looks_between(skirmish, (viewer,), [world.get(man, At).point for man in men], bright=bright)
+        words = (array[0].tolist() for array in (looks.clear, looks.cover, looks.concealed))
+        known.update(zip(((viewer, man) for man in men), map(Glance, *words), strict=True))
     return known[viewer, target]
 
 
