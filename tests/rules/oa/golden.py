@@ -5,9 +5,7 @@ python -m tests.rules.oa.golden          plays them and writes golden.json anew
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 from game.ai.oa_vc import VietCong
 from game.ai.random_player import RandomPlayer
@@ -17,10 +15,10 @@ from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock
 from game.rules.oa.setup import set_up
 from game.rules.oa.victory import account, total
+from tests.golden import Ending, Golden
 from tests.rules.oa import ground  # noqa: F401  registers the rules
 from tests.rules.oa.oa_board import village_field
 
-FILE = Path(__file__).with_name("golden.json")
 RENEW = "python -m tests.rules.oa.golden"
 SEEDS = (1, 2, 3, 4)
 VIET_CONG: dict[str, type[Player]] = {"by lot": RandomPlayer, "by the rules": VietCong}
@@ -31,7 +29,7 @@ def names() -> list[str]:
     return [f"Viet Cong {manner}, seed {seed}" for manner in VIET_CONG for seed in SEEDS]
 
 
-def play(name: str) -> dict[str, Any]:
+def play(name: str) -> Ending:
     """How the game of this name ends: in the village, the US player by lot."""
     manner, seed = name.removeprefix("Viet Cong ").split(", seed ")
     players: dict[str, Player] = {"us": RandomPlayer(), "vc": VIET_CONG[manner]()}
@@ -53,17 +51,7 @@ def play(name: str) -> dict[str, Any]:
     }
 
 
-def recorded() -> dict[str, dict[str, Any]]:
-    """How the games ended when they were last renewed."""
-    found: dict[str, dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
-
-
-def renew() -> None:
-    """Play all games and keep how they end."""
-    games = {name: play(name) for name in names()}
-    FILE.write_text(json.dumps(games, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-
+GOLDEN = Golden(Path(__file__).with_name("golden.json"), names(), play)
 
 if __name__ == "__main__":
-    renew()
+    GOLDEN.renew()
