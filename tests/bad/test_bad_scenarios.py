@@ -43,7 +43,10 @@ CASES = {
         GOOD.split("[rules]")[0].encode() + b"rules = 3\n",
         ": rules: a section is wanted here, not a whole number.",
     ),
-    "unknown system": (GOOD.replace('"oa"', '"ao"').encode(), "There is no rule system 'ao'; those there are: oa."),
+    "unknown system": (
+        GOOD.replace('"oa"', '"ao"').encode(),
+        "There is no rule system 'ao'; those there are: oa, fng.",
+    ),
     "unknown map": (GOOD.replace("village.tmx", "vilage.tmx").encode(), "there is no file"),
     "a map that is none": (GOOD.replace("village.tmx", "oa-terrain.png").encode(), "oa-terrain.png"),
     "unknown rule option": (
