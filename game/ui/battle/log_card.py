@@ -12,7 +12,7 @@ from game.engine.orders import Reason
 from game.engine.reading import Reading
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.ui.battle.telling import Teller, dice_of, purpose_of, rule_spans
+from game.ui.battle.telling import Teller, purpose_of, rule_spans
 from game.ui.kit.log_entry import Kind, Parts, Span
 
 Lines = list[tuple[int, Parts]]
@@ -65,7 +65,7 @@ def _dice(teller: Teller, entry: LogEntry) -> Lines:
         (
             0,
             (
-                dice_of(roll, teller.facts.thrower(roll, entry.side), teller.theme),
+                teller.roll(roll, entry),
                 Span(purpose_of(roll)),
                 *rule_spans(roll.rule),
             ),

@@ -62,9 +62,12 @@ class Teller:
 
     def dice(self, entry: LogEntry) -> list[Drawn]:
         """Every roll that fell, drawn; the tooltip says what for."""
-        rolls = self.reading.rolls(entry)
-        sides = self.reading.kit.sides
-        return [dice_of(roll, dice_kind(sides, self.facts.thrower(roll, entry.side)), self.theme) for roll in rolls]
+        return [self.roll(roll, entry) for roll in self.reading.rolls(entry)]
+
+    def roll(self, roll: Roll, entry: LogEntry) -> Drawn:
+        """One roll of an entry, drawn in the colour of the side that threw it."""
+        kind = dice_kind(self.reading.kit.sides, self.facts.thrower(roll, entry.side))
+        return dice_of(roll, kind, self.theme)
 
     def actor(self, entry: LogEntry) -> str:
         """Who acts; where the order names nobody, such as holding fire, whoever was asked."""
