@@ -267,6 +267,7 @@ class LessonBattle(ApocalypseBattle):
 
     def _bring_into_view(self) -> None:
         step = self.lesson_run.step
-        hexes = [hex for pointer in (step.point if step is not None else ()) if (hex := self._hex_of(pointer))]
-        if hexes:
-            self.parts.aim_card.bring_into_view(hexes)
+        pointers = step.point if step is not None else ()
+        places = [centre(hex) for pointer in pointers if (hex := self._hex_of(pointer))]
+        if places:
+            self.parts.aim_card.bring_into_view(places)
