@@ -269,6 +269,7 @@ class App:
         """A scene cannot be drawn: go back to the one below and say so there."""
         if len(self.context.scenes) <= 1:
             raise error
+        self.surface.set_clip(None)  # what failed may have drawn within a part of the window, which would stay so
         self.context.scenes.pop()
         self.tell(error)
 

@@ -64,6 +64,7 @@ def test_tables_are_found_by_their_title_and_shown_as_tables(rules, hands):
 def test_the_letter_that_opened_the_rules_is_not_looked_for(hands):
     hands.app.context.scenes.push(TitleScene(hands.app.context))
     hands.type("r")
+    hands.press("Enter")
     assert isinstance(hands.scene, RulesScene)
     assert hands.scene.words.text == ""
     hands.type("r")

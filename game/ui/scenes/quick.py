@@ -13,11 +13,11 @@ from game.systems import quick_battle, quick_kit_of, title_of
 from game.ui.kit.button import Button
 from game.ui.kit.entry import TextEntry
 from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.layout import Column, Grid, Row, Sized, Spacer, grow
 from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.theme import SMALL, TEXT
+from game.ui.kit.theme import SMALL, TEXT, Theme
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
 from game.ui.scene import AppContext
@@ -25,7 +25,25 @@ from game.ui.scenes.page import Page, PageScene
 
 _LONGEST_NAME = 40
 _LONGEST_SEED = 18
-_NAME_WIDTH = 180
+_NAME_WIDTH = 200
+
+
+class _Choice(Row):
+    """What is chosen, and the button or the field for it."""
+
+    def __init__(self, theme: Theme, words: str, control: Widget) -> None:
+        self.control = control
+        super().__init__(theme, Sized(theme, Label(theme, words, SMALL), width=_NAME_WIDTH), grow(control))
+
+    def least(self) -> int:
+        return self.theme.S(_NAME_WIDTH) + self.theme.S(self.gap) + self.control.least()
+
+
+class _Choices(Column):
+    """Choices under each other, which need the room that the widest of them needs."""
+
+    def least(self) -> int:
+        return max(child.least() for child in self._shown())
 
 
 class QuickScene(PageScene):
@@ -49,8 +67,8 @@ class QuickScene(PageScene):
         half = (len(self.fields) + 2) // 2
         lines = [self._line(t(field.title), self.buttons[field.key]) for field in self.fields]
         lines += [self._line(t("Its name"), self.name), self._line(t("Seed"), self.seed)]
-        columns = [Column(theme, *part, gap=8) for part in (lines[:half], lines[half:])]
-        self.lines = Row(theme, grow(columns[0]), grow(columns[1]), gap=24)
+        columns = [_Choices(theme, *part, gap=8) for part in (lines[:half], lines[half:])]
+        self.lines = Grid(theme, 2, *columns, gap=24)
         self.told = Label(theme, self.problem or self._about(), TEXT, "bad" if self.problem else "soft_ink", wrap=True)
         body = Card(theme, ScrollArea(theme, Column(theme, self.told, self.lines, gap=14)), padding=18)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
@@ -72,9 +90,8 @@ class QuickScene(PageScene):
     def _about(self) -> str:
         return t("The dice and the cards make the men; the scenario is a file of your own, to be played and shared.")
 
-    def _line(self, words: str, control: Widget) -> Widget:
-        name = Sized(self.theme, Label(self.theme, words, SMALL), width=_NAME_WIDTH)
-        return Row(self.theme, name, grow(control))
+    def _line(self, words: str, control: Widget) -> _Choice:
+        return _Choice(self.theme, words, control)
 
     def _button(self, field: Field) -> Button:
         button = Button(self.theme, self._title(field), partial(self.ask, field))
