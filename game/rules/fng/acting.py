@@ -11,6 +11,7 @@ from game.rules.fng.components import Busy, Group, Halted
 from game.rules.fng.decisions import GroupActs, Pass
 from game.rules.fng.groups import always
 from game.rules.fng.query import Ids, figure_of, is_free, members
+from game.rules.fng.registering import enroll
 from game.rules.fng.skirmish import FNG, Skirmish
 
 NOT_IN_GROUP = mark("That figure does not belong to the active group.")
@@ -25,8 +26,7 @@ _OFFERS: list[Offer] = []
 
 def offers(function: Offer) -> Offer:
     """The function below adds to the choices of an active group."""
-    _OFFERS.append(function)
-    return function
+    return enroll(_OFFERS, function)
 
 
 Ends = Callable[[Skirmish, Ids], None]
@@ -35,8 +35,7 @@ _ENDS: list[Ends] = []
 
 def ends_activation(function: Ends) -> Ends:
     """The function below follows when a group is done."""
-    _ENDS.append(function)
-    return function
+    return enroll(_ENDS, function)
 
 
 @FNG.choices(GroupActs)

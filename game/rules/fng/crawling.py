@@ -61,10 +61,10 @@ def offer_crawling(skirmish: Skirmish, decision: GroupActs, choices: Choices) ->
     for figure in acting(world):
         inches = _inches(skirmish, figure) if world.has(figure, Prone) else 0.0
         if inches > 0:
-            at = world.get(figure, At)
-            for degree in DIRECTIONS:
-                unit = UNIT[degree]
-                choices.add(Crawl(figure, (snapped((at.x + unit.x * inches, at.y + unit.y * inches)),)))
+            at, units = world.get(figure, At), (UNIT[degree] for degree in DIRECTIONS)
+            ends = [snapped((at.x + unit.x * inches, at.y + unit.y * inches)) for unit in units]
+            for end in dict.fromkeys(ends):
+                choices.add(Crawl(figure, (end,)))
 
 
 @FNG.order(GroupActs, Crawl, why_not_crawl)

@@ -21,6 +21,7 @@ from game.rules.fng.covering import cover_with, why_not_cover
 from game.rules.fng.decisions import HoldFire, Shoot, Shots
 from game.rules.fng.events import FireHeld
 from game.rules.fng.query import Ids, figure_of, is_able, is_free, side_of
+from game.rules.fng.registering import enroll
 from game.rules.fng.shooting import lost_dice, most_targets, rating
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import shooter_of
@@ -64,8 +65,7 @@ _ANSWERS: list[Answer] = []
 
 def answers_fire(function: Answer) -> Answer:
     """The function below adds to what a figure may do in reaction to these enemies."""
-    _ANSWERS.append(function)
-    return function
+    return enroll(_ANSWERS, function)
 
 
 class FireInOrder(Task, frozen=True):

@@ -9,6 +9,7 @@ from msgspec import Struct
 from game.board.table.geometry import Point
 from game.engine.system import Task
 from game.engine.world import EntityId
+from game.rules.fng.registering import enroll
 from game.rules.fng.skirmish import Skirmish
 
 
@@ -25,8 +26,7 @@ _WATCHES: list[Watch] = []
 
 def on_the_way(function: Watch) -> Watch:
     """The function below says where on his way something happens to a figure; ``how`` he goes as in ``Go``."""
-    _WATCHES.append(function)
-    return function
+    return enroll(_WATCHES, function)
 
 
 def first_incident(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:

@@ -107,7 +107,7 @@ class Setting:
         options: Options,
         light: Light | None = None,
         board: Board | None = None,
-        family: dict[tuple[bool, bool], Setting] | None = None,
+        family: dict[tuple[bool, Sky], Setting] | None = None,
         wire: Wire | None = None,
     ) -> None:
         self.map = map
@@ -115,14 +115,14 @@ class Setting:
         self.options = options
         self.light = light if light is not None else first_light(options)
         self._family = family if family is not None else {}
-        self._family[self.dark, self.thick] = self
+        self._family[self.dark, self.light.sky] = self
         self._board: Board = board if board is not None else Board(map, tables)
         self._wire = wire if wire is not None else Wire(map, (), {(): self})
         self._glances: dict[tuple[Place, Place], Glance] = {}
 
     def under(self, light: Light) -> Setting:
-        """FNG-LOS-02: the same table in this light; the same object for every light in which one sees as far."""
-        found = self._family.get((light.dark, is_thick(light.sky)))
+        """FNG-LOS-02: the same table in this light and weather, always the same object."""
+        found = self._family.get((light.dark, light.sky))
         return (
             found
             if found is not None
