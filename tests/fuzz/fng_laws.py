@@ -109,11 +109,12 @@ def who_fights_is_fought(skirmish: Skirmish) -> Iterator[str]:
     """FNG-MELEE-01: melee binds both."""
     world = skirmish.world
     for figure, fight in world.each(Fighting):
-        enemy = EntityId(fight.to)
-        if side_of(world, enemy) == side_of(world, figure):
-            yield f"{figure} fights his friend {enemy}"
-        elif not (world.has(enemy, Fighting) or any(world.has(enemy, kind) for kind in (*STATES, Gone))):
-            yield f"{figure} fights {enemy}, who does not fight"
+        for enemy in fight.enemies:
+            back = world.find(enemy, Fighting)
+            if side_of(world, enemy) == side_of(world, figure):
+                yield f"{figure} fights his friend {enemy}"
+            elif back is None or figure not in back.enemies:
+                yield f"{figure} fights {enemy}, who does not fight him"
 
 
 def the_group_is_of_one_side(skirmish: Skirmish) -> Iterator[str]:
