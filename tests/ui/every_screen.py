@@ -19,7 +19,7 @@ from game.engine.paths import data_dir, saves_dir
 from game.engine.saves import SaveInfo
 from game.engine.scenario import load_scenario
 from game.engine.text import use_language
-from game.engine.workshop import scenario_of
+from game.engine.workshop import own_copy, scenario_of
 from game.rules.oa.decisions import UsFire, UsMovement
 from game.systems import begin_map, lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog
@@ -32,6 +32,7 @@ from game.ui.learn.scene import LearnScene
 from game.ui.looks import Look
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.painting import PaintedMap
+from game.ui.painting.background import Painting
 from game.ui.scene import Scene
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.map_desk import MapDesk
@@ -42,6 +43,7 @@ from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.title import TitleScene
+from game.ui.systems import desk_of
 from game.ui.window import fitting_scale
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.screens import SCREENS, small_fight
@@ -82,6 +84,7 @@ class Tour(BattleTable):
         for scene in (TitleScene, PageScene):
             patch.setattr(scene, "draw_background", Scene.draw_background)
         patch.setattr(PaintedMap, "start", lambda painted: None)
+        patch.setattr(Painting, "start", lambda painted: None)
         for place in ("title", "saves", "shelf"):
             patch.setattr(f"game.ui.scenes.{place}.list_saves", lambda: list(SAVES))
         super().__init__(home)
@@ -142,6 +145,7 @@ class Tour(BattleTable):
         """Lay everything out for a window; returns what to draw on."""
         app, context = self.hands.app, self.context
         app.surface = self.surfaces[size]
+        app.surface.set_clip(None)  # a screen that could not be drawn to its end leaves its own
         self._rescale(scale)
         context.scenes.place(app.surface.get_rect())
         self.hands.clock.now += 1
@@ -206,6 +210,11 @@ def _map_desk(tour: Tour) -> Scene:
     names = [path.stem for path in saves_dir().parent.glob("maps/*.tmx")]
     own = begin_map(f"Ford {len(names)}", "small")
     return MapDesk(tour.context, scenario_of(own), lambda scenario: None)
+
+
+def _table_desk(tour: Tour) -> Scene:
+    """The player's own copy of a table of FNG."""
+    return desk_of("fng")(tour.context, scenario_of(own_copy(load_scenario("fng/introductory"))), lambda scenario: None)
 
 
 def _skirmish(tour: Tour) -> Scene:
@@ -321,6 +330,7 @@ _MORE: dict[str, Show] = {
     "map desk": _menu(_map_desk),
     "map desk: objects": _menu(_map_desk, "O"),
     "map desk: faults": _faults,
+    "table desk": _menu(_table_desk),
     "rename": _menu(lambda tour: SavesScene(tour.context), "F2"),
     "delete": _menu(lambda tour: SavesScene(tour.context), "Del"),
     "shelf: statistics": _shelf_statistics,
@@ -343,7 +353,9 @@ _MORE: dict[str, Show] = {
 _OVER_ANY_BATTLE = {"title", "choose", "saves", "shelf", "settings", "learn", "rules"} | {
     name
     for name in _MORE
-    if name.startswith(("quick", "skirmish", "replay", "settings", "map desk", "help: ", "lesson", "rules", "shelf"))
+    if name.startswith(
+        ("quick", "skirmish", "table desk", "replay", "settings", "map desk", "help: ", "lesson", "rules", "shelf")
+    )
 }
 """Screens that do not care what battle lies below them."""
 

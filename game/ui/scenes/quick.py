@@ -94,14 +94,14 @@ class QuickScene(PageScene):
         return _Choice(self.theme, words, control)
 
     def _button(self, field: Field) -> Button:
-        button = Button(self.theme, self._title(field), partial(self.ask, field))
+        button = Button(self.theme, self._title(field), partial(self.open_list, field))
         button.tooltip = t(field.about)
         return button
 
     def _title(self, field: Field) -> str:
         return next(option.title for option in field.options if option.key == self.chosen[field.key])
 
-    def ask(self, field: Field) -> None:
+    def open_list(self, field: Field) -> None:
         """Open the list of a field under its button."""
         items = [MenuItem(option.title, partial(self.choose, field, option.key)) for option in field.options]
         self.root.open(Menu(self.theme, [MenuItem(t(field.title)), *items], self.buttons[field.key].rect.bottomleft))

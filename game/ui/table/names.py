@@ -72,8 +72,10 @@ class PlaceNames:
         for name in self._names:
             picture = self._picture(t(name.words), style)
             at = picture.get_rect(center=camera.window(name.at))
-            fits = at.w <= name.width * camera.inch * _ROOM and at.collidelist(taken) < 0
-            if fits and at.colliderect(camera.view):
+            if not at.colliderect(camera.view):
+                continue
+            at.clamp_ip(camera.view)  # the rim of the view cuts no name
+            if at.w <= name.width * camera.inch * _ROOM and at.collidelist(taken) < 0:
                 taken.append(at)
                 laid.append((name.words, style, picture, at))
         return laid
