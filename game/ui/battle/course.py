@@ -141,10 +141,15 @@ class Course:
         return self.scene.session.side or ""
 
     def _tell_dice(self, faces: tuple[int, ...]) -> None:
+        """Where nothing is acted out, the next roll is asked for at once: whoever types on is not too fast for it."""
         self.scene.session.tell(faces)
         self.scene.after_order()
+        if self.hurry or self.scene.stage.factor == 0:
+            self.scene.stage.skip(quietly=self.hurry)
         if not self.scene.stage.busy:
             self.scene.sync()
+            if self.scene.session.needed is not None and not self.halted:
+                self._ask_for_dice()
 
     def _back_from_dice(self) -> None:
         if self.scene.session.can_undo:
