@@ -15,7 +15,8 @@ from game.ui.table.camera import TableCamera
 from game.ui.table.painting.shapes import beside, sides
 
 _INK: Colour = (248, 242, 214)
-_HALO: Colour = (30, 28, 16)
+_PLATE = (30, 28, 16, 165)
+"""The plate under the words: on the lightest roof it leaves them a contrast of 4.5 to 1."""
 _SIZES = ((40, Style("typed", 17)), (22, Style("typed", 14)), (0, Style("typed", 11)))
 """Window pixels to the inch from which on each style serves."""
 _ROOM = 1.5
@@ -54,6 +55,7 @@ class PlaceNames:
         clip = surface.get_clip()
         for words, style, picture, at in self._laid_out(camera):
             if at.colliderect(clip):
+                surface.blit(self._plate(picture.get_size()), at)
                 self.theme.note(surface, words, style, _INK, at, at)
                 surface.blit(picture, at)
 
@@ -81,21 +83,25 @@ class PlaceNames:
         return laid
 
     def _picture(self, words: str, style: Style) -> pygame.Surface:
-        """The words with a dark halo; kept."""
+        """The words, with room for the plate round them; kept."""
 
         def make() -> pygame.Surface:
-            ink, halo = self.theme.text(words, style, _INK), self.theme.text(words, style, _HALO).copy()
-            rim = self.theme.S(1)
-            picture = pygame.Surface((ink.get_width() + 4 * rim, ink.get_height() + 4 * rim), pygame.SRCALPHA)
-            halo.set_alpha(120)
-            for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 2)):
-                picture.blit(halo, (2 * rim + dx * rim, 2 * rim + dy * rim))
-            ink = ink.copy()
-            ink.set_alpha(235)
-            picture.blit(ink, (2 * rim, 2 * rim))
+            ink, room = self.theme.text(words, style, _INK), self.theme.S(4)
+            picture = pygame.Surface((ink.get_width() + 2 * room, ink.get_height() + room // 2), pygame.SRCALPHA)
+            picture.blit(ink, ink.get_rect(center=picture.get_rect().center))
             return picture
 
         return self.theme.kept(("place name", words, style), make)
+
+    def _plate(self, size: tuple[int, int]) -> pygame.Surface:
+        """What darkens the ground under a name; kept."""
+
+        def make() -> pygame.Surface:
+            plate = pygame.Surface(size, pygame.SRCALPHA)
+            pygame.draw.rect(plate, _PLATE, plate.get_rect(), border_radius=self.theme.S(3))
+            return plate
+
+        return self.theme.kept(("plate of a place name", size), make)
 
 
 def _name(piece: Area | Building) -> _Name:
