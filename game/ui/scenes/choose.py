@@ -53,15 +53,14 @@ class ChooseScene(PageScene):
         )
         self.edit_button = Button(
             theme, t("Edit this map"), self.edit_map, key=key_of("edit_map"),
-            tooltip=t("Opens it in Tiled; what you save there shows here at once."),
+            height=32, tooltip=t("Opens it in Tiled; what you save there shows here at once."),
         )  # fmt: skip
         new_map = Button(theme, t("New map"), self.new_map, key=key_of("new_map"))
         self.quick_button = Button(
             theme, t("Quick battle"), self.quick_battle, key=key_of("quick_battle"),
             tooltip=t("A battle from a few choices, with men from the dice and the cards."),
         )  # fmt: skip
-        makers = (self.quick_button, new_map, self.edit_button)
-        foot = Row(theme, back, grow(Spacer(theme)), *makers, self.watch_button, self.start_button)
+        foot = Row(theme, back, grow(Spacer(theme)), self.quick_button, new_map, self.watch_button, self.start_button)
         heading = t("Choose a scenario")
         if not self.listed:
             self._let_start(t("There is no scenario to start."))
@@ -91,7 +90,7 @@ class ChooseScene(PageScene):
     def _details(self) -> Widget:
         theme = self.theme
         seed = Row(theme, Label(theme, t("Seed")), Sized(theme, self.seed, width=150))
-        options = Flow(theme, seed, self.own_dice, gap=20)
+        options = Flow(theme, seed, self.own_dice, self.edit_button, gap=20)
         text = Column(theme, self.preview, self.briefing, gap=12)
         return Card(
             theme,
