@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.fng_missions import Mission
+from game.board.table.field import Place
 from game.board.table.geometry import (
     BASE,
     EPSILON,
@@ -25,7 +26,7 @@ from game.board.table.geometry import (
     snapped,
 )
 from game.board.table.reach import Ways
-from game.rules.fng.setting import Place, Setting
+from game.rules.fng.setting import Setting
 
 APART = 1.0
 """Inches between two places."""
@@ -145,7 +146,7 @@ class Ground:
 
     def _is_there(self, mission: Mission, point: Point) -> bool:
         if mission.zone:
-            return self.setting.is_in_zone(mission.zone, point)
+            return self.setting.field.is_in_zone(mission.zone, point)
         edge = self.setting.map.edge(mission.edge) if mission.edge else None
         if edge is not None:
             return distance_to_segment(point, edge.line[0], edge.line[-1]) <= BASE + EPSILON

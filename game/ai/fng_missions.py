@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from game.board.table.field import Place, middle_of
 from game.board.table.geometry import Point, distance, nearest_on_segment, snapped
 from game.rules.fng.components import US
 from game.rules.fng.objectives import searched
 from game.rules.fng.options import Goal
 from game.rules.fng.query import other_side
-from game.rules.fng.setting import Place, Setting, middle_of
+from game.rules.fng.setting import Setting
 from game.rules.fng.skirmish import Skirmish
 
 Kind = Literal["take", "hold", "hunt"]

@@ -12,6 +12,7 @@ from game.ai.fng_ground import UNSEEN
 from game.ai.fng_orders import Answer
 from game.ai.fng_view import Foe, Scores, View
 from game.board.table.facing import aspect, turned_to
+from game.board.table.field import Place
 from game.board.table.geometry import BASE, Point, distance
 from game.engine.orders import Reason
 from game.engine.text import mark
@@ -20,7 +21,6 @@ from game.rules.fng.components import Clock, Figure, OnTheMove
 from game.rules.fng.decisions import Move
 from game.rules.fng.fast_move import normal_move
 from game.rules.fng.query import has_rank, is_able, is_active
-from game.rules.fng.setting import Place
 
 TO_GOAL = mark("advances on the objective; {inches} inches are left from there")
 TO_ENEMY = mark("closes with the enemy; {inches} inches are left from there")

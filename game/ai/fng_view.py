@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from game.ai.fng_ground import UNSEEN, Ground, ground_of
 from game.ai.fng_missions import Mission, mission_of
 from game.ai.fng_odds import Odds, Target, odds_of
+from game.board.table.field import Place
 from game.board.table.geometry import EPSILON, distance
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, in_hand, is_ready, reach_of, strongest_in_hand, weapon_row
@@ -32,7 +33,6 @@ from game.rules.fng.damage import Wounding
 from game.rules.fng.hits import JACKET, LARGER_THAN_LIFE
 from game.rules.fng.query import Ids, able, figure_of, is_free, other_side, rep_of
 from game.rules.fng.received_fire import ReceivedFireFacts
-from game.rules.fng.setting import Place
 from game.rules.fng.shooting import Shooter
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.testers import shooter_of, tester_of

@@ -6,7 +6,17 @@ from game.board.table.geometry import Point
 from game.board.table.paths import Halt
 from game.board.table.sight import Look
 from game.board.table.tablemap import Piece
-from game.engine.text import t
+from game.engine.text import mark, t
+
+_ENDS = {
+    "limit": mark("it is too far in this light or weather; sight ends at {x}, {y}"),
+    "growth": mark("the growth is too deep at {x}, {y}"),
+    "ground": mark("the ground is in the way at {x}, {y}"),
+    "wall": mark("a wall is in the way at {x}, {y}"),
+    "barrier": mark("something is in the way at {x}, {y}"),
+    "floor": mark("another floor is in the way at {x}, {y}"),
+}
+"""What ends a line of sight, as part of a sentence."""
 
 
 def place(at: Point) -> str:
@@ -51,3 +61,9 @@ def why_unseen(look: Look) -> str:
     if look.why == "wall":
         return t("A wall blocks the view at {place}: {piece}.", place=at, piece=piece)
     return t("The view is blocked at {place}: {piece}.", place=at, piece=piece)
+
+
+def clause_unseen(look: Look) -> str:
+    """The same in a few words, for a sentence that goes on; the line is not clear."""
+    assert look.blocked_at is not None
+    return t(_ENDS[look.why], x=f"{look.blocked_at.x:.1f}", y=f"{look.blocked_at.y:.1f}")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.orders import Choices, Refusal, refuse
+from game.engine.registering import enroll
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fng.components import Busy, Group, Halted
 from game.rules.fng.decisions import GroupActs, Pass
 from game.rules.fng.groups import always
 from game.rules.fng.query import Ids, figure_of, is_free, members
-from game.rules.fng.registering import enroll
 from game.rules.fng.skirmish import FNG, Skirmish
 
 NOT_IN_GROUP = mark("That figure does not belong to the active group.")

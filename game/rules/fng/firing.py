@@ -9,7 +9,9 @@ from msgspec import Struct
 from game.board.table.facing import in_front_half, turned_to
 from game.board.table.geometry import EPSILON, distance
 from game.board.table.templates import gaps, swath
+from game.board.table.words import clause_unseen
 from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.registering import enroll
 from game.engine.system import Task
 from game.engine.text import mark, t
 from game.engine.world import EntityId
@@ -21,7 +23,6 @@ from game.rules.fng.covering import cover_with, why_not_cover
 from game.rules.fng.decisions import HoldFire, Shoot, Shots
 from game.rules.fng.events import FireHeld
 from game.rules.fng.query import Ids, figure_of, is_able, is_free, side_of
-from game.rules.fng.registering import enroll
 from game.rules.fng.shooting import lost_dice, most_targets, rating
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import shooter_of
@@ -131,7 +132,7 @@ def why_not_aim(skirmish: Skirmish, figure: EntityId, weapon: str, target: Entit
         look = look_at(skirmish, figure, target)
         if look.clear:
             return refuse("FNG-HIDE-01", NOT_SPOTTED, name=name)
-        return refuse("FNG-LOS-01", NOT_SEEN, name=name, target=other, why=skirmish.ctx.why_blocked(look))
+        return refuse("FNG-LOS-01", NOT_SEEN, name=name, target=other, why=clause_unseen(look))
     inches = distance(world.get(figure, At).point, world.get(target, At).point)
     row, reach = weapon_row(skirmish, weapon), reach_of(skirmish, figure, weapon)
     values = {"target": other, "distance": f"{inches:.1f}", "weapon": t(row.title)}

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.board.table.facing import in_front_half
+from game.board.table.field import Glance
 from game.board.table.geometry import Bools, Point
 from game.board.table.sight import Look, Looks
 from game.board.table.templates import Circle
@@ -16,7 +17,6 @@ from game.rules.fng.components import At, Figure, Light
 from game.rules.fng.components_arms import Flare, LightOn
 from game.rules.fng.gear import Device, betrays_its_user, night_sight, scope_works
 from game.rules.fng.query import able, other_side, side_of
-from game.rules.fng.setting import Glance
 from game.rules.fng.skirmish import Skirmish
 
 FLASHLIGHT: Device = "flashlight"

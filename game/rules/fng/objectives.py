@@ -52,7 +52,7 @@ def count(skirmish: Skirmish, goal: Goal) -> int:
 
 def in_zone(skirmish: Skirmish, side: str, name: str) -> Ids:
     """The men of a side who are free to act and stand in a zone of the map."""
-    world, field = skirmish.world, skirmish.ctx
+    world, field = skirmish.world, skirmish.ctx.field
     return tuple(f for f in able(world, side) if is_free(world, f) and field.is_in_zone(name, world.get(f, At).point))
 
 

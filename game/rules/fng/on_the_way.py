@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game.board.table.geometry import Point
+from game.engine.registering import enroll
 from game.engine.system import Task
 from game.engine.world import EntityId
-from game.rules.fng.registering import enroll
 from game.rules.fng.skirmish import Skirmish
 
 

@@ -7,6 +7,7 @@ from math import ceil
 
 from msgspec import Struct, structs
 
+from game.board.table.field import middle_of
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import TableMap, Zone
 from game.engine.dice import Dice, SeededDice
@@ -23,7 +24,7 @@ from game.rules.fng.deploying import room_in
 from game.rules.fng.options import Goal, Hour, Man, Options, Record, Victory
 from game.rules.fng.quick_fields import CARDS, DICE, HOURS, SQUAD, fields, quick_maps
 from game.rules.fng.reputation import months_served
-from game.rules.fng.setting import Setting, middle_of
+from game.rules.fng.setting import Setting
 from game.rules.fng.squad_file import Trooper, man_values, read_squad
 from game.rules.fng.table_ground import Weather
 from game.rules.fng.tables import Tables, load_tables

@@ -12,6 +12,7 @@ from game.board.table.geometry import EPSILON, Point, distance, distance_to_segm
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Barrier, Piece
 from game.board.table.templates import Cone
+from game.board.table.words import clause_unseen
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark, t
@@ -113,7 +114,7 @@ def why_not_recon(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
     look = look_to(skirmish, figure, order.at)
     if not look.clear:
         name = figure_of(world, figure).name
-        return refuse("FNG-LOS-01", NO_SIGHT, name=name, why=skirmish.ctx.why_blocked(look))
+        return refuse("FNG-LOS-01", NO_SIGHT, name=name, why=clause_unseen(look))
     if order.piece and not _lies_at(piece_of(skirmish, order.piece), order.at):
         return refuse("FNG-RECON-01", NO_SUCH_PIECE)
     return None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.templates import Circle
+from game.board.table.words import clause_unseen
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.text import mark, t
 from game.engine.world import EntityId, World
@@ -79,7 +80,7 @@ def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) 
     look = look_to(skirmish, figure, at)
     if not look.clear:
         name = figure_of(skirmish.world, figure).name
-        return refuse("FNG-LOS-01", NO_SIGHT, name=name, why=skirmish.ctx.why_blocked(look))
+        return refuse("FNG-LOS-01", NO_SIGHT, name=name, why=clause_unseen(look))
     return None
 
 

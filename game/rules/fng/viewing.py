@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.board.table.facing import aspect
+from game.board.table.field import Glance
 from game.board.table.geometry import Point
 from game.board.table.sight import Look
 from game.engine.world import EntityId, World
@@ -25,7 +26,6 @@ from game.rules.fng.lights import (
     whom_he_sees,
 )
 from game.rules.fng.query import Ids, able, can_react, figure_of, in_view, is_active, other_side, side_of
-from game.rules.fng.setting import Glance
 from game.rules.fng.skirmish import Skirmish
 
 

@@ -118,7 +118,7 @@ def test_each_side_begins_in_its_zones_and_any_orders_lead_to_an_end(map):
         zones = [zone.name for zone in setting.map.zones if zone.props.get("side") == side]
         for man in force:
             at = game.world.get(find(game, man.name), At).point
-            assert any(setting.is_in_zone(zone, at) for zone in zones)
+            assert any(setting.field.is_in_zone(zone, at) for zone in zones)
     while not game.over:
         game.submit(answer_of(RandomPlayer(), game, 2)[0])
     assert KIT.report(game).ending

@@ -126,9 +126,9 @@ def test_the_americans_are_unseen_in_the_woods_near_the_house_and_see_two():
 def test_a_die_tells_where_the_others_are(die, dong, gunners):
     game = arrived(die)
     assert [event.die for event in told(game, Arrived)] == [die] * 3
-    assert game.ctx.is_in_zone(dong, at(game, "Dong"))
+    assert game.ctx.field.is_in_zone(dong, at(game, "Dong"))
     for name in ("Ha", "Nguyen"):
-        assert game.ctx.is_in_zone(gunners, at(game, name))
+        assert game.ctx.field.is_in_zone(gunners, at(game, name))
     assert not game.world.ids(Waiting)
 
 
@@ -176,7 +176,7 @@ def test_on_the_trail_each_party_lies_hidden_on_one_side_of_it():
         game = begun("fng/trail", seed)
         for names in (("Binh", "Khoa", "Linh", "Sang"), ("Tien", "Van", "Phu")):
             zones = {zone for zone in ("ambush north", "ambush south") for name in names
-                     if game.ctx.is_in_zone(zone, at(game, name))}  # fmt: skip
+                     if game.ctx.field.is_in_zone(zone, at(game, name))}  # fmt: skip
             assert len(zones) == 1
             sides |= zones
             assert all(has(game, name, Hidden) for name in names)
@@ -188,7 +188,7 @@ def test_in_the_village_three_places_are_to_be_searched():
     assert len(game.ctx.map.spots_of("cache")) == 3
     for spot in game.ctx.map.spots_of("cache"):
         assert game.ctx.paths.why_not_stand(spot.at) is None
-        assert game.ctx.is_in_zone("village", spot.at)
+        assert game.ctx.field.is_in_zone("village", spot.at)
 
 
 # Zones ----------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,173 @@
+"""A table as one rule system measures it: lines of sight, ways, zones, and who sees whom in a light.
+
+Every table system looks these things up in the same way; what the terrain does comes as its ``Effects``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from game.board.table.effects import EffectsTable
+from game.board.table.geometry import EPSILON, Point, distance_to_segment, distances, snapped
+from game.board.table.paths import Paths
+from game.board.table.reach import Ways
+from game.board.table.shapes import Shapes
+from game.board.table.sight import Look, Looks, Sight
+from game.board.table.tablemap import TableMap
+
+Place = tuple[float, float]
+Points = Sequence[Place]
+_MOST_GLANCES = 100_000
+_FEW = 160
+"""So many looks at most are worth remembering one by one."""
+
+
+class Glance(NamedTuple):
+    """What one man sees of another: whether at all, and what protects the other."""
+
+    clear: bool
+    cover: bool
+    concealed: bool
+
+
+class Field:
+    """One table under the effects of one rule system, whatever the light; each part is worked out when first asked."""
+
+    def __init__(self, map: TableMap, effects: EffectsTable) -> None:
+        self.map = map
+        self.effects = effects
+
+    @cached_property
+    def sight(self) -> Sight:
+        """Lines of sight over the table."""
+        return Sight(self.map, self.effects)
+
+    @cached_property
+    def paths(self) -> Paths:
+        """Ways over the table, and what they cost."""
+        return Paths(self.map, self.effects)
+
+    @cached_property
+    def ways(self) -> Ways:
+        """Ways round what cannot be crossed, and how far they lead."""
+        return Ways(self.paths)
+
+    @cached_property
+    def refuges(self) -> tuple[Point, ...]:
+        """A place inside each house, its middle as a rule."""
+        middles = (middle_of(building.outline) for building in self.map.buildings)
+        return tuple(place for place in middles if self.paths.why_not_stand(place) is None)
+
+    @cached_property
+    def _zones(self) -> dict[str, Shapes]:
+        return {zone.name: Shapes([zone.outline]) for zone in self.map.zones}
+
+    @cached_property
+    def _areas(self) -> Shapes:
+        return Shapes([area.outline for area in self.map.areas])
+
+    def is_in_zone(self, name: str, at: Place) -> bool:
+        """Whether a place lies in a zone of the map; in none that the map does not have."""
+        zone = self._zones.get(name)
+        return zone is not None and bool(zone.inside([at]).any())
+
+    def is_at_edge(self, name: str, at: Place, inches: float) -> bool:
+        """Whether a place is at most so far from an edge of the map; from none that the map does not have."""
+        edge = self.map.edge(name)
+        return edge is not None and distance_to_segment(at, edge.line[0], edge.line[-1]) <= inches + EPSILON
+
+    def ground_at(self, points: Points) -> tuple[str, ...]:
+        """The kind of area that lies on top at each of these points (a bridge over water); empty on plain ground."""
+        if not self.map.areas or not len(points):
+            return ("",) * len(points)
+        kinds = [area.kind for area in self.map.areas]
+        rows = self._areas.inside(list(points))
+        return tuple(next((kinds[n] for n in range(len(kinds) - 1, -1, -1) if row[n]), "") for row in rows)
+
+
+class Outlook:
+    """A field in one light and weather: who sees whom, remembered.
+
+    ``limit``: inches that one sees at all (None: no limit); ``dark``: whether the limits of night hold inside growth.
+    """
+
+    def __init__(self, field: Field, limit: float | None = None, dark: bool = False) -> None:
+        self.field = field
+        self.map = field.map
+        self.limit = limit
+        self.dark = dark
+        self._glances: dict[tuple[Place, Place], Glance] = {}
+
+    @property
+    def sight(self) -> Sight:
+        """Lines of sight over the table."""
+        return self.field.sight
+
+    @property
+    def paths(self) -> Paths:
+        """Ways over the table, and what they cost."""
+        return self.field.paths
+
+    @property
+    def ways(self) -> Ways:
+        """Ways round what cannot be crossed, and how far they lead."""
+        return self.field.ways
+
+    def look(self, a: Place, b: Place) -> Look:
+        """What a man at ``a`` sees of one at ``b``, and which piece is in the way or protects him."""
+        return self.sight.look(a, b, limit=self.limit, dark=self.dark)
+
+    def glance(self, a: Place, b: Place, others: Points = ()) -> Glance:
+        """The same in three words, remembered.
+
+        Where it is not known yet, it is worked out with what ``a`` and ``others`` see of each other: a question about
+        one of them is seldom the last.
+        """
+        known = self._glances.get((a, b))
+        if known is None:
+            self._look_round(a, b, others)
+            known = self._glances[a, b]
+        return known
+
+    def known_glance(self, a: Place, b: Place) -> Glance | None:
+        """The same where it has been worked out before; None where not."""
+        return self._glances.get((a, b))
+
+    def _look_round(self, a: Place, b: Place, others: Points) -> None:
+        places = list(dict.fromkeys((b, *others)))
+        there, back = self.sight.exchange([a], places, limit=self.limit, dark=self.dark)
+        self._keep(((a, place) for place in places), there)
+        self._keep(((place, a) for place in places), back)
+
+    def _keep(self, pairs: Iterable[tuple[Place, Place]], looks: Looks) -> None:
+        """Remember looks, in the order of their rows."""
+        if len(self._glances) > _MOST_GLANCES:
+            self._glances.clear()
+        words = (array.ravel().tolist() for array in (looks.clear, looks.cover, looks.concealed))
+        self._glances.update(zip(pairs, map(Glance, *words), strict=True))
+
+    def looks(self, viewers: Points, targets: Points) -> Looks:
+        """The same for many at once; a few are remembered."""
+        if len(viewers) * len(targets) > _FEW:
+            return self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
+        pairs = [(viewer, target) for viewer in viewers for target in targets]
+        known = [self._glances.get(pair) for pair in pairs]
+        if None in known:
+            looks = self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
+            self._keep(pairs, looks)
+            return looks
+        words = np.array(known, dtype=np.bool_).reshape(len(viewers), len(targets), 3)
+        return Looks(words[..., 0], words[..., 1], words[..., 2], distances(viewers, targets))
+
+    def sees(self, a: Place, b: Place) -> bool:
+        """Whether the line between two points is clear."""
+        return self.glance(a, b).clear
+
+
+def middle_of(outline: Sequence[Point]) -> Point:
+    """The middle of the corners of an outline."""
+    return snapped((sum(p.x for p in outline) / len(outline), sum(p.y for p in outline) / len(outline)))

@@ -1,0 +1,62 @@
+"""A field: what lies on top, which zone and edge a place belongs to, and who sees whom under a limit."""
+
+from game.board.table.effects import Effects
+from game.board.table.field import Field, Outlook
+from game.board.table.geometry import Point
+from game.board.table.tablemap import Area, Building, Edge, TableMap, Zone
+
+
+def square(x, y, side):
+    return (Point(x, y), Point(x + side, y), Point(x + side, y + side), Point(x, y + side))
+
+
+def table(**pieces):
+    return TableMap(id="field", title="Field", width=20, height=20, **pieces)
+
+
+def test_of_two_areas_the_later_one_lies_on_top_and_plain_ground_has_no_kind():
+    areas = (Area(1, "water", square(2, 2, 6)), Area(2, "bridge", square(4, 4, 2)))
+    field = Field(table(areas=areas), {})
+    assert field.ground_at([(3, 3), (5, 5), (10, 10)]) == ("water", "bridge", "")
+
+
+def test_a_table_without_areas_is_plain_everywhere():
+    assert Field(table(), {}).ground_at([(3, 3)]) == ("",)
+
+
+def test_a_place_lies_in_its_zone_and_in_none_that_the_map_does_not_have():
+    field = Field(table(zones=(Zone("camp", square(2, 2, 4)),)), {})
+    assert field.is_in_zone("camp", (3, 3))
+    assert not field.is_in_zone("camp", (7, 3))
+    assert not field.is_in_zone("wood", (3, 3))
+
+
+def test_a_place_is_at_an_edge_up_to_the_very_inch():
+    field = Field(table(edges=(Edge("north", (Point(0, 0), Point(20, 0))),)), {})
+    assert field.is_at_edge("north", (5, 1), 1.0)
+    assert not field.is_at_edge("north", (5, 1.01), 1.0)
+    assert not field.is_at_edge("south", (5, 1), 1.0)
+
+
+def test_an_outlook_sees_to_its_limit_and_remembers_both_ways():
+    outlook = Outlook(Field(table(), {}), limit=12)
+    assert outlook.sees((2, 2), (14, 2))
+    assert not outlook.sees((2, 2), (14.01, 2))
+    assert outlook.known_glance((14, 2), (2, 2)) == outlook.glance((14, 2), (2, 2))
+
+
+def test_many_looks_say_what_each_glance_says():
+    growth = {"woods": Effects(sight_day=3, sight_night=1, conceals=True)}
+    outlook = Outlook(Field(table(areas=(Area(1, "woods", square(6, 6, 6)),)), growth))
+    places = [(2, 9), (6.5, 9), (9, 9), (11, 9), (15, 9)]
+    looks = outlook.looks(places, places)
+    for row, a in enumerate(places):
+        for column, b in enumerate(places):
+            assert bool(looks.clear[row, column]) == Outlook(outlook.field).sees(a, b)
+
+
+def test_only_houses_that_can_be_entered_are_refuges():
+    houses = (Building(1, "hut", square(2, 2, 4)), Building(2, "hut", square(10, 2, 4)))
+    rock = Area(3, "rock", square(9, 1, 6))
+    field = Field(table(areas=(rock,), buildings=houses), {"rock": Effects(passable=False)})
+    assert field.refuges == (Point(4, 4),)
