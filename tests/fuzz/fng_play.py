@@ -1,4 +1,4 @@
-"""Random skirmishes of FNG on every scenario that ships, order by order, by lot and by the computer's leaders."""
+"""Random skirmishes of FNG, order by order, by lot and by the computer's leaders."""
 
 from __future__ import annotations
 
@@ -17,13 +17,17 @@ from game.rules.fng.ledger import ledger
 from game.rules.fng.setting import Setting
 from game.rules.fng.skirmish import Skirmish
 from game.systems import make_player, player_names
+from tests.fuzz.fng_quick import quick_scenario
 
 MOST_ORDERS = 3000
 LOT = "random"
 
 
+QUICK = "quick battle"
+
+
 class Mix(Struct, frozen=True):
-    """Which scenario, and who plays each side: names of players."""
+    """Which scenario, or ``QUICK`` for one drawn by the seed, and who plays each side: names of players."""
 
     scenario: str
     us: str = LOT
@@ -55,17 +59,22 @@ def setting_of(scenario: str) -> Setting:
 
 
 def mix_of(game: int) -> Mix:
-    """Who plays skirmish ``game``, and where: by lot, and every third time one side by the computer's usual leader."""
+    """Who plays skirmish ``game``, and where: by lot, and every third time one side by the computer's usual leader.
+
+    One place after the other; the last is a quick battle drawn by lot.
+    """
     leader = {side: player_names("fng", side)[0] for side in KIT.sides}
-    scenario = scenarios()[game % len(scenarios())]
-    manner = game // len(scenarios()) % 3
-    return Mix(scenario, leader["us"] if manner == 1 else LOT, leader["vc"] if manner == 2 else LOT)
+    places = (*scenarios(), QUICK)
+    manner = game // len(places) % 3
+    place = places[game % len(places)]
+    return Mix(place, leader["us"] if manner == 1 else LOT, leader["vc"] if manner == 2 else LOT)
 
 
 def played(seed: int, mix: Mix) -> Iterator[Moment]:
     """A skirmish after each of its orders, its beginning first."""
     players: dict[str, Player] = {side: make_player("fng", side, getattr(mix, side)) for side in KIT.sides}
-    skirmish: Skirmish = KIT.begin(setting_of(mix.scenario), SeededDice(seed))
+    setting = KIT.context(quick_scenario(seed)) if mix.scenario == QUICK else setting_of(mix.scenario)
+    skirmish: Skirmish = KIT.begin(setting, SeededDice(seed))
     order, faults = None, ()
     while True:
         rolls = tuple(skirmish.dice.rolls)

@@ -15,7 +15,7 @@ ORDERS = 90
 """So many orders of each skirmish: enough for the first volleys, charges and men down."""
 
 
-@pytest.mark.parametrize("game", range(9))
+@pytest.mark.parametrize("game", range(12))
 def test_no_law_is_broken(game: int) -> None:
     watch = Watch()
     for moment in islice(played(seed_of(SEED, game), mix_of(game)), ORDERS):

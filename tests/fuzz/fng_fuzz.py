@@ -1,0 +1,29 @@
+"""FNG for the fuzzer: half of the skirmishes on scenarios that ship, half quick battles drawn by lot.
+
+Two in three are played by lot alone, in the others a leader of the computer has one of the sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from tests.fuzz import fng_play
+from tests.fuzz.fng_laws import Watch
+from tests.fuzz.fng_play import QUICK, Mix, played
+from tests.fuzz.watched import Watched
+
+
+def mix_of(game: int, seed: int) -> Mix:
+    """That of the tests, with a quick battle every other time."""
+    mix = fng_play.mix_of(game // 2)
+    return replace(mix, scenario=QUICK) if game % 2 else mix
+
+
+def watched(seed: int, mix: Mix) -> Iterator[Watched]:
+    """A skirmish with all laws looked at after each order."""
+    watch = Watch()
+    for moment in played(seed, mix):
+        breaches = watch.breaches(moment.skirmish, moment.told, moment.rolls)
+        yield Watched(moment.skirmish.orders_given, moment.order, (*moment.faults, *breaches))

@@ -1,0 +1,38 @@
+"""Quick battles of FNG drawn by lot: every army, attribute, hour, weather and edition comes up in time."""
+
+from __future__ import annotations
+
+import tomllib
+
+from game.engine.dice import SeededDice
+from game.engine.faults import OptionFault
+from game.engine.paths import data_dir
+from game.engine.quick import Field, answers
+from game.engine.scenario import Scenario
+from game.rules.fng.quick import QUICK
+from game.rules.fng.quick_fields import SQUAD
+
+SQUADS = ("1", "1", "2")
+"""How many squads a side has: few men give more orders a second, and find as much."""
+
+
+def quick_scenario(seed: int) -> Scenario:
+    """The quick battle of this seed, the same on every machine: nothing of the player's own is used."""
+    lots, fields = SeededDice(seed, "quick"), QUICK.fields()
+    while True:
+        chosen = {field.key: _answer(field, lots) for field in fields}
+        try:
+            drawn = QUICK.draw(answers(fields, chosen), seed)
+        except OptionFault:  # too many men for that army or map
+            continue
+        rules = tomllib.loads(drawn.rules)["rules"]
+        return Scenario(f"Quick {seed}", "fng", drawn.map, "", id=f"fng/quick-{seed}", rules=rules)
+
+
+def _answer(field: Field, lots: SeededDice) -> str:
+    keys = [option.key for option in field.options if not option.key.startswith(SQUAD)]
+    if field.key == "map":
+        keys = [key for key in keys if (data_dir() / "maps" / f"{key}.tmx").is_file()]
+    if field.key.endswith("_squads"):
+        keys = list(SQUADS)
+    return keys[lots.below(len(keys))]
