@@ -1,0 +1,291 @@
+"""What the figures of Full Metal Jacket Potato are made of.
+
+A figure is an entity; everything that may be true of him is a component.  Distances are paces (one pace is one inch of
+the table and one metre), facings whole degrees clockwise from north.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from game.engine.world import Component, EntityId, Relation
+from game.rules.fmjp.cards import Card
+from game.rules.fmjp.components_chance import CHANCE_COMPONENTS
+
+US = "us"
+VC = "vc"
+SIDES = (US, VC)
+
+NOBODY = EntityId(0)
+
+OrderKind = Literal["go", "follow", "hold", "fire", "aim", "help", "cover"]
+"""FMJP-4.1-4: what an NPC may be ordered to do: go to a point, follow, hold, fire, aim and fire, help, take cover."""
+
+Hands = tuple[Card, ...]
+
+
+# Who they are -----------------------------------------------------------------------------------
+
+
+class Figure(Component, frozen=True):
+    """FMJP-1.0-1: one figure, which is one man.
+
+    ``ce`` is the combat efficiency he began with.  ``character``: a player character with ID cards of his own; else an
+    NPC (FMJP-4.1-4).  ``gear`` is what else he has on him: ``flak``, ``medic``, ``radio``.
+    """
+
+    name: str
+    side: str
+    ce: int
+    weapons: tuple[str, ...]
+    character: bool = True
+    gear: tuple[str, ...] = ()
+    role: str = ""
+
+
+class Under(Relation, frozen=True):
+    """FMJP-4.1-4: an NPC is under this player character."""
+
+
+class Efficiency(Component, frozen=True):
+    """FMJP-1.0-2: his combat efficiency now, 0 to 6, and the most it can ever be (FMJP-7.0-7)."""
+
+    now: int
+    most: int = 6
+
+
+class At(Component, frozen=True):
+    """Where he stands, in paces on a raster of 1/100 pace, and where he faces, in degrees from north."""
+
+    x: float
+    y: float
+    facing: int
+
+    @property
+    def point(self) -> tuple[float, float]:
+        """The centre of his base."""
+        return (self.x, self.y)
+
+
+# How he is --------------------------------------------------------------------------------------
+
+
+class Prone(Component, frozen=True):
+    """FMJP-4.0-12: lying down."""
+
+
+class Puffed(Component, frozen=True):
+    """FMJP-4.0-4: puffed markers, 1 or more."""
+
+    markers: int
+
+
+class Aim(Component, frozen=True):
+    """FMJP-4.0-13: aim markers, where he aims, and the cards spent on them."""
+
+    markers: int
+    at: tuple[float, float]
+    cards: Hands
+
+
+class Armed(Component, frozen=True):
+    """FMJP-4.0-7: the weapon in use, one of his."""
+
+    weapon: str
+
+
+class Load(Struct, frozen=True):
+    """FMJP-2.0-6, FMJP-4.0-8: burst counters left in a weapon, and the loads to put into it."""
+
+    weapon: str
+    bursts: int
+    spare: int
+
+
+class Ammo(Component, frozen=True):
+    """FMJP-2.0-6: what is in his weapons and what he has for them."""
+
+    loads: tuple[Load, ...]
+
+
+class Jammed(Component, frozen=True):
+    """FMJP-4.0-8: weapons with a stoppage."""
+
+    weapons: tuple[str, ...]
+
+
+class Supplies(Component, frozen=True):
+    """Things that are used up: how many of each key (``grenade``, ``claymore``, ``trap``, ``punji``, ``mine``)."""
+
+    items: tuple[tuple[str, int], ...]
+
+
+class UnderFire(Component, frozen=True):
+    """FMJP-5.0-7: shot at, or near a blast, since his last own card; ``phase`` is the last time it happened."""
+
+    phase: int
+
+
+class Ducked(Component, frozen=True):
+    """FMJP-4.0-15, FMJP-5.3-5: forced to duck since his last card."""
+
+
+class LosesAction(Component, frozen=True):
+    """FMJP-5.3-5: an NPC who ducked: his next action is lost."""
+
+
+class Hurt(Component, frozen=True):
+    """He has lost combat efficiency in this battle."""
+
+
+class Bleeding(Component, frozen=True):
+    """FMJP-7.0-1: a player character at CE 0, and his bleeding time."""
+
+    time: int
+
+
+class Attended(Component, frozen=True):
+    """FMJP-4.0-11: somebody gives him first aid until the next start of a turn."""
+
+    by: EntityId
+
+
+class Dead(Component, frozen=True):
+    """FMJP-7.0-4: beyond help."""
+
+
+class Gone(Component, frozen=True):
+    """Off the table: ``left``, ``rescued`` (carried off), or ``slipped away`` (a sniper)."""
+
+    how: str
+    turn: int
+
+
+class Hidden(Component, frozen=True):
+    """FMJP-5.0-6: unseen by the enemy: only area fire may be directed at him."""
+
+
+class ToRescue(Component, frozen=True):
+    """FMJP-9.0-4: the man whom the battle is about."""
+
+
+# Cards ------------------------------------------------------------------------------------------
+
+
+class Hand(Component, frozen=True):
+    """FMJP-2.0-2: the ID cards of a player character that have not turned up yet in this turn."""
+
+    cards: Hands
+
+
+class Held(Component, frozen=True):
+    """FMJP-3.0-5: cards that turned up and that he keeps for a later card of the same turn."""
+
+    cards: Hands
+
+
+class Dealt(Component, frozen=True):
+    """FMJP-2.0-2: all cards dealt to each side in this turn: the rest of its ID deck is what is not among them."""
+
+    us: Hands
+    vc: Hands
+
+
+class Pack(Component, frozen=True):
+    """FMJP-3.0-1: the action pack: the cards still to turn up, in the order of the deck and not as they will come."""
+
+    cards: Hands
+
+
+class Clock(Component, frozen=True):
+    """FMJP-3.0-2: the turn, how many cards have turned up in it (its phases), and the last of them."""
+
+    turn: int
+    phase: int = 0
+    card: Card | None = None
+
+
+class Acted(Component, frozen=True):
+    """FMJP-2.0-4: has acted, or may not act any more, on the card that is turned."""
+
+
+# What he has done -------------------------------------------------------------------------------
+
+
+class MovedThisTurn(Component, frozen=True):
+    """FMJP-5.0-9, FMJP-4.0-5: has moved this turn; ``doubled``: at double time."""
+
+    doubled: bool = False
+
+
+class Trail(Component, frozen=True):
+    """FMJP-5.0-10: the way he went in this phase."""
+
+    phase: int
+    points: tuple[tuple[float, float], ...]
+
+
+class FiredIn(Component, frozen=True):
+    """FMJP-5.0-6: the last turn in which he fired, threw or doubled, which gives a man away."""
+
+    turn: int
+
+
+class ActionsTaken(Component, frozen=True):
+    """FMJP-4.1-4: how many actions of his order an NPC has carried out this turn."""
+
+    count: int
+
+
+class Standing(Component, frozen=True):
+    """FMJP-4.1-4: the order that an NPC has; ``target`` a figure, ``at`` a point, where the order has one."""
+
+    order: OrderKind
+    target: EntityId = NOBODY
+    at: tuple[float, float] | None = None
+
+
+class Ending(Component, frozen=True):
+    """The battle is over: why, as a message for ``t``."""
+
+    why: str
+
+
+COMPONENTS = (
+    Figure,
+    Under,
+    Efficiency,
+    At,
+    Prone,
+    Puffed,
+    Aim,
+    Armed,
+    Ammo,
+    Jammed,
+    Supplies,
+    UnderFire,
+    Ducked,
+    LosesAction,
+    Hurt,
+    Bleeding,
+    Attended,
+    Dead,
+    Gone,
+    Hidden,
+    ToRescue,
+    Hand,
+    Held,
+    Dealt,
+    Pack,
+    Clock,
+    Acted,
+    MovedThisTurn,
+    Trail,
+    FiredIn,
+    ActionsTaken,
+    Standing,
+    Ending,
+    *CHANCE_COMPONENTS,
+)
