@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from msgspec import Struct
 
+from game.engine.closest import did_you_mean
+from game.engine.faults import OptionFault
 from game.engine.tables import Row, TableModifier
 from game.engine.text import t
 
 HOUSE_MARK = "*"
 
 Value = str | int | bool
+Tables = TypeVar("Tables")
 
 
 class Column(Struct, frozen=True):
@@ -150,3 +154,14 @@ def _right(text: str, width: int) -> str:
     if text.endswith(HOUSE_MARK):
         return text.rjust(width)
     return (text + " ").rjust(width) if len(text) < width else text
+
+
+def views_of(
+    views: Mapping[str, Callable[[Tables], tuple[TableView, ...]]], tables: Tables, name: str | None
+) -> tuple[TableView, ...]:
+    """All tables of a system in the order of ``views``, or those of the file ``name``; OptionFault without one."""
+    if name is None:
+        return tuple(view for show in views.values() for view in show(tables))
+    if name not in views:
+        raise OptionFault(t("There is no table '{name}'; {hint}", name=name, hint=did_you_mean(name, tuple(views))))
+    return views[name](tables)

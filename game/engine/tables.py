@@ -98,6 +98,25 @@ def load_table(
     return table
 
 
+class TableReader:
+    """Reads the tables of one system: ours, the player's in ``folder``, and a scenario's own ones (``topmost``).
+
+    TableFault for a file in ``folder`` that is none of ``names``.
+    """
+
+    def __init__(
+        self, ours: Path, names: tuple[str, ...], folder: Path | None, topmost: Mapping[str, Mapping[str, object]]
+    ) -> None:
+        if folder is not None and folder.is_dir():
+            refuse_stray_files(folder, names)
+        self._ours, self._folder, self._topmost = ours, folder, topmost
+
+    def read(self, kind: type[Table], name: str) -> Table:
+        """The table of this name; raises TableFault naming the file at fault."""
+        overlay = self._folder / f"{name}.toml" if self._folder is not None else None
+        return load_table(kind, self._ours / f"{name}.toml", overlay, self._topmost.get(name))
+
+
 def read_toml(path: Path) -> Data:
     """The content of a TOML file; TableFault when it is missing, unreadable, not UTF-8 or not TOML."""
     try:

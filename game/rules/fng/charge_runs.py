@@ -11,7 +11,7 @@ from game.engine.world import EntityId, World
 from game.rules.fng.arms import put_up
 from game.rules.fng.chain import next_node
 from game.rules.fng.closing_in import farthest_charge, sure_charge, way_to
-from game.rules.fng.components import At, FastMoving, Halted, HunkeredDown, Prone, Stumbles
+from game.rules.fng.components import At, FastMoving, Halted, Hidden, HunkeredDown, Prone, Stumbles
 from game.rules.fng.components_melee import Charging, FoughtRound, Retrieving
 from game.rules.fng.events import FastMoveTried
 from game.rules.fng.events_melee import ChargeBegan, ChargeFellShort
@@ -88,7 +88,8 @@ def fires_instead(skirmish: Skirmish, figure: EntityId, target: EntityId, node: 
 def start_charge(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) -> None:
     """FNG-REACT-24, FNG-REACT-28: he is off; from which side, and whether he was seen, counts where he starts.
 
-    Who is charged has the Being Charged or the Surprise test, and no In Sight check on those who charge him.
+    Who is charged has the Being Charged or the Surprise test, and no In Sight check on those who charge him; one who
+    comes from hiding is hidden until he shows himself (FNG-HIDE-04).
     """
     world = skirmish.world
     for kind in (Prone, Halted, Retrieving):
@@ -97,7 +98,8 @@ def start_charge(skirmish: Skirmish, figure: EntityId, target: EntityId, node: i
     at = world.get(target, At)
     seen = figure in in_view(world, target)
     world.set(figure, Charging(target, aspect(at.point, at.facing, world.get(figure, At).point), seen, 0.0, node))
-    notice(world, target, figure)
+    if not world.has(figure, Hidden):
+        notice(world, target, figure)
     link = next_node(world)
     skirmish.emit(ChargeBegan(figure=figure, target=target, node=link, parent=node, rule="FNG-REACT-21"))
 

@@ -17,6 +17,7 @@ from game.rules.fng.query import able
 from game.rules.fng.sequence import opens_phase
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import tester_of
+from game.rules.fng.viewing import leave_cover
 from game.rules.fng.water import SLIGHT_TROUBLE, swims
 
 
@@ -40,7 +41,10 @@ def recover(skirmish: Skirmish, side: str) -> None:
 
 @FNG.task(CheckManDown)
 def check_man_down(skirmish: Skirmish, task: CheckManDown) -> None:
-    """FNG-V2-10, FNG-DAMAGE-01: back in the fight, still down, or out of it; under 1.0 he just gets up."""
+    """FNG-V2-10, FNG-DAMAGE-01, FNG-HIDE-04: back in the fight, still down, or out of it; under 1.0 he just gets up.
+
+    Who is up again sees what lies bare before him.
+    """
     world = skirmish.world
     facts = KnockDownFacts(tester_of(skirmish, task.figure), skirmish.ctx.edition)
     outcome = resolve_knock_down(facts, skirmish.ctx.tables, skirmish.dice)
@@ -59,6 +63,7 @@ def check_man_down(skirmish: Skirmish, task: CheckManDown) -> None:
         if swims(skirmish, task.figure):
             world.set(task.figure, Swimming(SLIGHT_TROUBLE, world.the(Clock).turn - 1))
         skirmish.emit(GotUp(figure=task.figure, rule="FNG-DAMAGE-01" if node == 0 else "FNG-V2-10"))
+        leave_cover(skirmish, task.figure)
     elif outcome.result == "out of the fight":
         part(world, task.figure)
         world.remove(task.figure, KnockedDown)

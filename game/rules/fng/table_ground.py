@@ -7,50 +7,20 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.board.table.effects import Effects
-from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
+from game.board.table.terrain_rows import Factor, GroundRow, TerrainRows, WholeInches
 from game.engine.bands import Band, Ladder, ladder
-from game.engine.tables import Row, require_keys
+from game.engine.tables import Row
 
 TimeOfDay = Literal["predawn", "morning", "afternoon", "evening", "night"]
 Weather = Literal["clear", "overcast", "rain", "heavy rain", "variable"]
 Sky = Literal["clear", "overcast", "rain", "heavy rain"]
 SwimResult = Literal["swims", "slight trouble", "big trouble"]
 
-Inches = Annotated[float, Meta(ge=0, le=96)]
-WholeInches = Annotated[int, Meta(ge=0, le=96)]
-Factor = Annotated[float, Meta(gt=0, le=4)]
 
+class Ground(GroundRow, frozen=True, kw_only=True):
+    """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09: one kind of area, barrier, opening or building; who ``swims`` in it."""
 
-class Ground(Row, frozen=True, kw_only=True):
-    """FNG-LOS-02, FNG-FIRE-04, FNG-MOVE-09: one kind of area, barrier, opening or building; distances in inches."""
-
-    move: Factor = 1.0
-    crossing: Inches = 0
-    ends_move: bool = False
-    passable: bool = True
     swims: bool = False
-    sight_day: Inches | None = None
-    sight_night: Inches | None = None
-    aids: bool = True
-    conceals: bool = False
-    covers: bool = False
-    blocks: bool = False
-
-    def effects(self) -> Effects:
-        """The same in the words of the board."""
-        return Effects(
-            move=float(self.move),
-            crossing=float(self.crossing),
-            ends_move=self.ends_move,
-            passable=self.passable,
-            sight_day=self.sight_day,
-            sight_night=self.sight_night,
-            aids=self.aids,
-            conceals=self.conceals,
-            covers=self.covers,
-            blocks=self.blocks,
-        )
 
 
 class SightRow(Row, frozen=True, kw_only=True):
@@ -125,29 +95,14 @@ class WeatherRow(Row, frozen=True, kw_only=True, dict=True):
         return self._variable.at(total)
 
 
-class TerrainTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TerrainTable(TerrainRows[Ground], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """``terrain.toml``."""
 
-    areas: dict[str, Ground]
-    barriers: dict[str, Ground]
-    openings: dict[str, Ground]
-    buildings: dict[str, Ground]
     sight: SightRow
     lights: LightRow
     cutters: CutterRow
     issue: IssueRow
     weather: WeatherRow
-
-    def __post_init__(self) -> None:
-        require_keys("areas", self.areas, AREAS)
-        require_keys("barriers", self.barriers, BARRIERS)
-        require_keys("openings", self.openings, OPENINGS)
-        require_keys("buildings", self.buildings, BUILDINGS)
-
-    def effects(self) -> dict[str, Effects]:
-        """What every kind does, in the words of the board."""
-        kinds = {**self.areas, **self.barriers, **self.openings, **self.buildings}
-        return {kind: row.effects() for kind, row in kinds.items()}
 
     def sight_limit(self, *, dark: bool, thick: bool) -> float | None:
         """FNG-LOS-02: inches seen whatever the ground, by day or ``dark``, in ``thick`` weather; None: no limit."""

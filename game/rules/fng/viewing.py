@@ -15,6 +15,7 @@ from game.rules.fng.arms import farthest
 from game.rules.fng.attributes import STEALTHY, holds
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import At, DuckedBack, Hidden, InView, OnTheMove, Prone
+from game.rules.fng.components_melee import Charging
 from game.rules.fng.events import Spotted
 from game.rules.fng.lights import (
     glance_between,
@@ -83,10 +84,12 @@ def first_meeting(skirmish: Skirmish, figure: EntityId, way: Sequence[Point]) ->
     """FNG-REACT-03, FNG-REACT-11: the first point of ``way`` where an enemy who had him not in sight and in range has.
 
     ``way`` begins where he stands.  One who is behind the back of an enemy is not noticed; one who is hidden only by
-    those to whom he shows himself outside cover and concealment (FNG-HIDE-04).
+    those to whom he shows himself outside cover and concealment (FNG-HIDE-04).  Whom he charges has another test.
     """
     world = skirmish.world
-    watchers = [f for f in able(world, other_side(side_of(world, figure))) if can_react(world, f)]
+    charge = world.find(figure, Charging)
+    charged = charge.target if charge is not None else None
+    watchers = [f for f in able(world, other_side(side_of(world, figure))) if can_react(world, f) and f != charged]
     if not watchers:
         return None
     looks = looks_between(skirmish, watchers, way, bright=[shines(world, figure)] * len(way))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from game.board.roses import Rose
-from game.engine.tables import fingerprint, load_table, refuse_stray_files
+from game.engine.tables import TableReader, fingerprint
 from game.rules.oa.table_difficulty import DifficultyTable
 from game.rules.oa.table_ending import EndingTable
 from game.rules.oa.table_events import CounterattackTable, EventTable, WeaponTable
@@ -20,8 +19,6 @@ from game.rules.oa.table_ground import HelicopterType, Terrain, TerrainTable, Un
 from game.rules.oa.table_searches import SearchTable
 from game.rules.oa.table_setup import AttitudeTable, BunkerTable, Placement, PlacementTable, Post, RoseTable
 from game.rules.oa.table_support import BombardmentTable, SmokeTable
-
-Table = TypeVar("Table")
 
 _OURS = Path(__file__).with_name("tables")
 TABLES = (
@@ -109,14 +106,7 @@ def load_tables(mods: Path | None = None, topmost: Mapping[str, object] | None =
 
 @lru_cache(maxsize=8)
 def _load(folder: Path | None, encoded: bytes) -> Tables:
-    if folder is not None and folder.is_dir():
-        refuse_stray_files(folder, TABLES)
-    topmost: dict[str, dict[str, object]] = msgspec.json.decode(encoded)
-
-    def read(kind: type[Table], name: str) -> Table:
-        overlay = folder / f"{name}.toml" if folder is not None else None
-        return load_table(kind, _OURS / f"{name}.toml", overlay, topmost.get(name))
-
+    read = TableReader(_OURS, TABLES, folder, msgspec.json.decode(encoded)).read
     return Tables(
         ground=read(TerrainTable, "terrain"),
         pieces=read(UnitTable, "units"),

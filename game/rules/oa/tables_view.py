@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.engine.closest import did_you_mean
-from game.engine.faults import OptionFault
-from game.engine.table_view import TableView
-from game.engine.text import t
-from game.rules.oa.tables import TABLES, Tables
+from game.engine.table_view import TableView, views_of
+from game.rules.oa.tables import Tables
 from game.rules.oa.view_difficulty import difficulty_views
 from game.rules.oa.view_events import counterattack_views, event_views, weapon_views
 from game.rules.oa.view_fire import dca_views, fire_views, sighting_views
@@ -32,16 +29,12 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "counterattack": counterattack_views,
     "events": event_views,
     "searches": search_views,
-    "difficulty": difficulty_views,
     "bombardment": bombardment_views,
     "smoke": smoke_views,
+    "difficulty": difficulty_views,
 }
 
 
 def table_views(tables: Tables, name: str | None = None) -> tuple[TableView, ...]:
     """All tables of the system, or those of the file ``name``; OptionFault when there is none of that name."""
-    if name is None:
-        return tuple(view for table in TABLES for view in _VIEWS[table](tables))
-    if name not in _VIEWS:
-        raise OptionFault(t("There is no table '{name}'; {hint}", name=name, hint=did_you_mean(name, TABLES)))
-    return _VIEWS[name](tables)
+    return views_of(_VIEWS, tables, name)
