@@ -1,0 +1,14 @@
+"""The ledger of Force on Force: every rule by its id."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from game.engine.ledger import Ledger
+
+
+@cache
+def ledger() -> Ledger:
+    """The rules of this system, read once."""
+    return Ledger.load(Path(__file__).with_name("ledger.tsv"))

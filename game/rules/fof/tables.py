@@ -1,0 +1,135 @@
+"""The numbers of Force on Force: ``load_tables`` reads ``tables/*.toml`` into checked structures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from game.board.table.effects import Effects
+from game.engine.closest import did_you_mean
+from game.engine.faults import TableFault
+from game.engine.tables import fingerprint, load_table, refuse_stray_files
+from game.engine.text import t
+from game.rules.fof.table_cards import Card, CardTable
+from game.rules.fof.table_fire import FireTable
+from game.rules.fof.table_forces import ForceTable, MarkerTable, ScoringTable, SoloTable
+from game.rules.fof.table_ground import Ground, MovementTable, TerrainTable
+from game.rules.fof.table_nerve import AssaultTable, CasualtyTable, NerveTable, VehicleTable
+from game.rules.fof.table_quality import QualityTable
+from game.rules.fof.table_weapons import Weapon, WeaponTable
+
+Table = TypeVar("Table")
+
+_OURS = Path(__file__).with_name("tables")
+TABLES = (
+    "quality", "weapons", "fire", "terrain", "movement", "nerve", "casualties", "assault", "vehicles", "cards",
+    "forces", "scoring", "markers", "solo",
+)  # fmt: skip
+
+
+class Tables(Struct, frozen=True, kw_only=True, dict=True):
+    """Every table of the system, the player's own laid over ours."""
+
+    quality: QualityTable
+    arms: WeaponTable
+    fire: FireTable
+    terrain: TerrainTable
+    movement: MovementTable
+    nerve: NerveTable
+    casualties: CasualtyTable
+    assault: AssaultTable
+    vehicles: VehicleTable
+    deck: CardTable
+    forces: ForceTable
+    scoring: ScoringTable
+    markers: MarkerTable
+    solo: SoloTable
+
+    @cached_property
+    def weapons(self) -> dict[str, Weapon]:
+        """Weapons by key (``m16``)."""
+        return self.arms.weapons
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """Cards by key (``trip_wire``)."""
+        return self.deck.cards
+
+    @cached_property
+    def ground(self) -> dict[str, Ground]:
+        """Every kind of ground that a map may name."""
+        return self.terrain.kinds()
+
+    @cached_property
+    def effects(self) -> dict[str, Effects]:
+        """What every kind of terrain does, in the words of the board."""
+        return {kind: row.effects() for kind, row in self.ground.items()}
+
+    @cached_property
+    def success(self) -> int:
+        """FOF-ATK-2, FOF-RT-2: the score that counts, or more."""
+        return self.quality.success
+
+    @cached_property
+    def digest(self) -> str:
+        """A fingerprint of every number in play, for saves: games with other tables replay differently."""
+        return fingerprint(self)
+
+
+def load_tables(mods: Path | None = None, topmost: Mapping[str, object] | None = None) -> Tables:
+    """Our tables with those of the mod folder ``mods`` (``mods/fof/<table>.toml``) laid over them.
+
+    The tables of a scenario are ``topmost``, by name.  Read once for each folder and scenario and kept.  Raises
+    TableFault naming file, key and reason.
+    """
+    return _load(mods / "fof" if mods is not None else None, msgspec.json.encode(topmost or {}, order="sorted"))
+
+
+@lru_cache(maxsize=8)
+def _load(folder: Path | None, encoded: bytes) -> Tables:
+    if folder is not None and folder.is_dir():
+        refuse_stray_files(folder, TABLES)
+    topmost: dict[str, dict[str, object]] = msgspec.json.decode(encoded)
+
+    def read(kind: type[Table], name: str) -> Table:
+        overlay = folder / f"{name}.toml" if folder is not None else None
+        return load_table(kind, _OURS / f"{name}.toml", overlay, topmost.get(name))
+
+    tables = Tables(
+        quality=read(QualityTable, "quality"),
+        arms=read(WeaponTable, "weapons"),
+        fire=read(FireTable, "fire"),
+        terrain=read(TerrainTable, "terrain"),
+        movement=read(MovementTable, "movement"),
+        nerve=read(NerveTable, "nerve"),
+        casualties=read(CasualtyTable, "casualties"),
+        assault=read(AssaultTable, "assault"),
+        vehicles=read(VehicleTable, "vehicles"),
+        deck=read(CardTable, "cards"),
+        forces=read(ForceTable, "forces"),
+        scoring=read(ScoringTable, "scoring"),
+        markers=read(MarkerTable, "markers"),
+        solo=read(SoloTable, "solo"),
+    )
+    _check_loads(tables)
+    return tables
+
+
+def _check_loads(tables: Tables) -> None:
+    """TableFault where a unit carries a weapon that does not exist."""
+    for key, unit in tables.forces.units.items():
+        for weapon in unit.figures:
+            if weapon not in tables.weapons:
+                raise TableFault(
+                    t(
+                        "forces.toml: units.{unit}.figures: there is no weapon '{weapon}'; {hint}",
+                        unit=key,
+                        weapon=weapon,
+                        hint=did_you_mean(weapon, tuple(tables.weapons)),
+                    )
+                )
