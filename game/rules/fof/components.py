@@ -1,0 +1,301 @@
+"""What units and men of Force on Force are made of.
+
+A unit and each of its men are entities; everything that may be true of them is a component.  A unit stands where its
+leader stands; distances are inches.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.engine.world import Component, EntityId, Relation
+
+US = "us"
+VC = "vc"
+SIDES = (US, VC)
+
+Mount = Literal["foot", "mounted", "vehicle"]
+Armour = Literal["none", "light", "heavy"]
+Supply = Literal["normal", "well", "poor"]
+Role = Literal["leader", "rifleman", "gunner", "grenadier", "assistant", "radioman", "medic"]
+
+LEADER: Role = "leader"
+MEDIC: Role = "medic"
+
+
+# Units ------------------------------------------------------------------------------------------
+
+
+class Unit(Component, frozen=True):
+    """FOF-TQ-1, FOF-TURN-1: a unit: its name, its side, its class and what it is worth.
+
+    ``quality`` and ``nerve`` are the dice of Troop Quality and of morale: 6, 8, 10 or 12 sides.  ``start`` is how many
+    men it began with.  ``named``: the scenario lets it move Out of Contact (FOF-OOC-1).  ``smoke``: smoke it may still
+    place in this game.
+    """
+
+    name: str
+    side: str
+    irregular: bool
+    quality: int
+    nerve: int
+    start: int
+    mount: Mount = "foot"
+    armour: Armour = "none"
+    supply: Supply = "normal"
+    optics: bool = False
+    named: bool = False
+    smoke: int = 0
+
+
+class Dummy(Component, frozen=True):
+    """FOF-OOC-1 (house): a marker with nobody behind it."""
+
+
+class At(Component, frozen=True):
+    """FOF-MOVE-12: where the leader stands, in inches on a raster of 1/100 inch; also where a man lies."""
+
+    x: float
+    y: float
+
+    @property
+    def point(self) -> tuple[float, float]:
+        """The place."""
+        return (self.x, self.y)
+
+
+class Off(Component, frozen=True):
+    """A unit is out of play since ``turn``: ``wiped out``, ``broken``, ``left``, ``surrendered`` or ``revealed``."""
+
+    how: str
+    turn: int
+
+
+class Waiting(Component, frozen=True):
+    """Not on the table yet: it comes on in the start phase of ``turn`` at the entry point of its side."""
+
+    turn: int
+
+
+# Men --------------------------------------------------------------------------------------------
+
+
+class Man(Component, frozen=True):
+    """FOF-FP-1, FOF-SUP-1: one figure: his name, what he is, and the support weapon he came with (empty: none)."""
+
+    name: str
+    role: Role = "rifleman"
+    weapon: str = ""
+
+
+class InUnit(Relation, frozen=True):
+    """The unit that a man belongs to, up, down or lost."""
+
+
+class Serves(Component, frozen=True):
+    """FOF-SUP-1: the support weapon in his hands: a key of the weapon table."""
+
+    weapon: str
+
+
+class Down(Component, frozen=True):
+    """FOF-CAS-1: hit, and nobody has looked after him yet; he lies ``At`` his own place."""
+
+    turn: int
+
+
+class HurtBefore(Component, frozen=True):
+    """FOF-CAS-1: came back with a light wound: his next hit is serious without a roll."""
+
+
+class Dependant(Relation, frozen=True):
+    """FOF-CAS-1: seriously wounded, in the care of this unit."""
+
+
+class Prisoner(Relation, frozen=True):
+    """FOF-CAS-1, FOF-CA-1: held by this unit of the enemy."""
+
+
+class Lost(Component, frozen=True):
+    """A man is out of play: ``killed``, ``evacuated``, ``broken`` or ``left``; ``serious`` once nobody may treat him."""
+
+    how: str
+    serious: bool = False
+
+
+# How a unit is ----------------------------------------------------------------------------------
+
+
+class Hidden(Component, frozen=True):
+    """FOF-OOC-1 (house): a marker that no enemy has revealed; it cannot be shot at."""
+
+
+class Pinned(Component, frozen=True):
+    """FOF-MOR-1: pinned until it rallies."""
+
+
+class InCover(Component, frozen=True):
+    """FOF-COV-4: has declared itself In Cover, and has not moved since."""
+
+
+class LeaderLost(Component, frozen=True):
+    """FOF-RT-4, FOF-CAS-1: its first leader has fallen: -1 on its Reaction Tests for the rest of the game."""
+
+
+class OnOverwatch(Component, frozen=True):
+    """FOF-OW-1: on overwatch until it moves, is pinned, has no dice left, or the turn ends."""
+
+
+# What a unit has done this turn -----------------------------------------------------------------
+
+
+class Acted(Component, frozen=True):
+    """FOF-TURN-1: was activated this turn."""
+
+
+class Reacted(Component, frozen=True):
+    """FOF-FIRE-6: has reacted this turn."""
+
+
+class Active(Component, frozen=True):
+    """FOF-TURN-1: is being activated: ``how`` is the choice; what it has done in this activation."""
+
+    how: str
+    moved: bool = False
+    fired: bool = False
+    busy: bool = False
+
+
+class Marched(Component, frozen=True):
+    """FOF-MOVE-7: inches moved this turn, all moves added, and whether one of them was Rapid."""
+
+    inches: float
+    rapid: bool = False
+
+
+class Shots(Component, frozen=True):
+    """FOF-DIM-2: how often it has fired this turn."""
+
+    count: int
+
+
+class LostDice(Component, frozen=True):
+    """FOF-DIM-3: Firepower dice lost this turn: by moves in reaction or through failed morale, by an activation move
+    after it had fired, and by cards."""
+
+    reaction_moves: int = 0
+    moves_after_fire: int = 0
+    cards: int = 0
+
+
+class TriedCover(Component, frozen=True):
+    """FOF-COV-6: has tried its Quality Check for In Cover in this activation."""
+
+
+class HeldBack(Component, frozen=True):
+    """FOF-FOW-3: card 10: only Tactical moves of at most ``inches``, until the end of ``turn``."""
+
+    inches: float
+    turn: int
+
+
+class Overheated(Component, frozen=True):
+    """FOF-FOW-3: card 15: no Rapid moves and worse Quality Checks until the end of ``turn``."""
+
+    turn: int
+
+
+# Things on the table ----------------------------------------------------------------------------
+
+
+class Smoke(Component, frozen=True):
+    """FOF-COV-15: a circle of smoke round where it is ``At``, ``radius`` in inches, put down in ``turn``."""
+
+    radius: float
+    turn: int
+
+
+class Civilians(Component, frozen=True):
+    """FOF-FOW-3: villagers ``At`` a place: nobody fires past them in ``turn``, and whoever of the Americans fires close
+    to them in the next one pays for it."""
+
+    turn: int
+
+
+# The game ---------------------------------------------------------------------------------------
+
+
+class Clock(Component, frozen=True):
+    """FOF-TURN-1: the turn, the phase (``start``, ``us``, ``vc`` or ``end``) and who holds the initiative."""
+
+    turn: int
+    phase: str = "start"
+    holder: str = ""
+
+
+class Pile(Component, frozen=True):
+    """FOF-FOW-5: the cards not drawn yet, by key in the order of the table, and those used up."""
+
+    left: tuple[str, ...]
+    discards: tuple[str, ...] = ()
+
+
+class Hand(Component, frozen=True):
+    """FOF-FOW-2: the cards that each side keeps for later, by key in the order drawn."""
+
+    us: tuple[str, ...] = ()
+    vc: tuple[str, ...] = ()
+
+    def of(self, side: str) -> tuple[str, ...]:
+        """The cards of one side."""
+        return self.us if side == US else self.vc
+
+
+class Cloudburst(Component, frozen=True):
+    """FOF-FOW-3: card 2: sight ends at ``inches`` and nobody has the Optimum Range die, until the end of ``turn``."""
+
+    inches: float
+    turn: int
+
+
+class DeadNets(Component, frozen=True):
+    """FOF-FOW-3: card 7: the sides that roll worse for initiative in ``turn``."""
+
+    turn: int
+    sides: tuple[str, ...]
+
+
+class Arrivals(Component, frozen=True):
+    """FOF-FOW-3: card 18: the sides whose reinforcements come on in the next start phase, one entry for each card."""
+
+    sides: tuple[str, ...]
+
+
+class Searched(Component, frozen=True):
+    """FOF-SOLO-1: the places that have been searched with success, by name, and the points found in all."""
+
+    places: tuple[str, ...] = ()
+    points: int = 0
+
+
+class Extra(Component, frozen=True):
+    """FOF-SOLO-1: points beyond the account of men and places: rice dug up (card 16), fire close to villagers."""
+
+    rice_us: int = 0
+    rice_vc: int = 0
+    villagers: int = 0
+
+
+class Ending(Component, frozen=True):
+    """The game is over: why, as a message for ``t``."""
+
+    why: str
+
+
+COMPONENTS = (
+    Unit, Dummy, At, Off, Waiting, Man, InUnit, Serves, Down, HurtBefore, Dependant, Prisoner, Lost, Hidden, Pinned,
+    InCover, LeaderLost, OnOverwatch, Acted, Reacted, Active, Marched, Shots, LostDice, TriedCover, HeldBack,
+    Overheated, Smoke, Civilians, Clock, Pile, Hand, Cloudburst, DeadNets, Arrivals, Searched, Extra, Ending,
+)  # fmt: skip
+
+NOBODY = EntityId(0)

@@ -1,0 +1,197 @@
+"""The decisions of Force on Force and the orders that answer them.
+
+A decision says who decides what; an order is a plain value.  Which orders are legal, and what they do, stands in the
+files of the rules themselves.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.board.table.geometry import Point
+from game.engine.orders import Order
+from game.engine.system import Decision
+from game.engine.world import EntityId
+from game.rules.fof.acts import Act, Aim, How, Reaction, Reply
+
+Choice = Literal["tactical", "rapid", "stand", "overwatch", "assault", "task", "out of contact"]
+"""What a unit can be activated for: FOF-TURN-1, completion F4."""
+
+CHOICES: tuple[Choice, ...] = ("tactical", "rapid", "stand", "overwatch", "assault", "task", "out of contact")
+
+
+# Decisions --------------------------------------------------------------------------------------
+
+
+class Activation(Decision, frozen=True):
+    """FOF-TURN-1: which unit of the side acts next, and how; or none."""
+
+
+class UnitActs(Decision, frozen=True):
+    """FOF-TURN-1: what the active unit does now, or that it is done."""
+
+    unit: EntityId
+
+
+class React(Decision, frozen=True):
+    """FOF-RT-4: whether ``unit`` reacts to ``act``, and how.
+
+    ``places``: the steps of a move at which it may interrupt (see ``ways.steps``); ``waiting`` are asked after it,
+    ``declared`` is what others have declared.
+    """
+
+    unit: EntityId
+    act: Act
+    places: tuple[int, ...] = ()
+    waiting: tuple[EntityId, ...] = ()
+    declared: tuple[Reaction, ...] = ()
+
+
+class WhoFirst(Decision, frozen=True):
+    """FOF-RT-4: which of ``tied`` reacts first: their scores are equal.  ``queue``: who reacts, ``later`` who after."""
+
+    act: Act
+    tied: tuple[EntityId, ...]
+    queue: tuple[Reaction, ...]
+    later: tuple[Reaction, ...]
+    done: int = 0
+
+
+class Shoot(Decision, frozen=True):
+    """FOF-FIRE-2..3, FOF-OW-1, FOF-FP-4: ``unit`` may fire now at ``target``: ``how`` says on what occasion."""
+
+    unit: EntityId
+    target: EntityId
+    how: How
+
+
+class Ducks(Decision, frozen=True):
+    """FOF-RT-4: where ``unit`` ducks from ``threat``: to cover, or out of its sight."""
+
+    unit: EntityId
+    threat: EntityId
+
+
+class Reroll(Decision, frozen=True):
+    """FOF-FOW-3: cards 6 and 12: whether the side plays ``card`` on the check that has failed: ``what`` is ``morale``,
+    ``rally`` or ``casualty``, of a unit or a man."""
+
+    card: str
+    what: str
+    subject: EntityId
+    casualties: int = 0
+
+
+class CardTime(Decision, frozen=True):
+    """FOF-FOW-2: the side whose enemy is about to activate its units may play a card that it holds."""
+
+
+# Orders -----------------------------------------------------------------------------------------
+
+
+class Activate(Order, frozen=True):
+    """FOF-TURN-1, FOF-MOVE-1..2: this unit acts; not told how, it moves at the Tactical rate."""
+
+    unit: EntityId
+    how: Choice = "tactical"
+
+
+class Pass(Order, frozen=True):
+    """FOF-TURN-1: the side activates no more units in this turn, the unit is done, or nothing is done now."""
+
+
+class Move(Order, frozen=True):
+    """FOF-MOVE-1: the leader goes along ``path`` (points in inches, without the one he stands on)."""
+
+    unit: EntityId
+    path: tuple[Point, ...]
+
+
+class Fire(Order, frozen=True):
+    """FOF-ATK-1, FOF-SPLIT-1..3: fire at one target or several; ``pouches``: card 5 is played on it."""
+
+    unit: EntityId
+    aims: tuple[Aim, ...]
+    pouches: bool = False
+
+
+class TakeCover(Order, frozen=True):
+    """FOF-COV-6..7: a Quality Check to be In Cover."""
+
+    unit: EntityId
+
+
+class Assault(Order, frozen=True):
+    """FOF-CA-1: close with this enemy."""
+
+    unit: EntityId
+    target: EntityId
+
+
+class Search(Order, frozen=True):
+    """FOF-SOLO-1: a Task: search this place, by name."""
+
+    unit: EntityId
+    place: str
+
+
+class FirstAid(Order, frozen=True):
+    """FOF-CAS-1: a Task: look after this man who is down."""
+
+    unit: EntityId
+    man: EntityId
+
+
+class TakeOver(Order, frozen=True):
+    """FOF-CAS-1: a Task: load the wounded of another unit: take them into this one's care."""
+
+    unit: EntityId
+    other: EntityId
+
+
+class Evacuate(Order, frozen=True):
+    """FOF-CAS-1: a Task: hand the wounded over at the casualty point."""
+
+    unit: EntityId
+
+
+class Leave(Order, frozen=True):
+    """FOF-SOLO-1: a Task: leave the table."""
+
+    unit: EntityId
+
+
+class PutSmoke(Order, frozen=True):
+    """FOF-COV-15: a Task: smoke at a place."""
+
+    unit: EntityId
+    at: Point
+
+
+class ReactBy(Order, frozen=True):
+    """FOF-RT-4: the unit reacts so, at this step of the path of a move."""
+
+    reply: Reply
+    place: int = 0
+
+
+class GoesFirst(Order, frozen=True):
+    """FOF-RT-4: this one of the tied units reacts first."""
+
+    unit: EntityId
+
+
+class HoldFire(Order, frozen=True):
+    """FOF-FIRE-3: do not fire now."""
+
+
+class PlayCard(Order, frozen=True):
+    """FOF-FOW-2: play a card that is held: on a unit, at a place, as the card asks."""
+
+    card: str
+    unit: EntityId = EntityId(0)
+    at: Point | None = None
+
+
+class Decline(Order, frozen=True):
+    """FOF-FOW-2: keep the card for later."""
