@@ -25,6 +25,7 @@ from game.rules.fng.grenades import (
     GrenadeCheck,
     Throw,
     ThrowOutcome,
+    counts_as,
     resolve_astray,
     resolve_bombs_away,
     resolve_fumble,
@@ -107,12 +108,17 @@ def roll_burst(
     skirmish: Skirmish, figure: EntityId, weapon: str, circle: Ids, change: str, counted: As = "as found"
 ) -> ThrowOutcome:
     """FNG-GREN-01..02: the die, judged for everybody in the circle."""
-    tables = skirmish.ctx.tables
-    shot = shot_facts(tables, shooter_of(skirmish, figure, weapon, False, dice=1, change=change), ())
-    facts = Throw(
-        tester_of(skirmish, figure), weapon, marks_of(skirmish, figure, circle), shot.modifiers, shot.fast, counted
-    )
-    return resolve_throw(facts, tables, skirmish.dice)
+    facts = burst_facts(skirmish, figure, weapon, circle, change, counted)
+    return resolve_throw(facts, skirmish.ctx.tables, skirmish.dice)
+
+
+def burst_facts(
+    skirmish: Skirmish, figure: EntityId, weapon: str, circle: Ids, change: str = "", counted: As = "as found"
+) -> Throw:
+    """FNG-GREN-01..02: all that a throw or a round depends on."""
+    shot = shot_facts(skirmish.ctx.tables, shooter_of(skirmish, figure, weapon, False, dice=1, change=change), ())
+    marks = marks_of(skirmish, figure, circle)
+    return Throw(tester_of(skirmish, figure), weapon, marks, shot.modifiers, shot.fast, counted)
 
 
 def tell_burst(
@@ -157,8 +163,7 @@ def _drop(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point, node: in
     if check.result == "fumble":
         _fumble(skirmish, figure, weapon, link)
     else:
-        counted: As = "open" if check.result == "open" else "cover"
-        throw(skirmish, figure, weapon, at, link, how="dropped", counted=counted)
+        throw(skirmish, figure, weapon, at, link, how="dropped", counted=counts_as(check.result))
 
 
 def _astray(skirmish: Skirmish, landed: Landed) -> None:

@@ -125,6 +125,11 @@ def resolve_bombs_away(tester: Tester, tables: Tables, dice: Dice) -> GrenadeChe
     return GrenadeCheck(outcome, tables.combat.grenades.bombs_away[outcome.passes])
 
 
+def counts_as(result: str) -> As:
+    """FNG-GREN-07: how targets count that a grenade dropped or rolled with this result bursts among."""
+    return "open" if result == "open" else "cover"
+
+
 def resolve_fumble(reps: tuple[int, ...], dice: Dice) -> FumbleOutcome:
     """FNG-GREN-04, FNG-GREN-07: one die against the Rep of each man around a fumbled grenade."""
     faces = tuple(dice.d6(FUMBLE, "FNG-GREN-04") for _ in reps)

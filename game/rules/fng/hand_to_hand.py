@@ -70,22 +70,9 @@ def fight_round(skirmish: Skirmish, task: FightRound) -> None:
 
 def _fight(skirmish: Skirmish, melee: Ids, node: int) -> None:
     world = skirmish.world
-    contacts = [
-        (figure, enemy)
-        for figure in melee
-        for enemy in enemies_of(world, figure)
-        if figure < enemy and not (world.has(figure, FoughtRound) and world.has(enemy, FoughtRound))
-    ]
-    fighters = sorted({figure for contact in contacts for figure in contact})
+    fighters, facts = round_of(skirmish, melee)
     if not fighters:
         return
-    places = {figure: place for place, figure in enumerate(fighters)}
-    facts = MeleeFacts(
-        fighters=tuple(fighter_of(skirmish, figure) for figure in fighters),
-        contacts=tuple((places[a], places[b]) for a, b in contacts),
-        edition=skirmish.ctx.edition,
-        swimming=any(swims(skirmish, figure) for figure in fighters),
-    )
     outcome = resolve_melee(facts, skirmish.ctx.tables, skirmish.dice)
     links = [_tell(skirmish, fighters, outcome, place, node) for place in range(len(fighters))]
     for figure in fighters:
@@ -94,6 +81,26 @@ def _fight(skirmish: Skirmish, melee: Ids, node: int) -> None:
     struck = [_decide(skirmish, fighters, outcome, duel, links) for duel in outcome.duels]
     for duel, link in zip(outcome.duels, struck, strict=True):
         _wound(skirmish, fighters, outcome, duel, link)
+
+
+def round_of(skirmish: Skirmish, melee: Ids) -> tuple[Ids, MeleeFacts]:
+    """FNG-MELEE-02..03, FNG-MELEE-06: who of a melee fights the next round, and all that it depends on."""
+    world = skirmish.world
+    contacts = [
+        (figure, enemy)
+        for figure in melee
+        for enemy in enemies_of(world, figure)
+        if figure < enemy and not (world.has(figure, FoughtRound) and world.has(enemy, FoughtRound))
+    ]
+    fighters = tuple(sorted({figure for contact in contacts for figure in contact}))
+    places = {figure: place for place, figure in enumerate(fighters)}
+    facts = MeleeFacts(
+        fighters=tuple(fighter_of(skirmish, figure) for figure in fighters),
+        contacts=tuple((places[a], places[b]) for a, b in contacts),
+        edition=skirmish.ctx.edition,
+        swimming=any(swims(skirmish, figure) for figure in fighters),
+    )
+    return fighters, facts
 
 
 def fighter_of(skirmish: Skirmish, figure: EntityId) -> Fighter:
