@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.board.table.effects import Effects
-from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
+from game.board.table.terrain_rows import GroundRow, Inches, TerrainRows
 from game.engine.tables import Row, require_keys
+from game.engine.text import t
 
 Pace = Literal["none", "tactical", "rapid"]
 Mount = Literal["foot", "mounted", "vehicle"]
@@ -24,64 +24,43 @@ WORKS = (
 )  # fmt: skip
 """FOF-COV-14: what a scenario may put on the ground."""
 
-Inches = Annotated[float, Meta(ge=0, le=96)]
-Factor = Annotated[float, Meta(gt=0, le=4)]
 
-
-class Ground(Row, frozen=True, kw_only=True):
-    """FOF-MOVE-3, FOF-LOS-2, FOF-COV-8..16: one kind of area, barrier, opening, building or work; inches.
+class Ground(GroundRow, frozen=True, kw_only=True):
+    """FOF-MOVE-3, FOF-LOS-2, FOF-COV-8..16: one kind of area, barrier, opening or building; inches.
 
     ``pace``: the quickest move that may touch it.  ``most``: inches of a whole move that touches it, ``most_rapid`` of
     a Rapid one.  ``cover``: of a unit in it or behind it.  ``bare``: a unit on it is Exposed where no ``scenery`` is
     near.
     """
 
-    move: Factor = 1.0
     pace: Literal["tactical", "rapid"] = "rapid"
     most: Inches | None = None
     most_rapid: Inches | None = None
-    crossing: Inches = 0
-    passable: bool = True
-    sight: Inches | None = None
-    through: Inches | None = None
-    blocks: bool = False
     cover: CoverClass | None = None
     bare: bool = True
     scenery: bool = False
 
-    def effects(self) -> Effects:
-        """The same in the words of the board."""
-        return Effects(
-            move=float(self.move),
-            crossing=float(self.crossing),
-            passable=self.passable,
-            sight_day=self.sight,
-            sight_night=self.sight,
-            conceals=not self.bare,
-            covers=self.cover is not None,
-            blocks=self.blocks,
-        )
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.covers != (self.cover is not None):
+            raise ValueError(t("cover: what covers needs a class of cover, and nothing else has one"))
 
 
-class TerrainTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Work(Row, frozen=True, kw_only=True):
+    """FOF-COV-11..14: a field work that a scenario puts on the ground: its cover, and inches that entering it costs."""
+
+    cover: CoverClass
+    crossing: Inches
+
+
+class TerrainTable(TerrainRows[Ground], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """``terrain.toml``."""
 
-    areas: dict[str, Ground]
-    barriers: dict[str, Ground]
-    openings: dict[str, Ground]
-    buildings: dict[str, Ground]
-    works: dict[str, Ground]
+    works: dict[str, Work]
 
     def __post_init__(self) -> None:
-        require_keys("areas", self.areas, AREAS)
-        require_keys("barriers", self.barriers, BARRIERS)
-        require_keys("openings", self.openings, OPENINGS)
-        require_keys("buildings", self.buildings, BUILDINGS)
+        super().__post_init__()
         require_keys("works", self.works, WORKS)
-
-    def kinds(self) -> dict[str, Ground]:
-        """Every kind of ground that a map may name."""
-        return {**self.areas, **self.barriers, **self.openings, **self.buildings}
 
 
 class RateRow(Row, frozen=True, kw_only=True):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -13,7 +12,7 @@ from msgspec import Struct
 from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
 from game.engine.faults import TableFault
-from game.engine.tables import fingerprint, load_table, refuse_stray_files
+from game.engine.tables import TableReader, fingerprint
 from game.engine.text import t
 from game.rules.fof.table_cards import Card, CardTable
 from game.rules.fof.table_fire import FireTable
@@ -22,8 +21,6 @@ from game.rules.fof.table_ground import Ground, MovementTable, TerrainTable
 from game.rules.fof.table_nerve import AssaultTable, CasualtyTable, NerveTable, VehicleTable
 from game.rules.fof.table_quality import QualityTable
 from game.rules.fof.table_weapons import Weapon, WeaponTable
-
-Table = TypeVar("Table")
 
 _OURS = Path(__file__).with_name("tables")
 TABLES = (
@@ -63,12 +60,12 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def ground(self) -> dict[str, Ground]:
         """Every kind of ground that a map may name."""
-        return self.terrain.kinds()
+        return self.terrain.rows()
 
     @cached_property
     def effects(self) -> dict[str, Effects]:
         """What every kind of terrain does, in the words of the board."""
-        return {kind: row.effects() for kind, row in self.ground.items()}
+        return self.terrain.effects()
 
     @cached_property
     def success(self) -> int:
@@ -92,14 +89,7 @@ def load_tables(mods: Path | None = None, topmost: Mapping[str, object] | None =
 
 @lru_cache(maxsize=8)
 def _load(folder: Path | None, encoded: bytes) -> Tables:
-    if folder is not None and folder.is_dir():
-        refuse_stray_files(folder, TABLES)
-    topmost: dict[str, dict[str, object]] = msgspec.json.decode(encoded)
-
-    def read(kind: type[Table], name: str) -> Table:
-        overlay = folder / f"{name}.toml" if folder is not None else None
-        return load_table(kind, _OURS / f"{name}.toml", overlay, topmost.get(name))
-
+    read = TableReader(_OURS, TABLES, folder, msgspec.json.decode(encoded)).read
     tables = Tables(
         quality=read(QualityTable, "quality"),
         arms=read(WeaponTable, "weapons"),
