@@ -1,4 +1,4 @@
-"""Shapes laid on the table: blast circles, swaths of fire, cones and strips; who is inside, in inches.
+"""Shapes laid on the table: blast circles, swaths of fire, cones, sectors and strips; who is inside, in inches.
 
 A figure is inside where its middle is; the border belongs to the inside.
 """
@@ -16,6 +16,7 @@ from game.board.table.geometry import EPSILON, Bools, Point, along, columns, dis
 from game.board.table.lines import Points
 
 _CORNERS = 48  # of a circle as drawn
+_ARC_STEP = 5  # degrees between the corners of an arc as drawn
 
 
 class Circle(Struct, frozen=True):
@@ -89,7 +90,40 @@ class Strip(Struct, frozen=True):
         return (*near, far[1], far[0])
 
 
-Template = Circle | Cone | Strip
+class Sector(Struct, frozen=True):
+    """A part of a circle from ``apex`` towards ``facing``: ``degrees`` wide (even, at most 180), ``depth`` deep."""
+
+    apex: Point
+    facing: int
+    depth: float
+    degrees: int
+
+    def inside(self, points: Points) -> Bools:
+        """Which points lie in the sector; the apex does."""
+        x, y = columns(points)
+        unit = UNIT[self.facing % len(UNIT)]
+        dx, dy = x - self.apex.x, y - self.apex.y
+        away = np.hypot(dx, dy)
+        ahead = dx * unit.x + dy * unit.y
+        found: Bools = (away <= self.depth + EPSILON) & (ahead >= away * self._cosine - EPSILON)
+        return found
+
+    @property
+    def _cosine(self) -> float:
+        """Of the angle between its middle and its sides."""
+        return -UNIT[self.degrees // 2].y
+
+    def outline(self) -> tuple[Point, ...]:
+        """The apex and the arc as a polygon, for display."""
+        half = self.degrees // 2
+        arc = [UNIT[(self.facing + turn) % len(UNIT)] for turn in range(-half, half + 1, _ARC_STEP)]
+        return (
+            self.apex,
+            *(Point(self.apex.x + self.depth * unit.x, self.apex.y + self.depth * unit.y) for unit in arc),
+        )
+
+
+Template = Circle | Cone | Sector | Strip
 
 
 def strip_behind(at: tuple[float, float], facing: int, length: float, width: float = 1.0) -> Strip:

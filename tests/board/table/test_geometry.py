@@ -1,10 +1,12 @@
 """Facing, distance and templates on a table, on both sides of each edge."""
 
+import math
+
 import pytest
 
 from game.board.table.facing import UNIT, aspect, in_front_half, turned_to
 from game.board.table.geometry import Point, in_contact, snap, within
-from game.board.table.templates import Circle, Cone, Strip, gaps, strip_behind, swath
+from game.board.table.templates import Circle, Cone, Sector, Strip, gaps, strip_behind, swath
 
 
 def test_places_lie_on_a_raster_of_a_hundredth():
@@ -53,6 +55,17 @@ def test_a_cone_widens_to_its_far_end():
     assert cone.inside([(0, 0), (1, 5), (1.01, 5), (2, 10), (0, 10.01), (0, -0.1)]).tolist() == [
         True, True, False, True, False, False,
     ]  # fmt: skip
+
+
+def test_a_sector_opens_to_both_sides_of_its_facing():
+    east = Sector(Point(10, 10), 90, 6, 90)
+    assert east.inside([(10, 10), (16, 10), (16.01, 10), (14, 14), (14, 14.1), (14, 6), (14, 5.9), (9, 10)]).tolist() == [
+        True, True, False, True, False, True, False, False,
+    ]  # fmt: skip
+    outline = east.outline()
+    assert outline[0] == Point(10, 10)
+    assert all(abs(math.dist(outline[0], corner) - 6) < 1e-9 for corner in outline[1:])
+    assert Point(16, 10) in outline
 
 
 def test_a_strip_is_even():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from msgspec import Struct
 
-from game.board.table.templates import Cone, Strip
+from game.board.table.templates import Cone, Sector, Strip
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
 from game.ui.table.overlays.ink import Ink, Pattern, circle, colour_of, stroke, stroke_circle, veil, write
@@ -48,13 +48,13 @@ class Template(Struct, frozen=True):
     @classmethod
     def of(
         cls,
-        shape: Cone | Strip,
+        shape: Cone | Sector | Strip,
         words: str = "",
         ink: Ink = "fire",
         pattern: Pattern = "solid",
         inside: tuple[tuple[float, float], ...] = (),
     ) -> Template:
-        """The template of a swath (``Cone``) or of a strip."""
+        """The template of a swath (``Cone``), an arc or a strip."""
         return cls(tuple(shape.outline()), words, ink, pattern, inside)
 
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
