@@ -136,20 +136,40 @@ def fire_chances(
     wounds = wound_chances(hit_chances(shot, place, tables), damage_chances(damage, tables))
     unhurt = wounds.pop(None, Fraction(0))
     chances: Chances = {str(result): wounds.get(result, Fraction(0)) for result in DAMAGES}
-    if reaction is None:
-        return {**chances, MISSED: unhurt}
-    for result, chance in reaction_chances(reaction, tables).items():
-        chances[result] = chances.get(result, Fraction(0)) + unhurt * chance
-    return chances
+    chances[MISSED] = unhurt
+    return chances if reaction is None else answered(chances, reaction_chances(reaction, tables))
 
 
-def melee_chances(facts: MeleeFacts, tables: Tables) -> Chances:
-    """FNG-MELEE-04..5, FNG-V2-12: what one round does between the first fighter and the second."""
-    mine, theirs = (_passes(facts, place, tables) for place in (0, 1))
+def answered(chances: Mapping[str, Fraction], reaction: Mapping[str, Fraction]) -> Chances:
+    """FNG-DAMAGE-02, FNG-REACT-12: what he does who is missed, in the place of ``missed``."""
+    found = {name: chance for name, chance in chances.items() if name != MISSED}
+    for result, chance in reaction.items():
+        found[result] = found.get(result, Fraction(0)) + chances.get(MISSED, Fraction(0)) * chance
+    return found
+
+
+def both_chances(one: Mapping[str, Fraction], other: Mapping[str, Fraction]) -> Chances:
+    """FNG-DAMAGE-03, FNG-ATTR-05: two shots at one man that do not touch each other: the worse wound counts."""
+    ranks = (*map(str, DAMAGES), MISSED)
+    found: Chances = dict.fromkeys(ranks, Fraction(0))
+    for first, chance in one.items():
+        for second, likely in other.items():
+            found[min(first, second, key=ranks.index)] += chance * likely
+    return found
+
+
+def melee_chances(facts: MeleeFacts, tables: Tables, first: int = 0, second: int = 1) -> Chances:
+    """FNG-MELEE-04..05, FNG-V2-12: what one round does between two fighters by place; a wound without ``enemy`` is
+    the first one's."""
+    return dict(_once(lambda: _walk_melee(facts, tables, first, second), "melee", facts, first, second, tables.digest))
+
+
+def _walk_melee(facts: MeleeFacts, tables: Tables, first: int, second: int) -> Chances:
+    mine, theirs = (_passes(facts, place, tables) for place in (first, second))
     chances: Chances = dict.fromkeys((*ENEMY.values(), BOTH_MISS, *DAMAGES), Fraction(0))
     for own, chance in mine.items():
         for other, likely in theirs.items():
-            for name, share in _duel_chances(facts, own, other, tables).items():
+            for name, share in _duel_chances(facts, {first: own, second: other}, tables).items():
                 chances[name] += chance * likely * share
     return chances
 
@@ -159,18 +179,20 @@ def _passes(facts: MeleeFacts, place: int, tables: Tables) -> dict[int, Fraction
     return enumerate_outcomes(lambda dice: throw_check(check, MELEE, "FNG-MELEE-02", dice).passes)
 
 
-def _duel_chances(facts: MeleeFacts, own: int, other: int, tables: Tables) -> Chances:
-    """The chances of one pair whose passes are known."""
+def _duel_chances(facts: MeleeFacts, passes: Mapping[int, int], tables: Tables) -> Chances:
+    """The chances of one pair, by place, whose passes are known."""
+    first, second = passes
     checks = tuple(
-        CheckOutcome(melee_check(facts, place, tables), (), passes) for place, passes in enumerate((own, other))
+        CheckOutcome(melee_check(facts, place, tables), (), passes.get(place, 0))
+        for place in range(len(facts.fighters))
     )
-    duels = enumerate_outcomes(lambda dice: resolve_duel(facts, checks, 0, 1, tables, dice))
+    duels = enumerate_outcomes(lambda dice: resolve_duel(facts, checks, first, second, tables, dice))
     chances: Chances = {}
     for duel, chance in duels.items():
         if duel.damage is None:
             name = BOTH_MISS
         else:
-            name = ENEMY[duel.damage.result] if duel.winner == 0 else duel.damage.result
+            name = ENEMY[duel.damage.result] if duel.winner == first else duel.damage.result
         chances[name] = chances.get(name, Fraction(0)) + chance
     return chances
 

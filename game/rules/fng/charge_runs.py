@@ -95,13 +95,19 @@ def start_charge(skirmish: Skirmish, figure: EntityId, target: EntityId, node: i
     for kind in (Prone, Halted, Retrieving):
         world.remove(figure, kind)
     put_up(skirmish, figure)
-    at = world.get(target, At)
-    seen = figure in in_view(world, target)
-    world.set(figure, Charging(target, aspect(at.point, at.facing, world.get(figure, At).point), seen, 0.0, node))
+    world.set(figure, onset_of(skirmish, figure, target, node))
     if not world.has(figure, Hidden):
         notice(world, target, figure)
     link = next_node(world)
     skirmish.emit(ChargeBegan(figure=figure, target=target, node=link, parent=node, rule="FNG-REACT-21"))
+
+
+def onset_of(skirmish: Skirmish, figure: EntityId, target: EntityId, node: int) -> Charging:
+    """FNG-REACT-24, FNG-REACT-28: from which side he comes at his enemy, and whether he is seen, as he starts."""
+    world = skirmish.world
+    at = world.get(target, At)
+    side = aspect(at.point, at.facing, world.get(figure, At).point)
+    return Charging(target, side, figure in in_view(world, target), 0.0, node)
 
 
 def charges_on(world: World, figure: EntityId) -> bool:
@@ -140,16 +146,11 @@ def _inches(skirmish: Skirmish, chargers: Sequence[EntityId]) -> dict[EntityId, 
     inches = {}
     for figure in chargers:
         inches[figure] = float(normal_move(tables, figure_of(world, figure).attributes))
-        if not way_to(skirmish, figure, world.get(figure, Charging).target, sure_charge(skirmish, figure)):
+        if has_to_run(skirmish, figure, world.get(figure, Charging).target):
             far.append(figure)
     if not far:
         return inches
-    leader = leader_with(skirmish, far)
-    facts = FastMoveFacts(
-        tuple(tester_of(skirmish, figure) for figure in far),
-        figure_of(world, leader).rep if leader is not None else None,
-    )
-    outcome = resolve_fast_move(facts, tables, skirmish.dice)
+    outcome = resolve_fast_move(run_facts(skirmish, far), tables, skirmish.dice)
     for figure, run in zip(far, outcome.runs, strict=True):
         inches[figure] = float(run.inches)
         world.set(figure, FastMoving())
@@ -163,6 +164,20 @@ def _inches(skirmish: Skirmish, chargers: Sequence[EntityId]) -> dict[EntityId, 
         )
     )  # fmt: skip
     return inches
+
+
+def has_to_run(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:
+    """FNG-REACT-20: whether his enemy is farther than he charges without a Fast Move."""
+    return not way_to(skirmish, figure, target, sure_charge(skirmish, figure))
+
+
+def run_facts(skirmish: Skirmish, runners: Sequence[EntityId]) -> FastMoveFacts:
+    """FNG-REACT-20, FNG-MOVE-02..03: the one throw of those who have far to charge."""
+    leader = leader_with(skirmish, runners)
+    return FastMoveFacts(
+        tuple(tester_of(skirmish, figure) for figure in runners),
+        figure_of(skirmish.world, leader).rep if leader is not None else None,
+    )
 
 
 def _first_half(skirmish: Skirmish, figure: EntityId, inches: float, home: list[EntityId]) -> list[Task]:

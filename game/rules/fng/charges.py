@@ -141,16 +141,20 @@ def charge(skirmish: Skirmish, decision: GroupActs, order: Charge) -> None:
     figures = tuple(targets)
     for figure in figures:
         world.set(figure, Busy("charge"))
-    leader = leader_with(skirmish, figures)
-    if leader is not None and not _leads(skirmish, leader, figures):
-        leader = None
-    die = None
-    if leader is not None and figures != (leader,):
-        die = throw_leader_die(figure_of(world, leader).rep, skirmish.dice)
+    leader = leader_of_charge(skirmish, figures)
+    die = throw_leader_die(figure_of(world, leader).rep, skirmish.dice) if leader is not None else None
     tests = [
         WantToCharge(Onset(figure, targets[figure]), moment, die) for figure in born_leaders_first(skirmish, figures)
     ]
     skirmish.push(*tests, RunAtThem(figures, moment), decision)
+
+
+def leader_of_charge(skirmish: Skirmish, chargers: Ids) -> EntityId | None:
+    """FNG-LEAD-05..07: the Leader whose die helps those who charge together; None without one, or for him alone."""
+    leader = leader_with(skirmish, chargers)
+    if leader is None or chargers == (leader,) or not _leads(skirmish, leader, chargers):
+        return None
+    return leader
 
 
 def _leads(skirmish: Skirmish, figure: EntityId, chargers: Ids) -> bool:
@@ -169,7 +173,7 @@ def want_to_charge(skirmish: Skirmish, task: WantToCharge) -> None:
     world, onset = skirmish.world, task.onset
     if not is_free(world, onset.figure) or not can_be_fought(world, onset.target):
         return
-    facts = _wanting(skirmish, onset, task.moment, task.leader)
+    facts = wanting_facts(skirmish, onset, task.moment, task.leader)
     answers = wanting_to_charge_choices(facts, skirmish.ctx.tables)
     side = side_of(world, onset.figure)
     takes_test(
@@ -180,7 +184,8 @@ def want_to_charge(skirmish: Skirmish, task: WantToCharge) -> None:
     )
 
 
-def _wanting(skirmish: Skirmish, onset: Onset, moment: int, leader: LeaderDie | None) -> WantingToChargeFacts:
+def wanting_facts(skirmish: Skirmish, onset: Onset, moment: int, leader: LeaderDie | None) -> WantingToChargeFacts:
+    """FNG-REACT-21..23: all that his wish to charge depends on."""
     return WantingToChargeFacts(
         tester=tester_of(skirmish, onset.figure),
         cover=in_cover_from(skirmish, onset.figure, onset.target),
@@ -196,7 +201,7 @@ def settle_wanting(skirmish: Skirmish, asked: StarChooses, result: str) -> None:
     if result:
         node = tell_choice(skirmish, figure, asked.test, result, target, asked.node)
     else:
-        facts = _wanting(skirmish, Onset(figure, target), asked.moment, asked.leader)
+        facts = wanting_facts(skirmish, Onset(figure, target), asked.moment, asked.leader)
         outcome = resolve_wanting_to_charge(facts, skirmish.ctx.tables, skirmish.dice)
         node = tell_check(skirmish, figure, asked.test, outcome, target, asked.node, "FNG-REACT-21")
         give_example(skirmish, figure, asked.test, asked.moment, outcome.check.passes)
