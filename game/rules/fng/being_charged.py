@@ -44,7 +44,7 @@ def defend(skirmish: Skirmish, task: Defend) -> None:
     chargers = nearest_first(skirmish, task.target, task.chargers)
     if not chargers or not is_free(world, task.target) or world.has(task.target, Fighting):
         return
-    if all(_unseen(skirmish, charger) for charger in chargers):
+    if all(comes_unseen(skirmish, charger) for charger in chargers):
         result, _ = take_surprise(skirmish, task.target, chargers[0], "charge", task.node)
         world.set(task.target, Surprised(result))
         if result == "turn to face":
@@ -66,7 +66,8 @@ def nearest_first(skirmish: Skirmish, target: EntityId, chargers: Ids) -> Ids:
     return tuple(sorted(coming, key=lambda charger: (distance(at, world.get(charger, At).point), charger)))
 
 
-def _unseen(skirmish: Skirmish, charger: EntityId) -> bool:
+def comes_unseen(skirmish: Skirmish, charger: EntityId) -> bool:
+    """FNG-REACT-28: whether he comes at flank or rear of one who had not seen him."""
     onset = skirmish.world.get(charger, Charging)
     return is_surprised(_aspect(onset.side), seen=onset.seen)
 
