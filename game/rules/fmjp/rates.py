@@ -9,14 +9,14 @@ from game.rules.fmjp.tables import Tables
 Pace = Literal["advance", "double", "crawl"]
 
 
-def paces(tables: Tables, pace: Pace, card: int, ce: int, *, rough: bool = False, carrying: bool = False) -> float:
+def paces(tables: Tables, pace: Pace, card: int, ce: int, *, carrying: bool = False) -> float:
     """FMJP-4.0-3..4: paces of a move: the card's value or the CE, whichever is more, times the rate of the pace.
 
-    Rough ground and a man to carry each cut it, with its minimum; on a table the ground counts pace by pace.
+    A man to carry cuts it, with its minimum; so does rough ground, pace by pace, by what the table of terrain says.
     """
     row = tables.movement.rates
     rate = {"advance": row.advance, "double": row.double, "crawl": row.crawl}[pace]
-    return max(card, ce) * rate * (row.rough if rough else 1.0) * (row.carrying if carrying else 1.0)
+    return max(card, ce) * rate * (row.carrying if carrying else 1.0)
 
 
 def rested(puffed: int, tables: Tables) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -13,15 +12,13 @@ from msgspec import Struct
 from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
 from game.engine.faults import TableFault
-from game.engine.tables import fingerprint, load_table, refuse_stray_files
+from game.engine.tables import TableReader, fingerprint
 from game.engine.text import t
 from game.rules.fmjp.table_combat import CombatTable, Cover
 from game.rules.fmjp.table_forces import ForceTable, PointTable, Role
 from game.rules.fmjp.table_ground import MovementTable, TerrainTable
 from game.rules.fmjp.table_mishaps import MishapTable
 from game.rules.fmjp.table_weapons import Blast, Weapon, WeaponTable
-
-Table = TypeVar("Table")
 
 _OURS = Path(__file__).with_name("tables")
 TABLES = ("weapons", "combat", "movement", "terrain", "forces", "mishaps", "points")
@@ -56,7 +53,7 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def effects(self) -> dict[str, Effects]:
         """What every kind of terrain does, in the words of the board."""
-        return {kind: row.effects(self.movement.rates.rough) for kind, row in self.terrain.kinds.items()}
+        return self.terrain.effects()
 
     @cached_property
     def covers(self) -> dict[str, Cover]:
@@ -80,14 +77,7 @@ def load_tables(mods: Path | None = None, topmost: Mapping[str, object] | None =
 
 @lru_cache(maxsize=8)
 def _load(folder: Path | None, encoded: bytes) -> Tables:
-    if folder is not None and folder.is_dir():
-        refuse_stray_files(folder, TABLES)
-    topmost: dict[str, dict[str, object]] = msgspec.json.decode(encoded)
-
-    def read(kind: type[Table], name: str) -> Table:
-        overlay = folder / f"{name}.toml" if folder is not None else None
-        return load_table(kind, _OURS / f"{name}.toml", overlay, topmost.get(name))
-
+    read = TableReader(_OURS, TABLES, folder, msgspec.json.decode(encoded)).read
     tables = Tables(
         arms=read(WeaponTable, "weapons"),
         combat=read(CombatTable, "combat"),
