@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from game.board.places import point_place, points_named
+from game.board.table.deploying import WHERE
 from game.engine.dice import Roll
 from game.engine.events import Event
 from game.engine.log_facts import Detail, NamedPlace, Place, Silence
@@ -17,7 +18,6 @@ from game.engine.world import EntityId
 from game.rules.fng.components import US, VC, Figure
 from game.rules.fng.decisions import FreeWill, HoldFire, Pass, Shoot
 from game.rules.fng.decisions_arms import ThrowItBack
-from game.rules.fng.deploying import WHERE
 from game.rules.fng.events import CheckTaken, DamageRolled, Fell, LeftTable, Moved, PhaseBegan, TurnBegan
 from game.rules.fng.events_melee import Fought, MedicTried, Recovered
 from game.rules.fng.log_arms import Aimed, arms_details, modifiers_of

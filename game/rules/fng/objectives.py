@@ -5,7 +5,7 @@ The rulebook leaves missions of a single skirmish to the players; this is our ow
 
 from __future__ import annotations
 
-from game.board.table.geometry import BASE, EPSILON, distance, distance_to_segment
+from game.board.table.geometry import BASE, EPSILON, distance
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId
 from game.rules.fng.components import US, VC, At, Clock, DuckedBack, Gone, InView, Searched
@@ -72,11 +72,9 @@ def _search(skirmish: Skirmish, name: str) -> None:
 
 
 def _leave(skirmish: Skirmish, name: str) -> None:
-    edge = skirmish.ctx.map.edge(name)
-    assert edge is not None
     world = skirmish.world
     for figure in _free(skirmish):
-        if distance_to_segment(world.get(figure, At).point, edge.line[0], edge.line[-1]) <= BASE + EPSILON:
+        if skirmish.ctx.field.is_at_edge(name, world.get(figure, At).point, BASE):
             part(world, figure)
             for kind in (At, InView, DuckedBack):
                 world.remove(figure, kind)

@@ -7,6 +7,7 @@ from math import ceil
 
 from msgspec import Struct, structs
 
+from game.board.table.deploying import room_in
 from game.board.table.field import middle_of
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import TableMap, Zone
@@ -20,7 +21,6 @@ from game.engine.toml_text import table_text
 from game.rules.fng.characters import Character, gains, resolve_attribute, resolve_squad, star_attributes
 from game.rules.fng.checks import Edition
 from game.rules.fng.components import SIDES, US, VC
-from game.rules.fng.deploying import room_in
 from game.rules.fng.options import Goal, Hour, Man, Options, Record, Victory
 from game.rules.fng.quick_fields import CARDS, DICE, HOURS, SQUAD, fields, quick_maps
 from game.rules.fng.reputation import months_served
@@ -178,7 +178,7 @@ def _placed(side: str, force: Force, field: Setting) -> tuple[Man, ...]:
     zones = tuple(
         zone.name
         for zone in field.map.zones
-        if zone.props.get("side") == side and room_in(field, zone.name) >= len(force.men)
+        if zone.props.get("side") == side and room_in(field.field, zone.name) >= len(force.men)
     )
     if not zones:
         raise OptionFault(

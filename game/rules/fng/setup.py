@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.table.deploying import Deployment, full_zones, goal_problems, place_problem
 from game.engine.faults import ScenarioFault
 from game.engine.text import t
 from game.rules.fng.cheating_death import CHEATING_DEATH
 from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, Readied, Waiting
-from game.rules.fng.deploying import Deployment, place_of, room_in
 from game.rules.fng.hits import LARGER_THAN_LIFE
 from game.rules.fng.options import Man, Options
 from game.rules.fng.query import able
@@ -22,7 +22,7 @@ from game.rules.fng.viewing import refresh_views
 def set_up(skirmish: Skirmish) -> None:
     """FNG-SETUP-01: both forces on the table; nobody takes a check on whom he has in sight from the start."""
     options = skirmish.ctx.options
-    deployment = Deployment(skirmish.ctx, skirmish.dice)
+    deployment = Deployment(skirmish.ctx.field, skirmish.dice, "FNG-SETUP-01")
     for side, force in zip(SIDES, (options.us, options.vc), strict=True):
         for man in force:
             _place(skirmish, deployment, side, man)
@@ -54,7 +54,7 @@ def _place(skirmish: Skirmish, deployment: Deployment, side: str, man: Man) -> N
     if man.waits:
         world.set(figure, Waiting())
         return
-    point, facing = deployment.place(side, man)
+    point, facing = deployment.place(f"{side} {man.squad}", man)
     world.set(figure, At(point[0], point[1], facing))
     if man.hidden:
         world.set(figure, Hidden())
@@ -99,41 +99,23 @@ def _problem(setting: Setting, man: Man) -> str:
             return t(
                 "there is no attribute '{attribute}'; see 'apocalypse tables fng attributes'.", attribute=attribute
             )
-    return _arrival_problem(setting, man) if man.waits else _place_problem(setting, man)
-
-
-def _place_problem(setting: Setting, man: Man) -> str:
-    for zone in man.zones:
-        if setting.map.zone(zone) is None:
-            return t("the map has no zone '{zone}'; name one of its zones.", zone=zone)
-    if man.zones:
-        return ""
-    if man.at is None and setting.map.spot(man.spot) is None:
-        return t("the map has no spot '{spot}'; name one of its spots or say where he is with 'at'.", spot=man.spot)
-    if setting.paths.why_not_stand(place_of(setting, man)[0]) is not None:
-        return t("nobody can stand there; move him to open ground on the table.")
-    return ""
+    return _arrival_problem(setting, man) if man.waits else place_problem(setting.field, man)
 
 
 def _full_zones(setting: Setting) -> Iterator[str]:
     """A zone holds all who may begin in it."""
-    men = [man for man in (*setting.options.us, *setting.options.vc) if not man.waits]
-    for zone in dict.fromkeys(zone for man in men for zone in man.zones):
-        wanted = sum(zone in man.zones for man in men)
-        if room_in(setting, zone) < wanted:
-            yield t("zone '{zone}': it has no room for {count} men; draw it larger.", zone=zone, count=wanted)
+    return full_zones(setting.field, [m for m in (*setting.options.us, *setting.options.vc) if not m.waits])
 
 
 def _goal_problems(setting: Setting) -> Iterator[str]:
     """Zones, spots and edges that goals name."""
-    map = setting.map
-    for goal in setting.options.victory.goals:
-        if goal.kind in ("reached", "held") and map.zone(goal.zone) is None:
-            yield t("[rules.victory] goals: the map has no zone '{zone}'; name one of its zones.", zone=goal.zone)
-        if goal.kind == "found" and map.spot(goal.spot) is None:
-            yield t("[rules.victory] goals: the map has no spot '{spot}'; name one of its spots.", spot=goal.spot)
-        if goal.kind == "left" and map.edge(goal.edge) is None:
-            yield t("[rules.victory] goals: the map has no edge '{edge}'; name one of its edges.", edge=goal.edge)
+    goals = setting.options.victory.goals
+    return goal_problems(
+        setting.map,
+        zones=[goal.zone for goal in goals if goal.kind in ("reached", "held")],
+        spots=[goal.spot for goal in goals if goal.kind == "found"],
+        edges=[goal.edge for goal in goals if goal.kind == "left"],
+    )
 
 
 def _arrival_problem(setting: Setting, man: Man) -> str:

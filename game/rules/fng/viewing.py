@@ -10,6 +10,7 @@ from game.board.table.facing import aspect
 from game.board.table.field import Glance
 from game.board.table.geometry import Point
 from game.board.table.sight import Look
+from game.board.table.walking import first_noticed
 from game.engine.world import EntityId, World
 from game.rules.fng.arms import farthest
 from game.rules.fng.attributes import STEALTHY, holds
@@ -98,20 +99,12 @@ def first_meeting(skirmish: Skirmish, figure: EntityId, way: Sequence[Point]) ->
         shows = shows & ~(looks.cover | looks.concealed)
     known = [figure in in_view(world, f) for f in watchers]
     reaches = [farthest(skirmish, f) for f in watchers]
-    for place in range(1, len(way)):
-        noticed = []
-        for row, watcher in enumerate(watchers):
-            seen = bool(shows[row, place])
-            if seen and not known[row]:
-                in_range = looks.distance[row, place] <= reaches[row]
-                known[row] = in_range and _notices(world, watcher, way[place])
-                if known[row]:
-                    noticed.append(watcher)
-            elif not seen:
-                known[row] = False
-        if noticed:
-            return Meeting(place, tuple(noticed))
-    return None
+
+    def notices(row: int, place: int) -> bool:
+        return bool(looks.distance[row, place] <= reaches[row]) and _notices(world, watchers[row], way[place])
+
+    found = first_noticed(shows, known, notices)
+    return Meeting(found.place, tuple(watchers[row] for row in found.rows)) if found is not None else None
 
 
 def _notices(world: World, watcher: EntityId, at: Point) -> bool:

@@ -1,12 +1,12 @@
 """What every table system says to those who draw maps."""
 
 import pytest
-from tests.board.table.small_tables import EFFECTS, area, table, wall
 
 from game.board.table.geometry import Point
 from game.board.table.mapmaking import MeasuredCartography
 from game.board.table.terrain_rows import GroundRow, TerrainRows
 from game.engine.faults import ScenarioFault
+from tests.board.table.small_tables import EFFECTS, area, table, wall
 
 
 class Drawing(MeasuredCartography):
@@ -34,8 +34,10 @@ def test_a_free_line_tells_its_length_and_a_barred_one_where_it_ends():
     drawn = table(wall("hedge", (10, 0), (10, 20)))
     free = MAKER.sight_line(drawn, Point(2, 5), Point(8, 5))
     barred = MAKER.sight_line(drawn, Point(2, 5), Point(15, 5))
-    assert free.free and "6.0 inches" in free.words
-    assert not barred.free and barred.ends == Point(10, 5)
+    assert free.free
+    assert "6.0 inches" in free.words
+    assert not barred.free
+    assert barred.ends == Point(10, 5)
 
 
 def test_two_tables_of_one_name_are_not_taken_for_each_other():

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from game.ai.random_player import RandomPlayer
+from game.board.table.deploying import APART, TOGETHER, WHERE
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Edge, Spot, TableMap, Zone
 from game.engine.dice import ScriptedDice, SeededDice
@@ -16,7 +17,6 @@ from game.engine.paths import data_dir
 from game.engine.players import answer_of
 from game.engine.scenario import Scenario, load_scenario, read_scenario, with_rules
 from game.rules.fng.components import At, Figure, Gone, Hidden, InView, OutOfFight, Readied, Searched, Waiting
-from game.rules.fng.deploying import APART, TOGETHER, WHERE
 from game.rules.fng.events import Arrived
 from game.rules.fng.kit import KIT
 from game.rules.fng.objectives import LEFT

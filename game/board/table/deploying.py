@@ -1,0 +1,242 @@
+"""Where somebody begins: at a spot, at a place, or in a zone where the dice put him, near those he belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from math import ceil, floor
+from typing import Protocol
+
+import numpy as np
+
+from game.board.table.effects import PLAIN, effects_of
+from game.board.table.facing import turned_to
+from game.board.table.field import Field
+from game.board.table.geometry import BASE, EPSILON, Point, distance, distance_to_segment, snapped
+from game.board.table.shapes import Shapes
+from game.board.table.tablemap import Area, Building, TableMap, Zone
+from game.engine.dice import Dice
+from game.engine.text import mark, t
+
+WHERE = mark("where they begin")
+APART = 2.0
+"""Inches between two who begin in a zone, where there is room; else they stand base to base."""
+TOGETHER = 6.0
+"""Inches from the first of a group within which the others begin in a zone, where there is room."""
+BEHIND = 1.0
+"""Inches behind something low at which one who hides begins."""
+
+Posture = tuple[Point, int]
+
+
+class Beginner(Protocol):
+    """What a roster says of the place of one of its men, figures or units."""
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The zones in one of which he begins; none where his place is given otherwise."""
+
+    @property
+    def spot(self) -> str:
+        """The place of the map where he begins, by its name."""
+
+    @property
+    def at(self) -> tuple[float, float] | None:
+        """Where he begins, in inches; None where spot or zone say it."""
+
+    @property
+    def facing(self) -> int | None:
+        """Where he faces, in degrees; None where the map says it."""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether he looks for cover."""
+
+
+class Deployment:
+    """All who are being put on a table; it remembers who stands where already.  ``rule``: what the dice are for."""
+
+    def __init__(self, field: Field, dice: Dice, rule: str) -> None:
+        self.field = field
+        self.dice = dice
+        self.rule = rule
+        self._taken: list[Point] = []
+        self._zones: dict[tuple[str, tuple[str, ...]], str] = {}
+        self._first: dict[tuple[str, str], Point] = {}
+
+    def place(self, group: str, who: Beginner) -> Posture:
+        """Where he begins and where he faces; who is hidden begins in cover if there is any.
+
+        ``group`` are those who begin together.  Raises ``LookupError`` where the map has no such spot or zone.
+        """
+        if not who.zones:
+            point, facing = place_of(self.field.map, who)
+        else:
+            zone = _zone(self.field.map, self._choose(group, who.zones))
+            point = self._somewhere(group, who.hidden, zone)
+            facing = self._facing(who, zone, point)
+        self.take(point)
+        return point, facing
+
+    def take(self, point: Point) -> None:
+        """Nobody else begins where somebody stands."""
+        self._taken.append(point)
+
+    def _choose(self, group: str, zones: tuple[str, ...]) -> str:
+        """One die for all of a group that may begin in the same zones."""
+        if (group, zones) not in self._zones:
+            self._zones[group, zones] = zones[self.dice.pick(len(zones), WHERE, self.rule)]
+        return self._zones[group, zones]
+
+    def _somewhere(self, group: str, hidden: bool, zone: Zone) -> Point:
+        places = places_of(self.field, zone.name)
+        room = [p for p in places.all if not self._is_taken(p, BASE)]
+        if not room:
+            raise LookupError(zone.name)
+        if hidden:
+            room = [p for p in room if p in places.covered] or room
+        first = self._first.get((group, zone.name))
+        if first is not None:
+            room = [p for p in room if distance(p, first) <= TOGETHER + EPSILON] or room
+        room = [p for p in room if not self._is_taken(p, APART)] or room
+        found = room[self.dice.pick(len(room), WHERE, self.rule)]
+        self._first.setdefault((group, zone.name), found)
+        return found
+
+    def _is_taken(self, place: Point, inches: float) -> bool:
+        return any(distance(place, other) < inches - EPSILON for other in self._taken)
+
+    def _facing(self, who: Beginner, zone: Zone, at: Point) -> int:
+        """As the roster says, else as the zone does, else towards the middle of the table."""
+        if who.facing is not None:
+            return who.facing
+        told = zone.props.get("facing", "")
+        if told.isdecimal():
+            return int(told) % 360
+        return turned_to(at, Point(self.field.map.width / 2, self.field.map.height / 2))
+
+
+@lru_cache(maxsize=32)
+def places_of(field: Field, name: str) -> Places:
+    """The places of a zone of the map, looked for once; raises ``LookupError`` where the map has none of this name."""
+    return Places(field, _zone(field.map, name).outline)
+
+
+def places_round(field: Field, at: tuple[float, float], inches: float) -> tuple[Point, ...]:
+    """The places of the raster at most so far from a point where somebody can stand, the nearest first."""
+    x, y = at
+    box = (Point(x - inches, y - inches), Point(x + inches, y - inches), Point(x + inches, y + inches),
+           Point(x - inches, y + inches))  # fmt: skip
+    near = [p for p in Places(field, box).all if distance(p, at) <= inches + EPSILON]
+    return tuple(sorted(near, key=lambda p: (distance(p, at), p)))
+
+
+class Places:
+    """The places within an outline where somebody can stand, an inch apart."""
+
+    def __init__(self, field: Field, outline: Sequence[Point]) -> None:
+        self.field = field
+        self.outline = tuple(outline)
+
+    @cached_property
+    def all(self) -> tuple[Point, ...]:
+        """Every one, row by row from the north-west."""
+        xs, ys = [p.x for p in self.outline], [p.y for p in self.outline]
+        raster = [
+            snapped((x + 0.5, y + 0.5))
+            for y in range(floor(min(ys)), ceil(max(ys)))
+            for x in range(floor(min(xs)), ceil(max(xs)))
+        ]
+        inside = Shapes([self.outline]).inside(raster)[:, 0] if raster else ()
+        places = [p for p, lies in zip(raster, inside, strict=True) if lies]
+        stands = self.field.paths.ground.can_stand(np.array(places)) if places else ()
+        return tuple(p for p, free in zip(places, stands, strict=True) if free)
+
+    @cached_property
+    def covered(self) -> frozenset[Point]:
+        """Those with cover or concealment: under trees, in a house, close behind something low."""
+        map, effects = self.field.map, self.field.effects
+        found = set(self._under_cover())
+        lines = [barrier.line for barrier in map.barriers if effects_of(effects, barrier.kind).covers]
+        for place in self.all:
+            near = (distance_to_segment(place, a, b) for line in lines for a, b in pairwise(line))
+            if min(near, default=BEHIND + 1) <= BEHIND + EPSILON:
+                found.add(place)
+        return frozenset(found)
+
+    def _under_cover(self) -> list[Point]:
+        """The ground that lies on top counts."""
+        map, effects = self.field.map, self.field.effects
+        pieces: tuple[Area | Building, ...] = (*map.areas, *map.buildings)
+        if not pieces or not self.all:
+            return []
+        within = Shapes([piece.outline for piece in pieces]).inside(self.all)
+        found = []
+        for place, row in zip(self.all, within, strict=True):
+            on_top = next((piece for piece, lies in zip(pieces[::-1], row[::-1], strict=True) if lies), None)
+            does = effects_of(effects, on_top.kind) if on_top is not None else PLAIN
+            if does.covers or does.conceals:
+                found.append(place)
+        return found
+
+
+def place_of(map: TableMap, who: Beginner) -> Posture:
+    """Where one who has a place of his own begins, and where he faces; raises ``LookupError``."""
+    if who.at is not None:
+        return snapped(who.at), who.facing or 0
+    spot = map.spot(who.spot)
+    if spot is None:
+        raise LookupError(who.spot)
+    return snapped(spot.at), who.facing if who.facing is not None else max(0, spot.facing)
+
+
+def room_in(field: Field, name: str) -> int:
+    """How many can begin in a zone; raises ``LookupError`` where the map has none of this name."""
+    return len(places_of(field, name).all)
+
+
+def _zone(map: TableMap, name: str) -> Zone:
+    zone = map.zone(name)
+    if zone is None:
+        raise LookupError(name)
+    return zone
+
+
+# What a scenario may get wrong ------------------------------------------------------------------
+
+
+def place_problem(field: Field, who: Beginner) -> str:
+    """What is wrong with the place where he is to begin, in the player's language; empty where nothing is."""
+    for zone in who.zones:
+        if field.map.zone(zone) is None:
+            return t("the map has no zone '{zone}'; name one of its zones.", zone=zone)
+    if who.zones:
+        return ""
+    if who.at is None and field.map.spot(who.spot) is None:
+        return t("the map has no spot '{spot}'; name one of its spots or say where he is with 'at'.", spot=who.spot)
+    if field.paths.why_not_stand(place_of(field.map, who)[0]) is not None:
+        return t("nobody can stand there; move him to open ground on the table.")
+    return ""
+
+
+def full_zones(field: Field, all_of_them: Iterable[Beginner]) -> Iterator[str]:
+    """The zones that have no room for all who may begin in them, a sentence for each."""
+    named = [who.zones for who in all_of_them]
+    for zone in dict.fromkeys(zone for zones in named for zone in zones):
+        wanted = sum(zone in zones for zones in named)
+        if room_in(field, zone) < wanted:
+            yield t("zone '{zone}': it has no room for {count} men; draw it larger.", zone=zone, count=wanted)
+
+
+def goal_problems(map: TableMap, *, zones: Iterable[str], spots: Iterable[str], edges: Iterable[str]) -> Iterator[str]:
+    """The zones, spots and edges that the goals of a scenario name and the map does not have, a sentence for each."""
+    for zone in zones:
+        if map.zone(zone) is None:
+            yield t("[rules.victory] goals: the map has no zone '{zone}'; name one of its zones.", zone=zone)
+    for spot in spots:
+        if map.spot(spot) is None:
+            yield t("[rules.victory] goals: the map has no spot '{spot}'; name one of its spots.", spot=spot)
+    for edge in edges:
+        if map.edge(edge) is None:
+            yield t("[rules.victory] goals: the map has no edge '{edge}'; name one of its edges.", edge=edge)

@@ -1,0 +1,89 @@
+"""A walk along a path as the rules look at it: point after point, until somebody notices or there is no more room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise, takewhile
+from math import ceil
+from typing import NamedTuple
+
+from game.board.table.facing import DEGREES, UNIT
+from game.board.table.geometry import BASE, EPSILON, RASTER, Bools, Point, along, distance, snapped
+
+STRIDE = 0.5
+"""Inches between the points of a way at which enemies look whether they notice somebody."""
+
+DIRECTIONS = tuple(range(0, DEGREES, 30))
+
+
+class Noticed(NamedTuple):
+    """Where on a way somebody comes into sight: the number of the point, and the rows of those who notice him there."""
+
+    place: int
+    rows: tuple[int, ...]
+
+
+def stepping_stones(path: Sequence[tuple[float, float]], stride: float = STRIDE) -> tuple[Point, ...]:
+    """The path with a point at least every ``stride`` inches, on the raster."""
+    stones = [Point(*path[0])]
+    for a, b in pairwise(path):
+        count = max(1, ceil(distance(a, b) / stride - EPSILON))
+        stones += [snapped(along(a, b, distance(a, b) * step / count)) for step in range(1, count + 1)]
+    return tuple(stones)
+
+
+def corners_of(path: Sequence[Point], stones: Sequence[Point]) -> tuple[Point, ...]:
+    """The part of a path, which begins at the first of its ``stones``, up to the last of them.
+
+    What a move costs is asked of this: a stone beside the straight line, by as much as the raster is coarse, may touch
+    the end of a wall that the path itself leaves alone.
+    """
+    corners = (stones[0], *takewhile(set(stones[1:]).__contains__, path))
+    return corners if corners[-1] == stones[-1] else (*corners, stones[-1])
+
+
+def rest_of(path: tuple[Point, ...], way: Sequence[Point], place: int) -> tuple[Point, ...]:
+    """What is left of a path once the point at ``place`` of its stepping stones (``way``) is reached."""
+    passed = set(way[1 : place + 1])
+    for number, corner in enumerate(path):
+        if corner not in passed:
+            return path[number:]
+    return ()
+
+
+def with_room(others: Sequence[tuple[float, float]], way: Sequence[Point], place: int) -> int:
+    """The point of a way nearest to ``place`` where no base stands in the way: beyond it, or else short of it."""
+    tries = (*range(place, len(way)), *range(place - 1, 0, -1))
+    return next((at for at in tries if all(distance(way[at], one) >= BASE - 2 / RASTER for one in others)), 0)
+
+
+def first_noticed(
+    shows: Bools, known: Sequence[bool], notices: Callable[[int, int], bool] = lambda row, place: True
+) -> Noticed | None:
+    """The first point of a way where somebody notices him who goes it.
+
+    ``shows``: watchers (rows) by points (columns), whether he is to be seen.  ``known``: whether each watcher has him
+    in sight at the first point.  ``notices``: whether this watcher notices at this point what he could see.  Who loses
+    sight of him on the way has to notice him anew.
+    """
+    aware = list(known)
+    for place in range(1, shows.shape[1]):
+        noticed = []
+        for row in range(len(aware)):
+            seen = bool(shows[row, place])
+            if seen and not aware[row]:
+                aware[row] = notices(row, place)
+                if aware[row]:
+                    noticed.append(row)
+            elif not seen:
+                aware[row] = False
+        if noticed:
+            return Noticed(place, tuple(noticed))
+    return None
+
+
+def straight_ways(at: tuple[float, float], inches: float) -> Iterator[Point]:
+    """The ends of straight ways of so many inches in twelve directions."""
+    for degree in DIRECTIONS:
+        unit = UNIT[degree]
+        yield snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))

@@ -1,0 +1,112 @@
+"""Where somebody begins on a table, and what a scenario may get wrong about it."""
+
+from itertools import combinations
+
+import pytest
+from msgspec import Struct
+
+from game.board.table.deploying import (
+    TOGETHER,
+    Deployment,
+    full_zones,
+    goal_problems,
+    place_problem,
+    places_of,
+    places_round,
+    room_in,
+)
+from game.board.table.effects import Effects
+from game.board.table.field import Field
+from game.board.table.geometry import Point, distance
+from game.board.table.tablemap import Area, Barrier, Spot, TableMap, Zone
+from game.engine.dice import SeededDice
+
+EFFECTS = {"woods": Effects(conceals=True), "rock": Effects(passable=False), "stone wall": Effects(covers=True)}
+
+
+def box(west, north, east, south):
+    return (Point(west, north), Point(east, north), Point(east, south), Point(west, south))
+
+
+FIELD = Field(
+    TableMap(
+        "camp",
+        "Camp",
+        40,
+        40,
+        areas=(Area(1, "woods", box(4, 4, 8, 8)), Area(2, "rock", box(20, 20, 24, 24))),
+        barriers=(Barrier(3, "stone wall", (Point(0, 12), Point(10, 12))),),
+        zones=(
+            Zone("wood", box(2, 2, 12, 14), {"facing": "90"}),
+            Zone("wide", box(26, 26, 40, 40)),
+            Zone("tiny", box(30, 2, 31, 3)),
+        ),
+        spots=(Spot("post", Point(15, 15), 270),),
+    ),
+    EFFECTS,
+)
+
+
+class One(Struct):
+    zones: tuple = ()
+    spot: str = ""
+    at: tuple | None = None
+    facing: int | None = None
+    hidden: bool = False
+
+
+def put(*men, seed=1):
+    deployment = Deployment(FIELD, SeededDice(seed), "FNG-SETUP-01")
+    return [deployment.place(group, man) for group, man in men]
+
+
+def test_who_has_a_place_stands_there_and_faces_as_roster_or_map_say():
+    assert put(("a", One(at=(3.004, 4)))) == [(Point(3, 4), 0)]
+    assert put(("a", One(spot="post"))) == [(Point(15, 15), 270)]
+    assert put(("a", One(spot="post", facing=45))) == [(Point(15, 15), 45)]
+
+
+def test_who_hides_begins_under_trees_or_behind_a_wall_and_faces_as_the_zone_says():
+    for seed in range(20):
+        [(point, facing)] = put(("a", One(zones=("wood",), hidden=True)), seed=seed)
+        assert point in places_of(FIELD, "wood").covered
+        assert facing == 90
+
+
+def test_a_group_begins_together_in_one_of_its_zones_and_nobody_on_another():
+    for seed in range(20):
+        places = [at for at, _ in put(*[("a", One(zones=("wood", "wide")))] * 6, seed=seed)]
+        assert len({FIELD.is_in_zone("wood", at) for at in places}) == 1
+        assert all(distance(places[0], at) <= TOGETHER for at in places)
+        assert all(distance(a, b) >= 1 for a, b in combinations(places, 2))
+
+
+def test_a_full_zone_takes_nobody_more():
+    with pytest.raises(LookupError):
+        put(*[("a", One(zones=("tiny",)))] * 2)
+
+
+def test_places_round_a_point_leave_out_rock_and_the_ground_off_the_table():
+    assert all(not (20 < x < 24 and 20 < y < 24) for x, y in places_round(FIELD, (19, 22), 3))
+    round_corner = places_round(FIELD, (0, 0), 3)
+    assert round_corner[0] == (0.5, 0.5)
+    assert all(x >= 0 and y >= 0 for x, y in round_corner)
+
+
+def test_faults_of_places_are_told_and_good_places_are_not():
+    assert "no zone 'hill'" in place_problem(FIELD, One(zones=("hill",)))
+    assert "no spot 'gate'" in place_problem(FIELD, One(spot="gate"))
+    assert "nobody can stand there" in place_problem(FIELD, One(at=(22, 22)))
+    assert place_problem(FIELD, One(at=(25, 22))) == ""
+
+
+def test_a_zone_that_is_too_small_is_told_with_how_many_it_should_hold():
+    room = room_in(FIELD, "tiny")
+    assert list(full_zones(FIELD, [One(zones=("tiny",))] * room)) == []
+    [told] = full_zones(FIELD, [One(zones=("tiny",))] * (room + 1))
+    assert f"{room + 1} men" in told
+
+
+def test_goals_that_name_what_the_map_does_not_have_are_told_one_by_one():
+    told = list(goal_problems(FIELD.map, zones=["wood", "hill"], spots=["post", "gate"], edges=["north"]))
+    assert len(told) == 3

@@ -1,0 +1,49 @@
+"""A walk: its stepping stones, what is left of it, where there is room, and who notices the walker first."""
+
+import numpy as np
+
+from game.board.table.geometry import Point
+from game.board.table.walking import corners_of, first_noticed, rest_of, stepping_stones, straight_ways, with_room
+
+PATH = (Point(2, 0), Point(2, 1))
+WAY = stepping_stones((Point(0, 0), *PATH))
+
+
+def test_stones_lie_at_most_half_an_inch_apart_and_keep_the_corners():
+    assert WAY == ((0, 0), (0.5, 0), (1, 0), (1.5, 0), (2, 0), (2, 0.5), (2, 1))
+
+
+def test_a_corner_counts_as_left_until_it_is_reached():
+    assert rest_of(PATH, WAY, 3) == PATH
+    assert rest_of(PATH, WAY, 4) == PATH[1:]
+    assert rest_of(PATH, WAY, 6) == ()
+
+
+def test_the_part_that_was_walked_keeps_its_corners_and_ends_at_the_last_stone():
+    assert corners_of(PATH, WAY[:4]) == (Point(0, 0), Point(1.5, 0))
+    assert corners_of(PATH, WAY[:6]) == (Point(0, 0), Point(2, 0), Point(2, 0.5))
+    assert corners_of(PATH, WAY) == (Point(0, 0), *PATH)
+
+
+def test_who_is_stopped_where_another_stands_goes_beyond_him_or_stays_short():
+    assert with_room([], WAY, 3) == 3
+    assert with_room([Point(1, 0)], WAY, 3) == 4
+    assert with_room([Point(2, 1)], WAY, 6) == 4
+    assert with_room([Point(0, 0.5), Point(1, 0), Point(2, 0.5)], WAY, 3) == 0
+
+
+def test_the_first_point_where_somebody_sees_the_walker_counts_and_all_who_do_there():
+    shows = np.array([[0, 0, 0, 1], [0, 0, 1, 1], [0, 0, 1, 0]], dtype=bool)
+    assert first_noticed(shows, [False] * 3) == (2, (1, 2))
+    assert first_noticed(shows, [False] * 3, lambda row, place: row == 0) == (3, (0,))
+
+
+def test_who_has_him_in_sight_notices_him_only_after_losing_him():
+    assert first_noticed(np.array([[1, 1, 1]], dtype=bool), [True]) is None
+    assert first_noticed(np.array([[1, 0, 1]], dtype=bool), [True]) == (2, (0,))
+
+
+def test_twelve_ways_lead_out_of_a_place_all_of_one_length():
+    ends = list(straight_ways((10, 10), 4))
+    assert len(set(ends)) == 12
+    assert all(abs((x - 10) ** 2 + (y - 10) ** 2 - 16) < 0.1 for x, y in ends)
