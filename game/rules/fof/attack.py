@@ -1,0 +1,119 @@
+"""An attack: the dice of both sides, how the defender lays his against them, and the casualties."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.engine.dice import Dice
+from game.engine.modifiers import Modifiers
+from game.engine.text import mark
+from game.rules.fof.defence import Target, defence
+from game.rules.fof.firepower import Firepower
+from game.rules.fof.matching import Pairs, best_pairs, fewest_stopped, is_arrangement, kept
+from game.rules.fof.reaction import Denied
+from game.rules.fof.tables import Tables
+
+ATTACK = mark("attack dice")
+DEFENCE = mark("defence dice")
+
+
+class AttackFacts(Struct, frozen=True):
+    """FOF-ATK-1: an attack before its dice: how many of each side and why, the dice themselves, and who can be hit."""
+
+    firepower: Modifiers
+    attack_die: int
+    defence: Modifiers
+    defence_die: int
+    figures: int
+    success: int
+
+    @property
+    def attack_dice(self) -> int:
+        """How many dice the attacker throws."""
+        return max(0, self.firepower.total)
+
+    @property
+    def defence_dice(self) -> int:
+        """How many dice the defender throws."""
+        return self.defence.total
+
+
+class AttackOutcome(Struct, frozen=True):
+    """All dice as they fell, and which defence die stops which attack die."""
+
+    facts: AttackFacts
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    pairs: Pairs
+
+    @property
+    def kept_attack(self) -> tuple[int, ...]:
+        """FOF-ATK-2: the places of the attack dice that count, highest first."""
+        return kept(self.attack, self.facts.success)
+
+    @property
+    def kept_defence(self) -> tuple[int, ...]:
+        """FOF-ATK-2: the places of the defence dice that count, highest first."""
+        return kept(self.defence, self.facts.success)
+
+    @property
+    def through(self) -> tuple[int, ...]:
+        """FOF-ATK-5: the places of the attack dice that nothing stops."""
+        stopped = [attacking for attacking, _ in self.pairs]
+        return tuple(place for place in self.kept_attack if place not in stopped)
+
+    @property
+    def casualties(self) -> int:
+        """FOF-ATK-5: one for each die that nothing stops, but no more than there are figures."""
+        return min(self.facts.figures, len(self.through))
+
+
+def attack_facts(tables: Tables, quality: int, fire: Firepower, target: Target) -> AttackFacts:
+    """FOF-ATK-1, FOF-DEF-3: the facts of an attack by a unit of this quality with this Firepower."""
+    return AttackFacts(
+        firepower=fire.items,
+        attack_die=quality,
+        defence=defence(tables, target, fire.dice),
+        defence_die=target.quality,
+        figures=target.figures,
+        success=tables.success,
+    )
+
+
+def card_attack(tables: Tables, card: str, target: Target, die: int = 0) -> AttackFacts:
+    """FOF-FOW-5, FOF-CAP-3: the attack of a card; ``die``: that of the unit that fires where the card names none."""
+    row = tables.cards[card]
+    fire = Firepower(Modifiers().plus(row.dice, row.title, "FOF-FOW-5"))
+    return attack_facts(tables, row.die or die, fire, target)
+
+
+def resolve_attack(facts: AttackFacts, dice: Dice) -> AttackOutcome:
+    """FOF-ATK-1..5: throw the dice of both sides and lay them so that as many attack dice as possible are stopped."""
+    attack = _throw(ATTACK, facts.attack_dice, facts.attack_die, dice)
+    defence = _throw(DEFENCE, facts.defence_dice, facts.defence_die, dice)
+    return AttackOutcome(facts, attack, defence, best_pairs(attack, defence, facts.success))
+
+
+def _throw(purpose: str, count: int, sides: int, dice: Dice) -> tuple[int, ...]:
+    return dice.roll(purpose, "FOF-ATK-1", count, sides) if count else ()
+
+
+def choice_matters(outcome: AttackOutcome) -> bool:
+    """FOF-ATK-4: whether a careless arrangement of the defence dice would cost a figure more."""
+    careless = len(outcome.kept_attack) - fewest_stopped(outcome.attack, outcome.defence, outcome.facts.success)
+    best = len(outcome.kept_attack) - len(best_pairs(outcome.attack, outcome.defence, outcome.facts.success))
+    return min(outcome.facts.figures, careless) > min(outcome.facts.figures, best)
+
+
+def why_not_pairs(outcome: AttackOutcome, pairs: Pairs) -> Denied | None:
+    """FOF-ATK-2..4: what forbids the defender to lay his dice like this."""
+    if is_arrangement(outcome.attack, outcome.defence, outcome.facts.success, pairs):
+        return None
+    return Denied(
+        mark("A defence die stops one attack die that it equals or beats, and both score 4 or more."), "FOF-ATK-3"
+    )
+
+
+def rearranged(outcome: AttackOutcome, pairs: Pairs) -> AttackOutcome:
+    """FOF-ATK-4: the same dice as the defender himself lays them; ``why_not_pairs`` must allow it."""
+    return AttackOutcome(outcome.facts, outcome.attack, outcome.defence, pairs)
