@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.fng.decisions import Move, Shots
-from game.ui.fng.scenery import TableScenery
+from game.ui.skirmish.scenery import TableScenery
 from game.ui.scenes.report import ReportScene
 from tests.e2e.conftest import SIZE
 from tests.e2e.skirmish_pair import SkirmishPair

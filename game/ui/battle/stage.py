@@ -23,9 +23,13 @@ _SHORT = 0.6
 class Scene(Protocol):
     """The board as far as the stage needs it."""
 
-    camera: Camera
     drawers: list[Any]
     """Called with surface and camera when all that lies on the board has been drawn."""
+
+    @property
+    def camera(self) -> Camera:
+        """Where it is looked at from."""
+        ...
 
     def invalidate(self) -> None:
         """Draw it again with the next frame."""

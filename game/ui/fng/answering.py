@@ -1,26 +1,13 @@
-"""Answering what the game asks: every decision has its answers in words, whatever rules bring it."""
+"""What FNG asks, in words: every decision with its rule and what there is to know of it."""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
-
-from msgspec import Struct
-
-from game.engine.orders import Order
 from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.rules.fng import decisions, decisions_arms, decisions_lead, decisions_melee
 from game.rules.fng.telling import name_of
 from game.ui.fng.desk import Desk
-from game.ui.fng.order_words import order_words
-from game.ui.kit.menu import MenuItem
-
-if TYPE_CHECKING:
-    from game.ui.fng.commander import Window
-
-MOST_BUTTONS = 7
-"""Answers that are shown as buttons; more are a menu."""
+from game.ui.skirmish.answering import Answering, Question
 
 _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
     (decisions.Shoot, mark("{name} may fire"), "FNG-REACT-13", mark("He passed his check and has nobody in reach.")),
@@ -42,20 +29,10 @@ _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
 """What the player is asked, by the sort of decision: the first that fits counts."""
 
 
-class Question(Struct, frozen=True):
-    """A decision in words, the rule that asks, and what there is to know of it."""
+class FngAnswering(Answering):
+    """The answers to the decisions of FNG."""
 
-    words: str
-    rule: str
-    reason: str = ""
-
-
-class Answering:
-    """The answers to the decision at hand, in words."""
-
-    def __init__(self, desk: Desk, window: Window) -> None:
-        self.desk = desk
-        self.window = window
+    desk: Desk
 
     def question(self) -> Question:
         """What is asked now, of whom."""
@@ -66,21 +43,4 @@ class Answering:
             if isinstance(decision, kind):
                 test = getattr(decision, "test", "")
                 return Question(t(words, name=name, test=t(test) if test else ""), rule, t(reason))
-        words = t("{name}: choose", name=name) if name else t("Choose")
-        return Question(words, self.desk.session.kit.system.sequence_rule)
-
-    def answers(self) -> tuple[Order, ...]:
-        """Every legal answer that the game lists."""
-        return self.desk.everything()
-
-    def words(self, order: Order) -> str:
-        """An answer as the player would call it."""
-        return order_words(self.desk.game, order, self.desk.decision)
-
-    def item(self, order: Order) -> MenuItem:
-        """An answer as a line of a menu."""
-        return MenuItem(self.words(order), partial(self.window.submit, order))
-
-    def open_menu(self) -> None:
-        """All answers as a menu."""
-        self.window.offer([self.item(order) for order in self.answers()])
+        return super().question()

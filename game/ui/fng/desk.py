@@ -1,28 +1,16 @@
-"""The player's desk: the session, who may do what now, and whom he has chosen.  It draws nothing.
-
-Everything that may be ordered is asked of the game; candidates are sorted by figure once for each decision, and
-checked figure by figure when somebody looks.
-"""
+"""The player's desk in FNG: who carries an order out, and the game as what it is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, cast
+from typing import cast
 
-from game.engine.orders import Order, Refusal
-from game.engine.session import Session
-from game.engine.system import Decision
+from game.engine.orders import Order
 from game.engine.world import EntityId
-from game.rules.fng.components import Dead, Figure, Gone
-from game.rules.fng.crawling import Crawl
-from game.rules.fng.decisions import Activation, Face, GroupActs, Move
-from game.rules.fng.query import Ids, members
+from game.rules.fng.query import Ids
 from game.rules.fng.skirmish import Skirmish
-from game.ui.fng.knowledge import as_known, knows, players_of
+from game.ui.skirmish.desk import NOBODY, TableDesk
 
-NOBODY = EntityId(0)
-_ROAMING = (Move, Face, Crawl)
-"""Orders that are given by dragging: what the game lists of them is only a sample."""
+__all__ = ["NOBODY", "Desk", "actors_of"]
 
 
 def actors_of(order: Order) -> Ids:
@@ -36,18 +24,8 @@ def actors_of(order: Order) -> Ids:
     return tuple(getattr(order, "members", ()) or getattr(order, "bearers", ()))
 
 
-class Desk:
-    """What the player works with.  ``group`` are the figures he has chosen, ``selected`` the first of them."""
-
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.group: Ids = ()
-        self.waiting: Callable[[], bool] = lambda: False
-        """Whether what happened is still being acted out, so that nothing can be ordered yet."""
-        self._key: tuple[int, int, int] = (-1, -1, -1)
-        self._candidates: dict[EntityId, list[Order]] = {}
-        self._legal: dict[EntityId, tuple[Order, ...]] = {}
-        self._known: Skirmish | None = None
+class Desk(TableDesk):
+    """What the player works with in a skirmish of FNG."""
 
     @property
     def game(self) -> Skirmish:
@@ -56,145 +34,5 @@ class Desk:
 
     @property
     def known(self) -> Skirmish:
-        """The game as far as the player knows it: what plans and chances are made by."""
-        self._refresh()
-        if self._known is None:
-            self._known = as_known(self.game, self.players) if not self.session.over else self.game
-        return self._known
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The sides that people play."""
-        return players_of(self.session.seats)
-
-    @property
-    def decision(self) -> Decision | None:
-        """What is to be decided, whoever decides."""
-        return self.session.game.decision
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the player is asked for an order now."""
-        session = self.session
-        mine = session.needed is None and not session.over and not session.computer_decides
-        return mine and not self.waiting()
-
-    @property
-    def side(self) -> str:
-        """Whose hands they are now: the side that is asked, or the player's."""
-        asked = self.session.side
-        return asked if asked in self.players and asked is not None else self.players[0]
-
-    def is_mine(self, figure: EntityId) -> bool:
-        """Whether he belongs to the side that decides, and a person decides for it."""
-        man = self.game.world.find(figure, Figure)
-        return man is not None and man.side == self.side
-
-    def knows(self, figure: EntityId) -> bool:
-        """FNG-HIDE-01: whether the player knows where a figure is; when all is over he learns of everybody."""
-        return self.session.over or knows(self.game.world, self.players, figure)
-
-    # -- choosing ---------------------------------------------------------------------------------------------------
-
-    @property
-    def selected(self) -> EntityId | None:
-        """The figure that is chosen first."""
-        return self.group[0] if self.group else None
-
-    @selected.setter
-    def selected(self, figure: EntityId | None) -> None:
-        self.group = () if figure is None else (figure,)
-
-    def select(self, piece: EntityId | None) -> None:
-        """Choose one figure, or none."""
-        self.selected = piece
-
-    def choose(self, figures: Iterable[EntityId], *, add: bool = False) -> None:
-        """Choose these; with ``add`` besides those that are chosen, and whoever is chosen already is let go."""
-        figures = tuple(dict.fromkeys(figures))
-        if add:
-            kept = tuple(each for each in self.group if each not in figures)
-            figures = (*kept, *(each for each in figures if each not in self.group))
-        self.group = figures
-
-    def drop_gone(self) -> None:
-        """Let go of whoever is not to be seen any more."""
-        self.group = tuple(each for each in self.group if self.knows(each))
-
-    # -- who may do what --------------------------------------------------------------------------------------------
-
-    def _refresh(self) -> None:
-        game: Any = self.session.game
-        key = (id(game), game.orders_given, int(self.my_turn))
-        if key == self._key:
-            return
-        self._key = key
-        self._candidates, self._legal, self._known = {}, {}, None
-        if not self.my_turn:
-            return
-        for order in game.candidates():
-            for actor in actors_of(order) or (NOBODY,):
-                self._candidates.setdefault(actor, []).append(order)
-
-    def why_not(self, order: Order) -> Refusal | None:
-        """What forbids an order now, or None."""
-        return self.session.game.why_not(order)
-
-    def legal(self, figure: EntityId) -> tuple[Order, ...]:
-        """Every legal order for a figure that the game lists (``NOBODY``: those that are for nobody)."""
-        self._refresh()
-        found = self._legal.get(figure)
-        if found is None:
-            listed = dict.fromkeys(self._candidates.get(figure, ()))
-            found = self._legal[figure] = tuple(order for order in listed if self.why_not(order) is None)
-        return found
-
-    def candidates(self, figure: EntityId) -> tuple[Order, ...]:
-        """What the game lists for a figure, legal or not."""
-        self._refresh()
-        return tuple(dict.fromkeys(self._candidates.get(figure, ())))
-
-    def everything(self) -> tuple[Order, ...]:
-        """Every legal order that the game lists, whoever it is for."""
-        self._refresh()
-        orders = (order for figure in sorted(self._candidates) for order in self.legal(figure))
-        return tuple(dict.fromkeys(orders))
-
-    def can_act(self, figure: EntityId) -> bool:
-        """Whether there is anything to order of a figure."""
-        return bool(self.legal(figure))
-
-    def actors(self) -> Ids:
-        """Every figure with something to do now, ascending."""
-        self._refresh()
-        return tuple(figure for figure in sorted(self._candidates) if figure != NOBODY and self.can_act(figure))
-
-    def next_actor(self, step: int = 1) -> EntityId | None:
-        """The next (or, with -1, the former) figure that can act, after the chosen one, round and round."""
-        actors = self.actors()
-        if not actors:
-            return None
-        if self.selected in actors:
-            return actors[(actors.index(self.selected) + step) % len(actors)]
-        return actors[0] if step > 0 else actors[-1]
-
-    @property
-    def active(self) -> Ids:
-        """The figures that may be ordered now: the active group, or whoever could be activated."""
-        if not self.my_turn:
-            return ()
-        if isinstance(self.decision, GroupActs):
-            return members(self.game.world)
-        if isinstance(self.decision, Activation):
-            return self.actors()
-        figure = getattr(self.decision, "figure", None)
-        return (figure,) if figure else ()
-
-    def listed(self, figure: EntityId) -> tuple[Order, ...]:
-        """The legal orders of a figure that belong into a menu: those that no drag and no card gives better."""
-        return tuple(order for order in self.legal(figure) if not isinstance(order, _ROAMING))
-
-    def in_game(self, figure: EntityId) -> bool:
-        """Whether he is still on his feet or at least on the table."""
-        world = self.game.world
-        return not (world.has(figure, Dead) or world.has(figure, Gone))
+        """The game as far as the player knows it."""
+        return cast(Skirmish, super().known)

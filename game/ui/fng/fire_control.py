@@ -30,6 +30,7 @@ from game.ui.fng.aiming import (
     with_target,
 )
 from game.ui.fng.desk import Desk
+from game.ui.skirmish.aiming import Aiming
 
 if TYPE_CHECKING:
     from game.ui.fng.commander import Window
@@ -37,13 +38,28 @@ if TYPE_CHECKING:
 _AT_SPOTS: tuple[tuple[type[Order], Spot], ...] = ((ThrowAt, "throw"), (Ignite, "flame"), (ReconFire, "recon"))
 
 
-class FireControl:
+class FireControl(Aiming):
     """Holds ``shot``, and turns keys and clicks on enemies into its targets and dice."""
 
     def __init__(self, desk: Desk, window: Window) -> None:
         self.desk = desk
         self.window = window
         self.shot: Shot | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether a shot is in hand, whatever it lacks."""
+        return self.shot is not None
+
+    @property
+    def targets(self) -> tuple[EntityId, ...]:
+        """Whom it is aimed at."""
+        return self.shot.targets if self.shot is not None else ()
+
+    @property
+    def figures(self) -> tuple[EntityId, ...]:
+        """Whom it is aimed at, then who fires."""
+        return (*self.shot.targets, self.shot.figure) if self.shot is not None else ()
 
     @property
     def aimed(self) -> bool:

@@ -7,13 +7,8 @@ from typing import cast
 
 from game.engine.dice import SeededDice
 from game.engine.world import EntityId, World
-from game.rules.fng.components import SIDES, At, Figure, Hidden
+from game.rules.fng.components import At, Figure, Hidden
 from game.rules.fng.skirmish import Skirmish
-
-
-def players_of(seats: Collection[str]) -> tuple[str, ...]:
-    """The sides that people play; everybody where the computer has both, for then somebody only looks on."""
-    return tuple(side for side in SIDES if side not in seats) or SIDES
 
 
 def knows(world: World, players: Collection[str], figure: EntityId) -> bool:

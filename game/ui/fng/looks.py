@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection
 
-from game.engine.world import Component, EntityId, World
+from game.engine.world import Component, EntityId
 from game.rules.fng.components import (
     Acted,
     At,
@@ -97,15 +97,3 @@ def weapon_class(skirmish: Skirmish, figure: EntityId) -> str:
     weapons = skirmish.world.get(figure, Figure).weapons
     rows = skirmish.ctx.tables.arms.weapons
     return _CLASSES[rows[weapons[0]].group] if weapons else "none"
-
-
-def on_table(world: World, knows: Callable[[EntityId], bool]) -> Iterator[EntityId]:
-    """Every figure on the table that is known, ascending."""
-    return (figure for figure, _, _ in world.each(Figure, At) if knows(figure))
-
-
-def looks_of(
-    skirmish: Skirmish, knows: Callable[[EntityId], bool], active: Collection[EntityId] = ()
-) -> list[FigureLook]:
-    """All figures on the table as far as they are known."""
-    return [look_of(skirmish, figure, active) for figure in on_table(skirmish.world, knows)]

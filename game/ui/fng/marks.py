@@ -1,12 +1,11 @@
-"""What is laid over the table for what the player is about: rulers, rings, sight lines, swaths, templates."""
+"""What is laid over the table for what the player aims: ranges, sight lines, swaths, templates; how far he gets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.board.table.geometry import Point, distance
+from game.board.table.geometry import Point
 from game.board.table.templates import Circle, swath
-from game.board.table.words import why_halted
 from game.engine.text import nt, t
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, reach_of, weapon_row
@@ -19,98 +18,17 @@ from game.rules.fng.telling import name_of
 from game.ui.fng.aiming import Shot
 from game.ui.fng.desk import Desk
 from game.ui.fng.order_words import weapon_name
-from game.ui.fng.planning import Plan, allowance_of
-from game.ui.table.overlays import Blast, Fan, Overlay, RangeRing, ReachArea, Ruler, Shield, SightLine, Template
-
-_NEAR = 3.0
-"""Inches from the end of a way within which the words of its ruler stand: others would lie on them."""
-
-Laid = tuple[list[Overlay], list[Overlay]]
-"""What lies under the figures and what lies over them."""
+from game.ui.fng.planning import allowance_of
+from game.ui.skirmish.plan_marks import Laid, reach_marks
+from game.ui.table.overlays import Blast, Overlay, RangeRing, SightLine, Template
 
 
-def marks_of_plans(desk: Desk, plans: Sequence[Plan]) -> Laid:
-    """The ways in the player's hand: rulers; for one man alone also what he sees, his range, and who sees him."""
-    game = desk.known
-    under: list[Overlay] = []
-    over: list[Overlay] = [_ruler(plan) for plan in plans if plan.stretches]
-    if len(plans) == 1:
-        plan = plans[0]
-        under.append(_fan(game, plan.end))
-        over += _rings(game, plan.figure, plan.end)
-        over += _watchers(game, plan)
-    for plan in plans:
-        over += _first_seen(game, plan)
-    return under, over
-
-
-def _ruler(plan: Plan) -> Ruler:
-    """The ruler of a way; what forbids it stands at its end, where no place on the way is to blame."""
-    words = ""
-    if plan.refusal is not None and plan.halt is None:
-        words = str(plan.refusal)
-    return Ruler(plan.stretches, plan.allowance, plan.halt, words)
-
-
-def _fan(game: Skirmish, at: Point) -> Fan:
-    return Fan(tuple(game.ctx.sight.fan(at, limit=game.ctx.limit, dark=game.ctx.dark)))
-
-
-def _rings(game: Skirmish, figure: EntityId, at: Point) -> Iterator[Overlay]:
+def rings(game: Skirmish, figure: EntityId, at: Point) -> Iterator[Overlay]:
     """The range of the weapon in his hands."""
     for weapon in guns(game, figure)[:1]:
         inches = reach_of(game, figure, weapon)
         words = t("{weapon}: {inches} in", weapon=weapon_name(game, weapon), inches=f"{inches:.0f}")
         yield RangeRing(at, inches, words, pattern="dashed")
-
-
-def _watchers(game: Skirmish, plan: Plan) -> Iterator[Overlay]:
-    """Those who would have him in view where he stops, and whether he has cover from them."""
-    for watch in plan.watches:
-        yield SightLine(watch.at, plan.end, cover=watch.cover, concealed=watch.concealed and not watch.cover)
-    if plan.watches and all(watch.cover for watch in plan.watches):
-        yield Shield(plan.end, "cover", t("in cover from all who see him"))
-
-
-def _first_seen(game: Skirmish, plan: Plan) -> Iterator[Overlay]:
-    """Where on his way he would first be noticed."""
-    if plan.seen_at is None:
-        return
-    names = ", ".join(name_of(game.world, figure) for figure in plan.seen_by)
-    words = nt("{names} notices him here", "{names} notice him here", len(plan.seen_by), names=names)
-    if distance(plan.seen_at, plan.end) < _NEAR:
-        words = ""
-    yield RangeRing(plan.seen_at, 0.7, words, ink="watch", pattern="dotted")
-
-
-def plan_words(desk: Desk, plans: Sequence[Plan]) -> list[str]:
-    """The plans in a few lines: inches, what forbids them, who would see him, what protects him."""
-    world, lines = desk.known.world, []
-    for plan in plans:
-        name = name_of(world, plan.figure)
-        cost = sum(stretch.cost for stretch in plan.stretches)
-        lines.append(t("{name}: {cost} of {allowance} inches", name=name, cost=f"{cost:.1f}",
-                       allowance=f"{plan.allowance:.0f}"))  # fmt: skip
-        if plan.refusal is not None:
-            lines.append(str(plan.refusal))
-        elif plan.halt is not None:
-            lines.append(why_halted(plan.halt))
-        lines.extend(
-            _protection(name_of(world, watch.enemy), cover=watch.cover, concealed=watch.concealed)
-            for watch in (plan.watches if len(plans) == 1 else ())
-        )
-        if plan.seen_at is not None:
-            seen = ", ".join(name_of(world, each) for each in plan.seen_by)
-            lines.append(t("{seen}: In Sight on his way", seen=seen))
-    return lines
-
-
-def _protection(enemy: str, *, cover: bool, concealed: bool) -> str:
-    if cover:
-        return t("{enemy} sees him there in cover", enemy=enemy)
-    if concealed:
-        return t("{enemy} sees him there concealed", enemy=enemy)
-    return t("{enemy} sees him in the open", enemy=enemy)
 
 
 # What is aimed ----------------------------------------------------------------------------------
@@ -202,21 +120,4 @@ def marks_of_choice(desk: Desk) -> Laid:
     left = allowance_of(game, figure)
     if left < 0.5:
         return [], []
-    reach = game.ctx.ways.reach(game.world.get(figure, At).point, left)
-    return [ReachArea.of(reach.points)], []
-
-
-def marks_of_tool(desk: Desk, tool: str, start: Point | None, end: Point | None) -> Laid:
-    """The line of sight or the ruler in the player's hand."""
-    game = desk.known
-    if start is None:
-        return [], []
-    if tool == "sight":
-        fan: list[Overlay] = [_fan(game, start)]
-        line: list[Overlay] = []
-        if end is not None and end != start:
-            line.append(SightLine.of(start, end, game.ctx.look(start, end)))
-        return fan, line
-    if end is None or end == start:
-        return [], []
-    return [], [Ruler(tuple(game.ctx.paths.legs((start, end))))]
+    return reach_marks(game.ctx, Point(*game.world.get(figure, At).point), left)

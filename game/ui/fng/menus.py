@@ -1,4 +1,4 @@
-"""What the right button opens on the table: every legal order for a figure or a place, and the tools."""
+"""What the right button offers on the table: every legal order for a figure or a place."""
 
 from __future__ import annotations
 
@@ -18,74 +18,30 @@ from game.rules.fng.decisions_arms import FireBoth, Ignite, ReconFire, ThrowAt
 from game.rules.fng.decisions_melee import Charge
 from game.rules.fng.firing import can_aim
 from game.rules.fng.telling import name_of
-from game.ui.battle.bindings import Bindings
-from game.ui.battle.menus import Menus
-from game.ui.fng.commander import RULER, SIGHT
 from game.ui.fng.order_words import order_words, weapon_name
 from game.ui.fng.planning import allowance_of, plan_move
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
-from game.ui.kit.theme import Size
 
 if TYPE_CHECKING:
     from game.ui.fng.scene import FngBattle
 
 _AIMED = (Shots, ThrowAt, Ignite, ReconFire, Charge, FireBoth, Activate)
 """Orders that a menu offers by what they aim at, not one line for each of their many forms."""
-_MOST_ITEMS = 18
 
 
-class TableMenus(Menus):
-    """The menus of a battle on a table."""
-
-    scene: FngBattle
-
-    def bindings(self) -> Bindings:
-        """Their keys."""
-        return super().bindings() | {"hex_menu": self.menu_here}
-
-    def menu_here(self) -> None:
-        """Q: the menu of the place pointed at, else of the chosen figure."""
-        view = self.scene.parts.view
-        key, at = view.hovered_key, view.hovered_at
-        chosen = self.scene.desk.selected
-        if at is None and chosen is not None:
-            at, key = view.figures.place_of(chosen), chosen
-        if at is not None:
-            figure = EntityId(key) if key is not None else None
-            self.scene.hands.menu.open(at, figure, view.camera.window(at))
-
-
-class TableMenu:
-    """Makes the menu of a place."""
+class OrderMenu:
+    """Makes the items of the menu that the right button opens."""
 
     def __init__(self, scene: FngBattle) -> None:
         self.scene = scene
 
-    def open(self, at: Point, figure: EntityId | None, pos: Size) -> None:
-        """Everything that can be ordered about this place or figure."""
-        scene, desk = self.scene, self.scene.desk
-        name = name_of(desk.game.world, figure) if figure is not None else ""
-        head = MenuItem(name or t("{x} inches east, {y} south", x=f"{at[0]:.1f}", y=f"{at[1]:.1f}"))
-        items: list[MenuItem] = []
-        if desk.my_turn:
-            if figure is None:
-                items += self._at_place(at)
-            elif desk.is_mine(figure):
-                items += self._mine(figure)
-            else:
-                items += self._enemy(figure)
-            if figure is None and desk.selected is not None:
-                items += self._mine(desk.selected)
-        scene.offer([head, *items[:_MOST_ITEMS], *self._tools(at)], pos)
-
     # -- a figure of the player's -----------------------------------------------------------------------------------
 
-    def _mine(self, figure: EntityId) -> Iterator[MenuItem]:
+    def own_items(self, figure: EntityId) -> Iterator[MenuItem]:
+        """His orders."""
         scene, desk = self.scene, self.scene.desk
         commander = scene.commander
-        if figure not in desk.group:
-            yield MenuItem(t("Choose {name}", name=name_of(desk.game.world, figure)), partial(commander.select, figure))
         if isinstance(desk.decision, Activation):
             yield from self._activations(figure)
         yield from self._fire(figure)
@@ -133,7 +89,7 @@ class TableMenu:
 
     # -- an enemy ---------------------------------------------------------------------------------------------------
 
-    def _enemy(self, enemy: EntityId) -> Iterator[MenuItem]:
+    def enemy_items(self, enemy: EntityId) -> Iterator[MenuItem]:
         """What those who are chosen may do to him."""
         scene, desk, game = self.scene, self.scene.desk, self.scene.desk.known
         commander, figure = scene.commander, self.scene.desk.selected
@@ -153,7 +109,7 @@ class TableMenu:
 
     # -- a place ----------------------------------------------------------------------------------------------------
 
-    def _at_place(self, at: Point) -> Iterator[MenuItem]:
+    def place_items(self, at: Point) -> Iterator[MenuItem]:
         """Going there, by the cheapest way."""
         scene, desk, game = self.scene, self.scene.desk, self.scene.desk.known
         figure = desk.selected
@@ -170,8 +126,3 @@ class TableMenu:
         crawl = Crawl(figure, (snapped(at),))
         if isinstance(desk.decision, GroupActs) and desk.why_not(crawl) is None:
             yield MenuItem(t("Crawl here"), partial(scene.submit, crawl))
-
-    def _tools(self, at: Point) -> Iterator[MenuItem]:
-        commander = self.scene.commander
-        yield MenuItem(t("Line of sight from here"), partial(commander.take_tool, SIGHT, at), key_of("sight"))
-        yield MenuItem(t("Measure from here"), partial(commander.take_tool, RULER, at), key_of("ruler"))

@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.orders import Order
 from game.engine.text import t
 from game.rules.fng.arms import guns, weapon_row
 from game.rules.fng.decisions import Activation, GoProne, GroupActs, HoldFire
 from game.rules.fng.telling import name_of
-from game.ui.fng.answering import MOST_BUTTONS
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 
@@ -106,17 +104,3 @@ def _letting_go(scene: FngBattle) -> Button:
     refusal = scene.desk.why_not(HoldFire())
     button.enable(refusal is None, str(refusal) if refusal is not None else "")
     return button
-
-
-def answer_buttons(scene: FngBattle) -> list[Button]:
-    """The answers to what is asked; more than fit are a menu."""
-    answering, theme = scene.commander.answering, scene.theme
-    answers = answering.answers()
-    if len(answers) > MOST_BUTTONS:
-        return [Button(theme, t("Choose …"), answering.open_menu, key=key_of("do"), primary=True, height=_HIGH)]
-    return [_answer(scene, order, first=place == 0) for place, order in enumerate(answers)]
-
-
-def _answer(scene: FngBattle, order: Order, *, first: bool) -> Button:
-    words = scene.commander.answering.words(order)
-    return Button(scene.theme, words, partial(scene.submit, order), primary=first, height=_HIGH)

@@ -1,11 +1,7 @@
-"""A figure in words: his line of the roster, his state, his weapons, and what each attribute of his does."""
+"""A figure in words: his card, his state, his weapons, and what each attribute of his does."""
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from game.board.table.geometry import Point, distance
-from game.board.table.words import called
 from game.engine.text import mark, t
 from game.engine.world import Component, EntityId
 from game.rules.fng.arms import reach_of, weapon_row, why_not_use
@@ -30,10 +26,8 @@ from game.rules.fng.components_melee import Charging, Fighting, Retrieving
 from game.rules.fng.ledger import ledger
 from game.rules.fng.query import rank_of, rep_of
 from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.telling import name_of
-from game.ui.fng.desk import Desk
 from game.ui.fng.order_words import weapon_name
-from game.ui.kit.widget import Tip
+from game.ui.skirmish.card import CardLine, Trait
 
 RANKS = {"leader": mark("Leader"), "junior": mark("junior NCO"), "overall": mark("overall Leader")}
 SIDES = {"us": mark("Americans"), "vc": mark("Viet Cong")}
@@ -59,35 +53,19 @@ STATES: tuple[tuple[type[Component], str, str], ...] = (
 """What may be true of a figure now, what matters most first, each with the rule that says what it means."""
 
 
-class Trait(Struct, frozen=True):
-    """Something about a figure that can be pointed at: its words, what it means, and the rule."""
-
-    words: str
-    meaning: str
-    rule: str
-
-
-class RosterLine(Struct, frozen=True):
-    """A figure as his card shows him; ``mine``: the player commands him."""
-
-    name: str
-    kind: str
-    rep: int
-    weapons: tuple[Trait, ...]
-    states: tuple[Trait, ...]
-    attributes: tuple[Trait, ...]
-
-
-def line_of(game: Skirmish, figure: EntityId) -> RosterLine:
+def line_of(game: Skirmish, figure: EntityId) -> CardLine:
     """Everything that the roster and the table say of a figure."""
     world, man = game.world, game.world.get(figure, Figure)
-    rank = rank_of(world, figure)
+    rank, rep = rank_of(world, figure), rep_of(world, figure)
     parts = [t(SIDES[man.side]), *((t(RANKS[rank]),) if rank else ()), *((t("Star"),) if man.star else ())]
     states = tuple(Trait(t(words), rule_words(rule), rule) for kind, words, rule in STATES if world.has(figure, kind))
-    return RosterLine(
+    return CardLine(
         name=man.name,
         kind=", ".join(parts),
-        rep=rep_of(world, figure),
+        value=str(rep),
+        caption=t("Rep"),
+        rated=t("Rep {rep}", rep=rep),
+        note=t("{side}, Rep {rep}", side=t(SIDES[man.side]), rep=rep),
         weapons=tuple(_weapon(game, figure, weapon) for weapon in man.weapons),
         states=states,
         attributes=tuple(_attribute(game, name) for name in man.attributes),
@@ -113,29 +91,3 @@ def rule_words(rule: str) -> str:
     """What a rule of the ledger says, in the player's language."""
     book = ledger()
     return t(book.rule(rule).rule) if rule in book else ""
-
-
-def figure_tip(desk: Desk, at: Point, figure: EntityId | None) -> Tip | None:
-    """A figure pointed at, or the ground."""
-    if figure is None:
-        return _ground_tip(desk, at)
-    if not desk.knows(figure):
-        return None
-    line = line_of(desk.game, figure)
-    rows = [line.kind, t("Rep {rep}", rep=line.rep), *(weapon.words for weapon in line.weapons)]
-    if line.states:
-        rows.append(", ".join(state.words for state in line.states))
-    if line.attributes:
-        rows.append(", ".join(attribute.words for attribute in line.attributes))
-    chosen = desk.selected
-    if chosen is not None and chosen != figure and desk.knows(chosen):
-        inches = distance(desk.game.world.get(chosen, At).point, desk.game.world.get(figure, At).point)
-        name = name_of(desk.game.world, chosen)
-        rows.append(t("{inches} inches from {name}", inches=f"{inches:.1f}", name=name))
-    return Tip("\n".join(rows), line.name)
-
-
-def _ground_tip(desk: Desk, at: Point) -> Tip | None:
-    """What lies at a place."""
-    pieces = desk.known.ctx.paths.ground.pieces_at(at) if hasattr(desk.known.ctx.paths.ground, "pieces_at") else ()
-    return Tip(", ".join(called(piece) for piece in pieces)) if pieces else None

@@ -10,8 +10,9 @@ from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
 from game.rules.fng.decisions import Shoot
 from game.rules.fng.events import CheckTaken, GroupActivated, ShotFired
-from game.ui.fng.chain import Chains
+from game.ui.fng.own import FNG
 from game.ui.scenes.rules import RulesScene
+from game.ui.skirmish.chain import Chains
 from tests.ui.fng.soldier import Soldier
 
 
@@ -34,7 +35,7 @@ def _entry(event):
 
 
 def test_every_link_stands_under_the_one_that_brought_it_about():
-    chains = Chains()
+    chains = Chains(FNG.begins, FNG.walks)
     for entry in (check(1), check(2), shot(3, 1), check(4, 3), shot(5, 2)):
         chains.add(entry)
     assert [(link.entry.event.node, link.depth, link.last) for link in chains.links()] == [
@@ -43,7 +44,7 @@ def test_every_link_stands_under_the_one_that_brought_it_about():
 
 
 def test_a_new_activation_begins_a_new_story():
-    chains = Chains()
+    chains = Chains(FNG.begins, FNG.walks)
     chains.add(check(1))
     chains.add(_entry(GroupActivated(side="us", members=(EntityId(1),))))
     assert not chains.links()
@@ -62,7 +63,7 @@ def reacting(table):
 
 
 def test_the_tree_shows_tests_shots_and_dice(reacting):
-    tree = reacting.scene.parts.panel.chain.tree
+    tree = reacting.scene.parts.chain.tree
     kinds = {type(link.entry.event) for link in tree.links}
     assert ShotFired in kinds
     assert any(link.depth for link in tree.links)
@@ -71,7 +72,7 @@ def test_the_tree_shows_tests_shots_and_dice(reacting):
 def test_a_click_on_a_rule_of_the_tree_opens_it(reacting):
     reacting.scene.parts.show_chain()
     reacting.hands.wait(0.1)
-    tree = reacting.scene.parts.panel.chain.tree
+    tree = reacting.scene.parts.chain.tree
     box, rule = tree._rules[-1]
     reacting.hands.click(box.center)
     assert isinstance(reacting.hands.scene, RulesScene)

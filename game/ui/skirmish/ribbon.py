@@ -1,4 +1,4 @@
-"""The bar at the top: the turn, whose phase it is, the activation dice, light and weather, the points."""
+"""The bar at the top: the turn, whose phase it is, the dice of the turn, light and weather, the points."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.ui.dice_art import die_surface
 from game.ui.kit.paint import plate
 from game.ui.kit.theme import BUTTON, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
+from game.ui.skirmish.own import TurnDie
 
 _TURN = Style("stencil", 22)
 _POINTS = Style("stencil", 20)
@@ -28,13 +29,13 @@ class Ribbon(Widget):
         self.last_turn = last_turn
         self.moment = Moment(0, "", "")
         self.report: Report | None = None
-        self.dice: tuple[int, int] = (0, 0)
+        self.dice: tuple[TurnDie, ...] = ()
         self.light = ""
         self._points = pygame.Rect(0, 0, 0, 0)
         self._dice: list[tuple[pygame.Rect, str]] = []
 
-    def show_moment(self, moment: Moment, report: Report, dice: tuple[int, int], light: str) -> None:
-        """Show where the game stands; ``dice`` are those of the Americans and of the Viet Cong, 0 for none."""
+    def show_moment(self, moment: Moment, report: Report, dice: tuple[TurnDie, ...], light: str) -> None:
+        """Show where the game stands, with the dice that lie there for the whole turn."""
         if (moment, report, dice, light) != (self.moment, self.report, self.dice, self.light):
             self.moment, self.report, self.dice, self.light = moment, report, dice, light
             self.invalidate()
@@ -81,19 +82,13 @@ class Ribbon(Widget):
         return self._points.x - theme.S(_GAP)
 
     def _draw_dice(self, surface: pygame.Surface, x: int) -> int:
-        """The activation die of each side: who has it acts with those of this Rep and more."""
+        """The dice of the turn; the tooltip of each says what it means."""
         theme, side = self.theme, self.theme.S(26)
         self._dice = []
-        us, vc = self.dice
-        told = (
-            (us, "ivory", t("Activation die of the Americans: Rep {die} or more, or a Leader with it.", die=us)),
-            (vc, "red", t("Activation die of the Viet Cong: Rep {die} or more, or a Leader with it.", die=vc)),
-        )
-        for face, kind, words in told:
-            if face:
-                die = die_surface(face, side, kind)
-                box = die.get_rect(midleft=(x, self.rect.centery))
-                surface.blit(die, box)
-                self._dice.append((box, words))
-                x = box.right + theme.S(6)
+        for each in self.dice:
+            die = die_surface(each.face, side, each.kind)
+            box = die.get_rect(midleft=(x, self.rect.centery))
+            surface.blit(die, box)
+            self._dice.append((box, each.words))
+            x = box.right + theme.S(6)
         return x + theme.S(_GAP) if self._dice else x

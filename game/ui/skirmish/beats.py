@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.battle.effects import Effect, Moving
 
 if TYPE_CHECKING:
-    from game.ui.fng.scene import FngBattle
+    from game.ui.skirmish.scene import TableBattle
 
 _FOREVER = 86_400.0
 
@@ -15,7 +15,7 @@ _FOREVER = 86_400.0
 class Beat(Effect):
     """Waits while the player steps link by link and has not gone on; else it takes no time."""
 
-    def __init__(self, scene: FngBattle) -> None:
+    def __init__(self, scene: TableBattle) -> None:
         super().__init__()
         self._scene = scene
         self.passed = False

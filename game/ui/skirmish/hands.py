@@ -9,17 +9,14 @@ import pygame
 from game.board.table.facing import DEGREES
 from game.board.table.geometry import Point
 from game.engine.world import EntityId
-from game.rules.fng.components import At
-from game.rules.fng.decisions import Activation, GroupActs
-from game.ui.fng.menus import TableMenu
-from game.ui.fng.planning import plan_move
-from game.ui.fng.roster import figure_tip
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Tip
+from game.ui.skirmish.menus import TableMenu
+from game.ui.skirmish.tips import figure_tip
 from game.ui.table.listener import Drag
 
 if TYPE_CHECKING:
-    from game.ui.fng.scene import FngBattle
+    from game.ui.skirmish.scene import TableBattle
 
 _WHEEL_TURN = 15
 
@@ -27,7 +24,7 @@ _WHEEL_TURN = 15
 class TableHands:
     """Listens to the table view."""
 
-    def __init__(self, scene: FngBattle) -> None:
+    def __init__(self, scene: TableBattle) -> None:
         self.scene = scene
         self.menu = TableMenu(scene)
 
@@ -44,8 +41,8 @@ class TableHands:
         if commander.tool:
             commander.tool_from = at
             scene.refresh()
-        elif commander.fire.seeks_spot:
-            commander.fire.move_spot(at)
+        elif commander.aiming.seeks_spot:
+            commander.aiming.move_spot(at)
         elif figure is None:
             if not add and not commander.must_answer:
                 commander.choose(())
@@ -57,10 +54,10 @@ class TableHands:
     def _enemy(self, figure: EntityId, *, add: bool) -> None:
         """An enemy: aim at him, or where nobody can, look at him."""
         commander, desk = self.scene.commander, self.scene.desk
-        if commander.fire.shot is not None:
-            commander.fire.toggle(figure, add=add)
+        if commander.aiming.held:
+            commander.aiming.toggle(figure, add=add)
         elif desk.selected is not None and desk.is_mine(desk.selected) and desk.my_turn:
-            commander.fire.at(desk.selected, figure)
+            commander.aiming.at(desk.selected, figure)
         else:
             commander.choose((figure,))
 
@@ -69,7 +66,7 @@ class TableHands:
         self.menu.open(at, EntityId(key) if key is not None else None, pos)
 
     def table_wheel(self, step: int) -> bool:
-        """With Shift held the wheel turns whoever is chosen."""
+        """With Shift held the wheel turns whoever is chosen, where he can be turned."""
         figure = self.scene.desk.selected
         if not pygame.key.get_mods() & pygame.KMOD_SHIFT or figure is None:
             return False
@@ -81,7 +78,7 @@ class TableHands:
     def table_can_drag(self, key: int) -> tuple[int, ...]:
         """Those who go along: all who are chosen where he is one of them."""
         desk, figure = self.scene.desk, EntityId(key)
-        if not desk.my_turn or not desk.is_mine(figure) or not isinstance(desk.decision, Activation | GroupActs):
+        if not desk.my_turn or not desk.is_mine(figure) or not desk.is_free:
             return ()
         if figure not in desk.active:
             self.scene.note(self.scene.commander.why_cannot(figure))
@@ -93,19 +90,20 @@ class TableHands:
     def table_dragged(self, drag: Drag) -> None:
         """Figures are in the hand: what it would cost, who would see them."""
         scene = self.scene
-        scene.commander.plans = tuple(plan_move(scene.desk, EntityId(key), drag.path_of(key)) for key in drag.keys)
+        scene.commander.plans = scene.commander.plan(drag)
         scene.parts.show_hover()
 
     def table_dropped(self, drag: Drag) -> None:
-        """Figures are let go: on an enemy it is a charge, elsewhere a way."""
-        scene = self.scene
-        plans = tuple(plan_move(scene.desk, EntityId(key), drag.path_of(key)) for key in drag.keys)
-        scene.commander.plans = ()
+        """Figures are let go: on an enemy, or elsewhere, which is a way."""
+        scene, commander = self.scene, self.scene.commander
+        plans = commander.plan(drag)
         over = EntityId(drag.over) if drag.over is not None else None
         if over is not None and not scene.desk.is_mine(over) and scene.desk.in_game(over):
-            scene.commander.charging.at(tuple(EntityId(key) for key in drag.keys), over)
+            commander.plans = plans
+            commander.dropped_on(tuple(EntityId(key) for key in drag.keys), over)
         elif any(plan.stretches for plan in plans):
-            scene.commander.march(plans)
+            commander.march(plans)
+        commander.plans = ()
         scene.refresh()
 
     def table_put_back(self) -> None:
@@ -119,8 +117,8 @@ class TableHands:
     def table_turned(self, key: int, facing: int) -> None:
         """A figure is turned."""
         figure = EntityId(key)
-        at = self.scene.desk.game.world.find(figure, At)
-        if at is not None and at.facing != facing % DEGREES:
+        shown = self.scene.parts.view.figures.all.get(key)
+        if shown is not None and shown.facing != facing % DEGREES:
             self.scene.commander.turn(figure, facing)
         self.scene.refresh()
 

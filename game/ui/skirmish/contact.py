@@ -5,15 +5,15 @@ from __future__ import annotations
 from game.engine.log import LogEntry
 from game.engine.session import Session
 from game.engine.world import EntityId
-from game.rules.fng.components import Figure
-from game.rules.fng.events import Arrived, ShotFired, Spotted
+from game.ui.skirmish.own import TableSystem
 
 
-class Contact:
+class TableContact:
     """Reads the entries of ``session`` as they come; each figure fires for the first time only once."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, own: TableSystem) -> None:
         self.session = session
+        self.own = own
         self._fired: set[EntityId] = set()
         for entry in session.log:
             self.words(entry)
@@ -24,12 +24,11 @@ class Contact:
 
     def _is_contact(self, entry: LogEntry) -> bool:
         event = entry.event
-        figure = getattr(event, "figure", None)
-        man = self.session.game.world.find(figure, Figure) if figure is not None else None
-        if man is None or man.side not in self.session.seats:
+        figure = self.own.figure_of(event)
+        if figure is None or self.own.side_of(self.session.game, figure) not in self.session.seats:
             return False
-        if isinstance(event, ShotFired):
+        if isinstance(event, self.own.shots):
             first = figure not in self._fired
-            self._fired.add(event.figure)
+            self._fired.add(figure)
             return first
-        return isinstance(event, Spotted | Arrived)
+        return isinstance(event, self.own.contacts)

@@ -1,4 +1,4 @@
-"""The card of the chosen figure: picture, Rep, weapons, state, attributes; pointing at one tells what it means."""
+"""The card of the chosen figure: picture, number, weapons, state, attributes; pointing at one tells what it means."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import pygame
 
 from game.engine.text import t
 from game.ui.battle.rule_links import RuleLinks
-from game.ui.fng.roster import RosterLine, Trait
 from game.ui.kit.paint import draw_card, plate
 from game.ui.kit.theme import HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Tip
+from game.ui.skirmish.card import CardLine, Trait
 from game.ui.table.figures import FigureArt, FigureLook
 
 _NAME = Style("stencil", 20)
-_REP = Style("heavy", 25)
+_VALUE = Style("heavy", 25)
 _STATE = Style("narrow", 13)
 _PICTURE = 54
 _PAD = 11
@@ -27,12 +27,12 @@ class FigureCard(RuleLinks):
     def __init__(self, theme: Theme, art: FigureArt, on_rule: Callable[[str], object]) -> None:
         super().__init__(theme, on_rule)
         self.art = art
-        self.line: RosterLine | None = None
+        self.line: CardLine | None = None
         self.look: FigureLook | None = None
         self.others = 0
         self._chips: list[tuple[pygame.Rect, Trait]] = []
 
-    def show_figure(self, line: RosterLine | None, look: FigureLook | None, others: int = 0) -> None:
+    def show_figure(self, line: CardLine | None, look: FigureLook | None, others: int = 0) -> None:
         """Show a figure, or nobody; ``others`` are chosen besides him."""
         if (line, look, others) != (self.line, self.look, self.others):
             self.line, self.look, self.others = line, look, others
@@ -109,7 +109,7 @@ class FigureCard(RuleLinks):
             y += theme.S(23)
         self.draw_ring(surface)
 
-    def _draw_head(self, surface: pygame.Surface, inner: pygame.Rect, line: RosterLine, look: FigureLook) -> None:
+    def _draw_head(self, surface: pygame.Surface, inner: pygame.Rect, line: CardLine, look: FigureLook) -> None:
         theme, palette = self.theme, self.theme.palette
         picture = self.art.surface(look, theme.S(_PICTURE - 14))
         surface.blit(picture, picture.get_rect(center=(inner.x + theme.S(26), inner.y + theme.S(26))))
@@ -120,13 +120,13 @@ class FigureCard(RuleLinks):
         theme.write(
             surface, line.kind, SMALL, palette.soft_ink, pygame.Rect(left, box.bottom, box.w, theme.line(SMALL))
         )
-        rep = pygame.Rect(inner.right - wide, inner.y, wide, theme.S(48))
-        surface.blit(plate(theme, rep.size, palette.paper_shade, radius=3, bevel=""), rep)
+        number = pygame.Rect(inner.right - wide, inner.y, wide, theme.S(48))
+        surface.blit(plate(theme, number.size, palette.paper_shade, radius=3, bevel=""), number)
         theme.write(
-            surface, str(line.rep), _REP, palette.ink, rep.inflate(0, -theme.S(14)).move(0, -theme.S(6)), "center"
+            surface, line.value, _VALUE, palette.ink, number.inflate(0, -theme.S(14)).move(0, -theme.S(6)), "center"
         )
-        foot = pygame.Rect(rep.x, rep.bottom - theme.S(16), rep.w, theme.S(14))
-        theme.write(surface, t("Rep"), HINT, palette.soft_ink, foot, "center")
+        foot = pygame.Rect(number.x, number.bottom - theme.S(16), number.w, theme.S(14))
+        theme.write(surface, line.caption, HINT, palette.soft_ink, foot, "center")
 
     def _draw_chips(self, surface: pygame.Surface, chips: list[tuple[Trait, str]], x: int, y: int) -> None:
         theme, palette = self.theme, self.theme.palette

@@ -1,4 +1,4 @@
-"""The panel on the right: the chosen figure, his orders as buttons, and below it the reactions, the log, the roster."""
+"""The panel on the right: the chosen figure, his orders as buttons, and below it pages: the log, the roster, others."""
 
 from __future__ import annotations
 
@@ -8,28 +8,29 @@ import pygame
 
 from game.engine.text import t
 from game.ui.battle.log_desk import LogDesk
-from game.ui.fng.chain_panel import ChainPanel
-from game.ui.fng.figure_card import FigureCard
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column, Grid, Row, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card, Panel
 from game.ui.kit.tabs import Tabs
 from game.ui.kit.theme import Theme
+from game.ui.kit.widget import Widget
+from game.ui.skirmish.figure_card import FigureCard
 
-CHAIN_PAGE, LOG_PAGE, ROSTER_PAGE = 0, 1, 2
+Page = tuple[str, Widget]
+"""A page of the panel: its title, in the player's language, and what is on it."""
 _ROOM_FOR_HELP = 480
 """Height in points of a panel that has room for the buttons of hint and play on."""
 
 
 class SidePanel(Panel):
-    """Figure card, order buttons, and three pages: reactions, log and roster."""
+    """Figure card, order buttons, and the pages: those of the system first, then log and roster."""
 
     def __init__(
         self,
         theme: Theme,
         card: FigureCard,
-        chain: ChainPanel,
+        pages: Sequence[Page],
         *,
         on_link: Callable[[object], object],
         on_roster: Callable[[int], object],
@@ -39,16 +40,17 @@ class SidePanel(Panel):
         help: Sequence[Button],
     ) -> None:
         self.card = card
-        self.chain = chain
         self.orders = Grid(theme, 3)
         self.order_buttons: list[Button] = []
         self.log_desk = LogDesk(theme, on_link)
         self.log = self.log_desk.log
         self.roster = List(theme, (), on_select=on_roster, on_activate=on_roster)
+        own = [(title, Card(theme, page, padding=9)) for title, page in pages]
+        self.log_page = len(own)
         self.pages = Tabs(
             theme,
             [
-                (t("Reactions"), Card(theme, chain, padding=9)),
+                *own,
                 (t("Log"), Card(theme, self.log_desk, padding=7)),
                 (t("Roster"), Card(theme, self.roster, padding=7)),
             ],

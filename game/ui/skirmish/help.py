@@ -9,18 +9,18 @@ from game.ui.keymap import key_of
 from game.ui.learn.help import Help, Part
 
 if TYPE_CHECKING:
-    from game.ui.fng.scene import FngBattle
+    from game.ui.skirmish.scene import TableBattle
 
 
-def battle_help(scene: FngBattle) -> Help:
+def battle_help(scene: TableBattle) -> Help:
     """The help for what is on screen now."""
     moment, parts = scene.session.moment, scene.parts
     where = t("Turn {turn}, {phase}.", turn=moment.turn, phase=t(moment.title))
     return Help(t("Help: {phase}", phase=t(moment.title)), f"{where} {parts.banner.standing}", _parts(scene),
-                _keys())  # fmt: skip
+                (*_keys(), *_chain_keys(scene), *scene.key_help()))  # fmt: skip
 
 
-def _parts(scene: FngBattle) -> tuple[Part, ...]:
+def _parts(scene: TableBattle) -> tuple[Part, ...]:
     """The parts of the window from the top, those that are shown."""
     parts, panel = scene.parts, scene.parts.panel
     found = [
@@ -52,6 +52,14 @@ def _keys() -> tuple[tuple[str, str], ...]:
         (key_of("table_turn_right"), t("Turn the chosen man; the wheel with Shift held does the same.")),
         (key_of("sight"), t("The line of sight from the chosen man or the place pointed at.")),
         (key_of("ruler"), t("The ruler.")),
+    )  # fmt: skip
+
+
+def _chain_keys(scene: TableBattle) -> tuple[tuple[str, str], ...]:
+    """Those of the tree of reactions, where the system has one."""
+    if not scene.own.begins:
+        return ()
+    return (
         (key_of("step_enemy"), t("Step through the reactions link by link, or not.")),
         (key_of("table_chain"), t("The page of the reactions.")),
-    )  # fmt: skip
+    )

@@ -8,14 +8,13 @@ import pygame
 
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.rules.fng.components import SIDES, VC
 from game.ui.battle.telling import Teller
 from game.ui.dice_art import dice_kind, die_surface
-from game.ui.fng.chain import Chains, Link
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import HINT, SMALL, Size, Theme
 from game.ui.kit.widget import Tip, Widget, activates, clicks
+from game.ui.skirmish.chain import Chains, Link
 
 _STEP = 13
 _DIE = 15
@@ -133,7 +132,7 @@ class ChainTree(Widget):
             y += line
         x, side = left, theme.S(_DIE)
         for face in self._dice(link)[:10]:
-            die = die_surface(face, side, dice_kind(SIDES, self._side(link)))
+            die = die_surface(face, side, dice_kind(self._sides, self._side(link)))
             surface.blit(die, die.get_rect(midleft=(x, y + side // 2 + theme.S(1))))
             x += side + theme.S(3)
         rule = link.entry.event.rule
@@ -141,6 +140,10 @@ class ChainTree(Widget):
             foot = pygame.Rect(x + theme.S(4), y, theme.width(rule, HINT), side)
             theme.write(surface, rule, HINT, palette.link, foot)
             self._rules.append((foot, rule))
+
+    @property
+    def _sides(self) -> tuple[str, ...]:
+        return self.teller.reading.kit.sides if self.teller is not None else ()
 
     def _side(self, link: Link) -> str:
         assert self.teller is not None
@@ -161,8 +164,9 @@ class ChainTree(Widget):
         knob = (box.x + min(link.depth, _DEEPEST) * step + theme.S(5), middle)
         if link.depth:
             pygame.draw.line(surface, palette.rule, (knob[0] - step, middle), knob, thick)
-        colour = palette.rust if self._side(link) == VC else palette.olive
-        if self._side(link) == VC:
+        second = self._side(link) in self._sides[1:]
+        colour = palette.rust if second else palette.olive
+        if second:
             points = [(knob[0], knob[1] - theme.S(5)), (knob[0] + theme.S(5), knob[1]),
                       (knob[0], knob[1] + theme.S(5)), (knob[0] - theme.S(5), knob[1])]  # fmt: skip
             pygame.draw.polygon(surface, colour, points)

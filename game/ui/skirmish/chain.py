@@ -1,4 +1,7 @@
-"""The chains of reaction as trees: each link with the figure, the dice and the rule, and what it brought about."""
+"""The chains of reaction as trees: each link with the figure, the dice and the rule, and what it brought about.
+
+An event that belongs to a chain has a number, ``node``, and that of its ``parent``, 0 at the root.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from game.engine.events import Event
 from game.engine.log import LogEntry
-from game.rules.fng.events import GroupActivated, Linked, Moved, PhaseBegan, TurnBegan
-
-_BEGINS = (GroupActivated, PhaseBegan, TurnBegan)
-"""What a new story begins with."""
 
 
 class Link(Struct, frozen=True):
@@ -26,9 +26,13 @@ class Link(Struct, frozen=True):
 
 
 class Chains:
-    """Collects the links of the story that is going on: since the last group was activated."""
+    """Collects the links of the story that is going on: since the last event of those with which one ``begins``.
 
-    def __init__(self) -> None:
+    Of ``walks``, which have no number of their own, only the last step of each stands in the tree.
+    """
+
+    def __init__(self, begins: tuple[type[Event], ...], walks: tuple[type[Event], ...] = ()) -> None:
+        self.begins, self.walks = begins, walks
         self.entries: list[LogEntry] = []
         self.version = 0
 
@@ -47,13 +51,14 @@ class Chains:
 
     def _take(self, entry: LogEntry) -> bool:
         event = entry.event
-        if isinstance(event, _BEGINS):
+        if isinstance(event, self.begins):
             had = bool(self.entries)
             self.entries.clear()
             return had
-        if not isinstance(event, Linked) or (not event.node and not isinstance(event, Moved)):
+        node = node_of(event)
+        if not node and not isinstance(event, self.walks):
             return False
-        if not event.node and self.entries and _same_walk(self.entries[-1], entry):
+        if not node and self.entries and self._is_same_walk(self.entries[-1], entry):
             self.entries[-1] = entry
             return True
         self.entries.append(entry)
@@ -61,20 +66,25 @@ class Chains:
 
     def links(self) -> list[Link]:
         """The trees, row by row: every link under the one that brought it about."""
-        known = {entry.event.node for entry in self.entries if isinstance(entry.event, Linked) and entry.event.node}
+        known = {node_of(entry.event) for entry in self.entries if node_of(entry.event)}
         below: dict[int, list[LogEntry]] = {}
         for entry in self.entries:
-            event = entry.event
-            assert isinstance(event, Linked)
-            below.setdefault(event.parent if event.parent in known else 0, []).append(entry)
+            parent = getattr(entry.event, "parent", 0)
+            below.setdefault(parent if parent in known else 0, []).append(entry)
         found: list[Link] = []
         _grow(below, below.get(0, []), (), found)
         return found
 
+    def _is_same_walk(self, former: LogEntry, entry: LogEntry) -> bool:
+        a, b = former.event, entry.event
+        if not isinstance(a, self.walks) or not isinstance(b, self.walks) or node_of(a) or node_of(b):
+            return False
+        return all(getattr(a, whom, None) == getattr(b, whom, None) for whom in ("figure", "unit"))
 
-def _same_walk(former: LogEntry, entry: LogEntry) -> bool:
-    a, b = former.event, entry.event
-    return isinstance(a, Moved) and isinstance(b, Moved) and a.figure == b.figure and not a.node and not b.node
+
+def node_of(event: Event) -> int:
+    """The number of an event in its chain; 0 for one that has none."""
+    return int(getattr(event, "node", 0))
 
 
 def _grow(
@@ -83,6 +93,6 @@ def _grow(
     for place, entry in enumerate(entries):
         last = place == len(entries) - 1
         found.append(Link(entry, len(bars), last, bars))
-        node = entry.event.node if isinstance(entry.event, Linked) else 0
+        node = node_of(entry.event)
         if node:
             _grow(below, below.get(node, []), (*bars, not last), found)

@@ -1,0 +1,148 @@
+"""What FNG tells the window of its skirmishes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+from game.board.table.geometry import Point
+from game.board.table.words import called
+from game.engine.game import Game
+from game.engine.orders import Order
+from game.engine.system import Decision
+from game.engine.text import t
+from game.engine.world import THE_GAME, EntityId
+from game.rules.fng.components import At, Clock, Dead, Figure, Gone
+from game.rules.fng.crawling import Crawl
+from game.rules.fng.decisions import Activation, Face, GroupActs, Move, Shots
+from game.rules.fng.events import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
+from game.rules.fng.query import members
+from game.ui.fng.acting import ACTED
+from game.ui.fng.desk import actors_of
+from game.ui.fng.knowledge import as_known, knows
+from game.ui.fng.light import light_words
+from game.ui.fng.looks import look_of
+from game.ui.fng.marks import rings
+from game.ui.fng.order_words import order_words
+from game.ui.fng.roster import line_of
+from game.ui.skirmish.card import CardLine
+from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.own import Ids, TableSystem, TurnDie
+from game.ui.table.figures import FigureLook
+from game.ui.table.overlays import Overlay
+
+
+class FngTable(TableSystem):
+    """Figures one by one, a group active at a time, chains of reactions."""
+
+    free = (Activation, GroupActs)
+    roaming = (Move, Face, Crawl)
+    begins = (GroupActivated, PhaseBegan, TurnBegan)
+    walks = (Moved,)
+    moments = (TurnBegan, PhaseBegan)
+    arrivals = (Arrived,)
+    contacts = (Spotted, Arrived)
+    shots = (ShotFired,)
+    acts = ACTED
+
+    # -- the table --------------------------------------------------------------------------------------------------
+
+    def last_turn(self, game: Game[Any]) -> int:
+        """FNG-TURN-09: the turns of the mission."""
+        turns: int = game.ctx.options.victory.turns
+        return turns
+
+    def sky(self, game: Any) -> str:
+        """FNG-LOS-02: the hour and the weather, and how far one sees."""
+        return light_words(game)
+
+    def dice(self, game: Game[Any]) -> tuple[TurnDie, ...]:
+        """FNG-TURN-02: the activation die of each side: who has it acts with those of this Rep and more."""
+        clock = game.world.find(THE_GAME, Clock)
+        us, vc = clock.dice if clock is not None else (0, 0)
+        told = (
+            (us, "ivory", t("Activation die of the Americans: Rep {die} or more, or a Leader with it.", die=us)),
+            (vc, "red", t("Activation die of the Viet Cong: Rep {die} or more, or a Leader with it.", die=vc)),
+        )
+        return tuple(TurnDie(face, kind, words) for face, kind, words in told if face)
+
+    def ground_words(self, game: Any, at: Point) -> str:
+        """The pieces of the map at a place."""
+        ground = game.ctx.paths.ground
+        pieces = ground.pieces_at(at) if hasattr(ground, "pieces_at") else ()
+        return ", ".join(called(piece) for piece in pieces)
+
+    # -- the figures ------------------------------------------------------------------------------------------------
+
+    def pieces(self, game: Game[Any]) -> Iterator[EntityId]:
+        """Everybody, whether he is on the table or not."""
+        return (figure for figure, _ in game.world.each(Figure))
+
+    def side_of(self, game: Game[Any], figure: EntityId) -> str:
+        """The side of a figure."""
+        man = game.world.find(figure, Figure)
+        return man.side if man is not None else ""
+
+    def place_of(self, game: Game[Any], figure: EntityId) -> Point | None:
+        """Where he stands."""
+        at = game.world.find(figure, At)
+        return Point(*at.point) if at is not None else None
+
+    def is_in_game(self, game: Game[Any], figure: EntityId) -> bool:
+        """FNG-DAMAGE-01: whoever is neither dead nor gone."""
+        return not (game.world.has(figure, Dead) or game.world.has(figure, Gone))
+
+    def look_of(self, game: Any, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
+        """Side, weapon, rank and state."""
+        return look_of(game, figure, active)
+
+    def line_of(self, game: Any, figure: EntityId) -> CardLine:
+        """Rep, weapons, states and attributes."""
+        return line_of(game, figure)
+
+    def rings(self, game: Any, figure: EntityId, at: Point) -> Iterable[Overlay]:
+        """The range of the weapon in his hands."""
+        return rings(game, figure, at)
+
+    # -- what the player may know -----------------------------------------------------------------------------------
+
+    def knows(self, game: Game[Any], players: Collection[str], figure: EntityId) -> bool:
+        """FNG-HIDE-01: their own, or one who is not hidden from them."""
+        return knows(game.world, players, figure)
+
+    def as_known(self, game: Any, players: Collection[str]) -> Game[Any]:
+        """FNG-HIDE-01: without those who are hidden from them."""
+        return as_known(game, players)
+
+    # -- orders -----------------------------------------------------------------------------------------------------
+
+    def actors_of(self, game: Game[Any], order: Order) -> Ids:
+        """One figure, those who charge together, a group, or bearers."""
+        return actors_of(order)
+
+    def active(self, desk: TableDesk) -> Ids:
+        """FNG-TURN-05..07: the active group, or whoever could be activated."""
+        if isinstance(desk.decision, GroupActs):
+            return members(desk.game.world)
+        if isinstance(desk.decision, Activation):
+            return desk.actors()
+        figure = self.asked_figure(desk.decision)
+        return (figure,) if figure is not None else ()
+
+    def order_words(self, game: Any, order: Order, decision: Decision | None = None) -> str:
+        """An order with whoever carries it out."""
+        return order_words(game, order, decision)
+
+    def ways(self, game: Game[Any], order: Order) -> Sequence[Sequence[tuple[float, float]]]:
+        """The way of a move, and the lines to whom a shot is aimed at."""
+        world = game.world
+        if not isinstance(order, Move | Shots) or not world.has(order.figure, At):
+            return ()
+        start = world.get(order.figure, At).point
+        if isinstance(order, Move):
+            return [[start, *order.path]]
+        targets = [world.find(aim.target, At) for aim in order.aims]
+        return [[start, at.point] for at in targets if at is not None]
+
+
+FNG = FngTable()

@@ -1,0 +1,78 @@
+"""What an event is acted out with on the stage: figures walk, shots fly, results float up; systems say for what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.log import LogEntry
+from game.engine.world import EntityId
+from game.ui.battle.effects import NEUTRAL, NO_DICE, Dice, Effect, Float, Glide, Tracers
+from game.ui.dice_art import dice_kind
+from game.ui.skirmish.desk import TableDesk
+from game.ui.table.camera import INCH
+
+Place = tuple[float, float]
+Places = Mapping[int, Place]
+"""Where figures are shown, in inches, by key."""
+
+_PACE = 0.075
+"""Seconds that an inch takes."""
+
+
+def pixels(at: Place) -> Place:
+    """A place of the table in the pixels of its picture at zoom 1."""
+    return at[0] * INCH, at[1] * INCH
+
+
+class Acting:
+    """Makes effects; ``places`` follows where everybody is while several things are still to be acted out."""
+
+    def __init__(self, desk: TableDesk) -> None:
+        self.desk = desk
+        self.places: dict[int, Place] = {}
+
+    def effects_of(self, entry: LogEntry, side: str) -> list[Effect]:
+        """What acts this out, with dice that ``side`` threw; nothing for what nobody sees."""
+        own = self.desk.own
+        act = own.acts.get(type(entry.event))
+        if act is None:
+            return []
+        figure = own.figure_of(entry.event)
+        if figure is not None and not self.desk.knows(figure) and figure not in self.places:
+            return []
+        return act(self, entry.event, Dice.of(entry, dice_kind(self.desk.session.kit.sides, side)))
+
+    def at(self, figure: EntityId) -> Place | None:
+        """Where he is shown when this is acted out."""
+        place = self.places.get(figure)
+        if place is not None:
+            return place
+        return self.desk.place_of(figure) if self.desk.knows(figure) else None
+
+    def float(self, figure: EntityId, words: str, colour: Any = NEUTRAL, dice: Dice = NO_DICE) -> list[Effect]:
+        """Words that rise over a figure."""
+        at = self.at(figure)
+        return [Effect((pixels(at),), (Float(pixels(at), words, colour, dice),))] if at is not None else []
+
+    def walk(self, figure: EntityId, start: Place, end: Place) -> list[Effect]:
+        """He goes straight from place to place."""
+        length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+        self.places[figure] = end
+        return [Glide(figure, start, end, max(0.1, length * _PACE), seen=(pixels(start), pixels(end)))]
+
+    def fire(
+        self,
+        start: Place,
+        end: Place,
+        words: str,
+        colour: Any = NEUTRAL,
+        dice: Dice = NO_DICE,
+        *,
+        rounds: int = 5,
+        automatic: bool = False,
+    ) -> Effect:
+        """Tracers from place to place, in inches, and words at their end."""
+        sound = "machine_gun" if automatic else "rifle"
+        shown = Float(pixels(end), words, colour, dice)
+        return Tracers(pixels(start), pixels(end), (shown,), rounds=rounds, sound=sound)

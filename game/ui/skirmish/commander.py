@@ -1,0 +1,282 @@
+"""What the player's clicks and keys mean: choosing, dragging, aiming, answering, ending the step.
+
+It asks the desk what is legal, keeps what the player is about, and hands orders to the window to be submitted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from game.board.table.geometry import Point
+from game.engine.orders import Order
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.ui.battle.own import Advice
+from game.ui.kit.menu import MenuItem
+from game.ui.kit.theme import Size
+from game.ui.skirmish.aiming import Aiming
+from game.ui.skirmish.answering import Answering
+from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.own import Ids
+from game.ui.skirmish.plans import Plan
+from game.ui.table.listener import Drag
+
+SIGHT, RULER = "sight", "ruler"
+
+
+class Window(Protocol):
+    """What the commander needs of the window."""
+
+    def submit(self, *orders: Order, goes_on: bool = False) -> bool:
+        """Give orders one after the other; False where one was refused, which has been told to the player."""
+        ...
+
+    def refresh(self) -> None:
+        """Show choice and intent afresh."""
+
+    def note(self, words: str) -> None:
+        """Tell something for a few seconds."""
+
+    def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
+        """Open a menu, at the place pointed at where no place is given."""
+
+    def ask(self, title: str, words: str, yes: str, act: Callable[[], object]) -> None:
+        """Ask before doing something."""
+
+    def show_figure(self, figure: EntityId) -> None:
+        """Bring a figure into view."""
+
+    @property
+    def asks_before_end(self) -> bool:
+        """Whether the player wants to be asked while figures could still act."""
+        ...
+
+
+class TableCommander:
+    """Turns what the player does into orders.  A system brings ``plan``, ``march``, ``end_step`` and what it aims."""
+
+    def __init__(self, desk: Any, window: Window) -> None:
+        self.desk: TableDesk = desk
+        self.window = window
+        self.hint: Advice | None = None
+        self.tool = ""
+        self.tool_from: Point | None = None
+        self.plans: tuple[Plan, ...] = ()
+        """The ways of those who are in the player's hand."""
+        self._queue: list[Order] = []
+        self.aiming = self.make_aiming()
+        self.answering: Answering = self.make_answering()
+
+    # -- what a system brings ---------------------------------------------------------------------------------------
+
+    def make_aiming(self) -> Aiming:
+        """What is aimed with."""
+        return Aiming()
+
+    def make_answering(self) -> Answering:
+        """What questions and answers are called."""
+        return Answering(self.desk, self.window)
+
+    def plan(self, drag: Drag) -> tuple[Plan, ...]:
+        """What it would mean to let those go who are in the hand: a way for each, or for whoever leads them."""
+        raise NotImplementedError
+
+    def march(self, plans: Sequence[Plan]) -> None:
+        """Let them go as planned."""
+        raise NotImplementedError
+
+    def dropped_on(self, figures: Ids, enemy: EntityId) -> None:
+        """They were let go on an enemy: whatever that means, such as a charge; else they go there."""
+        self.march(self.plans)
+
+    def turn(self, figure: EntityId, facing: int) -> None:
+        """Face a figure so; only where ``turnable`` offers a handle."""
+
+    @property
+    def turnable(self) -> Ids:
+        """Those who have a handle by which they are turned."""
+        return ()
+
+    def first(self, figures: Ids) -> tuple[Order, ...]:
+        """The order that makes these active before another, where they are not yet."""
+        return ()
+
+    def end_step(self) -> None:
+        """Space: nothing more to order in this step, or the answer that declines."""
+        raise NotImplementedError
+
+    def is_next(self, order: Order) -> bool:
+        """Whether the next of a group on its way may still go: where the game has come between, it stops."""
+        return self.desk.is_free
+
+    def shown(self) -> None:
+        """A new decision in which figures are free: choose whom the player most likely wants."""
+
+    @property
+    def why_nobody(self) -> str:
+        """Why there is nobody to go to with Tab."""
+        return t("Nobody can act any more; Space ends the phase.")
+
+    # -- what the window asks of it ---------------------------------------------------------------------------------
+
+    @property
+    def must_answer(self) -> bool:
+        """Whether the player is asked something else than what his figures do in his phase."""
+        return self.desk.my_turn and not self.desk.is_free
+
+    @property
+    def shows_hint(self) -> bool:
+        """Whether the hint is what is shown: a shot that is aimed by hand goes before it."""
+        return self.hint is not None and (self.must_answer or not self.aiming.aimed)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the rest of a group is still to go."""
+        return bool(self._queue) and not self.desk.session.over
+
+    @property
+    def aims(self) -> bool:
+        """Whether a shot is aimed."""
+        return self.aiming.aimed and not self.shows_hint
+
+    def confirm(self) -> None:
+        """Do what is aimed."""
+        self.aiming.confirm()
+
+    def show_asked(self) -> None:
+        """A new decision: whoever it is about is chosen; one who may fire aims."""
+        self.aiming.drop()
+        figure = self.desk.own.asked_figure(self.desk.decision)
+        if figure is not None:
+            self.desk.select(figure)
+            self.window.show_figure(figure)
+            self.aiming.begin_reaction()
+        elif self.desk.is_free:
+            self.shown()
+        self.window.refresh()
+
+    def ask_again(self) -> None:
+        """The shot of a reaction is shown again."""
+        if self.must_answer:
+            self.aiming.begin_reaction()
+
+    def go_on(self) -> None:
+        """The next of a group on its way; where the game has come between, the player is asked anew."""
+        if not self._queue:
+            return
+        order = self._queue.pop(0)
+        if self.is_next(order) and self.desk.why_not(order) is None:
+            self.window.submit(order, goes_on=True)
+        else:
+            self.stop()
+
+    def stop(self) -> None:
+        """Give up the rest of what goes on."""
+        self._queue.clear()
+
+    def let_go(self) -> bool:
+        """Let go of aim, hint and tool; whether there was anything to let go of."""
+        had = bool(self.hint or self.tool or (self.aiming.held and not self.must_answer))
+        self.hint = None
+        self.tool, self.tool_from = "", None
+        if not self.must_answer:
+            self.aiming.drop()
+        return had
+
+    def cancel(self) -> bool:
+        """Let go of aim or tool, else of those who are chosen; whether there was anything."""
+        if not self.let_go():
+            if self.must_answer or not self.desk.group:
+                return False
+            self.desk.choose(())
+        self.window.refresh()
+        return True
+
+    def check(self) -> None:
+        """What cannot be done any more is not aimed any more."""
+        self.aiming.check()
+
+    # -- choosing ---------------------------------------------------------------------------------------------------
+
+    def select(self, piece: EntityId | None) -> None:
+        """Choose a figure; what was aimed is dropped."""
+        self.choose(() if piece is None else (piece,))
+
+    def choose(self, figures: Sequence[EntityId], *, add: bool = False) -> None:
+        """Choose figures; what was aimed is dropped."""
+        if not self.must_answer:
+            self.let_go()
+        self.desk.choose(figures, add=add)
+        self.window.refresh()
+
+    def next_figure(self, step: int = 1) -> None:
+        """Choose the next figure that can act and bring it into view; while he aims, the next target."""
+        if self.aiming.aimed and self.must_answer:
+            self.aiming.next_target(step)
+            return
+        figure = self.desk.next_actor(step)
+        if figure is None:
+            self.window.note(self.why_nobody)
+            return
+        self.select(figure)
+        self.window.show_figure(figure)
+
+    def choose_all(self) -> None:
+        """Everybody who may be ordered now."""
+        self.choose(self.desk.active)
+
+    # -- orders -----------------------------------------------------------------------------------------------------
+
+    def queue(self, orders: Sequence[Order]) -> None:
+        """These follow one after the other as soon as the player is asked again."""
+        self._queue = list(orders)
+
+    def together(self, figure: EntityId) -> Ids:
+        """All who are chosen, where he is one of them."""
+        return self.desk.group if figure in self.desk.group else (figure,)
+
+    def order(self, order: Order, figure: EntityId) -> bool:
+        """Give an order of one figure, who is made active first where he is not yet."""
+        return self.window.submit(*self.first(self.together(figure)), order)
+
+    def do_kind(self, *kinds: type[Order]) -> None:
+        """Order the chosen figure to do something of these kinds: at once, or one of a menu."""
+        figure = self.desk.selected
+        if figure is None:
+            self.note_nobody()
+            return
+        orders = [order for order in self.desk.listed(figure) if isinstance(order, kinds)]
+        if not orders:
+            self.window.note(self.why_cannot(figure, kinds))
+        elif len(orders) == 1:
+            self.window.submit(orders[0])
+        else:
+            self.window.offer([self.item(order) for order in orders])
+
+    def note_nobody(self) -> None:
+        """Nobody is chosen who could do it."""
+        self.window.note(t("Choose a figure first, or press Tab for the next one that can act."))
+
+    def item(self, order: Order) -> MenuItem:
+        """An order as a line of a menu."""
+        return self.answering.item(order)
+
+    def why_cannot(self, figure: EntityId, kinds: tuple[type[Order], ...] = (Order,)) -> str:
+        """Why a figure cannot do anything of these kinds now."""
+        for order in self.desk.candidates(figure):
+            if isinstance(order, kinds):
+                refusal = self.desk.why_not(order)
+                if refusal is not None:
+                    return str(refusal)
+        return t("He cannot do that now.")
+
+    # -- tools ------------------------------------------------------------------------------------------------------
+
+    def take_tool(self, tool: str, start: Point | None) -> None:
+        """Take the line-of-sight tool or the ruler in hand, or put it away; it starts at ``start``."""
+        in_hand = self.tool
+        self.let_go()
+        if tool != in_hand:
+            self.tool, self.tool_from = tool, start
+        self.window.refresh()

@@ -1,0 +1,228 @@
+"""The player's desk: the session, who may do what now, and whom he has chosen.  It draws nothing.
+
+Everything that may be ordered is asked of the game; candidates are sorted by figure once for each decision, and
+checked figure by figure when somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, cast
+
+from game.board.table.geometry import Point
+from game.engine.game import Game
+from game.engine.orders import Order, Refusal
+from game.engine.review import Review
+from game.engine.session import Session
+from game.engine.system import Decision
+from game.engine.world import EntityId
+from game.ui.skirmish.own import Ids, TableSystem
+
+NOBODY = EntityId(0)
+
+
+def players_of(sides: Sequence[str], seats: Collection[str]) -> tuple[str, ...]:
+    """The sides that people play; everybody where the computer has all, for then somebody only looks on."""
+    return tuple(side for side in sides if side not in seats) or tuple(sides)
+
+
+class TableDesk:
+    """What the player works with.  ``group`` are the figures he has chosen, ``selected`` the first of them."""
+
+    def __init__(self, session: Session, own: TableSystem) -> None:
+        self.session = session
+        self.own = own
+        self.group: Ids = ()
+        self.waiting: Callable[[], bool] = lambda: False
+        """Whether what happened is still being acted out, so that nothing can be ordered yet."""
+        self._key: tuple[int, int, int] = (-1, -1, -1)
+        self._candidates: dict[EntityId, list[Order]] = {}
+        self._legal: dict[EntityId, tuple[Order, ...]] = {}
+        self._known: Game[Any] | None = None
+
+    @property
+    def game(self) -> Any:
+        """The game."""
+        return self.session.game
+
+    @property
+    def known(self) -> Any:
+        """The game as far as the player knows it: what plans and chances are made by."""
+        self._refresh()
+        if self._known is None:
+            game: Game[Any] = self.session.game
+            self._known = self.own.as_known(game, self.players) if not self.session.over else game
+        return self._known
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The sides that people play."""
+        return players_of(self.session.kit.sides, self.session.seats)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is to be decided, whoever decides."""
+        return self.session.game.decision
+
+    @property
+    def is_free(self) -> bool:
+        """Whether figures may be ordered in any order, instead of a question being answered."""
+        return isinstance(self.decision, self.own.free)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the player is asked for an order now."""
+        session = self.session
+        mine = session.needed is None and not session.over and not session.computer_decides
+        return mine and not self.waiting()
+
+    @property
+    def side(self) -> str:
+        """Whose hands they are now: the side that is asked, or the player's."""
+        asked = self.session.side
+        return asked if asked in self.players and asked is not None else self.players[0]
+
+    # -- figures ----------------------------------------------------------------------------------------------------
+
+    def side_of(self, figure: EntityId) -> str:
+        """Whose he is; empty where it is no figure."""
+        return self.own.side_of(self.session.game, figure)
+
+    def place_of(self, figure: EntityId) -> Point | None:
+        """Where he stands; None where he is not on the table."""
+        return self.own.place_of(self.session.game, figure)
+
+    def name_of(self, figure: EntityId) -> str:
+        """What he is called."""
+        return self.session.kit.log.name(self.session.game, figure)
+
+    def is_mine(self, figure: EntityId) -> bool:
+        """Whether he belongs to the side that decides, and a person decides for it."""
+        return self.side_of(figure) == self.side
+
+    def knows(self, figure: EntityId) -> bool:
+        """Whether the player knows where a figure is; when all is over he learns of everybody."""
+        game = self.session.game
+        if self.own.place_of(game, figure) is None:
+            return False
+        return self.session.over or self.own.knows(game, self.players, figure)
+
+    def in_game(self, figure: EntityId) -> bool:
+        """Whether he is still on his feet or at least on the table."""
+        return self.own.is_in_game(self.session.game, figure)
+
+    # -- choosing ---------------------------------------------------------------------------------------------------
+
+    @property
+    def selected(self) -> EntityId | None:
+        """The figure that is chosen first."""
+        return self.group[0] if self.group else None
+
+    @selected.setter
+    def selected(self, figure: EntityId | None) -> None:
+        self.group = () if figure is None else self._together(figure)
+
+    def _together(self, figure: EntityId) -> Ids:
+        return self.own.together(self.session.game, figure)
+
+    def select(self, piece: EntityId | None) -> None:
+        """Choose one figure, or none."""
+        self.selected = piece
+
+    def choose(self, figures: Iterable[EntityId], *, add: bool = False) -> None:
+        """Choose these; with ``add`` besides those that are chosen, and whoever is chosen already is let go."""
+        figures = tuple(dict.fromkeys(each for figure in figures for each in self._together(figure)))
+        if add:
+            kept = tuple(each for each in self.group if each not in figures)
+            figures = (*kept, *(each for each in figures if each not in self.group))
+        self.group = figures
+
+    def drop_gone(self) -> None:
+        """Let go of whoever is not to be seen any more."""
+        self.group = tuple(each for each in self.group if self.knows(each))
+
+    # -- who may do what --------------------------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        game: Any = self.session.game
+        key = (id(game), game.orders_given, int(self.my_turn))
+        if key == self._key:
+            return
+        self._key = key
+        self._candidates, self._legal, self._known = {}, {}, None
+        if not self.my_turn:
+            return
+        for order in game.candidates():
+            for actor in self.own.actors_of(game, order) or (NOBODY,):
+                self._candidates.setdefault(actor, []).append(order)
+
+    def why_not(self, order: Order) -> Refusal | None:
+        """What forbids an order now, or None."""
+        return self.session.game.why_not(order)
+
+    def legal(self, figure: EntityId) -> tuple[Order, ...]:
+        """Every legal order for a figure that the game lists (``NOBODY``: those that are for nobody)."""
+        self._refresh()
+        found = self._legal.get(figure)
+        if found is None:
+            listed = dict.fromkeys(self._candidates.get(figure, ()))
+            found = self._legal[figure] = tuple(order for order in listed if self.why_not(order) is None)
+        return found
+
+    def candidates(self, figure: EntityId) -> tuple[Order, ...]:
+        """What the game lists for a figure, legal or not."""
+        self._refresh()
+        return tuple(dict.fromkeys(self._candidates.get(figure, ())))
+
+    def everything(self) -> tuple[Order, ...]:
+        """Every legal order that the game lists, whoever it is for."""
+        self._refresh()
+        orders = (order for figure in sorted(self._candidates) for order in self.legal(figure))
+        return tuple(dict.fromkeys(orders))
+
+    def can_act(self, figure: EntityId) -> bool:
+        """Whether there is anything to order of a figure."""
+        return bool(self.legal(figure))
+
+    def actors(self) -> Ids:
+        """Every figure with something to do now, ascending."""
+        self._refresh()
+        return tuple(figure for figure in sorted(self._candidates) if figure != NOBODY and self.can_act(figure))
+
+    def next_actor(self, step: int = 1) -> EntityId | None:
+        """The next (or, with -1, the former) figure that can act, after the chosen one, round and round.
+
+        Of those who go together the first is taken for all.
+        """
+        actors = tuple(dict.fromkeys(self._together(figure)[0] for figure in self.actors()))
+        if not actors:
+            return None
+        if self.selected in actors:
+            return actors[(actors.index(self.selected) + step) % len(actors)]
+        return actors[0] if step > 0 else actors[-1]
+
+    @property
+    def active(self) -> Ids:
+        """The figures that may be ordered now."""
+        return self.own.active(self) if self.my_turn else ()
+
+    def listed(self, figure: EntityId) -> tuple[Order, ...]:
+        """The legal orders of a figure that belong into a menu: those that no drag and no card gives better."""
+        return tuple(order for order in self.legal(figure) if not isinstance(order, self.own.roaming))
+
+
+class Looker(TableDesk):
+    """A desk at the position where ``review`` stands: he may point and choose, and orders nothing."""
+
+    def __init__(self, review: Review, own: TableSystem) -> None:
+        super().__init__(cast(Session, review), own)
+        self.review = review
+
+    @property
+    def my_turn(self) -> bool:
+        """Never: whatever is to be decided has been."""
+        return False
+
+    def knows(self, figure: EntityId) -> bool:
+        """Whether the player knew of him then; of a game that is over he knows all."""
+        return (self.review.tells_all and self.place_of(figure) is not None) or super().knows(figure)

@@ -1,0 +1,63 @@
+"""What the actions of the player's keys do on a table: choosing, moving by keyboard, the tools."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.board.table.geometry import Point
+from game.ui.battle.bindings import Bindings
+from game.ui.mapview.geometry import ARROW_WAYS
+from game.ui.skirmish.commander import RULER, SIGHT
+
+if TYPE_CHECKING:
+    from game.ui.skirmish.scene import TableBattle
+
+_TURN = 15
+
+
+def choosing_bindings(scene: TableBattle) -> Bindings:
+    """Choosing and turning figures, ending the step, the tree of reactions."""
+    commander = scene.commander
+    found: Bindings = {
+        "next_unit": commander.next_figure,
+        "previous_unit": partial(commander.next_figure, -1),
+        "hold": commander.end_step,
+        "table_all": commander.choose_all,
+        "table_turn_left": partial(scene.turn_chosen, -_TURN),
+        "table_turn_right": partial(scene.turn_chosen, _TURN),
+    }
+    if scene.own.begins:
+        found["table_chain"] = lambda: scene.parts.show_chain()
+    return found
+
+
+def table_bindings(scene: TableBattle) -> Bindings:
+    """Moving the table, pointing and carrying by keyboard, and the tools."""
+    view, commander = scene.parts.view, scene.commander
+
+    def start() -> Point | None:
+        figure = scene.desk.selected
+        if figure is not None and figure in view.figures.all:
+            return view.figures.place_of(figure)
+        return view.hovered_at
+
+    def point(way: tuple[int, int]) -> None:
+        view.move_cursor(way, start())
+        if commander.aiming.seeks_spot and view.cursor is not None:
+            commander.aiming.move_spot(view.cursor)
+
+    found: Bindings = {}
+    for name, way in ARROW_WAYS.items():
+        found[f"pan_{name}"] = partial(view.pan_by_key, *way)
+        found[f"point_{name}"] = partial(point, way)
+    return found | {
+        "zoom_in": partial(view.zoom_by_key, 1),
+        "zoom_out": partial(view.zoom_by_key, -1),
+        "minimap": scene.parts.turn_minimap,
+        "sight": lambda: commander.take_tool(SIGHT, start()),
+        "ruler": lambda: commander.take_tool(RULER, start()),
+        "table_carry": scene.carry_chosen,
+        "table_point": view.lay_point,
+        "table_point_back": view.take_point_back,
+    }

@@ -1,0 +1,80 @@
+"""What the right button opens on the table: every legal order for a figure or a place, and the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.board.table.geometry import Point
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.ui.battle.bindings import Bindings
+from game.ui.battle.menus import Menus
+from game.ui.keymap import key_of
+from game.ui.kit.menu import MenuItem
+from game.ui.kit.theme import Size
+from game.ui.skirmish.commander import RULER, SIGHT
+
+if TYPE_CHECKING:
+    from game.ui.skirmish.scene import TableBattle
+
+_MOST_ITEMS = 18
+
+
+class TableMenus(Menus):
+    """The menus of a battle on a table."""
+
+    scene: TableBattle
+
+    def bindings(self) -> Bindings:
+        """Their keys."""
+        return super().bindings() | {"hex_menu": self.menu_here}
+
+    def menu_here(self) -> None:
+        """Q: the menu of the place pointed at, else of the chosen figure."""
+        view = self.scene.parts.view
+        key, at = view.hovered_key, view.hovered_at
+        chosen = self.scene.desk.selected
+        if at is None and chosen is not None:
+            at, key = view.figures.place_of(chosen), chosen
+        if at is not None:
+            figure = EntityId(key) if key is not None else None
+            self.scene.hands.menu.open(at, figure, view.camera.window(at))
+
+
+class TableMenu:
+    """Makes the menu of a place; what can be ordered there is the scene's own."""
+
+    def __init__(self, scene: TableBattle) -> None:
+        self.scene = scene
+
+    def open(self, at: Point, figure: EntityId | None, pos: Size) -> None:
+        """Everything that can be ordered about this place or figure."""
+        scene, desk = self.scene, self.scene.desk
+        name = desk.name_of(figure) if figure is not None else ""
+        head = MenuItem(name or t("{x} inches east, {y} south", x=f"{at[0]:.1f}", y=f"{at[1]:.1f}"))
+        items: list[MenuItem] = []
+        if desk.my_turn:
+            if figure is None:
+                items += scene.place_items(at)
+            elif desk.is_mine(figure):
+                items += self._mine(figure)
+            else:
+                items += scene.enemy_items(figure)
+            if figure is None and desk.selected is not None:
+                items += self._mine(desk.selected)
+        scene.offer([head, *items[:_MOST_ITEMS], *self._tools(at)], pos)
+
+    def _mine(self, figure: EntityId) -> Iterator[MenuItem]:
+        """A figure of the player's: choosing him, and his orders."""
+        scene = self.scene
+        if figure not in scene.desk.group:
+            name = scene.desk.name_of(figure)
+            yield MenuItem(t("Choose {name}", name=name), partial(scene.commander.select, figure))
+        yield from scene.own_items(figure)
+
+    def _tools(self, at: Point) -> Iterator[MenuItem]:
+        commander = self.scene.commander
+        yield MenuItem(t("Line of sight from here"), partial(commander.take_tool, SIGHT, at), key_of("sight"))
+        yield MenuItem(t("Measure from here"), partial(commander.take_tool, RULER, at), key_of("ruler"))

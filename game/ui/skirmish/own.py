@@ -1,0 +1,162 @@
+"""What a rule system that is played with figures on a table tells the window of its games.
+
+One object for each system, without any state: everything is asked of the game it is given.  What the player is about
+in the window is the system's ``TableCommander``; how the window shows it, its ``TableBattle``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from game.board.table.field import Outlook
+from game.board.table.geometry import Point
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.orders import Order
+from game.engine.system import Decision
+from game.engine.world import EntityId
+from game.ui.skirmish.card import CardLine
+from game.ui.table.figures import FigureLook
+from game.ui.table.overlays import Overlay
+
+if TYPE_CHECKING:
+    from game.ui.battle.effects import Dice, Effect
+    from game.ui.skirmish.acting import Acting
+    from game.ui.skirmish.desk import TableDesk
+
+Ids = tuple[EntityId, ...]
+Act = Callable[["Acting", Any, "Dice"], "list[Effect]"]
+"""What acts an event out."""
+
+
+class TurnDie(Struct, frozen=True):
+    """A die that lies on the ribbon for the whole turn: its face, its colour, and what it means."""
+
+    face: int
+    kind: str
+    words: str
+
+
+class TableSystem:
+    """A rule system on the table.  The tuples of types say what its orders, decisions and events mean to the window."""
+
+    free: tuple[type[Decision], ...] = ()
+    """Decisions in which the player's figures may be ordered in any order; all others are questions to be answered."""
+    roaming: tuple[type[Order], ...] = ()
+    """Orders that are given by dragging: what the game lists of them is only a sample, which no menu shows."""
+    begins: tuple[type[Event], ...] = ()
+    """What a new story begins with in the tree of reactions; empty where the system has no such tree."""
+    walks: tuple[type[Event], ...] = ()
+    """Events of going from place to place, which stand in the tree without a number of their own."""
+    moments: tuple[type[Event], ...] = ()
+    """Events after which the ribbon shows another turn or phase."""
+    arrivals: tuple[type[Event], ...] = ()
+    """Events by which figures come onto the table."""
+    contacts: tuple[type[Event], ...] = ()
+    """Events by which an enemy shows himself, at which the player may want to stop."""
+    shots: tuple[type[Event], ...] = ()
+    """Events of firing: the first of each enemy is contact."""
+    acts: Mapping[type[Any], Act] = {}
+    """What acts each sort of event out on the table; others are only told."""
+
+    # -- the table --------------------------------------------------------------------------------------------------
+
+    def outlook(self, game: Game[Any]) -> Outlook:
+        """The table of the game in its light, where ways and lines of sight are asked for."""
+        found: Outlook = game.ctx
+        return found
+
+    def last_turn(self, game: Game[Any]) -> int:
+        """The last turn of the game."""
+        raise NotImplementedError
+
+    def sky(self, game: Game[Any]) -> str:
+        """Light and weather, or whatever else the ribbon says beside the phase."""
+        return ""
+
+    def dice(self, game: Game[Any]) -> tuple[TurnDie, ...]:
+        """The dice that lie on the ribbon now."""
+        return ()
+
+    def ground_words(self, game: Game[Any], at: Point) -> str:
+        """What lies at a place."""
+        return ""
+
+    # -- the figures ------------------------------------------------------------------------------------------------
+
+    def pieces(self, game: Game[Any]) -> Iterable[EntityId]:
+        """Every figure of the game, on the table or not, ascending."""
+        raise NotImplementedError
+
+    def side_of(self, game: Game[Any], figure: EntityId) -> str:
+        """Whose he is; empty where it is no figure."""
+        raise NotImplementedError
+
+    def place_of(self, game: Game[Any], figure: EntityId) -> Point | None:
+        """Where he stands; None where he is not on the table."""
+        raise NotImplementedError
+
+    def is_in_game(self, game: Game[Any], figure: EntityId) -> bool:
+        """Whether he may still be aimed at, charged and the like."""
+        return self.place_of(game, figure) is not None
+
+    def together(self, game: Game[Any], figure: EntityId) -> Ids:
+        """Those who are chosen and moved with him, whoever leads them first: a unit, or he alone."""
+        return (figure,)
+
+    def look_of(self, game: Game[Any], figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
+        """How he looks on the table; ``active`` are those that may be ordered now."""
+        raise NotImplementedError
+
+    def line_of(self, game: Game[Any], figure: EntityId) -> CardLine:
+        """His card, tooltip and line of the roster."""
+        raise NotImplementedError
+
+    def rings(self, game: Game[Any], figure: EntityId, at: Point) -> Iterable[Overlay]:
+        """What shows his range at a place where he might go."""
+        return ()
+
+    # -- what the player may know -----------------------------------------------------------------------------------
+
+    def knows(self, game: Game[Any], players: Collection[str], figure: EntityId) -> bool:
+        """Whether these sides know where he is."""
+        return self.place_of(game, figure) is not None
+
+    def as_known(self, game: Game[Any], players: Collection[str]) -> Game[Any]:
+        """The game as far as these sides know it: what plans and chances are made by; it is not to be played on."""
+        return game
+
+    # -- orders -----------------------------------------------------------------------------------------------------
+
+    def actors_of(self, game: Game[Any], order: Order) -> Ids:
+        """Who carries an order out; nobody for one that is nobody's, such as passing."""
+        figure = getattr(order, "figure", None)
+        return (EntityId(figure),) if figure else ()
+
+    def asked_figure(self, decision: Decision | None) -> EntityId | None:
+        """Whom a question is about."""
+        figure = getattr(decision, "figure", None)
+        return EntityId(figure) if figure else None
+
+    def active(self, desk: TableDesk) -> Ids:
+        """Those who may be ordered now, in the player's turn: whoever is asked, else all who can do anything."""
+        asked = self.asked_figure(desk.decision)
+        return (asked,) if asked is not None else desk.actors()
+
+    def order_words(self, game: Game[Any], order: Order, decision: Decision | None = None) -> str:
+        """An order as the player would call it, with whoever carries it out."""
+        raise NotImplementedError
+
+    def ways(self, game: Game[Any], order: Order) -> Sequence[Sequence[tuple[float, float]]]:
+        """The lines that show an order before the computer carries it out: where he goes, at whom he aims."""
+        return ()
+
+    # -- events -----------------------------------------------------------------------------------------------------
+
+    def figure_of(self, event: Event) -> EntityId | None:
+        """Whom an event is about; nothing of it is acted out while the player does not know of him."""
+        figure = getattr(event, "figure", None) or getattr(event, "target", None)
+        return EntityId(figure) if figure else None

@@ -1,0 +1,118 @@
+"""What is laid over the table for a way in the player's hand, and for his tools: rulers, rings, sight lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.board.table.field import Outlook
+from game.board.table.geometry import Point, distance
+from game.board.table.words import why_halted
+from game.engine.text import nt, t
+from game.engine.world import EntityId
+from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.plans import Plan
+from game.ui.table.overlays import Fan, Overlay, RangeRing, ReachArea, Ruler, Shield, SightLine
+
+_NEAR = 3.0
+"""Inches from the end of a way within which the words of its ruler stand: others would lie on them."""
+
+Laid = tuple[Sequence[Overlay], Sequence[Overlay]]
+"""What lies under the figures and what lies over them."""
+NOTHING: Laid = ((), ())
+
+
+def marks_of_plans(desk: TableDesk, plans: Sequence[Plan]) -> Laid:
+    """The ways in the player's hand: rulers; for one man alone also what he sees, his range, and who sees him."""
+    under: list[Overlay] = []
+    over: list[Overlay] = [_ruler(plan) for plan in plans if plan.stretches]
+    if len(plans) == 1:
+        plan = plans[0]
+        under.append(fan(desk.own.outlook(desk.known), plan.end))
+        over += desk.own.rings(desk.known, plan.figure, plan.end)
+        over += _watchers(plan)
+    for plan in plans:
+        over += _first_seen(desk, plan)
+    return under, over
+
+
+def _ruler(plan: Plan) -> Ruler:
+    """The ruler of a way; what forbids it stands at its end, where no place on the way is to blame."""
+    words = ""
+    if plan.refusal is not None and plan.halt is None:
+        words = str(plan.refusal)
+    return Ruler(plan.stretches, plan.allowance, plan.halt, words)
+
+
+def fan(outlook: Outlook, at: Point) -> Fan:
+    """What can be seen from a place."""
+    return Fan(tuple(outlook.sight.fan(at, limit=outlook.limit, dark=outlook.dark)))
+
+
+def _watchers(plan: Plan) -> Iterator[Overlay]:
+    """Those who would have him in view where he stops, and whether he has cover from them."""
+    for watch in plan.watches:
+        yield SightLine(watch.at, plan.end, cover=watch.cover, concealed=watch.concealed and not watch.cover)
+    if plan.watches and all(watch.cover for watch in plan.watches):
+        yield Shield(plan.end, "cover", t("in cover from all who see him"))
+
+
+def _names(desk: TableDesk, figures: Sequence[EntityId]) -> str:
+    return ", ".join(desk.name_of(figure) for figure in figures)
+
+
+def _first_seen(desk: TableDesk, plan: Plan) -> Iterator[Overlay]:
+    """Where on his way he would first be noticed."""
+    if plan.seen_at is None:
+        return
+    names = _names(desk, plan.seen_by)
+    words = nt("{names} notices him here", "{names} notice him here", len(plan.seen_by), names=names)
+    if distance(plan.seen_at, plan.end) < _NEAR:
+        words = ""
+    yield RangeRing(plan.seen_at, 0.7, words, ink="watch", pattern="dotted")
+
+
+def plan_words(desk: TableDesk, plans: Sequence[Plan]) -> list[str]:
+    """The plans in a few lines: inches, what forbids them, who would see him, what protects him."""
+    lines = []
+    for plan in plans:
+        lines.append(t("{name}: {cost} of {allowance} inches", name=desk.name_of(plan.figure), cost=f"{plan.cost:.1f}",
+                       allowance=f"{plan.allowance:.0f}"))  # fmt: skip
+        if plan.refusal is not None:
+            lines.append(str(plan.refusal))
+        elif plan.halt is not None:
+            lines.append(why_halted(plan.halt))
+        lines.extend(
+            _protection(desk.name_of(watch.enemy), cover=watch.cover, concealed=watch.concealed)
+            for watch in (plan.watches if len(plans) == 1 else ())
+        )
+        if plan.seen_at is not None:
+            lines.append(t("{seen}: In Sight on his way", seen=_names(desk, plan.seen_by)))
+    return lines
+
+
+def _protection(enemy: str, *, cover: bool, concealed: bool) -> str:
+    if cover:
+        return t("{enemy} sees him there in cover", enemy=enemy)
+    if concealed:
+        return t("{enemy} sees him there concealed", enemy=enemy)
+    return t("{enemy} sees him in the open", enemy=enemy)
+
+
+def reach_marks(outlook: Outlook, at: Point, inches: float) -> Laid:
+    """Everywhere one could get to from a place for so many inches."""
+    return (ReachArea.of(outlook.ways.reach(at, inches).points),), ()
+
+
+def marks_of_tool(desk: TableDesk, tool: str, start: Point | None, end: Point | None) -> Laid:
+    """The line of sight or the ruler in the player's hand."""
+    outlook = desk.own.outlook(desk.known)
+    if start is None:
+        return NOTHING
+    if tool == "sight":
+        line: list[Overlay] = []
+        if end is not None and end != start:
+            line.append(SightLine.of(start, end, outlook.look(start, end)))
+        return [fan(outlook, start)], line
+    if end is None or end == start:
+        return NOTHING
+    return [], [Ruler(tuple(outlook.paths.legs((start, end))))]

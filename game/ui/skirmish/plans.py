@@ -1,0 +1,87 @@
+"""What a drag would mean: the way of each figure, its cost, what bars it, who would see him, where he has cover."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from game.board.table.field import Outlook
+from game.board.table.geometry import Point, snapped
+from game.board.table.ground import Stretch
+from game.board.table.paths import Halt
+from game.engine.orders import Refusal
+from game.engine.world import EntityId
+
+
+class Watch(Struct, frozen=True):
+    """An enemy who would have him in view where he stops, and what would protect him from that enemy."""
+
+    enemy: EntityId
+    at: Point
+    cover: bool
+    concealed: bool
+
+
+class Plan(Struct, frozen=True):
+    """The way of one figure: ``path`` without the place he stands on, its ``stretches``, what it may cost.
+
+    ``refusal`` is what forbids it, ``halt`` where it is barred.  ``seen_at`` is where an enemy would first notice him
+    on his way and ``seen_by`` who; ``watches`` are those who would have him in view at the end.  ``others`` go with
+    him, such as a unit with its leader, and stop at these places.
+    """
+
+    figure: EntityId
+    path: tuple[Point, ...]
+    stretches: tuple[Stretch, ...]
+    allowance: float
+    facing: int
+    refusal: Refusal | None = None
+    halt: Halt | None = None
+    seen_at: Point | None = None
+    seen_by: tuple[EntityId, ...] = ()
+    watches: tuple[Watch, ...] = ()
+    others: tuple[tuple[EntityId, Point], ...] = ()
+
+    @property
+    def end(self) -> Point:
+        """Where he would stop."""
+        return self.path[-1]
+
+    @property
+    def fits(self) -> bool:
+        """Whether it may be ordered."""
+        return self.refusal is None
+
+    @property
+    def cost(self) -> float:
+        """Inches that the whole way costs."""
+        return sum(stretch.cost for stretch in self.stretches)
+
+
+def without_doubles(way: Sequence[tuple[float, float]]) -> tuple[Point, ...]:
+    """The points of a way on the raster, none twice in a row."""
+    points = tuple(snapped(point) for point in way)
+    return tuple(point for place, point in enumerate(points) if place == 0 or point != points[place - 1])
+
+
+def watches_from(outlook: Outlook, enemies: Sequence[tuple[EntityId, Point]], at: Point) -> tuple[Watch, ...]:
+    """The enemies with a clear line to a place, and what would protect whoever stands there."""
+    if not enemies:
+        return ()
+    looks = outlook.looks([place for _, place in enemies], [at])
+    return tuple(
+        Watch(enemy, place, bool(looks.cover[row, 0]), bool(looks.concealed[row, 0]))
+        for row, (enemy, place) in enumerate(enemies)
+        if looks.clear[row, 0]
+    )
+
+
+def in_marching_order(plans: Sequence[Plan], starts: Sequence[Point]) -> list[Plan]:
+    """The plans of a group so that whoever goes ahead makes room for those behind him."""
+    if not plans:
+        return []
+    dx = sum(plan.end.x - start.x for plan, start in zip(plans, starts, strict=True))
+    dy = sum(plan.end.y - start.y for plan, start in zip(plans, starts, strict=True))
+    ahead = sorted(zip(plans, starts, strict=True), key=lambda pair: -(pair[1].x * dx + pair[1].y * dy))
+    return [plan for plan, _ in ahead]

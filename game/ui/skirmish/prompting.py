@@ -1,0 +1,64 @@
+"""The card over the table: what is aimed with its chances, the answers to what is asked, or a hint."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.orders import Order
+from game.engine.text import t
+from game.ui.battle.prompt import Prompt
+from game.ui.keymap import key_of
+from game.ui.kit.button import Button
+from game.ui.skirmish.answering import MOST_BUTTONS
+
+if TYPE_CHECKING:
+    from game.ui.skirmish.scene import TableBattle
+
+HIGH = 32
+"""Points that a button on the card or in the panel is high."""
+
+
+def show_prompt(scene: TableBattle, prompt: Prompt) -> None:
+    """Fill the card with what matters now, or hide it."""
+    commander = scene.commander
+    if not scene.desk.my_turn or scene.stand_in.active:
+        prompt.hide()
+    elif commander.shows_hint and commander.hint is not None:
+        _show_hint(scene, prompt)
+    elif commander.aiming.held:
+        scene.show_aimed(prompt)
+    elif commander.must_answer:
+        question = commander.answering.question()
+        rule = question.rule if question.reason else ""
+        prompt.show_prompt(question.words, (), answer_buttons(scene), ("", question.reason, rule))
+    else:
+        prompt.hide()
+
+
+def _show_hint(scene: TableBattle, prompt: Prompt) -> None:
+    """What the computer would order, and why."""
+    hint, theme = scene.commander.hint, scene.theme
+    assert hint is not None
+    order = scene.order_words(scene.session.game, hint.order)
+    buttons = [
+        Button(theme, t("Do it"), scene.adviser.follow, key=key_of("do"), primary=True, height=HIGH),
+        Button(theme, t("No"), scene.adviser.dismiss, key=key_of("let_go"), height=HIGH),
+    ]
+    names = [scene.desk.name_of(figure) for figure in scene.own.actors_of(scene.session.game, hint.order)]
+    title = t("Hint: {names}", names=", ".join(names)) if names else t("Hint")
+    prompt.show_prompt(title, (), buttons, (order, str(hint.reason), hint.reason.rule))
+
+
+def answer_buttons(scene: TableBattle) -> list[Button]:
+    """The answers to what is asked; more than fit are a menu."""
+    answering, theme = scene.commander.answering, scene.theme
+    answers = answering.answers()
+    if len(answers) > MOST_BUTTONS:
+        return [Button(theme, t("Choose …"), answering.open_menu, key=key_of("do"), primary=True, height=HIGH)]
+    return [_answer(scene, order, first=place == 0) for place, order in enumerate(answers)]
+
+
+def _answer(scene: TableBattle, order: Order, *, first: bool) -> Button:
+    words = scene.commander.answering.words(order)
+    return Button(scene.theme, words, partial(scene.submit, order), primary=first, height=HIGH)

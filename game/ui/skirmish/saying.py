@@ -1,0 +1,54 @@
+"""What the window says of the moment: the sentence over the table, and what Space does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.text import t
+from game.ui.skirmish.commander import SIGHT
+
+if TYPE_CHECKING:
+    from game.ui.skirmish.scene import TableBattle
+
+
+def words_now(scene: TableBattle) -> str:
+    """The one sentence that says what to do now."""
+    if scene.commander.tool:
+        return _tool_words(scene)
+    if scene.session.needed is not None:
+        return t("Your dice decide.")
+    if scene.course.halted:
+        return t("The battle has stopped; the menu (Esc) leads to the title, or back to your last order.")
+    if scene.beat_holds:
+        return t("Link by link: Space shows what follows.")
+    if scene.pace.holds:
+        return scene.pace.words
+    if scene.stand_in.active:
+        return scene.stand_in.words
+    if scene.session.over and not scene.stage.busy:
+        return t("The skirmish is over; Space shows the report.")
+    if not scene.desk.my_turn:
+        return t("The enemy acts …")
+    if scene.commander.aiming.seeks_spot:
+        return t("Click the spot, then Enter; the wheel zooms.")
+    return scene.asked_words()
+
+
+def _tool_words(scene: TableBattle) -> str:
+    if scene.commander.tool == SIGHT:
+        return t("Line of sight: point at a place; a click begins elsewhere, Esc puts the tool away.")
+    return t("Ruler: point at a place; a click begins elsewhere, Esc puts the tool away.")
+
+
+def end_words(scene: TableBattle) -> str:
+    """What Space does now, on its button."""
+    stand_in = scene.stand_in
+    if scene.beat_holds or scene.pace.holds:
+        return t("Go on")
+    if stand_in.active:
+        return (t("Go on") if stand_in.paused else t("Pause")) if stand_in.watching else t("Stop")
+    if scene.session.computer_decides or scene.stage.busy:
+        return t("Skip")
+    if scene.session.over:
+        return t("Report")
+    return scene.end_words()

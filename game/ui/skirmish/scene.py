@@ -1,0 +1,249 @@
+"""A skirmish in the window: the table, the figures, and the player's hands.  Each system makes its own scene of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from game.board.table.geometry import Point
+from game.engine.log import LogEntry
+from game.engine.orders import Order
+from game.engine.paths import cache_dir
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.ui.battle.bindings import Bindings
+from game.ui.battle.effects import Effect
+from game.ui.battle.prompt import Prompt
+from game.ui.battle.scene import BattleScene
+from game.ui.battle.telling import PieceLink, side_of
+from game.ui.keymap import pressed
+from game.ui.kit.button import Button
+from game.ui.kit.menu import MenuItem
+from game.ui.learn.help import Help
+from game.ui.scene import AppContext
+from game.ui.skirmish.acting import Acting
+from game.ui.skirmish.beats import Beat
+from game.ui.skirmish.commander import TableCommander
+from game.ui.skirmish.contact import TableContact
+from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.furniture import TableFurniture
+from game.ui.skirmish.hands import TableHands
+from game.ui.skirmish.help import battle_help
+from game.ui.skirmish.keyboard import choosing_bindings, table_bindings
+from game.ui.skirmish.menus import TableMenus
+from game.ui.skirmish.ordered import Ordered
+from game.ui.skirmish.own import TableSystem
+from game.ui.skirmish.panel import Page
+from game.ui.skirmish.plan_marks import NOTHING, Laid
+from game.ui.skirmish.scenery import TableScenery
+
+
+class TableBattle(BattleScene):
+    """A skirmish on the table, whose picture is painted meanwhile.  ``own`` is the rule system's."""
+
+    own: ClassVar[TableSystem]
+    desk: TableDesk
+    commander: TableCommander
+    parts: TableFurniture
+    menus: TableMenus
+
+    # -- what a system brings ---------------------------------------------------------------------------------------
+
+    def make_desk(self) -> TableDesk:
+        """The player's desk."""
+        return TableDesk(self.session, self.own)
+
+    def make_commander(self) -> TableCommander:
+        """What his hands mean."""
+        raise NotImplementedError
+
+    def order_bindings(self) -> Bindings:
+        """The keys of the system's orders, besides choosing, turning and ending the step."""
+        return {}
+
+    def order_buttons(self) -> Sequence[Button]:
+        """What those who are chosen can be ordered now, in the panel."""
+        return ()
+
+    def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
+        """The menu of one of the player's figures: his orders."""
+        return (self.commander.item(order) for order in self.desk.listed(figure))
+
+    def enemy_items(self, enemy: EntityId) -> Iterable[MenuItem]:
+        """The menu of an enemy: what those who are chosen may do to him."""
+        return ()
+
+    def place_items(self, at: Point) -> Iterable[MenuItem]:
+        """The menu of a place: going there."""
+        return ()
+
+    def show_aimed(self, prompt: Prompt) -> None:
+        """Fill the card with what is aimed: its chances, and the buttons that do it."""
+
+    def aim_marks(self) -> Laid:
+        """What lies under and over the figures while something is aimed."""
+        return NOTHING
+
+    def choice_marks(self) -> Laid:
+        """The same for those who are chosen while nothing is aimed, such as how far they get."""
+        return NOTHING
+
+    def asked_words(self) -> str:
+        """The sentence over the table that says what the player is asked for."""
+        return self.commander.answering.question().words
+
+    def end_words(self) -> str:
+        """What Space does now in the player's turn, on its button."""
+        return t("End phase") if self.desk.is_free else t("Answer first")
+
+    def pages(self) -> Sequence[Page]:
+        """Pages of the panel besides reactions, log and roster, such as a hand of cards."""
+        return ()
+
+    def show_pages(self) -> None:
+        """Those pages as the game stands, whenever it has changed or the player's choice has."""
+
+    def key_help(self) -> tuple[tuple[str, str], ...]:
+        """What further keys do that have no button, for F1."""
+        return ()
+
+    # -- made of it -------------------------------------------------------------------------------------------------
+
+    def bring(self, context: AppContext) -> None:
+        self.desk = self.make_desk()
+        self.commander = self.make_commander()
+        self.acting = Acting(self.desk)
+        self.scenery = TableScenery(self.own.outlook(self.desk.game).map, cache_dir(), context.jobs)
+        self.beat: Beat | None = None
+        """The link of a chain at which the stage waits for the player."""
+
+    def furnish(self) -> TableFurniture:
+        self.hands = TableHands(self)
+        self.menus = TableMenus(self)
+        parts = TableFurniture(self)
+        self.scenery.fill(parts.view)
+        self.scenery.begin()
+        return parts
+
+    def left(self) -> None:
+        self.scenery.stop()
+        super().left()
+
+    def help(self) -> Help:
+        """What F1 says of the battle as it stands."""
+        return battle_help(self)
+
+    @property
+    def ground_trouble(self) -> str:
+        return self.scenery.trouble
+
+    # -- orders -----------------------------------------------------------------------------------------------------
+
+    def bindings(self) -> Bindings:
+        return choosing_bindings(self) | self.order_bindings() | table_bindings(self)
+
+    def can_order(self, order: Order) -> bool:
+        """Whether nothing forbids an order now."""
+        return self.desk.my_turn and self.desk.why_not(order) is None
+
+    def order_chosen(self, kind: type[Any]) -> None:
+        """A plain order of the chosen figure's, who is made active first where he is not yet."""
+        figure = self.desk.selected
+        if figure is None or not self.desk.my_turn:
+            self.commander.note_nobody()
+            return
+        self.commander.order(kind(figure), figure)
+
+    def turn_chosen(self, degrees: int) -> None:
+        """Turn the chosen figure where he stands, where he can be turned."""
+        figure = self.desk.selected
+        if figure is not None and self.desk.knows(figure) and figure in self.desk.active:
+            facing = self.own.look_of(self.desk.game, figure).facing
+            self.commander.turn(figure, facing + degrees)
+
+    def carry_chosen(self) -> None:
+        """Take the chosen figure up by keyboard."""
+        figure = self.desk.selected
+        if figure is None or not self.parts.view.pick_up(figure):
+            self.note(t("Choose a figure that can move now."))
+
+    def order_words(self, game: Any, order: Order) -> str:
+        return self.own.order_words(game, order, game.decision)
+
+    def choose_actor(self, order: Order) -> None:
+        self.desk.choose(self.own.actors_of(self.desk.game, order))
+
+    # -- on the table -----------------------------------------------------------------------------------------------
+
+    def make_contact(self) -> TableContact:
+        return TableContact(self.session, self.own)
+
+    def effects_of(self, entry: LogEntry) -> Sequence[Effect]:
+        return self.acting.effects_of(entry, side_of(self.session, entry))
+
+    def shown_before(self, order: Order) -> Sequence[Effect]:
+        return [Ordered(self.desk, order)]
+
+    def show_figure(self, figure: EntityId) -> None:
+        """Bring a figure into view, if the player knows where he is."""
+        at = self.desk.place_of(figure)
+        if at is not None and self.desk.knows(figure):
+            self.parts.view.show_place(at, only_if_hidden=True)
+
+    def follow_place(self, target: object) -> None:
+        if isinstance(target, PieceLink):
+            self.choose(target.piece)
+
+    def choose(self, piece: EntityId) -> None:
+        if self.desk.knows(piece):
+            self.commander.choose((piece,))
+            self.show_figure(piece)
+        else:
+            self.note(t("He is not on the table now."))
+
+    def act_at_cursor(self) -> bool:
+        view = self.parts.view
+        if view.put_down():
+            return True
+        at = view.cursor
+        if at is not None:
+            self.hands.table_clicked(at, view.hovered_key, False)
+        return at is not None
+
+    def forget_cursor(self) -> bool:
+        view = self.parts.view
+        if view.give_up():
+            return True
+        pointed = view.cursor is not None
+        if pointed:
+            view.forget_cursor()
+        return pointed
+
+    # -- stepping through a chain -----------------------------------------------------------------------------------
+
+    @property
+    def beat_holds(self) -> bool:
+        """Whether the stage waits at a link until the player goes on."""
+        return self.beat is not None and not self.beat.passed and self.stage.busy
+
+    def space(self) -> None:
+        """What Space does: the next link, else whatever it does in every battle."""
+        if self.beat_holds and self.beat is not None:
+            self.beat.passed = True
+            self.parts.show_words()
+            self.root.invalidate()
+        else:
+            self.hotkeys.space()
+
+    def handle(self, event: pygame.Event) -> bool:
+        hears_keys = event.type == pygame.KEYDOWN and not self.root.popups and not self.root.focus_shown
+        if self.beat_holds and hears_keys and pressed(event, ("end_step", "do")):
+            self.space()
+            return True
+        return super().handle(event)
+
+    def gone_back(self) -> None:
+        self.beat = None
+        super().gone_back()
