@@ -60,11 +60,16 @@ class Paths:
         self.ground = Ground(table, effects)
         self._walks: dict[tuple[tuple[tuple[float, float], ...], float | None], Walk] = {}
         self._prices: dict[tuple[tuple[float, float], ...], float] = {}
+        self._stands: dict[tuple[float, float], Halt | None] = {}
 
     def why_not_stand(self, at: tuple[float, float]) -> Halt | None:
-        """What forbids a figure to stand at a point."""
-        why, piece = self.ground.why_not_stand(at)
-        return Halt(Point(*at), why, piece) if why else None
+        """What forbids a figure to stand at a point; what was asked before is remembered."""
+        if at not in self._stands:
+            if len(self._stands) >= _MOST_KEPT:
+                self._stands.clear()
+            why, piece = self.ground.why_not_stand(at)
+            self._stands[at] = Halt(Point(*at), why, piece) if why else None
+        return self._stands[at]
 
     def legs(self, path: Path) -> tuple[Stretch, ...]:
         """The parts of a path in order, barred ones too: ground of one kind, or a crossing."""

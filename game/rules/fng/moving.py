@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import ceil
 
 from msgspec import structs
 
@@ -14,7 +13,6 @@ from game.board.table.geometry import (
     EPSILON,
     RASTER,
     Point,
-    along,
     distance,
     distance_to_segment,
     in_contact,
@@ -37,11 +35,9 @@ from game.rules.fng.on_the_way import first_incident
 from game.rules.fng.query import able, figure_of, is_able, is_free, other_side, side_of, takes_room
 from game.rules.fng.seeking import seek
 from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.stepping import corners_of, rest_of, stepping_stones
 from game.rules.fng.tongues import why_not_advance
 from game.rules.fng.viewing import first_meeting, refresh_views
-
-STRIDE = 0.5
-"""Inches between the points of a way at which enemies look whether they notice him."""
 
 DIRECTIONS = tuple(range(0, DEGREES, 30))
 
@@ -218,7 +214,7 @@ def go(skirmish: Skirmish, task: Go) -> None:
     if not tasks:
         _arrive(skirmish, task)
         return
-    rest = _rest_of(task.path, way, stand) if stand >= place else ()
+    rest = rest_of(task.path, way, stand) if stand >= place else ()
     skirmish.push(*tasks, structs.replace(task, path=rest))
 
 
@@ -245,34 +241,17 @@ def _goes_on(world: World, figure: EntityId) -> bool:
     return is_free(world, figure) and not world.has(figure, Halted)
 
 
-def stepping_stones(path: Sequence[tuple[float, float]]) -> tuple[Point, ...]:
-    """The path with a point at least every half inch, on the raster."""
-    stones = [Point(*path[0])]
-    for a, b in pairwise(path):
-        count = max(1, ceil(distance(a, b) / STRIDE - EPSILON))
-        stones += [snapped(along(a, b, distance(a, b) * step / count)) for step in range(1, count + 1)]
-    return tuple(stones)
-
-
-def _rest_of(path: tuple[Point, ...], way: Sequence[Point], place: int) -> tuple[Point, ...]:
-    """What is left of a path once the point at ``place`` of its stepping stones is reached."""
-    passed = set(way[1 : place + 1])
-    for number, corner in enumerate(path):
-        if corner not in passed:
-            return path[number:]
-    return ()
-
-
 def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> None:
+    """FNG-MOVE-01: he goes along the way, and pays for it, never more than he has left."""
     world = skirmish.world
     start, end = way[0], way[-1]
     if len(way) > 1:
-        cost = skirmish.ctx.paths.cost(way)
+        cost = skirmish.ctx.paths.cost(corners_of(task.path, way))
         facing = turned_to(way[-2], end, world.get(task.figure, At).facing)
         world.set(task.figure, At(end.x, end.y, facing))
         moving = world.find(task.figure, OnTheMove)
         if moving is not None and not task.how:
-            world.set(task.figure, OnTheMove(moving.allowance, moving.spent + cost))
+            world.set(task.figure, OnTheMove(moving.allowance, min(moving.allowance, moving.spent + cost)))
         node = next_node(world) if task.how else 0
         skirmish.emit(
             Moved(figure=task.figure, start=start, end=end, cost=cost, how=task.how, node=node, parent=task.node,

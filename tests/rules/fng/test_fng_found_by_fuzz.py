@@ -1,0 +1,93 @@
+"""What random skirmishes once broke: each stays mended."""
+
+from __future__ import annotations
+
+from game.board.table.geometry import Point
+from game.board.table.tablemap import Area, Barrier
+from game.rules.fng.charge_runs import start_charge
+from game.rules.fng.components import Hidden, KnockedDown, OnTheMove
+from game.rules.fng.components_melee import Charging
+from game.rules.fng.decisions import Activate, Move
+from game.rules.fng.events import Moved
+from game.rules.fng.query import in_view
+from game.rules.fng.recovering import CheckManDown
+from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.stepping import corners_of, stepping_stones
+from game.rules.fng.viewing import first_meeting
+from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table, told
+
+WOODS = table([Area(1, "woods", box(9, 5, 4, 10))])
+
+
+def test_who_charges_from_hiding_is_not_in_view_before_he_shows_himself() -> None:
+    """FNG-REACT-24, FNG-HIDE-04: a free man, and one who would have had him in view from the first step on."""
+    able, pham = man("Able", 10, 6, hidden=True), man("Pham", 10, 11)
+    game = skirmish([able], [pham], ground=WOODS)
+    start_charge(game, find(game, "Able"), find(game, "Pham"), 0)
+    assert has(game, "Able", Hidden)
+    assert in_view(game.world, find(game, "Pham")) == ()
+    game.world.remove(find(game, "Able"), Hidden)
+    start_charge(game, find(game, "Able"), find(game, "Pham"), 0)
+    assert in_view(game.world, find(game, "Pham")) == (find(game, "Able"),)
+
+
+def test_whom_he_charges_takes_no_in_sight_check_when_he_comes_out() -> None:
+    """FNG-REACT-24: the test of the charged is another; a friend beside him does take the check."""
+    able = man("Able", 12, 10, hidden=True)
+    game = skirmish([able], [man("Pham", 18, 10, facing=270), man("Hien", 18, 13, facing=270)], ground=WOODS)
+    able_id, pham, hien = (find(game, name) for name in ("Able", "Pham", "Hien"))
+    start_charge(game, able_id, pham, 0)
+    way = stepping_stones(((12, 10), (17, 10)))
+    meeting = first_meeting(game, able_id, way)
+    assert meeting is not None
+    assert meeting.watchers == (hien,)
+    game.world.remove(able_id, Charging)
+    meeting = first_meeting(game, able_id, way)
+    assert meeting is not None
+    assert meeting.watchers == (pham, hien)
+
+
+def test_who_gets_up_sees_who_lies_bare_before_him() -> None:
+    """FNG-HIDE-04, FNG-V2-10: while he was down a hidden man came out of the woods."""
+    game = _beside_one_who_gets_up(at=16.0)
+    assert not has(game, "Able", Hidden)
+
+
+def test_who_gets_up_does_not_see_who_is_in_cover() -> None:
+    """FNG-HIDE-01: the same, but he lies at the edge of the woods."""
+    game = _beside_one_who_gets_up(at=10.0)
+    assert has(game, "Able", Hidden)
+
+
+def _beside_one_who_gets_up(at: float) -> Skirmish:
+    game = skirmish([man("Able", at, 10)], [man("Pham", 20, 10)], 1, 1, ground=WOODS)
+    pham = find(game, "Pham")
+    game.world.set(pham, KnockedDown(1))
+    game.world.set(find(game, "Able"), Hidden())
+    game.agenda.clear()
+    game.push(CheckManDown(pham))
+    game.run()
+    assert not has(game, "Pham", KnockedDown)
+    return game
+
+
+def test_a_way_past_the_end_of_a_wall_costs_what_it_was_said_to() -> None:
+    """FNG-MOVE-01: points of the raster lie a little beside the line, and may brush the sandbags that it passes."""
+    ground = table(barriers=[Barrier(16, "sandbags", line((32.4, 14.6), (33.2, 15.6)))])
+    game = skirmish([man("Able", 30, 15)], [man("Pham", 1, 40)], ground=ground)
+    path = (Point(36, 14), Point(37.5, 14))
+    start = Point(30, 15)
+    game.submit(Activate((find(game, "Able"),)))
+    told_cost = game.ctx.paths.cost((start, *path))
+    assert game.ctx.paths.cost(stepping_stones((start, *path))) > told_cost + 0.9
+    game.submit(Move(find(game, "Able"), path))
+    assert [moved.cost for moved in told(game, Moved)] == [told_cost]
+    assert game.world.get(find(game, "Able"), OnTheMove).spent == told_cost
+
+
+def test_a_way_there_and_back_is_paid_for_twice() -> None:
+    """FNG-MOVE-01: a corner that is passed again counts again."""
+    path = (Point(2, 0), Point(0, 0))
+    stones = stepping_stones((Point(0, 0), *path))
+    assert corners_of(path, stones) == (Point(0, 0), *path)
+    assert corners_of(path, stones[:4]) == (Point(0, 0), Point(1.5, 0))
