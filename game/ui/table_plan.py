@@ -17,6 +17,7 @@ _OPEN: Colour = (178, 172, 118)
 _GROUND: dict[str, Colour] = {
     "woods": (86, 112, 58),
     "jungle": (52, 86, 44),
+    "dense jungle": (36, 66, 36),
     "bamboo": (122, 146, 70),
     "elephant grass": (166, 164, 78),
     "scrub": (150, 152, 92),
@@ -34,6 +35,8 @@ _GROUND: dict[str, Colour] = {
     "water": (78, 116, 146),
     "ford": (150, 166, 152),
     "bridge": (140, 106, 70),
+    "foxholes": (158, 118, 76),
+    "trench": (112, 82, 54),
 }
 _BARRIER: dict[str, Colour] = {
     "stone wall": (104, 100, 94),
@@ -49,6 +52,7 @@ _FLOOR: dict[str, Colour] = {
     "concrete house": (184, 180, 170),
     "pagoda": (186, 96, 70),
     "bunker": (140, 126, 92),
+    "concrete bunker": (150, 150, 144),
 }
 _WALL, _DOOR, _WINDOW = (58, 48, 40), (226, 196, 120), (150, 196, 214)
 

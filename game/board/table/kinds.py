@@ -7,6 +7,7 @@ from game.engine.text import mark
 AREAS = (
     mark("woods"),
     mark("jungle"),
+    mark("dense jungle"),
     mark("bamboo"),
     mark("elephant grass"),
     mark("scrub"),
@@ -24,7 +25,16 @@ AREAS = (
     mark("water"),
     mark("ford"),
     mark("bridge"),
+    mark("foxholes"),
+    mark("trench"),
 )
 BARRIERS = (mark("stone wall"), mark("dike"), mark("hedge"), mark("fence"), mark("wire"), mark("sandbags"))
-BUILDINGS = (mark("hut"), mark("house"), mark("concrete house"), mark("pagoda"), mark("bunker"))
+BUILDINGS = (
+    mark("hut"),
+    mark("house"),
+    mark("concrete house"),
+    mark("pagoda"),
+    mark("bunker"),
+    mark("concrete bunker"),
+)
 OPENINGS = (mark("door"), mark("window"))

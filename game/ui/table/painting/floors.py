@@ -42,6 +42,7 @@ PLANS: dict[str, Plan] = {
     "concrete house": Plan(_CEMENT, (208, 204, 192), tiles=True),
     "pagoda": Plan(_TILES, (198, 150, 92), tiles=True),
     "bunker": Plan(_DUG, (164, 146, 102)),
+    "concrete bunker": Plan(_CEMENT, (172, 170, 160)),
 }
 
 

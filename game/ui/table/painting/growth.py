@@ -52,6 +52,11 @@ JUNGLE = Growth(
     ((0, (16, 30, 18)), (0.25, (34, 60, 30)), (0.5, (60, 94, 42)), (0.75, (96, 130, 58)), (1, (150, 174, 92))),
     0.86, 0.4, 0.86, 0.24, 17,
 )  # fmt: skip
+DENSE_JUNGLE = Growth(
+    ((-2.2, (22, 32, 18)), (0, (38, 52, 26)), (2.2, (66, 76, 42))),
+    ((0, (10, 22, 16)), (0.25, (22, 44, 26)), (0.5, (40, 72, 36)), (0.75, (70, 106, 50)), (1, (122, 152, 80))),
+    0.7, 0.42, 0.86, 0.34, 19,
+)  # fmt: skip
 BAMBOO = Growth(
     LITTER,
     ((0, (48, 62, 22)), (0.25, (84, 104, 38)), (0.5, (124, 146, 58)), (0.75, (164, 182, 82)), (1, (208, 214, 130))),
@@ -212,5 +217,11 @@ def _lit(patch: Patch, height: Floats, tint: Floats, growth: Growth) -> Floats:
 
 
 Brush = Callable[[TableCanvas, Area], None]
-WOODED: dict[str, Growth] = {"woods": WOODS, "jungle": JUNGLE, "bamboo": BAMBOO, "scrub": SCRUB}
+WOODED: dict[str, Growth] = {
+    "woods": WOODS,
+    "jungle": JUNGLE,
+    "dense jungle": DENSE_JUNGLE,
+    "bamboo": BAMBOO,
+    "scrub": SCRUB,
+}
 """The kinds of ground that trees or bushes are planted on."""

@@ -11,15 +11,16 @@ import pygame
 from game.board.table.tablemap import Area, TableMap
 from game.engine.text import mark
 from game.ui.painting.painter import PaintingCancelledError, Picture, Progress, bytes_of, surface_of
-from game.ui.table.painting import barriers, floors, ground, growth, stone, water
+from game.ui.table.painting import barriers, floors, ground, growth, stone, water, works
 from game.ui.table.painting.canvas import SHARP, TableCanvas
 
-TABLE_PAINTER_VERSION = 1
+TABLE_PAINTER_VERSION = 2
 """Grows with every change of the picture, so that paintings kept by an older game are not used."""
 
 _GROUND: dict[str, Callable[[TableCanvas, Area], None]] = {
     "woods": partial(growth.paint_floor, growth=growth.WOODS),
     "jungle": partial(growth.paint_floor, growth=growth.JUNGLE),
+    "dense jungle": partial(growth.paint_floor, growth=growth.DENSE_JUNGLE),
     "bamboo": partial(growth.paint_floor, growth=growth.BAMBOO),
     "scrub": partial(growth.paint_floor, growth=growth.SCRUB),
     "elephant grass": growth.paint_elephant_grass,
@@ -37,6 +38,8 @@ _GROUND: dict[str, Callable[[TableCanvas, Area], None]] = {
     "water": water.paint_water,
     "ford": water.paint_ford,
     "bridge": stone.paint_bridge,
+    "foxholes": works.paint_foxholes,
+    "trench": works.paint_trench,
 }
 """Who paints each kind of ground."""
 _SOWING, _BUILDING = mark("Sowing the grass"), mark("Building the village")

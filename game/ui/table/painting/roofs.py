@@ -17,7 +17,7 @@ FINE = 64
 """Pixels to the inch of the finished picture."""
 _MARGIN = 0.9
 """Inches round the walls that the picture has for eaves and shadow."""
-_EAVES = {"hut": 0.28, "house": 0.2, "concrete house": 0.06, "pagoda": 0.42, "bunker": 0.16}
+_EAVES = {"hut": 0.28, "house": 0.2, "concrete house": 0.06, "pagoda": 0.42, "bunker": 0.16, "concrete bunker": 0.1}
 _SHADOW = (0.34, 0.3)
 """Inches that the shadow of an eave falls to the east and south."""
 
@@ -203,10 +203,26 @@ def _bunker(sheet: Sheet) -> Floats:
     return colour
 
 
+def _casemate(sheet: Sheet) -> Floats:
+    """A slab of cast concrete: the marks of its boards, bevelled sides, earth and grass blown over it."""
+    cast = sheet.grain(7, 60, 8, 1.2) * 0.7 + sheet.grain(8, 7, 2, 0.3) * 0.4
+    colour = ramp(cast - 0.5, _CONCRETE)
+    bevel = sheet.depth < 0.5
+    colour[bevel] *= sheet.lit(0.8)[bevel][:, None]
+    colour[np.abs(sheet.depth - 0.5) < 0.025] *= 0.72
+    boards = (np.mod(sheet.along, 0.34) < 0.02) & bevel
+    colour[boards] *= 0.84
+    drift = (sheet.grain(9, 50, 6, 1.0) > 0.5) & ~bevel
+    colour[drift] = colour[drift] * 0.45 + np.array((112, 108, 60), np.float32) * 0.55
+    colour[sheet.depth < 0.04] *= 0.7
+    return colour
+
+
 _PAINTERS: dict[str, Callable[[Sheet], Floats]] = {
     "hut": _thatch,
     "house": _tiles,
     "concrete house": _flat,
     "pagoda": _pagoda,
     "bunker": _bunker,
+    "concrete bunker": _casemate,
 }
