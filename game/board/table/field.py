@@ -17,7 +17,7 @@ from game.board.table.paths import Paths
 from game.board.table.reach import Ways
 from game.board.table.shapes import Shapes
 from game.board.table.sight import Look, Looks, Sight
-from game.board.table.tablemap import TableMap
+from game.board.table.tablemap import Area, Building, TableMap
 
 Place = tuple[float, float]
 Points = Sequence[Place]
@@ -87,6 +87,20 @@ class Field:
         kinds = [area.kind for area in self.map.areas]
         rows = self._areas.inside(list(points))
         return tuple(next((kinds[n] for n in range(len(kinds) - 1, -1, -1) if row[n]), "") for row in rows)
+
+    @cached_property
+    def _spread(self) -> tuple[tuple[Area | Building, ...], Shapes]:
+        """Everything that covers ground, from the bottom to the top, houses last."""
+        pieces: tuple[Area | Building, ...] = (*self.map.areas, *self.map.buildings)
+        return pieces, Shapes([piece.outline for piece in pieces])
+
+    def pieces_at(self, at: Place) -> tuple[Area | Building, ...]:
+        """The areas and houses that a place lies in, what lies on top first."""
+        pieces, shapes = self._spread
+        if not pieces:
+            return ()
+        (row,) = shapes.inside([at])
+        return tuple(piece for piece, inside in zip(reversed(pieces), reversed(row), strict=True) if inside)
 
 
 class Outlook:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.board.table.geometry import Point
-from game.board.table.words import called
 from game.engine.game import Game
 from game.engine.orders import Order
 from game.engine.system import Decision
@@ -65,12 +64,6 @@ class FngTable(TableSystem):
             (vc, "red", t("Activation die of the Viet Cong: Rep {die} or more, or a Leader with it.", die=vc)),
         )
         return tuple(TurnDie(face, kind, words) for face, kind, words in told if face)
-
-    def ground_words(self, game: Any, at: Point) -> str:
-        """The pieces of the map at a place."""
-        ground = game.ctx.paths.ground
-        pieces = ground.pieces_at(at) if hasattr(ground, "pieces_at") else ()
-        return ", ".join(called(piece) for piece in pieces)
 
     # -- the figures ------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from game.board.table.field import Outlook
 from game.board.table.geometry import Point
+from game.board.table.words import called
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
@@ -82,8 +83,8 @@ class TableSystem:
         return ()
 
     def ground_words(self, game: Game[Any], at: Point) -> str:
-        """What lies at a place."""
-        return ""
+        """What lies at a place, on top first."""
+        return ", ".join(called(piece) for piece in self.outlook(game).field.pieces_at(at))
 
     # -- the figures ------------------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ def show_prompt(scene: TableBattle, prompt: Prompt) -> None:
         question = commander.answering.question()
         rule = question.rule if question.reason else ""
         prompt.show_prompt(question.words, (), answer_buttons(scene), ("", question.reason, rule))
-    else:
+    elif not scene.show_idle(prompt):
         prompt.hide()
 
 

@@ -82,6 +82,10 @@ class TableBattle(BattleScene):
     def show_aimed(self, prompt: Prompt) -> None:
         """Fill the card with what is aimed: its chances, and the buttons that do it."""
 
+    def show_idle(self, prompt: Prompt) -> bool:
+        """While nothing is aimed or asked: fill the card with what else is worth knowing; whether there is anything."""
+        return False
+
     def aim_marks(self) -> Laid:
         """What lies under and over the figures while something is aimed."""
         return NOTHING

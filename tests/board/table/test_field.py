@@ -60,3 +60,13 @@ def test_only_houses_that_can_be_entered_are_refuges():
     rock = Area(3, "rock", square(9, 1, 6))
     field = Field(table(areas=(rock,), buildings=houses), {"rock": Effects(passable=False)})
     assert field.refuges == (Point(4, 4),)
+
+
+def test_the_pieces_at_a_place_are_named_from_the_top():
+    woods, stream = Area(1, "woods", square(2, 2, 8)), Area(2, "stream", square(4, 4, 2))
+    house = Building(3, "wooden", square(8, 8, 2))
+    field = Field(table(areas=(woods, stream), buildings=(house,)), {})
+    assert field.pieces_at((5, 5)) == (stream, woods)
+    assert field.pieces_at((9, 9)) == (house, woods)
+    assert field.pieces_at((1, 1)) == ()
+    assert Field(table(), {}).pieces_at((1, 1)) == ()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.board.table.field import middle_of
+from game.board.table.geometry import Point
+from game.board.table.words import called
 from game.rules.fng.components import At, HasFired, Prone
 from game.rules.fng.decisions import Activate, Face, GroupActs, Move
 from game.rules.fng.query import members
@@ -202,3 +205,10 @@ def test_nobody_fires_twice(table):
     if table.world.has(table.man("Able"), HasFired) and isinstance(table.session.game.decision, GroupActs):
         table.hands.press("F")
         assert table.scene.parts.banner.note
+
+
+def test_ground_that_is_pointed_at_is_named(table):
+    house = table.session.context.map.buildings[0]
+    inside = middle_of(house.outline)
+    assert called(house) in table.scene.hands.table_tip(inside, None).text
+    assert table.scene.hands.table_tip(Point(0.2, 0.2), None) is None
