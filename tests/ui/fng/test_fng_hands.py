@@ -211,4 +211,6 @@ def test_ground_that_is_pointed_at_is_named(table):
     house = table.session.context.map.buildings[0]
     inside = middle_of(house.outline)
     assert called(house) in table.scene.hands.table_tip(inside, None).text
-    assert table.scene.hands.table_tip(Point(0.2, 0.2), None) is None
+    field = table.session.context.field
+    plain = next(at for x in range(24) for y in range(24) if not field.pieces_at(at := Point(x + 0.5, y + 0.5)))
+    assert table.scene.hands.table_tip(plain, None) is None
