@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.table.facing import UNIT
 from game.board.table.geometry import Point, snapped
+from game.board.table.walking import straight_ways
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
@@ -12,7 +12,7 @@ from game.rules.fng.arms import put_up
 from game.rules.fng.components import At, OnTheMove, Prone
 from game.rules.fng.components_melee import Fighting
 from game.rules.fng.decisions import GroupActs
-from game.rules.fng.moving import DIRECTIONS, IN_MELEE, NO_WAY, Go, why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.moving import IN_MELEE, NO_WAY, Go, why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.query import figure_of
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.tongues import why_not_advance
@@ -61,9 +61,7 @@ def offer_crawling(skirmish: Skirmish, decision: GroupActs, choices: Choices) ->
     for figure in acting(world):
         inches = _inches(skirmish, figure) if world.has(figure, Prone) else 0.0
         if inches > 0:
-            at, units = world.get(figure, At), (UNIT[degree] for degree in DIRECTIONS)
-            ends = [snapped((at.x + unit.x * inches, at.y + unit.y * inches)) for unit in units]
-            for end in dict.fromkeys(ends):
+            for end in dict.fromkeys(straight_ways(world.get(figure, At).point, inches)):
                 choices.add(Crawl(figure, (end,)))
 
 

@@ -7,17 +7,17 @@ from itertools import pairwise
 
 from msgspec import structs
 
-from game.board.table.facing import DEGREES, UNIT, turned_to
+from game.board.table.facing import DEGREES, turned_to
 from game.board.table.geometry import (
     BASE,
     EPSILON,
-    RASTER,
     Point,
     distance,
     distance_to_segment,
     in_contact,
     snapped,
 )
+from game.board.table.walking import corners_of, rest_of, stepping_stones, straight_ways, with_room
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
@@ -35,11 +35,8 @@ from game.rules.fng.on_the_way import first_incident
 from game.rules.fng.query import able, figure_of, is_able, is_free, other_side, side_of, takes_room
 from game.rules.fng.seeking import seek
 from game.rules.fng.skirmish import FNG, Skirmish
-from game.rules.fng.stepping import corners_of, rest_of, stepping_stones
 from game.rules.fng.tongues import why_not_advance
 from game.rules.fng.viewing import first_meeting, refresh_views
-
-DIRECTIONS = tuple(range(0, DEGREES, 30))
 
 NO_WAY = mark("Say where {name} is to go.")
 NO_INCHES = mark("That costs {cost} inches; {name} has {left} and gets as far as {x}, {y}.")
@@ -138,9 +135,8 @@ def offer_moves(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> No
     for figure in acting(world):
         at, left = world.get(figure, At), world.get(figure, OnTheMove).left
         for inches in (left, left / 2) if left >= 1.0 else ():
-            for degree in DIRECTIONS:
-                unit = UNIT[degree]
-                choices.add(Move(figure, (snapped((at.x + unit.x * inches, at.y + unit.y * inches)),)))
+            for end in straight_ways(at.point, inches):
+                choices.add(Move(figure, (end,)))
         for quarter in range(0, 360, 90):
             choices.add(Face(figure, (at.facing + quarter) % 360))
         choices.add(GoProne(figure))
@@ -209,7 +205,7 @@ def go(skirmish: Skirmish, task: Go) -> None:
         place, tasks = incident.place, [incident.task]
     if meeting is not None and meeting.place == place:
         tasks.append(Contact(task.figure, meeting.watchers, bool(task.how), task.node))
-    stand = _with_room(world, task.figure, way, place)
+    stand = _room_for(world, task.figure, way, place)
     _walk_to(skirmish, task, way[: stand + 1])
     if not tasks:
         _arrive(skirmish, task)
@@ -218,11 +214,10 @@ def go(skirmish: Skirmish, task: Go) -> None:
     skirmish.push(*tasks, structs.replace(task, path=rest))
 
 
-def _with_room(world: World, figure: EntityId, way: Sequence[Point], place: int) -> int:
+def _room_for(world: World, figure: EntityId, way: Sequence[Point], place: int) -> int:
     """FNG-FACE-01 (house): who is stopped where another stands comes to stand beyond him, or short of him."""
     others = [at.point for other, at in world.each(At) if other != figure and takes_room(world, other)]
-    tries = (*range(place, len(way)), *range(place - 1, 0, -1))
-    return next((at for at in tries if all(distance(way[at], one) >= BASE - 2 / RASTER for one in others)), 0)
+    return with_room(others, way, place)
 
 
 def _arrive(skirmish: Skirmish, task: Go) -> None:

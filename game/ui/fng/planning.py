@@ -9,12 +9,13 @@ from collections.abc import Sequence
 
 from game.board.table.facing import turned_to
 from game.board.table.geometry import Point
+from game.board.table.walking import stepping_stones
 from game.engine.orders import Refusal
 from game.engine.world import EntityId
 from game.rules.fng.components import At, OnTheMove
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Move
 from game.rules.fng.fast_move import normal_move
-from game.rules.fng.moving import stepping_stones, why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.moving import why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.query import Ids, able, figure_of, members, other_side, side_of
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.viewing import first_meeting

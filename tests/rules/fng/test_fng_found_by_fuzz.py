@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
+from game.board.table.walking import corners_of, stepping_stones
 from game.rules.fng.charge_runs import start_charge
 from game.rules.fng.components import Hidden, KnockedDown, OnTheMove
 from game.rules.fng.components_melee import Charging
@@ -12,7 +13,6 @@ from game.rules.fng.events import Moved
 from game.rules.fng.query import in_view
 from game.rules.fng.recovering import CheckManDown
 from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.stepping import corners_of, stepping_stones
 from game.rules.fng.viewing import first_meeting
 from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table, told
 
