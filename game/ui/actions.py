@@ -157,6 +157,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table_charge", mark("charge an enemy"), ("C",), TABLE),
     Action("table_automatic", mark("aimed shot: full automatic or not"), ("U",), TABLE),
     Action("table_weapon", mark("aimed shot: another weapon"), ("X",), TABLE),
+    Action("table_both", mark("aimed shot: both hands, where he has two one-handed weapons"), ("Shift+X",), TABLE),
     Action("table_target", mark("aimed shot: one target more"), ("T",), TABLE),
     Action("table_more", mark("aimed shot: a die more on the first target"), ("PageUp",), TABLE, repeats=True),
     Action("table_fewer", mark("aimed shot: a die fewer on the first target"), ("PageDown",), TABLE, repeats=True),

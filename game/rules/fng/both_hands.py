@@ -25,6 +25,11 @@ ONE_HANDED: tuple[Group, ...] = ("pistol", "machine pistol")
 NOT_TWO = mark("{name} needs two pistols or machine pistols for that.")
 
 
+def one_handed(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
+    """FNG-ATTR-05: what he could fire now with one hand."""
+    return tuple(weapon for weapon in guns(skirmish, figure) if weapon_row(skirmish, weapon).group in ONE_HANDED)
+
+
 def why_not_both(skirmish: Skirmish, order: FireBoth) -> Refusal | None:
     """FNG-ATTR-05: two one-handed weapons of his, each with a shot that is legal by itself."""
     man = figure_of(skirmish.world, order.figure)
@@ -75,7 +80,7 @@ def answer_with_both(skirmish: Skirmish, decision: Shoot, order: FireBoth) -> No
 @answers_fire
 def both_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Order]:
     """FNG-ATTR-05: both weapons with all their dice at each of these enemies."""
-    hands = [weapon for weapon in guns(skirmish, figure) if weapon_row(skirmish, weapon).group in ONE_HANDED]
+    hands = one_handed(skirmish, figure)
     if len(hands) < 2:
         return
     for target in targets:

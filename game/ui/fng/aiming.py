@@ -12,9 +12,10 @@ from game.engine.orders import Order, Refusal
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, weapon_row
+from game.rules.fng.both_hands import one_handed
 from game.rules.fng.components import Aim, At
 from game.rules.fng.decisions import Activate, Activation, Shoot, Shots
-from game.rules.fng.decisions_arms import Ignite, ReconFire, ThrowAt
+from game.rules.fng.decisions_arms import FireBoth, Ignite, ReconFire, ThrowAt
 from game.rules.fng.firing import can_aim, gaps_of
 from game.rules.fng.query import Ids, able, other_side, side_of
 from game.rules.fng.shooting import lost_dice, most_targets, rating
@@ -28,7 +29,8 @@ Spot = Literal["", "throw", "flame", "recon"]
 class Shot(Struct, frozen=True):
     """What ``figure`` aims: ``aims`` are the targets in their order; a throw and the like has a ``spot`` instead.
 
-    ``at_spot`` says what is done at the spot; empty for a shot at figures.
+    ``at_spot`` says what is done at the spot; empty for a shot at figures.  ``second``: what his other hand fires, all
+    its dice at the first of the targets (FNG-ATTR-05).
     """
 
     figure: EntityId
@@ -36,6 +38,8 @@ class Shot(Struct, frozen=True):
     aims: tuple[Aim, ...] = ()
     automatic: bool = False
     covering: bool = False
+    second: str = ""
+    second_aims: tuple[Aim, ...] = ()
     at_spot: Spot = ""
     spot: Point | None = None
 
@@ -50,6 +54,8 @@ class Shot(Struct, frozen=True):
             return self._spot_order()
         if not self.aims:
             return None
+        if self.second:
+            return FireBoth(self.figure, (self.weapon, self.second), self.aims, self.second_aims)
         return Shots(self.figure, self.weapon, self.aims, self.automatic, self.covering)
 
     def _spot_order(self) -> Order | None:
@@ -139,6 +145,26 @@ def turned_automatic(game: Skirmish, shot: Shot) -> Shot:
     turned = replace(shot, automatic=not shot.automatic)
     room = most_targets(game.ctx.tables, shooter_of(game, turned.figure, turned.weapon, turned.automatic))
     return spread(game, replace(turned, aims=turned.aims[:room])) if turned.aims else turned
+
+
+def with_both(game: Skirmish, shot: Shot) -> Shot:
+    """FNG-ATTR-05: one-handed weapons in both hands, single shots, all dice at the first target; the same shot where he
+    has not two of them, and one hand alone where both were aimed."""
+    if shot.second:
+        return spread(game, replace(shot, second="", second_aims=()))
+    hands = one_handed(game, shot.figure)
+    if len(hands) < 2 or not shot.aims:
+        return shot
+    first = replace(shot, weapon=hands[0], second=hands[1], automatic=False, covering=False, aims=shot.aims[:1])
+    return aimed_with_both(game, spread(game, first))
+
+
+def aimed_with_both(game: Skirmish, shot: Shot) -> Shot:
+    """FNG-ATTR-05: the other hand follows the first target."""
+    if not shot.second or not shot.aims:
+        return shot
+    dice = weapon_row(game, shot.second).targets
+    return replace(shot, second_aims=(Aim(shot.aims[0].target, dice),))
 
 
 def why_not_fire(desk: Desk, shot: Shot) -> Refusal | None:

@@ -1,63 +1,126 @@
-"""Charging: whoever is dragged onto an enemy, or told to by key, wants to charge him."""
+"""Charging: whoever is dragged onto an enemy, or told to by key, is shown what it may bring before he charges."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.orders import Order
+from msgspec import Struct
+
+from game.board.table.geometry import distance
+from game.engine.orders import Order, Refusal
 from game.engine.text import t
 from game.engine.world import EntityId
+from game.rules.fng.closing_in import can_charge_home
+from game.rules.fng.components import At
 from game.rules.fng.decisions import Activate, Activation, GroupActs
 from game.rules.fng.decisions_melee import Charge, Onset
-from game.rules.fng.telling import name_of
+from game.rules.fng.firing import sees_enemy
+from game.rules.fng.prospects_charge import ChargeProspect, charge_prospect
+from game.rules.fng.query import Ids, able, other_side, side_of
 from game.ui.fng.desk import Desk
-from game.ui.fng.order_words import names
 
 if TYPE_CHECKING:
     from game.ui.fng.commander import Window
 
 
+class Onslaught(Struct, frozen=True):
+    """A charge in the player's hands: who, at whom, and what lies before it."""
+
+    figures: Ids
+    target: EntityId
+    prospect: ChargeProspect
+
+
 class Charging:
-    """Asks before a charge, for it is all that those who charge may do."""
+    """Holds ``planned``, the charge that is shown on the card until the player gives the order or lets go."""
 
     def __init__(self, desk: Desk, window: Window) -> None:
         self.desk = desk
         self.window = window
+        self.planned: Onslaught | None = None
+
+    def drop(self) -> None:
+        """Charge nobody."""
+        self.planned = None
+
+    def check(self) -> None:
+        """Who cannot be charged any more is not."""
+        if self.planned is not None and (not self.desk.my_turn or not self.desk.knows(self.planned.target)):
+            self.planned = None
 
     def at(self, figures: Sequence[EntityId], target: EntityId) -> None:
-        """These charge this enemy together."""
-        desk = self.desk
-        order = Charge(tuple(Onset(figure, target) for figure in figures))
-        first: tuple[Order, ...] = ()
-        if isinstance(desk.decision, Activation):
-            first = (Activate(tuple(sorted(figures))),)
-        refusal = desk.why_not(first[0] if first else order)
+        """These are to charge this enemy together: the card shows it, unless something forbids it."""
+        chargers = tuple(sorted(figures))
+        refusal = self._why_not(chargers, target)
         if refusal is not None:
-            self.window.note(str(refusal))
-            return
-        who, enemy = names(desk.game, figures), name_of(desk.game.world, target)
-        words = t("{who}: charge {enemy}? To charge is all that they may do in this activation.", who=who, enemy=enemy)
-        self.window.ask(t("Charge!"), words, t("Charge"), partial(self.window.submit, *first, order))
+            self.planned = None
+            self.window.note(refusal if isinstance(refusal, str) else str(refusal))
+        else:
+            self.planned = Onslaught(chargers, target, charge_prospect(self.desk.known, chargers, target))
+        self.window.refresh()
+
+    def _why_not(self, chargers: Ids, target: EntityId) -> Refusal | str | None:
+        desk = self.desk
+        if not isinstance(desk.decision, Activation):
+            return desk.why_not(_order(chargers, target))
+        refusal = desk.why_not(Activate(chargers))
+        if refusal is None and not all(target in self._in_reach(figure) for figure in chargers):
+            return t("He is out of reach for a charge, or cannot be seen.")
+        return refusal
+
+    def why_not_now(self) -> Refusal | None:
+        """What forbids the charge that is shown, or None."""
+        if self.planned is None or isinstance(self.desk.decision, Activation):
+            return None
+        return self.desk.why_not(_order(self.planned.figures, self.planned.target))
+
+    def confirm(self) -> bool:
+        """They charge; those who are not active yet are activated first."""
+        planned = self.planned
+        if planned is None:
+            return False
+        self.planned = None
+        first: tuple[Order, ...] = ()
+        if isinstance(self.desk.decision, Activation):
+            first = (Activate(planned.figures),)
+        return self.window.submit(*first, _order(planned.figures, planned.target))
 
     def offer(self) -> None:
-        """C: every enemy whom the chosen one could charge."""
+        """C: the nearest enemy whom the chosen one could charge; again, the next."""
         figure, desk = self.desk.selected, self.desk
-        if figure is None or not isinstance(desk.decision, GroupActs | Activation):
+        if figure is None or not desk.my_turn or not isinstance(desk.decision, GroupActs | Activation):
             self.window.note(t("Choose a figure first, or press Tab for the next one that can act."))
             return
-        if isinstance(desk.decision, Activation):
-            self.window.note(t("Make him active first, or drag him onto the enemy."))
-            return
-        targets = list(dict.fromkeys(
-            onset.target for order in desk.legal(figure) if isinstance(order, Charge) for onset in order.onsets
-            if onset.figure == figure and desk.knows(onset.target)
-        ))  # fmt: skip
+        targets = self._targets(figure)
         if not targets:
             sample = next((order for order in desk.candidates(figure) if isinstance(order, Charge)), None)
             refusal = desk.why_not(sample) if sample is not None else None
             self.window.note(str(refusal) if refusal is not None else t("There is nobody whom he could charge."))
             return
-        chosen = tuple(each for each in desk.group if each in desk.active) or (figure,)
-        self.at(chosen if len(targets) == 1 else (figure,), targets[0])
+        before = self.planned.target if self.planned is not None else None
+        target = targets[(targets.index(before) + 1) % len(targets) if before in targets else 0]
+        together = tuple(each for each in desk.group if each in desk.active and target in self._targets(each))
+        self.at(together or (figure,), target)
+
+    def _targets(self, figure: EntityId) -> Ids:
+        """Whom he could charge now, the nearest first."""
+        desk, world = self.desk, self.desk.known.world
+        if isinstance(desk.decision, Activation):
+            found = self._in_reach(figure)
+        else:
+            charges = [order for order in desk.legal(figure) if isinstance(order, Charge)]
+            onsets = [onset for order in charges for onset in order.onsets if onset.figure == figure]
+            found = tuple(dict.fromkeys(onset.target for onset in onsets if desk.knows(onset.target)))
+        here = world.get(figure, At).point
+        return tuple(sorted(found, key=lambda enemy: (distance(here, world.get(enemy, At).point), enemy)))
+
+    def _in_reach(self, figure: EntityId) -> Ids:
+        """FNG-REACT-19: enemies whom he sees and could get to, were he active."""
+        game = self.desk.known
+        enemies = able(game.world, other_side(side_of(game.world, figure)))
+        return tuple(each for each in enemies if sees_enemy(game, figure, each) and can_charge_home(game, figure, each))
+
+
+def _order(figures: Ids, target: EntityId) -> Charge:
+    return Charge(tuple(Onset(figure, target) for figure in figures))

@@ -12,7 +12,6 @@ from game.rules.fng.components import At
 from game.rules.fng.decisions import Activate, Activation, Face, GroupActs, Move
 from game.rules.fng.query import Ids
 from game.ui.fng.answering import FngAnswering
-from game.ui.fng.charging import Charging
 from game.ui.fng.desk import Desk
 from game.ui.fng.ending import PhaseEnd
 from game.ui.fng.fire_control import FireControl
@@ -33,7 +32,7 @@ class Commander(TableCommander):
         super().__init__(desk, window)
         self.fast = False
         """Whether the next group is to try a Fast Move."""
-        self.charging = Charging(desk, window)
+        self.charging = self.fire.charging
         self.ending = PhaseEnd(desk, window)
 
     def make_aiming(self) -> FireControl:

@@ -12,23 +12,28 @@ from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, weapon_row
+from game.rules.fng.both_hands import NOT_TWO, one_handed
 from game.rules.fng.components import Aim
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Shoot
 from game.rules.fng.decisions_arms import Ignite, MakeReady, ReconFire, ThrowAt
 from game.rules.fng.firing import why_not_aim
 from game.rules.fng.query import members
 from game.rules.fng.table_weapons import GRENADE
+from game.rules.fng.telling import name_of
 from game.ui.fng.aiming import (
     Shot,
     Spot,
+    aimed_with_both,
     begin,
     most_dice,
     targets_for,
     turned_automatic,
     why_not_fire,
+    with_both,
     with_dice,
     with_target,
 )
+from game.ui.fng.charging import Charging
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.aiming import Aiming
 
@@ -44,27 +49,45 @@ class FireControl(Aiming):
     def __init__(self, desk: Desk, window: Window) -> None:
         self.desk = desk
         self.window = window
-        self.shot: Shot | None = None
+        self._shot: Shot | None = None
+        self.charging = Charging(desk, window)
+
+    @property
+    def shot(self) -> Shot | None:
+        """What is aimed; none while a charge is shown."""
+        return self._shot
+
+    @shot.setter
+    def shot(self, shot: Shot | None) -> None:
+        self._shot = aimed_with_both(self.desk.known, shot) if shot is not None and shot.second else shot
+        if shot is not None:
+            self.charging.drop()
 
     @property
     def held(self) -> bool:
-        """Whether a shot is in hand, whatever it lacks."""
-        return self.shot is not None
+        """Whether a shot is in hand, whatever it lacks, or a charge."""
+        return self.shot is not None or self.charging.planned is not None
 
     @property
     def targets(self) -> tuple[EntityId, ...]:
         """Whom it is aimed at."""
+        planned = self.charging.planned
+        if planned is not None:
+            return (planned.target,)
         return self.shot.targets if self.shot is not None else ()
 
     @property
     def figures(self) -> tuple[EntityId, ...]:
         """Whom it is aimed at, then who fires."""
+        planned = self.charging.planned
+        if planned is not None:
+            return (planned.target, *planned.figures)
         return (*self.shot.targets, self.shot.figure) if self.shot is not None else ()
 
     @property
     def aimed(self) -> bool:
-        """Whether there is a shot that could be fired."""
-        return self.shot is not None and self.shot.order() is not None
+        """Whether there is a shot that could be fired, or a charge that could be run."""
+        return self.charging.planned is not None or (self.shot is not None and self.shot.order() is not None)
 
     @property
     def seeks_spot(self) -> bool:
@@ -77,11 +100,13 @@ class FireControl(Aiming):
         return self.desk.my_turn and isinstance(self.desk.decision, Shoot)
 
     def drop(self) -> None:
-        """Aim at nothing."""
+        """Aim at nothing, charge nobody."""
         self.shot = None
+        self.charging.drop()
 
     def check(self) -> None:
         """What cannot be fired any more is not aimed any more."""
+        self.charging.check()
         if self.shot is None:
             return
         if not self.desk.my_turn or any(not self.desk.knows(target) for target in self.shot.targets):
@@ -208,6 +233,26 @@ class FireControl(Aiming):
             self.shot = replace(self.shot, covering=not self.shot.covering)
             self.window.refresh()
 
+    def both(self) -> None:
+        """FNG-ATTR-05: two one-handed weapons at once, or one of them again."""
+        if self.shot is None and self.desk.selected is not None:
+            self.at(self.desk.selected, None)
+        shot = self.shot
+        if shot is None or shot.at_spot:
+            return
+        turned = with_both(self.desk.known, shot)
+        if turned == shot:
+            name = name_of(self.desk.known.world, shot.figure)
+            self.window.note(t(NOT_TWO, name=name))
+            return
+        self.shot = turned
+        self.window.refresh()
+
+    def both_at(self, figure: EntityId, target: EntityId) -> None:
+        """Both hands at this man."""
+        if self.at(figure, target, one_handed(self.desk.known, figure)[0]):
+            self.both()
+
     def next_weapon(self) -> None:
         """The same with the next weapon that he can fire."""
         shot = self.shot
@@ -267,7 +312,9 @@ class FireControl(Aiming):
     # -- firing -----------------------------------------------------------------------------------------------------
 
     def confirm(self) -> bool:
-        """Fire; one who is not active yet is activated first."""
+        """Fire, or charge; one who is not active yet is activated first."""
+        if self.charging.planned is not None:
+            return self.charging.confirm()
         shot = self.shot
         order = shot.order() if shot is not None else None
         if shot is None or order is None:

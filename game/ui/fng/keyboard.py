@@ -25,6 +25,7 @@ def order_bindings(scene: FngBattle) -> Bindings:
         "table_charge": commander.charging.offer,
         "table_automatic": fire.automatic,
         "table_weapon": fire.next_weapon,
+        "table_both": fire.both,
         "table_target": fire.add_next,
         "table_more": partial(fire.dice, 1),
         "table_fewer": partial(fire.dice, -1),

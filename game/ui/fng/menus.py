@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.board.table.geometry import Point, snapped
+from game.board.table.geometry import Point, distance, snapped
 from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns
+from game.rules.fng.arms import guns, reach_of
+from game.rules.fng.both_hands import one_handed
 from game.rules.fng.components import At
 from game.rules.fng.crawling import Crawl
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Pass, Shots
 from game.rules.fng.decisions_arms import FireBoth, Ignite, ReconFire, ThrowAt
 from game.rules.fng.decisions_melee import Charge
-from game.rules.fng.firing import can_aim
+from game.rules.fng.firing import can_aim, why_not_aim
 from game.rules.fng.telling import name_of
 from game.ui.fng.order_words import order_words, weapon_name
 from game.ui.fng.planning import allowance_of, plan_move
@@ -77,6 +78,18 @@ class OrderMenu:
                     values = {"weapon": weapon_name(game, weapon), "name": name_of(game.world, enemy)}
                     words = t("Aim {weapon} at {name}", **values)
                     yield MenuItem(words, partial(fire.at, figure, enemy, weapon), key_of("fire"))
+        for enemy in enemies:
+            yield from self._both(figure, enemy)
+
+    def _both(self, figure: EntityId, enemy: EntityId) -> Iterator[MenuItem]:
+        """FNG-ATTR-05: both hands, where he has something in both that reaches."""
+        game = self.scene.desk.known
+        hands = one_handed(game, figure)[:2]
+        if len(hands) < 2 or not all(can_aim(game, figure, weapon, enemy) for weapon in hands):
+            return
+        first, second = (weapon_name(game, weapon) for weapon in hands)
+        words = t("Aim {first} and {second} at {name}", first=first, second=second, name=name_of(game.world, enemy))
+        yield MenuItem(words, partial(self.scene.commander.fire.both_at, figure, enemy), key_of("table_both"))
 
     def _aimed_item(self, sample: Order) -> MenuItem:
         game, weapon = self.scene.desk.known, getattr(sample, "weapon", "")
@@ -96,8 +109,8 @@ class OrderMenu:
         if figure is None or not desk.is_mine(figure):
             return
         for weapon in guns(game, figure):
-            words = t("Aim {weapon} at {name}", weapon=weapon_name(game, weapon), name=name_of(game.world, enemy))
-            yield MenuItem(words, partial(commander.fire.at, figure, enemy, weapon), key_of("fire"))
+            yield self._aim(figure, weapon, enemy)
+        yield from self._both(figure, enemy)
         if isinstance(desk.decision, GroupActs | Activation):
             who = tuple(each for each in desk.group if each in desk.active) or (figure,)
             words = t("Charge {name}", name=name_of(game.world, enemy))
@@ -106,6 +119,16 @@ class OrderMenu:
             about = getattr(order, "target", None) == enemy or getattr(order, "casualty", None) == enemy
             if about and not isinstance(order, _AIMED):
                 yield commander.item(order)
+
+    def _aim(self, figure: EntityId, weapon: str, enemy: EntityId) -> MenuItem:
+        """Aiming at him, with how far it is and how far it reaches; out of reach or sight it says why not."""
+        game = self.scene.desk.known
+        words = t("Aim {weapon} at {name}", weapon=weapon_name(game, weapon), name=name_of(game.world, enemy))
+        refusal = why_not_aim(game, figure, weapon, enemy)
+        inches = distance(game.world.get(figure, At).point, game.world.get(enemy, At).point)
+        reach = t("{inches} of {range} in", inches=f"{inches:.1f}", range=f"{reach_of(game, figure, weapon):.0f}")
+        act = partial(self.scene.commander.fire.at, figure, enemy, weapon)
+        return MenuItem(words, act, key_of("fire"), str(refusal) if refusal is not None else "", reach)
 
     # -- a place ----------------------------------------------------------------------------------------------------
 

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from game.board.table.geometry import distance
 from game.engine.modifiers import Modifiers
 from game.engine.text import mark, percent, t
-from game.engine.world import EntityId
-from game.rules.fng.chances import MISSED, Chances, fire_chances, hit_chances, reaction_chances
-from game.rules.fng.components import At, Hardened
-from game.rules.fng.damage import Wounding, damage_facts
+from game.rules.fng.chances import MISSED, Chances, answered, both_chances, fire_chances, hit_chances
+from game.rules.fng.components import At
+from game.rules.fng.damage import damage_facts
 from game.rules.fng.firing import gaps_of
-from game.rules.fng.hits import JACKET, LARGER_THAN_LIFE
-from game.rules.fng.query import figure_of
-from game.rules.fng.reaction_tests import has_free_will
-from game.rules.fng.receiving import FiredOn, facts_of
-from game.rules.fng.shooting import ShotFacts, lost_dice, shot_facts
+from game.rules.fng.lights import is_lit
+from game.rules.fng.prospects import reaction_of, wounding_of
+from game.rules.fng.shooting import Mark, ShotFacts, lost_dice, shot_facts
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.telling import name_of
-from game.rules.fng.testers import mark_of, shooter_of, tester_of
+from game.rules.fng.testers import mark_of, shooter_of
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.fng.aiming import Shot
 from game.ui.fng.order_words import ANSWERS, weapon_name
@@ -54,10 +53,16 @@ _CONDITIONS = {
 def forecasts_of(game: Skirmish, shot: Shot, change: str = "") -> tuple[Forecast, ...]:
     """What each target of a shot has to expect; ``change``: what a check has made of the fire."""
     facts = facts_of_shot(game, shot, change)
-    return tuple(_one(game, shot, facts, place) for place in range(len(shot.aims)))
+    other = facts_of_shot(game, _second(shot), change, two=True) if shot.second else None
+    return tuple(_one(game, shot, facts, place, other) for place in range(len(shot.aims)))
 
 
-def facts_of_shot(game: Skirmish, shot: Shot, change: str = "") -> ShotFacts:
+def _second(shot: Shot) -> Shot:
+    """FNG-ATTR-05: what the other hand fires, as a shot of its own."""
+    return replace(shot, weapon=shot.second, aims=shot.second_aims, second="", second_aims=())
+
+
+def facts_of_shot(game: Skirmish, shot: Shot, change: str = "", *, two: bool = False) -> ShotFacts:
     """FNG-FIRE-01, FNG-FIRE-08: the shot as the rules would throw for it."""
     world = game.world
     at = world.get(shot.figure, At).point
@@ -67,54 +72,46 @@ def facts_of_shot(game: Skirmish, shot: Shot, change: str = "") -> ShotFacts:
     )
     nearest = min(distance(at, world.get(aim.target, At).point) for aim in shot.aims)
     dice = sum(aim.dice for aim in shot.aims) + sum(map(lost_dice, between))
-    shooter = shooter_of(game, shot.figure, shot.weapon, shot.automatic, dice=dice, change=change, nearest=nearest)
+    shooter = shooter_of(
+        game, shot.figure, shot.weapon, shot.automatic, dice=dice, change=change, nearest=nearest,
+        two_weapons=two or bool(shot.second), lit=all(is_lit(game, target) for target in shot.targets),
+    )  # fmt: skip
     return shot_facts(game.ctx.tables, shooter, marks)
 
 
-def _one(game: Skirmish, shot: Shot, facts: ShotFacts, place: int) -> Forecast:
+def _one(game: Skirmish, shot: Shot, facts: ShotFacts, place: int, other: ShotFacts | None) -> Forecast:
     target = shot.aims[place].target
-    tables = game.ctx.tables
-    chances = fire_chances(facts, place, damage_facts(tables, _wounding(game, shot, target)), None, tables)
-    hits = hit_chances(facts, place, tables)
-    hit = Fraction(1) - hits.get(0, Fraction(0))
-    chances = _with_reaction(game, shot, target, chances)
-    return Forecast(name_of(game.world, target), tuple(_terms(game, shot, facts, place, hit)), tuple(_told(chances)))
+    chances = _wounds(game, shot, facts, place)
+    hit = _hit(game, facts, place)
+    if other is not None and place == 0:
+        chances = both_chances(chances, _wounds(game, _second(shot), other, 0))
+        hit = 1 - (1 - hit) * (1 - _hit(game, other, 0))
+    terms = list(_terms(game, shot, facts, place, hit))
+    if other is not None and place == 0:
+        values = {"weapon": weapon_name(game, shot.second), "dice": other.kept}
+        words = t("and {weapon} with the other hand, {dice} dice", **values)
+        terms.insert(-1, Term(words, "", "FNG-ATTR-05"))
+    chances = answered(chances, reaction_of(game, target, shot.figure, shot.weapon))
+    return Forecast(name_of(game.world, target), tuple(terms), tuple(told(chances)))
 
 
-def _wounding(game: Skirmish, shot: Shot, target: EntityId) -> Wounding:
-    """FNG-DAMAGE-01: one hit on this man, as ``hits`` puts it together."""
-    world, man = game.world, figure_of(game.world, target)
-    return Wounding(
-        target=tester_of(game, target),
-        weapon=shot.weapon,
-        edition=game.ctx.edition,
-        by_rep=figure_of(world, shot.figure).rep,
-        larger_than_life=LARGER_THAN_LIFE in man.advantages,
-        toughness_spent=world.has(target, Hardened),
-        flak_jacket=JACKET in man.gear,
-    )
+def _wounds(game: Skirmish, shot: Shot, facts: ShotFacts, place: int) -> Chances:
+    tables, target = game.ctx.tables, shot.aims[place].target
+    damage = damage_facts(tables, wounding_of(game, shot.figure, shot.weapon, target))
+    return fire_chances(facts, place, damage, None, tables)
 
 
-def _with_reaction(game: Skirmish, shot: Shot, target: EntityId, chances: Chances) -> Chances:
-    """FNG-REACT-12: what he does who is not hit; a Star chooses for himself."""
-    if has_free_will(game.world, target):
-        return chances
-    reaction = facts_of(game, FiredOn(target, (shot.figure,), (shot.weapon,), 0))
-    missed = chances.pop(MISSED, Fraction(0))
-    for result, chance in reaction_chances(reaction, game.ctx.tables).items():
-        chances[result] = chances.get(result, Fraction(0)) + missed * chance
-    return chances
+def _hit(game: Skirmish, facts: ShotFacts, place: int) -> Fraction:
+    return Fraction(1) - hit_chances(facts, place, game.ctx.tables).get(0, Fraction(0))
 
 
 def _terms(game: Skirmish, shot: Shot, facts: ShotFacts, place: int, hit: Fraction) -> Iterator[Term]:
     """Rep, modifiers, dice and what counts about the target, each with its rule."""
     yield Term(t("Rep"), str(facts.rep), "FNG-FIRE-01")
-    yield from _modifiers(facts.modifiers)
+    yield from modifier_terms(facts.modifiers)
     yield Term(t("dice on him"), str(shot.aims[place].dice), "FNG-FIRE-08")
     seen = facts.marks[place]
-    for name, words in _CONDITIONS.items():
-        if getattr(seen, name):
-            yield Term(t(words), "", "FNG-FIRE-04")
+    yield from condition_terms(seen)
     if facts.fast:
         yield Term(t("he himself moves fast"), "", "FNG-FIRE-05")
     lost = lost_dice(seen.gap)
@@ -123,12 +120,20 @@ def _terms(game: Skirmish, shot: Shot, facts: ShotFacts, place: int, hit: Fracti
     yield Term(t("chance of a hit"), percent(hit), "FNG-FIRE-02")
 
 
-def _modifiers(modifiers: Modifiers) -> Iterator[Term]:
+def condition_terms(seen: Mark) -> Iterator[Term]:
+    """What speaks against hitting this man."""
+    for name, words in _CONDITIONS.items():
+        if getattr(seen, name):
+            yield Term(t(words), "", "FNG-FIRE-04")
+
+
+def modifier_terms(modifiers: Modifiers) -> Iterator[Term]:
+    """Each modifier with its rule."""
     for item in modifiers:
         yield Term(t(item.reason), f"{item.value:+d}", item.rule)
 
 
-def _told(chances: Chances) -> Iterator[Chance]:
+def told(chances: Chances) -> Iterator[Chance]:
     """The worst for him first, nothing that cannot happen."""
     known = [name for name in _ORDER if name in chances]
     for name in (*known, *(other for other in chances if other not in _ORDER)):
@@ -144,6 +149,8 @@ def chance_words(name: str) -> str:
 def title_of(game: Skirmish, shot: Shot) -> str:
     """The head of the card."""
     values = {"name": name_of(game.world, shot.figure), "weapon": weapon_name(game, shot.weapon)}
+    if shot.second:
+        return t("{name}: {weapon} and {second}", second=weapon_name(game, shot.second), **values)
     if shot.automatic:
         return t("{name}: {weapon}, full automatic", **values)
     return t("{name}: {weapon}", **values)

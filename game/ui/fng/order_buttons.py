@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.text import t
 from game.rules.fng.arms import guns, weapon_row
+from game.rules.fng.both_hands import one_handed
 from game.rules.fng.decisions import Activation, GoProne, GroupActs, HoldFire
 from game.rules.fng.telling import name_of
 from game.ui.keymap import key_of
@@ -71,10 +72,25 @@ def shot_buttons(scene: FngBattle) -> list[Button]:
             words = t("Single shots") if shot.automatic else t("Automatic")
             buttons.append(Button(theme, words, fire.automatic, key=key_of("table_automatic"), height=_HIGH,
                                   tooltip=t("Full automatic: more dice and more targets.")))  # fmt: skip
+        if len(one_handed(scene.desk.known, shot.figure)) > 1:
+            words = t("One hand") if shot.second else t("Both hands")
+            buttons.append(Button(theme, words, fire.both, key=key_of("table_both"), height=_HIGH,
+                                  tooltip=t("Two one-handed weapons at once.")))  # fmt: skip
         if len(guns(scene.desk.known, shot.figure)) > 1:
             buttons.append(Button(theme, t("Weapon"), fire.next_weapon, key=key_of("table_weapon"), height=_HIGH))
     buttons.append(_letting_go(scene))
     return buttons
+
+
+def charge_buttons(scene: FngBattle) -> list[Button]:
+    """Charging, another enemy, letting go."""
+    charging, theme = scene.commander.charging, scene.theme
+    refusal = charging.why_not_now()
+    button = Button(theme, t("Charge"), charging.confirm, key=key_of("do"), primary=True, height=_HIGH)
+    button.enable(refusal is None, str(refusal) if refusal is not None else "")
+    more = Button(theme, t("Next"), charging.offer, key=key_of("table_charge"), height=_HIGH,
+                  tooltip=t("The next enemy whom he could charge."))  # fmt: skip
+    return [button, more, _letting_go(scene)]
 
 
 def _dice_buttons(scene: FngBattle) -> list[Button]:

@@ -4,16 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.text import t
+from game.engine.text import mark, t
+from game.rules.fng.prospects import melee_prospect
+from game.rules.fng.telling import name_of
 from game.ui.battle.prompt import Prompt
 from game.ui.fng.aiming import change_of, spare_dice, why_not_fire
+from game.ui.fng.burst_odds import burst_forecasts
+from game.ui.fng.close_odds import charge_forecasts, melee_forecasts
 from game.ui.fng.marks import blast_words
 from game.ui.fng.odds import forecasts_of, title_of
-from game.ui.fng.order_buttons import shot_buttons
-from game.ui.fng.order_words import weapon_name
+from game.ui.fng.order_buttons import charge_buttons, shot_buttons
+from game.ui.fng.order_words import names, weapon_name
 
 if TYPE_CHECKING:
     from game.ui.fng.scene import FngBattle
+
+ALL_THEY_DO = mark("To charge is all that they may do in this activation.")
+
+
+def show_aimed(scene: FngBattle, prompt: Prompt) -> None:
+    """The charge that is shown, else the shot."""
+    planned = scene.commander.charging.planned
+    if planned is None:
+        show_shot(scene, prompt)
+        return
+    game, refusal = scene.desk.known, scene.commander.charging.why_not_now()
+    why = ("", refusal.words, refusal.rule) if refusal is not None else ("", t(ALL_THEY_DO), "FNG-TURN-07")
+    values = {"who": names(game, planned.figures), "enemy": name_of(game.world, planned.target)}
+    title = t("{who} against {enemy}", **values)
+    prompt.show_prompt(title, charge_forecasts(game, planned.prospect), charge_buttons(scene), why)
+
+
+def show_melee(scene: FngBattle, prompt: Prompt) -> bool:
+    """FNG-MELEE-06: the next round of one who is chosen and fights hand to hand; whether there is one."""
+    desk = scene.desk
+    figure = desk.selected
+    melee = melee_prospect(desk.known, figure) if figure is not None and desk.knows(figure) else None
+    if figure is None or melee is None:
+        return False
+    title = t("{name}: the next round of melee", name=name_of(desk.known.world, figure))
+    why = ("", t("All who are in contact fight a round at the end of each phase."), "FNG-MELEE-06")
+    prompt.show_prompt(title, melee_forecasts(desk.known, melee), (), why)
+    return True
 
 
 def show_shot(scene: FngBattle, prompt: Prompt) -> None:
@@ -25,9 +57,9 @@ def show_shot(scene: FngBattle, prompt: Prompt) -> None:
     why = ("", refusal.words, refusal.rule) if refusal is not None else ("", "", "")
     if shot.at_spot:
         words = blast_words(game, shot) if shot.spot is not None else t("Show the spot.")
-        prompt.show_prompt(
-            weapon_name(game, shot.weapon), (), shot_buttons(scene), why if refusal is not None else ("", words, "")
-        )
+        forecasts = burst_forecasts(game, shot, change_of(scene.desk.decision)) if refusal is None else ()
+        title = t("{name}: {weapon}", name=name_of(game.world, shot.figure), weapon=weapon_name(game, shot.weapon))
+        prompt.show_prompt(title, forecasts, shot_buttons(scene), why if refusal is not None else ("", words, ""))
         return
     spare = spare_dice(game, shot)
     if refusal is None and spare > 0:

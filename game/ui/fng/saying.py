@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 def asked_words(scene: FngBattle) -> str:
     """The one sentence that says what the player is asked for."""
     desk, commander = scene.desk, scene.commander
+    if commander.charging.planned is not None:
+        return t("Enter charges; C takes the next enemy, Esc lets go.")
     if isinstance(desk.decision, Activation):
         if commander.fire.aimed:
             return t("Enter fires; Shift and a click add a target, Esc lets go.")

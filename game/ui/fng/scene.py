@@ -15,7 +15,7 @@ from game.ui.fng.marks import marks_of_choice, marks_of_shot
 from game.ui.fng.menus import OrderMenu
 from game.ui.fng.order_buttons import order_buttons
 from game.ui.fng.own import FNG
-from game.ui.fng.prompting import show_shot
+from game.ui.fng.prompting import show_aimed, show_melee
 from game.ui.fng.saying import asked_words, end_words
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
@@ -52,7 +52,10 @@ class FngBattle(TableBattle):
         return OrderMenu(self).place_items(at)
 
     def show_aimed(self, prompt: Prompt) -> None:
-        show_shot(self, prompt)
+        show_aimed(self, prompt)
+
+    def show_idle(self, prompt: Prompt) -> bool:
+        return show_melee(self, prompt)
 
     def aim_marks(self) -> Laid:
         shot = self.commander.fire.shot
