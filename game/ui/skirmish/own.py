@@ -134,13 +134,12 @@ class TableSystem:
 
     def actors_of(self, game: Game[Any], order: Order) -> Ids:
         """Who carries an order out; nobody for one that is nobody's, such as passing."""
-        figure = getattr(order, "figure", None)
-        return (EntityId(figure),) if figure else ()
+        figure = _named(order, "figure", "unit")
+        return (figure,) if figure is not None else ()
 
     def asked_figure(self, decision: Decision | None) -> EntityId | None:
         """Whom a question is about."""
-        figure = getattr(decision, "figure", None)
-        return EntityId(figure) if figure else None
+        return _named(decision, "figure", "unit")
 
     def active(self, desk: TableDesk) -> Ids:
         """Those who may be ordered now, in the player's turn: whoever is asked, else all who can do anything."""
@@ -159,5 +158,10 @@ class TableSystem:
 
     def figure_of(self, event: Event) -> EntityId | None:
         """Whom an event is about; nothing of it is acted out while the player does not know of him."""
-        figure = getattr(event, "figure", None) or getattr(event, "target", None)
-        return EntityId(figure) if figure else None
+        return _named(event, "figure", "unit", "target")
+
+
+def _named(thing: object, *fields: str) -> EntityId | None:
+    """The first of these fields that names somebody."""
+    found = next((value for field in fields if (value := getattr(thing, field, None))), None)
+    return EntityId(found) if isinstance(found, int) else None
