@@ -1,0 +1,43 @@
+"""Scripted dice and cards, and short names, for the pure tests of FMJP."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from game.engine.dice import Roll, ScriptedDice
+from game.rules.fmjp.cards import PACK, card_of
+from game.rules.fmjp.dies import FACES
+from game.rules.fmjp.fire import FireFacts
+from game.rules.fmjp.tables import load_tables
+
+TABLES = load_tables()
+
+
+def drawn(code: str) -> int:
+    """The face with which the draw pack gives this card."""
+    return PACK.index(card_of(code)) + 1
+
+
+def avd(*values: int) -> tuple[int, ...]:
+    """The six-sided faces with which average dice show these values."""
+    return tuple(FACES.index(value) + 1 for value in values)
+
+
+@contextmanager
+def thrown(*faces: int) -> Iterator[ScriptedDice]:
+    """Dice that fall like this, all of which must be used."""
+    dice = ScriptedDice(faces)
+    yield dice
+    assert dice.left == 0, "dice were not thrown"
+
+
+def burst(**more: Any) -> FireFacts:
+    """A burst of an M-16 at 50 paces by a man of CE 5 with a nine, unless told otherwise."""
+    return FireFacts(**{"ce": 5, "cards": (9,), "weapon": "m16", "distance": 50.0, "target_ce": 4, **more})
+
+
+def rules_of(rolls: tuple[Roll, ...]) -> list[str]:
+    """The rules that asked for dice, in order."""
+    return [roll.rule for roll in rolls]
