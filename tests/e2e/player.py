@@ -245,8 +245,9 @@ class Player:
 def choose_seed(window: Window, mirror: Mirror, seed: int) -> None:
     """From the title to the choice of a battle, with the seed typed; each screen is there before the next act."""
     window.see("a button answers the mouse", lambda: window.move(mirror.button("New game")))
-    window.see("the scenarios are shown", lambda: window.click(mirror.button("New game")))
+    new_game = mirror.button("New game")
     mirror.follow("New game")
+    window.see_at("the scenarios are shown", mirror.entry(), lambda: window.click(new_game))
     window.rest()
     window.see("the seed can be typed", lambda: window.click(mirror.entry()))
     window.rest()

@@ -174,6 +174,17 @@ class Window:
         act()
         until(what, lambda: self.pixels() != before)
 
+    def see_at(self, what: str, pos: Size, act: Callable[[], object]) -> None:
+        """Act, and wait until it shows at this very place, wherever else something changes before."""
+        before = self.colour(pos)
+        act()
+        until(what, lambda: self.colour(pos) != before)
+
+    def colour(self, pos: Size) -> bytes:
+        """What the screen shows at one place."""
+        at = 3 * (pos[1] * self.size[0] + pos[0])
+        return self.pixels()[at : at + 3]
+
     def see_again(self, what: str, pixels: bytes) -> None:
         """Wait until the screen shows exactly this."""
         until(what, lambda: self.pixels() == pixels)
