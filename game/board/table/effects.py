@@ -20,9 +20,11 @@ class Effects(Struct, frozen=True):
     """What one kind of terrain does.
 
     ``move``: inches gained for each inch of movement spent (0.5 halves the speed); above 0.
-    ``crossing``: inches of movement spent on each crossing (a barrier, a door).
+    ``crossing``: inches of movement spent on each crossing (a barrier, a door), on entering an area.
     ``ends_move``: who crosses it stops there (a window, wire).  ``passable``: False keeps everybody out.
     ``sight_day``, ``sight_night``: growth, inches that one sees inside it; None does not limit sight.
+    ``edge``: growth, inches of it that a line with one end inside may run in it.  ``through``: inches of it that a line
+    between two men outside may pass; of several growths each uses up its share (0: none is seen through).
     ``aids``: whether sight aids (a scope, a light) lengthen these limits.
     ``conceals``, ``covers``: what it gives to who is in it or behind it.  ``blocks``: nothing is seen through it.
     """
@@ -33,6 +35,8 @@ class Effects(Struct, frozen=True):
     passable: bool = True
     sight_day: float | None = None
     sight_night: float | None = None
+    edge: float = EDGE
+    through: float = THROUGH
     aids: bool = True
     conceals: bool = False
     covers: bool = False

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.board.table.effects import EDGE, THROUGH
+from game.board.table.effects import THROUGH
 from game.board.table.eyes import Eyes, eyes
 from game.board.table.facing import UNIT
 from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, Point
@@ -81,15 +81,18 @@ def _first_deep(growth: Growth, seen: Eyes, parts: _Parts, dark: bool) -> Floats
     mine = seen.viewer_in[0, : len(tall)][tall]
     limit = growth.limits(dark)[tall]
     start, inside, gone = parts.start[:, None], parts.inside, parts.gone
-    left = np.where(mine, limit, EDGE) - gone
-    fails = np.where(inside, start + left, np.where(mine & (gone > EDGE + EPSILON), start, np.inf))
+    edges = growth.edges[tall]
+    left = np.where(mine, limit, edges) - gone
+    fails = np.where(inside, start + left, np.where(mine & (gone > edges + EPSILON), start, np.inf))
     found = fails.min(axis=1, initial=np.inf)
-    between = np.where(inside | mine, 0.0, gone).sum(axis=1)
+    passed = np.where(inside | mine, 0.0, gone)
+    between = (passed * growth.weights[tall]).sum(axis=1)
     found = np.where(between > THROUGH + EPSILON, np.minimum(found, parts.start), found)
     found = np.maximum(found, parts.start)
     touched = inside | (gone > EPSILON)
     lowest = np.where(touched, limit, np.inf).min(axis=1, initial=np.inf)
     unbroken = mine.any() & inside.any(axis=1) & (gone.sum(axis=1) >= parts.start - EPSILON)
+    unbroken &= ~np.any((passed > EPSILON) & growth.shut[tall], axis=1)
     found = np.where(unbroken, np.maximum(found, lowest), found)
     result = np.full(len(seen.lines.length), np.inf)
     deep = found < parts.end - EPSILON

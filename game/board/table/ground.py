@@ -3,6 +3,7 @@
 Inches of movement: ``cost`` is what a figure spends, ``inches`` what it covers.
 
 - The area drawn on top rules the ground; where there is none it is plain.  A leg along an edge is outside.
+- What entering an area costs is paid where a leg comes into it from ground of another kind, or from its edge.
 - Barriers, walls and openings are met where a leg comes to them, be it to cross them or to stop on them, and are
   paid then; going on from there is free.  One that is only touched at its end, or followed, is not met.
 - Walls let nobody through but by openings on the ground floor; the posts of an opening belong to it.
@@ -61,6 +62,9 @@ class Ground:
         every = terrain.area_effects
         # One more at the end, which the number -1 finds: plain ground.
         self._price = np.array([*(1.0 / each.move for each in every), 1.0])
+        self._entry_cost = np.array([*(each.crossing for each in every), 0.0])
+        kinds = [area.kind for area in table.areas]
+        self._kind = np.array([*(kinds.index(kind) for kind in kinds), -1], dtype=np.intp)
         self._firm = flags([*(each.passable for each in every), True])
         self._crossing_cost = np.array([each.crossing for each in terrain.barrier_effects])
         self._barred = flags([not each.passable for each in terrain.barrier_effects])
@@ -124,6 +128,8 @@ class Ground:
         line, inches, top = self._parts(legs, met)
         total: Floats = np.zeros(len(legs.length))
         total += np.bincount(line, weights=inches * self._price[top], minlength=len(total))
+        entered = self._entered(legs, line, inches, top)
+        total += np.bincount(line[entered], weights=self._entry_cost[top[entered]], minlength=len(total))
         total[line[~self._firm[top] & (inches > EPSILON)]] = np.inf
         total[self._off_table(legs)] = np.inf
         self._add_barriers(total, self._barriers(legs, met))
@@ -162,6 +168,8 @@ class Ground:
         met = self.terrain.shapes.met(legs)
         line, inches, top = self._parts(legs, met)
         crossings = self._crossings(legs, met)
+        for leg, entry in self._entries(legs, line, inches, top):
+            crossings.setdefault(leg, []).append(entry)
         found = []
         for number, length in enumerate(legs.length.tolist()):
             a, b = path[number], path[number + 1]
@@ -185,6 +193,28 @@ class Ground:
         x = legs.ax[line] + middle * (legs.bx[line] - legs.ax[line])
         y = legs.ay[line] + middle * (legs.by[line] - legs.ay[line])
         return line, inches, self._top(np.stack([x, y], axis=1))
+
+    def _entered(self, legs: Lines, line: Numbers, inches: Floats, top: Numbers) -> Numbers:
+        """Of the parts of legs, those at whose start the leg enters an area, and pays for it."""
+        parts: Numbers = np.flatnonzero(inches > EPSILON)
+        if not self._entry_cost.any() or not len(parts):
+            return np.zeros(0, dtype=np.intp)
+        line, top = line[parts], top[parts]
+        first = np.concatenate([[True], line[1:] != line[:-1]])
+        before = np.concatenate([[-1], top[:-1]])
+        starts = line[first]
+        before[first] = self._top(np.stack([legs.ax[starts], legs.ay[starts]], axis=1))
+        found: Numbers = parts[(self._kind[before] != self._kind[top]) & (self._entry_cost[top] > 0)]
+        return found
+
+    def _entries(self, legs: Lines, line: Numbers, inches: Floats, top: Numbers) -> Iterator[tuple[int, _Marked]]:
+        """Where legs enter areas, with the number of the leg."""
+        gone = np.cumsum(inches) - inches
+        for part in self._entered(legs, line, inches, top).tolist():
+            leg, number = int(line[part]), int(top[part])
+            after = float(gone[part] - gone[np.searchsorted(line, leg)])
+            at, cost = _on(legs, leg, after), float(self._entry_cost[number])
+            yield leg, (after, 1, Stretch(at, at, 0.0, cost, self.table.areas[number]))
 
     def _cuts(self, legs: Lines, met: Met) -> tuple[Numbers, Floats]:
         """Where legs are cut: number of the leg and inches from its start, in order, both ends included."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.board.table.effects import EDGE, THROUGH, EffectsTable, effects_of
+from game.board.table.effects import THROUGH, EffectsTable, effects_of
 from game.board.table.eyes import Eyes, Protection, Stop
 from game.board.table.geometry import EPSILON, Bools, Floats
 from game.board.table.tablemap import Area
@@ -48,6 +48,10 @@ class Growth:
         self._areas = terrain.areas
         self._limits = (limits([each.sight_day for each in does]), limits([each.sight_night for each in does]))
         self._tall = (np.isfinite(self._limits[0]), np.isfinite(self._limits[1]))
+        self._edges = np.array([each.edge for each in does])
+        # What an inch of each growth uses up of the inches that one sees through.
+        self._weights = np.array([THROUGH / max(each.through, EPSILON) for each in does])
+        self._shut = flags([each.through < EPSILON for each in does])
         self._aided = flags([each.aids for each in does])
         self._blocks = flags([each.blocks for each in does])
         self._covers = flags([each.covers for each in does])
@@ -63,7 +67,8 @@ class Growth:
         """Which lines run too deep in growth or into ground that blocks; ``aid`` lengthens limits, one a line."""
         inches = depth.inches
         deep: Bools = np.any(inches > self._allowed(depth, dark, aid) + EPSILON, axis=1)
-        deep |= np.where(self._passed(depth, dark), inches, 0.0).sum(axis=1) > THROUGH + EPSILON
+        passed = self._passed(depth, dark)
+        deep |= np.where(passed, inches * self._weights, 0.0).sum(axis=1) > THROUGH + EPSILON
         if deep.any():
             deep &= ~self._unbroken(eyes, depth, dark, aid)
         found: Bools = deep | np.any(inches[:, self._blocks] > EPSILON, axis=1)
@@ -79,7 +84,7 @@ class Growth:
         """Inches that each line may run in each area taken alone."""
         both, one = depth.viewer_in & depth.target_in, depth.viewer_in ^ depth.target_in
         allowed = np.full(depth.inches.shape, np.inf)
-        allowed[one & self._tall[dark]] = EDGE
+        allowed = np.where(one & self._tall[dark], self._edges, allowed)
         if both.any():
             allowed[both] = np.broadcast_to(self._sight(dark, aid), allowed.shape)[both]
         return allowed
@@ -95,6 +100,7 @@ class Growth:
         inside = np.where(tall, depth.inches, 0.0)
         found: Bools = inside.sum(axis=1) >= length - EPSILON
         found &= np.any(depth.viewer_in & tall, axis=1) & np.any(depth.target_in & tall, axis=1)
+        found &= ~np.any(self._passed(depth, dark) & self._shut & (depth.inches > EPSILON), axis=1)
         if found.any():
             lowest = np.where(inside > EPSILON, self._sight(dark, aid), np.inf).min(axis=1, initial=np.inf)
             found &= length <= lowest + EPSILON
@@ -118,6 +124,21 @@ class Growth:
         """Inches that one sees inside each area, infinite where it does not limit sight."""
         return self._limits[dark]
 
+    @property
+    def edges(self) -> Floats:
+        """Inches of each area that a line with one end inside may run in it."""
+        return self._edges
+
+    @property
+    def weights(self) -> Floats:
+        """What an inch of each area uses up of the inches that one sees through (``THROUGH``)."""
+        return self._weights
+
+    @property
+    def shut(self) -> Bools:
+        """Which areas nobody sees through."""
+        return self._shut
+
     def enclosing(self, points: Floats) -> Bools:
         """Which points (rows) lie inside which areas (columns), the edge left out."""
         return self._terrain.shapes.enclosing(points)[:, : self._count]
@@ -140,10 +161,10 @@ class Growth:
             if self._blocks[number] and depth.inches[0, number] > EPSILON:
                 yield Stop(runs[number][0][0], area, "ground")
             if depth.inches[0, number] > allowed[0, number] + EPSILON:
-                yield Stop(_spent([runs[number]], float(allowed[0, number])), area, "growth")
+                yield Stop(_spent([runs[number]], float(allowed[0, number]), [1.0]), area, "growth")
         passed = [number for number, passed in enumerate(self._passed(depth, dark)[0]) if passed and runs[number]]
-        if depth.inches[0, passed].sum() > THROUGH + EPSILON:
-            inches = _spent([runs[number] for number in passed], THROUGH)
+        if (depth.inches[0, passed] * self._weights[passed]).sum() > THROUGH + EPSILON:
+            inches = _spent([runs[number] for number in passed], THROUGH, self._weights[passed].tolist())
             blamed = [number for number in passed if any(a - EPSILON <= inches <= b + EPSILON for a, b in runs[number])]
             yield Stop(inches, self._areas[blamed[0] if blamed else passed[0]], "growth")
 
@@ -159,13 +180,13 @@ class Growth:
         return found
 
 
-def _spent(runs: list[list[tuple[float, float]]], inches: float) -> float:
-    """How far along a line so many inches have been run inside, all stretches together."""
+def _spent(runs: list[list[tuple[float, float]]], inches: float, weights: Sequence[float]) -> float:
+    """How far along a line so many inches have been run inside, all stretches together, each inch by its weight."""
     marks = sorted({0.0, *(mark for run in runs for stretch in run for mark in stretch)})
     gone = 0.0
     for start, end in pairwise(marks):
         middle = (start + end) / 2
-        deep = sum(a <= middle <= b for run in runs for a, b in run)
+        deep = sum(weight * (a <= middle <= b) for run, weight in zip(runs, weights, strict=True) for a, b in run)
         if deep and gone + deep * (end - start) >= inches:
             return start + (inches - gone) / deep
         gone += deep * (end - start)

@@ -5,9 +5,10 @@ A line of sight is the straight line between the middles of two figures.
 - A line that only touches a corner, or runs along an edge, is free of it; who stands on an edge stands inside.
 - ``limit`` (darkness, weather) holds for the whole line: at most so many inches.
 - Growth (areas with a limit of sight).  Both ends inside the same growth: at most its limit of the line runs in
-  it.  One end inside: at most ``EDGE`` (1 inch), for who stands in the edge looks out and is seen.  Neither:
-  lines pass at most ``THROUGH`` (2 inches) of growth, all growths together.  A line that never leaves growth may
-  always be as long as the lowest limit of the growths that it touches.  Where growths overlap each one counts.
+  it.  One end inside: at most its ``edge`` (1 inch where the rules say nothing), for who stands in the edge looks
+  out and is seen.  Neither: lines pass at most its ``through`` (2 inches); of several growths each uses up its share.
+  A line that never leaves growth may always be as long as the lowest limit of the growths that it touches, but for
+  growth that nobody sees through.  Where growths overlap each one counts.
 - Areas and barriers that block: no line passes; but nothing blocks along its edge.
 - Walls of buildings: a line passes only through an opening on the storey of the figure inside (the ground
   floor, if neither end is inside); its posts belong to an opening.  Different storeys of one building never see

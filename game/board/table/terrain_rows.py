@@ -9,7 +9,7 @@ from typing import Annotated, Generic, TypeVar
 
 from msgspec import Meta, Struct
 
-from game.board.table.effects import Effects
+from game.board.table.effects import EDGE, THROUGH, Effects
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.tables import Row, require_keys
 
@@ -27,6 +27,8 @@ class GroundRow(Row, frozen=True, kw_only=True):
     passable: bool = True
     sight_day: Inches | None = None
     sight_night: Inches | None = None
+    edge: Inches = EDGE
+    through: Inches = THROUGH
     aids: bool = True
     conceals: bool = False
     covers: bool = False
@@ -41,6 +43,8 @@ class GroundRow(Row, frozen=True, kw_only=True):
             passable=self.passable,
             sight_day=self.sight_day,
             sight_night=self.sight_night,
+            edge=float(self.edge),
+            through=float(self.through),
             aids=self.aids,
             conceals=self.conceals,
             covers=self.covers,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shapely import LineString, Polygon
 from shapely import Point as Dot
 
-from game.board.table.effects import EDGE, THROUGH
+from game.board.table.effects import THROUGH
 from game.board.table.geometry import Point, snapped
 from game.board.table.lines import lines
 from game.board.table.paths import Paths
@@ -55,7 +55,7 @@ any_outline = st.one_of(outlines(), boxes())
 @st.composite
 def tables(draw):
     """A small table with areas, barriers and houses anywhere, one over the other."""
-    kinds = ["woods", "bamboo", "elephant grass", "scrub", "rock", "road"]
+    kinds = ["woods", "bamboo", "elephant grass", "scrub", "tall scrub", "thicket", "stream", "rock", "road"]
     areas = [Area(n, draw(st.sampled_from(kinds)), draw(any_outline)) for n in range(draw(st.integers(0, 5)))]
     walls = draw(st.lists(st.lists(any_place, min_size=2, max_size=5, unique=True), max_size=3))
     barriers = [
@@ -144,10 +144,14 @@ def test_what_is_clear_and_what_blocks(table, a, b):
             assume(inches > CLOSE or not line.intersects(polygon))
             broken |= inches > 0
         elif does.sight_day is not None:
-            allowed = does.sight_day if all(ends) else EDGE if any(ends) else math.inf
+            allowed = does.sight_day if all(ends) else does.edge if any(ends) else math.inf
             assume(abs(inches - allowed) > CLOSE)
             broken |= inches > allowed
-            total += 0.0 if any(ends) else inches
+            if not any(ends) and does.through == 0:
+                assume(inches > CLOSE or not line.intersects(polygon))
+                total += math.inf if inches > 0 else 0.0
+            elif not any(ends):
+                total += inches * THROUGH / does.through
     assume(abs(total - THROUGH) > CLOSE)
     broken |= total > THROUGH
     for barrier in table.barriers:

@@ -130,3 +130,40 @@ def test_many_legs_at_once_cost_what_each_costs():
     found = ground.costs(starts, ends)
     assert np.isinf(found[2:]).all()
     assert found[:2].tolist() == pytest.approx(each[:2])
+
+
+STREAM = area("stream", 10, 10, 12, 30)
+
+
+def test_entering_a_stream_costs_once_and_going_on_in_it_nothing_more():
+    assert paths(STREAM).cost([(5, 20), (20, 20)]) == pytest.approx(18)
+    assert paths(STREAM).cost([(5, 20), (11, 20), (11, 25), (20, 25)]) == pytest.approx(23)
+
+
+def test_who_stands_in_the_stream_has_paid_and_who_stands_on_its_edge_has_not():
+    assert paths(STREAM).cost([(11, 20), (20, 20)]) == pytest.approx(9)
+    assert paths(STREAM).cost([(10, 20), (20, 20)]) == pytest.approx(13)
+    assert paths(STREAM).cost([(5, 20), (10, 20)]) == pytest.approx(5)
+    assert paths(STREAM).cost([(5, 10), (20, 10)]) == pytest.approx(15)
+
+
+def test_a_stream_drawn_in_two_pieces_is_entered_once():
+    second = area("stream", 12, 10, 14, 30, id=2)
+    assert paths(STREAM, second).cost([(5, 20), (20, 20)]) == pytest.approx(18)
+
+
+def test_a_bridge_on_top_spares_the_crossing():
+    road = area("road", 0, 19, 48, 21, id=2)
+    assert paths(STREAM, road).cost([(5, 20), (20, 20)]) == pytest.approx(15)
+
+
+def test_who_cannot_pay_for_the_crossing_stays_on_the_bank():
+    walk = paths(STREAM).walk([(5, 20), (20, 20)], 7)
+    assert (walk.end, walk.halt.why, walk.halt.piece) == ((10, 20), "allowance", STREAM)
+    assert paths(STREAM).walk([(5, 20), (20, 20)], 9).end == (11, 20)
+
+
+def test_many_legs_pay_for_a_crossing_as_one_does():
+    ways = paths(STREAM)
+    starts, ends = [(5, 20), (10, 20), (11, 20)], [(20, 20), (20, 20), (20, 20)]
+    assert ways.costs(starts, ends) == pytest.approx([18, 13, 9])

@@ -67,6 +67,33 @@ class TestGrowth:
         assert (seen.clear, seen.blocked_by) == (False, second)
         assert seen.blocked_at == pytest.approx((15, 20))
 
+    @pytest.mark.parametrize(("depth", "clear"), [(4, True), (4.01, False)])
+    def test_growth_may_let_those_deeper_in_it_look_out_and_be_seen(self, depth, clear):
+        scrub = area("tall scrub", 10, 10, 30, 30)
+        assert look((5, 20), (10 + depth, 20), scrub).clear == clear
+        assert look((10 + depth, 20), (5, 20), scrub).clear == clear
+
+    def test_of_several_growths_each_uses_up_its_own_share(self):
+        scrub, woods = area("tall scrub", 10, 10, 12, 30), area("woods", 14, 10, 15, 30, id=2)
+        assert look((5, 20), (20, 20), scrub, woods).clear
+        assert not look((5, 20), (20, 20), area("tall scrub", 10, 10, 12.01, 30), woods).clear
+        assert look((5, 20), (20, 20), area("tall scrub", 10, 10, 14, 30)).clear
+
+    def test_nobody_sees_through_a_thicket_but_into_it_and_out_of_it(self):
+        thicket = area("thicket", 10, 10, 10.1, 30)
+        seen = look((5, 20), (20, 20), thicket)
+        assert (seen.clear, seen.blocked_by) == (False, thicket)
+        assert seen.blocked_at == pytest.approx((10, 20))
+        assert look((5, 10), (20, 10), thicket).clear
+        deep = area("thicket", 10, 10, 30, 30)
+        assert look((5, 20), (13, 20), deep).clear
+        assert not look((5, 20), (13.01, 20), deep).clear
+
+    def test_nobody_sees_through_a_thicket_within_other_growth(self):
+        grass, thicket = area("tall scrub", 10, 10, 30, 30), area("thicket", 19, 15, 20, 25, id=2)
+        assert look((18, 14), (21, 14), grass, thicket).clear
+        assert not look((18, 20), (21, 20), grass, thicket).clear
+
     def test_a_line_that_never_leaves_growth_may_be_as_long_as_the_lowest_limit(self):
         woods, bamboo = area("woods", 10, 10, 20, 30), area("bamboo", 20, 10, 30, 30, id=2)
         assert look((16, 20), (24, 20), woods, bamboo).clear
