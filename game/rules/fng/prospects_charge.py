@@ -33,6 +33,7 @@ from game.rules.fng.query import Ids, figure_of, is_free
 from game.rules.fng.reaction_tests import has_free_will
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.testers import tester_of
+from game.rules.fng.viewing import refresh_views
 
 _NOTHING = Fraction(0)
 _SURE = Fraction(1)
@@ -134,6 +135,7 @@ def _halfway(skirmish: Skirmish, chargers: Ids, target: EntityId) -> Skirmish:
         if len(way) > 1:
             half = paths.walk(way, paths.cost(way) / 2).points[-1]
             twin.world.set(figure, At(half.x, half.y, skirmish.world.get(figure, At).facing))
+            refresh_views(twin, figure)
     return twin
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from game.engine.text import mark, nt, percent, t
 from game.engine.world import EntityId
@@ -54,8 +56,13 @@ def _chargers(game: Skirmish, charge: ChargeProspect) -> Iterator[Forecast]:
         yield Forecast(nt("{count} man charges", "{count} men charge", len(lines)), lines, ())
         return
     for each in charge.chargers:
-        chances = () if each.free else tuple(told(each.wants))
+        chances = () if each.free else tuple(_weighed(told(each.wants)))
         yield Forecast(name_of(game.world, each.figure), tuple(_charger_terms(each)), chances)
+
+
+def _weighed(chances: Iterable[Chance]) -> Iterator[Chance]:
+    """The wish to charge as it matters to him who orders it: the first result is the one that he wants."""
+    return (replace(chance, weight=place) for place, chance in enumerate(chances))
 
 
 def _gets_there(each: ChargerProspect) -> str:

@@ -14,6 +14,8 @@ INCH = 32
 """Pixels to the inch at zoom 1."""
 TABLE_ZOOMS = (0.35, 0.5, 0.7, 1.0, 1.4, 2.0, 2.8)
 _MARGIN = 64
+_LEAST_SEEN = 16
+"""Inches that are seen across at least when a table is opened."""
 
 
 class TableCamera(Camera):
@@ -51,6 +53,20 @@ class TableCamera(Camera):
         """The north-west and the south-east corner of what is in view, or in this part of the window."""
         part = self.view if part is None else part
         return self.inches(part.topleft), self.inches(part.bottomright)
+
+    def open_on(self, places: Sequence[tuple[float, float]], least: float) -> None:
+        """Begin with the whole table; nearer, with these places in the middle, where an inch of it would be smaller than
+        ``least`` window pixels."""
+        self.fit(self.zooms[1])
+        if not places or self.inch >= least:
+            return
+        most = min(self.view.size) / _LEAST_SEEN
+        near = [level for level, zoom in enumerate(self.zooms) if zoom * INCH <= most]
+        wanted = next((level for level, zoom in enumerate(self.zooms) if zoom * INCH >= least), len(self.zooms) - 1)
+        self.zoom_by(min(wanted, max(near, default=0), len(self.zooms) - 1) - self.level)
+        self.settle()
+        xs, ys = [x for x, _ in places], [y for _, y in places]
+        self.go_to(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), at_once=True)
 
     def go_to(self, at: tuple[float, float], *, at_once: bool = False) -> None:
         """Bring a place into the middle."""

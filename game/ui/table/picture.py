@@ -22,6 +22,8 @@ from game.ui.table.overlays.sight import Fan
 from game.ui.table.roofs import Roofs
 from game.ui.table.still import Still, around
 
+_LEGIBLE = 26
+"""Points to the inch at which a figure is read at a glance: a table is opened no farther away."""
 _KEY_PAN = 170
 _EDGE, _EDGE_SPEED = 2, 900
 _FRAME = ((11, (24, 20, 12)), (10, (112, 80, 48)), (7, (134, 98, 60)), (2, (48, 34, 20)))
@@ -69,7 +71,8 @@ class TablePicture(Scrolling):
         self.camera.resize(rect)
         if not self._placed and rect.w > 1:
             self._placed = True
-            self.camera.fit(0.5)
+            places = [look.at for look in self.figures.all.values()]
+            self.camera.open_on(places, self.theme.S(_LEGIBLE))
 
     def lay(self, under: Iterable[Overlay] = (), over: Iterable[Overlay] = ()) -> bool:
         """Lay these overlays below and over the figures instead of those before; whether that changes anything."""
