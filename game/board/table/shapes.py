@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from game.board.table.few import FEW_LINES, FEW_POINTS, FewShapes, hand_before
 from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, columns, signed_area
 from game.board.table.lines import Lines, Met, Points
 
@@ -34,11 +35,15 @@ class Shapes:
         self._first = np.cumsum(self._size) - self._size
         boxes = np.array([_box(row) for row in rows], dtype=np.float64).reshape(-1, 4)
         self._cx, self._cy, self._hx, self._hy = (boxes[:, column].copy() for column in range(4))
+        self._few = FewShapes(rows, boxes, self.closed)
 
     # -- lines -------------------------------------------------------------------------------------------------
 
     def met(self, lines: Lines) -> Met:
         """Every edge that the lines meet, among shapes whose box they touch."""
+        return self._few.met(lines) if len(lines.length) <= FEW_LINES else self._many_met(lines)
+
+    def _many_met(self, lines: Lines) -> Met:
         line, shape = self._near_lines(lines)
         size = self._size[shape]
         starts = np.cumsum(size) - size
@@ -70,7 +75,7 @@ class Shapes:
             mine = of[each]
             row = sign[starts[mine] : starts[mine] + size[mine]].tolist()
             round = int(shape[mine]) < self.closed
-            crosses[each] = _hand_before(row, int(edge[each] - starts[mine]), round) == -after[each]
+            crosses[each] = hand_before(row, int(edge[each] - starts[mine]), round) == -after[each]
         flat_line, flat_shape = (line[flats[0]], shape[flats[0]])
         return Met(line[of], shape[of], edge - starts[of], at, share, crosses, gain, flat_line, flat_shape, *flats[1:])
 
@@ -116,6 +121,9 @@ class Shapes:
 
     def _inside(self, points: Points, *, edge: bool) -> Bools:
         px, py = columns(points)
+        return self._few.inside(px, py, edge=edge) if len(px) <= FEW_POINTS else self._many_inside(px, py, edge=edge)
+
+    def _many_inside(self, px: Floats, py: Floats, *, edge: bool) -> Bools:
         found = np.zeros((len(px), self.closed), dtype=np.bool_)
         point, shape = self._near_points(px, py, EPSILON, self.closed)
         if len(point):
@@ -128,6 +136,9 @@ class Shapes:
     def within(self, points: Points, inches: float) -> Bools:
         """Which points (rows) are at most so many inches from the line or edge of which shapes (columns)."""
         px, py = columns(points)
+        return self._few.within(px, py, inches) if len(px) <= FEW_POINTS else self._many_within(px, py, inches)
+
+    def _many_within(self, px: Floats, py: Floats, inches: float) -> Bools:
         found = np.zeros((len(px), self.count), dtype=np.bool_)
         point, shape = self._near_points(px, py, inches + EPSILON, self.count)
         found[point, shape] = self.are_within(px[point], py[point], shape, inches)
@@ -171,13 +182,6 @@ def _box(points: Sequence[tuple[float, float]]) -> tuple[float, float, float, fl
     west, east, north, south = min(xs), max(xs), min(ys), max(ys)
     margin = 10 * EPSILON
     return (west + east) / 2, (north + south) / 2, (east - west) / 2 + margin, (south - north) / 2 + margin
-
-
-def _hand_before(signs: Sequence[int], corner: int, closed: bool) -> int:
-    """The hand of the last corner before this one that does not lie on the line; 0 where there is none."""
-    # The last corner of a closed outline is its first one again.
-    others = [*signs[:corner][::-1], *(signs[corner + 1 : -1][::-1] if closed else ())]
-    return next((sign for sign in others if sign), 0)
 
 
 def _encloses(x: Floats, y: Floats, starts: Numbers, join: Numbers) -> Bools:
