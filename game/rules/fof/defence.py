@@ -34,7 +34,7 @@ _COVER_WORDS = {
 
 
 class Target(Struct, frozen=True):
-    """FOF-DEF-1..4, FOF-COV-1..15: a unit that is fired at.
+    """FOF-DEF-1..4, FOF-COV-1..15, FOF-ARM-3: a unit that is fired at.
 
     ``covers``: the best class of each feature that at least half of it is in or behind.  ``intervening``: the fire
     crosses a feature that would give Solid Cover.  ``no_cover``: nothing but its figures and armour help.

@@ -153,7 +153,7 @@ def optimum_range(tables: Tables, quality: int, *, doubled: bool = False) -> flo
 
 
 def in_optimum_range(tables: Tables, firer: Firer, aim: Aim, arms: tuple[Arm, ...], used: int | None = None) -> bool:
-    """FOF-OR-1, FOF-OR-4..6: whether every weapon of the attack is within its Optimum Range.
+    """FOF-OR-1, FOF-OR-4..7: whether every weapon of the attack is within its Optimum Range.
 
     ``arms`` are those that take part; ``used``: figures with small arms who do, None for all who serve no weapon.
     """
