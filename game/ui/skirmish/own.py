@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from game.board.table.field import Outlook
 from game.board.table.geometry import Point
-from game.board.table.words import called
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
@@ -21,6 +20,7 @@ from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.ui.skirmish.card import CardLine
 from game.ui.table.figures import FigureLook
+from game.ui.table.ground_words import ground_words
 from game.ui.table.overlays import Overlay
 
 if TYPE_CHECKING:
@@ -83,8 +83,8 @@ class TableSystem:
         return ()
 
     def ground_words(self, game: Game[Any], at: Point) -> str:
-        """What lies at a place, on top first."""
-        return ", ".join(called(piece) for piece in self.outlook(game).field.pieces_at(at))
+        """What lies at a place: the terrain, what it costs to go there, what it protects from."""
+        return ground_words(self.outlook(game), at)
 
     # -- the figures ------------------------------------------------------------------------------------------------
 
@@ -159,6 +159,13 @@ class TableSystem:
     def figure_of(self, event: Event) -> EntityId | None:
         """Whom an event is about; nothing of it is acted out while the player does not know of him."""
         return _named(event, "figure", "unit", "target")
+
+
+def is_known(own: TableSystem, game: Game[Any], readers: Collection[str], figure: EntityId) -> bool:
+    """Whether he stands on the table and each of these sides knows where."""
+    if own.place_of(game, figure) is None:
+        return False
+    return all(own.knows(game, (side,), figure) for side in readers)
 
 
 def _named(thing: object, *fields: str) -> EntityId | None:

@@ -22,17 +22,16 @@ NOTHING: Laid = ((), ())
 
 
 def marks_of_plans(desk: TableDesk, plans: Sequence[Plan]) -> Laid:
-    """The ways in the player's hand: rulers; for one man alone also what he sees, his range, and who sees him."""
-    under: list[Overlay] = []
+    """The ways in the player's hand: rulers, what the first of them sees, where each is noticed and what protects him
+    where he stops; for one man alone also his range and the lines of those who see him."""
     over: list[Overlay] = [_ruler(plan) for plan in plans if plan.stretches]
     if len(plans) == 1:
-        plan = plans[0]
-        under.append(fan(desk.own.outlook(desk.known), plan.end))
-        over += desk.own.rings(desk.known, plan.figure, plan.end)
-        over += _watchers(plan)
+        over += desk.own.rings(desk.known, plans[0].figure, plans[0].end)
+        over += _watchers(plans[0])
     for plan in plans:
         over += _first_seen(desk, plan)
-    return under, over
+        over += _sheltered(plan) if len(plans) > 1 else ()
+    return [fan(desk.own.outlook(desk.known), plan.end) for plan in plans[:1]], over
 
 
 def _ruler(plan: Plan) -> Ruler:
@@ -54,6 +53,18 @@ def _watchers(plan: Plan) -> Iterator[Overlay]:
         yield SightLine(watch.at, plan.end, cover=watch.cover, concealed=watch.concealed and not watch.cover)
     if plan.watches and all(watch.cover for watch in plan.watches):
         yield Shield(plan.end, "cover", t("in cover from all who see him"))
+
+
+def _sheltered(plan: Plan) -> Iterator[Overlay]:
+    """One of several: the sign of what protects him where he stops, or the ring of one who is seen in the open."""
+    if not plan.watches:
+        return
+    if all(watch.cover for watch in plan.watches):
+        yield Shield(plan.end, "cover")
+    elif all(watch.cover or watch.concealed for watch in plan.watches):
+        yield Shield(plan.end, "concealed")
+    else:
+        yield RangeRing(plan.end, 0.8, ink="watch")
 
 
 def _names(desk: TableDesk, figures: Sequence[EntityId]) -> str:
@@ -81,13 +92,28 @@ def plan_words(desk: TableDesk, plans: Sequence[Plan]) -> list[str]:
             lines.append(str(plan.refusal))
         elif plan.halt is not None:
             lines.append(why_halted(plan.halt))
-        lines.extend(
-            _protection(desk.name_of(watch.enemy), cover=watch.cover, concealed=watch.concealed)
-            for watch in (plan.watches if len(plans) == 1 else ())
-        )
-        if plan.seen_at is not None:
-            lines.append(t("{seen}: In Sight on his way", seen=_names(desk, plan.seen_by)))
+        if len(plans) == 1:
+            lines += [
+                _protection(desk.name_of(watch.enemy), cover=watch.cover, concealed=watch.concealed)
+                for watch in plan.watches
+            ]
+            if plan.seen_at is not None:
+                lines.append(t("{seen}: In Sight on his way", seen=_names(desk, plan.seen_by)))
+        elif plan.watches or plan.seen_at is not None:
+            lines.append(_seen_by(desk, plan))
     return lines
+
+
+def _seen_by(desk: TableDesk, plan: Plan) -> str:
+    """One of several in one line: who would see him on his way, else where he stops, and what protects him there."""
+    if not plan.watches:
+        return t("{seen}: In Sight on his way", seen=_names(desk, plan.seen_by))
+    enemies = _names(desk, [watch.enemy for watch in plan.watches])
+    if all(watch.cover for watch in plan.watches):
+        return t("seen there by {enemies}, in cover", enemies=enemies)
+    if all(watch.cover or watch.concealed for watch in plan.watches):
+        return t("seen there by {enemies}, concealed", enemies=enemies)
+    return t("seen there by {enemies}, in the open", enemies=enemies)
 
 
 def _protection(enemy: str, *, cover: bool, concealed: bool) -> str:

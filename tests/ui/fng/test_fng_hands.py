@@ -11,7 +11,7 @@ from game.rules.fng.components import At, HasFired, Prone
 from game.rules.fng.decisions import Activate, Face, GroupActs, Move
 from game.rules.fng.query import members
 from game.ui.kit.menu import Menu
-from game.ui.table.overlays import Fan, RangeRing, Ruler, SightLine
+from game.ui.table.overlays import Fan, RangeRing, Ruler, Shield, SightLine
 
 
 def orders(table, kind):
@@ -102,6 +102,29 @@ def test_shift_adds_to_those_chosen_and_a_group_goes_each_with_his_ghost(table):
     assert near(table.at("Sarge"), 16.5, 9.5)
     (activation,) = orders(table, Activate)
     assert set(activation.members) == {table.man("Able"), table.man("Sarge")}
+
+
+def test_a_group_in_the_hand_shows_what_its_first_sees_and_who_would_see_each(table):
+    table.click("Able")
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    table.click("Sarge")
+    pygame.key.set_mods(0)
+    table.drag("Able", (14.0, 14.4), drop=False)
+    assert len(overlays(table, Fan)) == 1
+    assert len(table.scene.commander.plans) == 2
+    for plan in table.scene.commander.plans:
+        assert plan.watches, "both step into the open before the wall"
+        marks = [each for each in overlays(table, (Shield, RangeRing)) if each.at == plan.end]
+        assert marks, "each has the sign of what protects him, or that nothing does"
+    lines = table.scene.parts.notes.lines
+    assert sum("Pham" in line for line in lines) == 2, lines
+
+
+def test_pointing_at_the_ground_tells_terrain_movement_and_cover(table):
+    tip = table.scene.hands.table_tip(Point(10.0, 5.0), None)
+    assert "woods" in tip.text
+    assert "of movement" in tip.text
+    assert "in cover and concealed" in tip.text
 
 
 def test_a_frame_on_open_ground_chooses_a_group(table):
@@ -213,4 +236,4 @@ def test_ground_that_is_pointed_at_is_named(table):
     assert called(house) in table.scene.hands.table_tip(inside, None).text
     field = table.session.context.field
     plain = next(at for x in range(24) for y in range(24) if not field.pieces_at(at := Point(x + 0.5, y + 0.5)))
-    assert table.scene.hands.table_tip(plain, None) is None
+    assert "Open ground" in table.scene.hands.table_tip(plain, None).text
