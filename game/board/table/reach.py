@@ -175,24 +175,31 @@ class Ways:
     def _trace(self, field: Floats, place: int, start: Point) -> list[Point]:
         """The places by which the cheapest way comes to ``place``, from ``start`` on."""
         row, column = divmod(place, self._wide)
-        back = []
-        while True:
-            at = Point(column * self.step, row * self.step)
-            back.append(at)
-            here = field[row, column]
-            if float(self.paths.costs([start], [at])[0]) <= here + EPSILON:
-                return [start, *back[::-1]] if distance(start, at) > EPSILON else back[::-1]
-            row, column = min(
-                (
-                    (row - y, column - x)
-                    for (x, y), costs in zip(_SIXTEEN, self._costs, strict=True)
-                    if 0 <= row - y < self._high
-                    and 0 <= column - x < self._wide
-                    and field[row - y, column - x] + costs[row, column] <= here + EPSILON
-                    and field[row - y, column - x] < here
-                ),
-                key=lambda other: (field[other], other),
-            )
+        back = [(row, column)]
+        while (before := self._before(field, *back[-1])) is not None:
+            back.append(before)
+        points = [Point(column * self.step, row * self.step) for row, column in back]
+        straight = self.paths.costs([start] * len(points), points)
+        cost = np.array([field[each] for each in back])
+        last = int((straight <= cost + EPSILON).argmax())  # the first that is reached straight from the start
+        traced = points[last::-1]
+        return [start, *traced] if distance(start, traced[0]) > EPSILON else traced
+
+    def _before(self, field: Floats, row: int, column: int) -> tuple[int, int] | None:
+        """The cheapest of the places from which a place of the raster was come to; None where there is none."""
+        here = field[row, column]
+        return min(
+            (
+                (row - y, column - x)
+                for (x, y), costs in zip(_SIXTEEN, self._costs, strict=True)
+                if 0 <= row - y < self._high
+                and 0 <= column - x < self._wide
+                and field[row - y, column - x] + costs[row, column] <= here + EPSILON
+                and field[row - y, column - x] < here
+            ),
+            key=lambda other: (field[other], other),
+            default=None,
+        )
 
     def _straightened(self, points: Sequence[Point]) -> tuple[Point, ...]:
         """The way without the corners that save nothing."""

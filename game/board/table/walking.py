@@ -85,5 +85,10 @@ def first_noticed(
 def straight_ways(at: tuple[float, float], inches: float) -> Iterator[Point]:
     """The ends of straight ways of so many inches in twelve directions."""
     for degree in DIRECTIONS:
-        unit = UNIT[degree]
-        yield snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
+        yield straight_way(at, inches, degree)
+
+
+def straight_way(at: tuple[float, float], inches: float, degree: int) -> Point:
+    """The end of a straight way of so many inches in one direction."""
+    unit = UNIT[degree]
+    return snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))

@@ -7,8 +7,20 @@ from collections.abc import Callable
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.registering import enroll
 from game.engine.text import mark
-from game.engine.world import EntityId, World
-from game.rules.fng.components import Busy, Group, Halted
+from game.engine.world import EntityId, World, looks_at
+from game.rules.fng.components import (
+    At,
+    Busy,
+    Dead,
+    Figure,
+    Gone,
+    Group,
+    Halted,
+    HunkeredDown,
+    KnockedDown,
+    OutOfFight,
+    RunningAway,
+)
 from game.rules.fng.decisions import GroupActs, Pass
 from game.rules.fng.groups import always
 from game.rules.fng.query import Ids, figure_of, is_free, members
@@ -61,6 +73,7 @@ def why_not_act(world: World, figure: EntityId) -> Refusal | None:
     return None
 
 
+@looks_at(Group, Figure, At, KnockedDown, OutOfFight, Dead, Gone, HunkeredDown, RunningAway, Halted, Busy)
 def acting(world: World) -> Ids:
     """The members of the active group that can still do something."""
     return tuple(figure for figure in members(world) if why_not_act(world, figure) is None)

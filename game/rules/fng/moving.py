@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 from msgspec import structs
@@ -17,7 +18,7 @@ from game.board.table.geometry import (
     in_contact,
     snapped,
 )
-from game.board.table.walking import corners_of, rest_of, stepping_stones, straight_ways, with_room
+from game.board.table.walking import DIRECTIONS, corners_of, rest_of, stepping_stones, straight_way, with_room
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
@@ -32,7 +33,7 @@ from game.rules.fng.decisions import Face, GoProne, GroupActs, Move
 from game.rules.fng.events import Moved, Turned, WentProne
 from game.rules.fng.holding import call_holders
 from game.rules.fng.on_the_way import first_incident
-from game.rules.fng.query import able, figure_of, is_able, is_free, other_side, side_of, takes_room
+from game.rules.fng.query import able, figure_of, is_able, is_free, is_unseen, other_side, side_of, takes_room
 from game.rules.fng.seeking import seek
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.tongues import why_not_advance
@@ -110,9 +111,12 @@ def why_not_walk(skirmish: Skirmish, path: Sequence[tuple[float, float]], left: 
 
 
 def why_no_room(world: World, figure: EntityId, at: tuple[float, float]) -> Refusal | None:
-    """FNG-FACE-01: no two bases stand on the same ground; a fallen man is stepped over."""
+    """FNG-FACE-01: no two bases stand on the same ground; a fallen man is stepped over.  A hidden enemy forbids nothing:
+    the move ends where he is met (FNG-HIDE-04)."""
     for other, place in world.each(At):
-        if other != figure and takes_room(world, other) and distance(place.point, at) < BASE - EPSILON:
+        if other == figure or not takes_room(world, other) or is_unseen(world, figure, other):
+            continue
+        if distance(place.point, at) < BASE - EPSILON:
             return refuse("FNG-FACE-01", NO_ROOM, name=figure_of(world, other).name)
     return None
 
@@ -121,6 +125,8 @@ def why_in_contact(world: World, figure: EntityId, way: Sequence[tuple[float, fl
     """FNG-MELEE-01: nobody walks into an enemy: that takes a charge."""
     start = world.get(figure, At).point
     for enemy in able(world, other_side(side_of(world, figure))):
+        if is_unseen(world, figure, enemy):
+            continue
         at = world.get(enemy, At).point
         legs = pairwise((start, *way))
         if any(distance_to_segment(at, a, b) < BASE - EPSILON for a, b in legs) and not in_contact(at, start):
@@ -134,12 +140,18 @@ def offer_moves(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> No
     world = skirmish.world
     for figure in acting(world):
         at, left = world.get(figure, At), world.get(figure, OnTheMove).left
-        for inches in (left, left / 2) if left >= 1.0 else ():
-            for end in straight_ways(at.point, inches):
-                choices.add(Move(figure, (end,)))
-        for quarter in range(0, 360, 90):
-            choices.add(Face(figure, (at.facing + quarter) % 360))
+        if left >= 1.0:
+            choices.spread(partial(_straight, figure, at.point), (left, left / 2), DIRECTIONS)
+        choices.spread(partial(_turned, figure, at.facing), range(0, DEGREES, 90))
         choices.add(GoProne(figure))
+
+
+def _straight(figure: EntityId, start: tuple[float, float], inches: float, degree: int) -> Move:
+    return Move(figure, (straight_way(start, inches, degree),))
+
+
+def _turned(figure: EntityId, facing: int, degrees: int) -> Face:
+    return Face(figure, (facing + degrees) % DEGREES)
 
 
 # Free moves -------------------------------------------------------------------------------------

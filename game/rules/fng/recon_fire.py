@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 from msgspec import Struct, structs
@@ -142,8 +143,11 @@ def offer_recon(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> No
     for figure in acting(world):
         weapons = () if world.has(figure, HasFired) else guns(skirmish, figure)[:1]
         for weapon in weapons:
-            for piece in skirmish.ctx.map.pieces():
-                choices.add(ReconFire(figure, weapon, _middle(piece), piece.id))
+            choices.spread(partial(_into, figure, weapon), skirmish.ctx.map.pieces())
+
+
+def _into(figure: EntityId, weapon: str, piece: Piece) -> ReconFire:
+    return ReconFire(figure, weapon, _middle(piece), piece.id)
 
 
 def _middle(piece: Piece) -> Point:

@@ -33,11 +33,12 @@ def way_to_shelter(skirmish: Skirmish, figure: EntityId, threat: EntityId, *, fa
     if not skirmish.ctx.map.pieces():
         return None
     reach = float(skirmish.ctx.tables.movement.move.duck_back)
+    most = reach * (1 + farther)
     for place in _out_of_sight(skirmish, at, danger, _ring(skirmish, Point(*at), reach, farther=farther)):
         if skirmish.ctx.paths.why_not_path((at, place)) is None and has_room(skirmish, figure, place):
             return (place,)
     for place in _out_of_sight(skirmish, at, danger, _round_about(skirmish, at, reach, farther=farther)):
-        way = skirmish.ctx.ways.way(at, place) if has_room(skirmish, figure, place) else ()
+        way = skirmish.ctx.ways.way(at, place, most) if has_room(skirmish, figure, place) else ()
         if way:
             return tuple(snapped(point) for point in way[1:])
     return None
