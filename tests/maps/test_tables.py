@@ -20,7 +20,7 @@ from game.engine.paths import data_dir
 from tests.maps.test_real_tiled import run
 
 MAPS = data_dir() / "maps"
-NAMES = ("fng-hamlet", "fng-trail", "fng-village")
+NAMES = ("fng-hamlet", "fng-trail", "fng-village", "fof-three-huts", "fmjp-two-huts")
 EFFECTS = {
     "woods": Effects(move=0.5, sight_day=12, sight_night=6, covers=True, conceals=True),
     "stone wall": Effects(covers=True),
@@ -132,3 +132,34 @@ def test_a_sweep_of_the_village_can_walk_everywhere_it_must():
     for house in table.buildings:
         door = next(opening for opening in house.openings if opening.kind == "door")
         assert paths.why_not_stand(door.middle) is None
+
+
+def test_three_groups_of_huts_lie_far_from_each_other_and_from_where_the_americans_come():
+    table = read_table(MAPS / "fof-three-huts.tmx")
+    boxes = [_box(table.zone(f"{name} huts").outline) for name in ("west", "middle", "east")]
+    for number, (west, north, east, south) in enumerate(boxes):
+        assert south <= table.height - 10
+        for other_west, other_north, other_east, other_south in boxes[:number]:
+            apart = max(west - other_east, other_west - east, 0), max(north - other_south, other_north - south, 0)
+            assert distance((0, 0), apart) >= 10
+        inside = [house for house in table.buildings if _is_within(_box(house.outline), (west, north, east, south))]
+        assert len(inside) == 2
+
+
+def test_the_wounded_man_lies_between_the_huts_in_the_middle_of_the_field():
+    table = read_table(MAPS / "fmjp-two-huts.tmx")
+    assert (table.width, table.height) == (120, 80)
+    lying = table.spot("wounded man").at
+    assert distance(lying, (60, 40)) < 2
+    first, second = (_box(house.outline) for house in table.buildings)
+    assert first[3] < lying.y < second[1]
+    assert min(x for x, _ in table.zone("far half").outline) == 60
+
+
+def _box(outline):
+    xs, ys = [point.x for point in outline], [point.y for point in outline]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _is_within(inner, outer):
+    return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]

@@ -14,6 +14,7 @@ from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
 from game.ui.painting.painter import PaintingCancelledError
 from game.ui.table.painting.background import PaintedTable, table_key
+from game.ui.table.painting.canvas import sharpness
 from game.ui.table.painting.painter import paint_surface
 from game.ui.table.painting.roofs import FINE, paint_roof
 from tests.ui.table.bare_table import HUT, TABLE, box
@@ -122,3 +123,10 @@ def test_a_table_is_painted_aside_and_kept(tmp_path):
     assert surface.get_width() / surface.get_height() == pytest.approx(4 / 3, abs=0.01)
     again = PaintedTable(small, tmp_path)
     assert again.kept
+
+
+def test_a_large_table_is_painted_less_sharply_so_that_its_picture_stays_small():
+    assert sharpness(TableMap("small", "Small", 48, 48)) == 48
+    large = TableMap("large", "Large", 120, 80)
+    assert 30 <= sharpness(large) < 48
+    assert table_key(large) != table_key(replace(large, width=119))

@@ -10,7 +10,7 @@ import msgspec
 
 from game.board.table.tablemap import TableMap
 from game.ui.painting.background import Painting
-from game.ui.table.painting.canvas import SHARP
+from game.ui.table.painting.canvas import sharpness
 from game.ui.table.painting.painter import TABLE_PAINTER_VERSION, paint_table
 
 
@@ -23,5 +23,13 @@ class PaintedTable(Painting):
 
 def table_key(table: TableMap) -> str:
     """A name for everything that the picture depends on: the table's pieces and the painter's version."""
-    content = (TABLE_PAINTER_VERSION, SHARP, table.width, table.height, table.areas, table.barriers, table.buildings)
+    content = (
+        TABLE_PAINTER_VERSION,
+        sharpness(table),
+        table.width,
+        table.height,
+        table.areas,
+        table.barriers,
+        table.buildings,
+    )
     return hashlib.blake2b(msgspec.json.encode(content), digest_size=12).hexdigest()

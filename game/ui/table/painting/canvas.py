@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -15,7 +16,14 @@ from game.ui.painting.fields import blurred, noise
 from game.ui.painting.geometry import Floats
 
 SHARP = 48
-"""Pixels of the painting to the inch."""
+"""Pixels of the painting to the inch, of tables that are not too large for it."""
+_MOST_PIXELS = 12_000_000
+"""More a painting does not have: larger ones take long to paint and much memory to keep."""
+
+
+def sharpness(table: TableMap) -> int:
+    """Pixels to the inch that this table is painted with."""
+    return min(SHARP, math.floor(math.sqrt(_MOST_PIXELS / (table.width * table.height))))
 
 
 _KEPT_TEXTURES = 24

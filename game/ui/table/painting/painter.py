@@ -12,7 +12,7 @@ from game.board.table.tablemap import Area, TableMap
 from game.engine.text import mark
 from game.ui.painting.painter import PaintingCancelledError, Picture, Progress, bytes_of, surface_of
 from game.ui.table.painting import barriers, floors, ground, growth, stone, water, works
-from game.ui.table.painting.canvas import SHARP, TableCanvas
+from game.ui.table.painting.canvas import TableCanvas, sharpness
 
 TABLE_PAINTER_VERSION = 2
 """Grows with every change of the picture, so that paintings kept by an older game are not used."""
@@ -49,17 +49,17 @@ _WORDS = {"stream": _FILLING, "water": _FILLING, "wet paddy": _FILLING, "ford": 
 _Step = tuple[str, Callable[[], None]]
 
 
-def paint_table(table: TableMap, progress: Progress, *, seed: int = 0, inch: int = SHARP) -> Picture:
-    """Paint the table top without roofs, ``inch`` pixels to the inch.
+def paint_table(table: TableMap, progress: Progress, *, seed: int = 0, inch: int | None = None) -> Picture:
+    """Paint the table top without roofs, ``inch`` pixels to the inch (None: as sharp as tables of its size are).
 
     ``progress`` is told and asked as in ``game.ui.painting.painter``.  The same table and seed give the same picture.
     """
     return np.ascontiguousarray(bytes_of(paint_surface(table, progress, seed=seed, inch=inch)))
 
 
-def paint_surface(table: TableMap, progress: Progress, *, seed: int = 0, inch: int = SHARP) -> pygame.Surface:
+def paint_surface(table: TableMap, progress: Progress, *, seed: int = 0, inch: int | None = None) -> pygame.Surface:
     """``paint_table`` as a surface of 32 bits a pixel."""
-    canvas = TableCanvas(table, seed, inch)
+    canvas = TableCanvas(table, seed, sharpness(table) if inch is None else inch)
     steps = list(_steps(canvas))
     for place, (words, step) in enumerate(steps):
         if not progress(place / len(steps), words):
