@@ -30,6 +30,7 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
     burning,
     calling,
     charges,
+    come_upon,
     commanding,
     confronting,
     contact,

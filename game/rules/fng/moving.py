@@ -111,8 +111,10 @@ def why_not_walk(skirmish: Skirmish, path: Sequence[tuple[float, float]], left: 
 
 
 def why_no_room(world: World, figure: EntityId, at: tuple[float, float]) -> Refusal | None:
-    """FNG-FACE-01: no two bases stand on the same ground; a fallen man is stepped over.  A hidden enemy forbids nothing:
-    the move ends where he is met (FNG-HIDE-04)."""
+    """FNG-FACE-01: no two bases stand on the same ground; a fallen man is stepped over.
+
+    A hidden enemy forbids nothing: the move ends where he is met (FNG-HIDE-04).
+    """
     for other, place in world.each(At):
         if other == figure or not takes_room(world, other) or is_unseen(world, figure, other):
             continue

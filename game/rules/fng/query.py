@@ -20,6 +20,7 @@ from game.rules.fng.components import (
     Figure,
     Gone,
     Group,
+    Hidden,
     HunkeredDown,
     InView,
     KnockedDown,
@@ -79,6 +80,11 @@ def is_able(world: World, figure: EntityId) -> bool:
     """FNG-DAMAGE-01: whether he is on the table and neither down nor out of the fight."""
     man = world.find(figure, Figure)
     return man is not None and figure in able(world, man.side)
+
+
+def is_unseen(world: World, figure: EntityId, other: EntityId) -> bool:
+    """FNG-HIDE-01: whether ``other`` is an enemy of ``figure`` and hidden: no order of his may be forbidden by him."""
+    return world.has(other, Hidden) and side_of(world, other) != side_of(world, figure)
 
 
 def takes_room(world: World, figure: EntityId) -> bool:
