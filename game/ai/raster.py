@@ -6,6 +6,7 @@ the next one on the same table.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 
 from game.board.table.field import Outlook, Place
 from game.board.table.geometry import Floats, Point, snapped
+from game.board.table.paths import Paths
 from game.board.table.reach import Ways
 
 APART = 1.0
@@ -21,10 +23,11 @@ APART = 1.0
 FAR = 200.0
 """Inches of movement that lead anywhere on a table."""
 
-_STRAIGHT = 2 * APART
-_KEPT = 4000
+_STRAIGHT = 2.0  # steps: so far ways from the start are asked for straight
+_KEPT = 2000
 
 Numbers = NDArray[np.intp]
+Scores = NDArray[np.int64]
 Value = TypeVar("Value")
 
 
@@ -38,21 +41,25 @@ class Near(NamedTuple):
 class Raster:
     """The places of one table, row after row from the north-west corner, and what leads from one to another."""
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: Outlook, *, apart: float = APART, far: float = FAR, paths: Paths | None = None) -> None:
+        """``apart``: inches between places; ``far``: movement that leads anywhere; ``paths``: others than its own."""
         table = outlook.map
-        self.wide, self.high = int(table.width / APART) + 1, int(table.height / APART) + 1
-        x, y = np.meshgrid(np.arange(self.wide) * APART, np.arange(self.high) * APART)
+        self.apart, self.far = apart, far
+        self.wide, self.high = int(table.width / apart) + 1, int(table.height / apart) + 1
+        x, y = np.meshgrid(np.arange(self.wide) * apart, np.arange(self.high) * apart)
         self.places: Floats = np.stack([x.ravel(), y.ravel()], axis=1)
         self.points = [Point(float(x), float(y)) for x, y in self.places]
         self._near: dict[tuple[Place, float], Near] = {}
         self._from: dict[Place, Floats] = {}
         self._found: dict[tuple[Place, Place, float], tuple[Point, ...]] = {}
-        self._ways = Ways(outlook.paths, APART, _STRAIGHT)
+        self._inches: dict[Place, Floats] = {}
+        self._scores: dict[Hashable, Scores] = {}
+        self._ways = Ways(paths or outlook.paths, apart, _STRAIGHT * apart)
 
     def nearest(self, at: Place) -> int:
         """The place nearest to a point."""
-        column = min(self.wide - 1, max(0, round(at[0] / APART)))
-        row = min(self.high - 1, max(0, round(at[1] / APART)))
+        column = min(self.wide - 1, max(0, round(at[0] / self.apart)))
+        row = min(self.high - 1, max(0, round(at[1] / self.apart)))
         return int(row * self.wide + column)
 
     def near(self, at: Place, inches: float) -> Near:
@@ -68,11 +75,27 @@ class Raster:
     def away(self, goal: Place) -> Floats:
         """Inches of movement between each place and ``goal``; infinite where no way leads there."""
         found = self._from.get(goal)
-        return found if found is not None else keep(self._from, goal, self._inch_by_inch(goal, FAR))
+        return found if found is not None else keep(self._from, goal, self._inch_by_inch(goal, self.far))
 
     def _inch_by_inch(self, at: Place, inches: float) -> Floats:
         cost: Floats = self._ways.field(at, inches).flatten()
         return cost
+
+    def inches(self, at: Place) -> Floats:
+        """Inches between a point and each place, as the crow flies."""
+        found = self._inches.get(at)
+        if found is None:
+            off = self.places - np.array(at)
+            found = keep(self._inches, at, np.sqrt(off[:, 0] ** 2 + off[:, 1] ** 2))
+        return found
+
+    def scores(self, key: Hashable, work_out: Callable[[], Scores]) -> Scores:
+        """What each place is worth under this key, worked out when first asked for; nobody may alter it."""
+        found = self._scores.get(key)
+        if found is None:
+            found = keep(self._scores, key, work_out())
+            found.flags.writeable = False
+        return found
 
     def way(self, start: Place, end: Place, inches: float) -> tuple[Point, ...]:
         """The corners of the cheapest way, without the point it begins at; empty where there is none."""

@@ -1,0 +1,89 @@
+"""A leader for either side of FMJP.
+
+He proposes orders, the best first, each with its reason; the first that the rules allow is given.  The Viet Cong go by
+the list for a solo player, the Americans by one like it.  He keeps nothing in mind from one decision to the next, and
+reads the table only as far as his side has seen it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai import fmjp_us, fmjp_vc
+from game.ai.fmjp_men import carries_out
+from game.ai.fmjp_orders import Answer, first_legal
+from game.ai.fmjp_view import View
+from game.engine.dice import SeededDice
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.rules.fmjp.acting import acting
+from game.rules.fmjp.burst import switch
+from game.rules.fmjp.components import VC
+from game.rules.fmjp.decisions import (
+    BurstGoesOn,
+    CardActs,
+    Choose,
+    ChooseMan,
+    First,
+    GoFirst,
+    KeepOn,
+    Redraw,
+    RedrawCard,
+    Switch,
+)
+from game.rules.fmjp.dies import MEAN
+from game.rules.fmjp.query import at_of, ce_of
+from game.rules.fmjp.skirmish import Battle
+
+GOES_FIRST = mark("goes first: who acts first shoots first")
+ENOUGH = mark("that was enough for one: the rest goes to the next")
+ONCE_MORE = mark("he is not down yet: the rest goes at him, too")
+DRAWS_AGAIN = mark("draws again: a red card helps nobody")
+TO_BEST = mark("gives it to the best man")
+
+
+class Leader:
+    """Fires where it is worth while, keeps his men at work and from cover to cover, and waits where he may wait."""
+
+    def answer(self, game: Battle, dice: SeededDice) -> Answer:
+        """The first legal order of his plan, and why."""
+        decision = game.decision
+        match decision:
+            case CardActs():
+                return first_legal(game, _card_acts(View(game, decision), decision))
+            case GoFirst():
+                return first_legal(game, ((First(), Reason(GOES_FIRST, "FMJP-2.0-5")),))
+            case BurstGoesOn():
+                return first_legal(game, _burst_goes_on(game, decision))
+            case RedrawCard():
+                return first_legal(game, ((Redraw(), Reason(DRAWS_AGAIN, "FMJP-7.0-5")),))
+            case ChooseMan():
+                best = sorted(decision.figures, key=lambda figure: (-ce_of(game.world, figure), figure))
+                return first_legal(game, ((Choose(figure), Reason(TO_BEST, "FMJP-9.0-2")) for figure in best))
+            case None:
+                raise TypeError("nothing is to be decided")
+            case _:
+                return first_legal(game, ())
+
+
+def _card_acts(view: View, decision: CardActs) -> Iterator[Answer]:
+    """FMJP-2.0-4: the owner of the card first, then every man of his who can still act."""
+    men = acting(view.battle, decision)
+    if decision.figure in men:
+        plan = fmjp_vc.owner_acts if decision.side == VC else fmjp_us.owner_acts
+        yield from plan(view, decision.figure)
+    for npc in men:
+        if npc != decision.figure:
+            yield from carries_out(view, npc)
+
+
+def _burst_goes_on(game: Battle, decision: BurstGoesOn) -> Iterator[Answer]:
+    """FMJP-5.2-4: on to the next announced where this one has had enough hits to be down."""
+    world, tables = game.world, game.ctx.tables
+    down = ce_of(world, decision.target) == 0
+    for other in decision.sweep:
+        (x, y), (a, b) = at_of(world, decision.target), at_of(world, other)
+        left = switch(decision.burst, ((x - a) ** 2 + (y - b) ** 2) ** 0.5, tables).left
+        if down or (ce_of(world, decision.target) < MEAN and left >= decision.burst.left - 1 and left > 1):
+            yield Switch(other), Reason(ENOUGH, "FMJP-5.2-4")
+    yield KeepOn(), Reason(ONCE_MORE, "FMJP-5.2-3")

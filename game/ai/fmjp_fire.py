@@ -1,0 +1,172 @@
+"""Fire, aim, grenades and Claymores of the computer's leaders of FMJP."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.ai.fmjp_orders import Answer
+from game.ai.fmjp_view import View
+from game.board.table.facing import UNIT
+from game.board.table.geometry import Point
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fmjp.blast import blast_shape
+from game.rules.fmjp.cards import Card
+from game.rules.fmjp.components import At
+from game.rules.fmjp.decisions import Fire, FireClaymore, Share, TakeAim, Throw
+from game.rules.fmjp.fire import FireFacts, estimate
+from game.rules.fmjp.query import Ids, load_of, supply_of, weapon_of
+from game.rules.fmjp.setting import SHELTER
+from game.rules.fmjp.shooting import facts_of, why_not_target
+from game.rules.fmjp.shot_facts import aims_at, cover_of
+from game.rules.fmjp.throwing import CLAYMORE, GRENADE, claymores_of
+from game.rules.fmjp.throws import units
+
+FIRES = mark("fires at {target}: {percent} % by the averages, {paces} paces off")
+KEEPS_DOWN = mark("keeps {target} under fire")
+AIMS = mark("aims at {target}, {paces} paces off, before anybody has seen him")
+AIMS_MORE = mark("aims at {target}: a shot now is worth {percent} %")
+THROWS = mark("throws a grenade at {target}: {count} of them are there")
+THROWS_AT_COVER = mark("throws a grenade at {target}, who is in hard cover")
+SETS_OFF = mark("sets off the Claymore: {count} are in its arc")
+
+WORTH_WHILE = 20
+"""FMJP-9.0-4: percent by the averages from which fire is worth while."""
+
+LONG = 25.0
+"""FMJP-9.0-4: paces beyond which it is better to aim first."""
+
+MARKERS = 2
+"""FMJP-9.0-4: aim markers with which one fires."""
+
+BURST = 7.0
+"""Paces that a grenade covers as a rule: two average dice."""
+
+SAFE = 10.0
+"""Paces from a burst within which no friend may be."""
+
+
+class Target(NamedTuple):
+    """An enemy who can be fired at, and the estimate of P8 in percent."""
+
+    percent: int
+    figure: EntityId
+
+
+def targets(view: View, figure: EntityId, cards: tuple[Card, ...]) -> list[Target]:
+    """FMJP-9.0-4: the enemies he can fire at with these cards, the best estimate first."""
+    if not view.can_shoot(figure):
+        return []
+    found = [
+        Target(int(estimate(_facts(view, figure, foe, cards), view.battle.ctx.tables)), foe)
+        for foe in view.foes
+        if why_not_target(view.battle, figure, foe) is None
+    ]
+    return sorted(found, key=lambda target: (-target.percent, target.figure))
+
+
+def _facts(view: View, figure: EntityId, foe: EntityId, cards: tuple[Card, ...]) -> FireFacts:
+    held = view.held(figure) if aims_at(view.battle, figure, view.at(foe)) else ()
+    return facts_of(view.battle, figure, foe, (*cards, *held))
+
+
+def best_target(view: View, figure: EntityId) -> Target | None:
+    """The best one with the card that is turned."""
+    return next(iter(targets(view, figure, (view.card,))), None)
+
+
+def fire_at(view: View, figure: EntityId, target: Target) -> Iterator[Answer]:
+    """One burst with all that may be played on it, and others announced for what is left of it."""
+    cards = (view.card, *(view.held(figure) if aims_at(view.battle, figure, view.at(target.figure)) else ()))
+    shares = (Share(target.figure, cards),)
+    why = FIRES if target.percent > 0 else KEEPS_DOWN
+    paces = round(view.gap(figure, target.figure))
+    values = (("target", view.name(target.figure)), ("percent", target.percent), ("paces", paces))
+    reason = Reason(why, "FMJP-5.0-2", values if why == FIRES else values[:1])
+    for other in _others(view, figure, target.figure):
+        yield Fire(figure, shares, (other,)), reason
+    yield Fire(figure, shares), reason
+
+
+def _others(view: View, figure: EntityId, target: EntityId) -> Ids:
+    """FMJP-5.2-4: the next enemy, where he is near enough to the target to be worth announcing."""
+    reach = 2.0 * view.battle.ctx.tables.combat.fire.switch_every
+    near = [(view.gap(target, foe), foe) for foe in view.in_sight(figure) if foe != target]
+    return tuple(foe for gap, foe in sorted(near)[:1] if gap <= reach)
+
+
+def shoots(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FMJP-9.0-4: fire that is worth while; aim first where nobody has seen him, it is far, and he does not aim yet."""
+    best = best_target(view, figure)
+    if best is None or best.percent < WORTH_WHILE:
+        return
+    paces = view.gap(figure, best.figure)
+    if view.is_hidden(figure) and paces > LONG and view.markers(figure) < MARKERS:
+        values = (("target", view.name(best.figure)), ("paces", round(paces)))
+        yield TakeAim(figure, Point(*view.at(best.figure))), Reason(AIMS, "FMJP-4.0-13", values)
+    yield from fire_at(view, figure, best)
+
+
+def aims(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FMJP-4.0-13: where no shot is worth while yet but one with more aim would be."""
+    best = best_target(view, figure)
+    if best is None or view.markers(figure) > MARKERS:
+        return
+    values = (("target", view.name(best.figure)), ("percent", max(0, best.percent)))
+    yield TakeAim(figure, Point(*view.at(best.figure))), Reason(AIMS_MORE, "FMJP-4.0-13", values)
+
+
+def suppresses(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FMJP-5.0-7: any burst puts its target under fire, as long as there is enough to fire."""
+    load = load_of(view.world, figure, weapon_of(view.world, figure))
+    best = best_target(view, figure)
+    if best is not None and load.bursts + 3 * load.spare > 2 and not view.is_hidden(figure):
+        yield from fire_at(view, figure, best)
+
+
+# What bursts ------------------------------------------------------------------------------------
+
+
+def throws(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FMJP-9.0-4: a grenade at two enemies together, or at one in hard cover; a Claymore at two in its arc."""
+    for claymore in claymores_of(view.battle, figure):
+        count = len(_in_arc(view, claymore))
+        if count >= 2:
+            yield FireClaymore(figure, claymore), Reason(SETS_OFF, "FMJP-5.4-5", (("count", count),))
+    if not supply_of(view.world, figure, GRENADE):
+        return
+    reach = view.battle.ctx.tables.blasts[GRENADE].reach
+    found = []
+    for foe in view.in_sight(figure):
+        gap = view.gap(figure, foe)
+        if gap > reach or any(view.gap(foe, man) < SAFE for man in view.men) or not _hits_oftener(view, figure, foe):
+            continue
+        count = sum(view.gap(foe, other) <= BURST for other in view.foes)
+        hard = SHELTER[cover_of(view.battle, view.at(figure), foe)] >= SHELTER["hard"]
+        if count >= 2 or hard:
+            found.append((-count, gap, foe))
+    for count, _, foe in sorted(found):
+        values: tuple[tuple[str, str | int], ...] = (("target", view.name(foe)), ("count", -count))
+        if count <= -2:
+            yield Throw(figure, "grenade", foe), Reason(THROWS, "FMJP-5.4-3", values)
+        else:
+            yield Throw(figure, "grenade", foe), Reason(THROWS_AT_COVER, "FMJP-5.4-3", values[:1])
+
+
+def _hits_oftener(view: View, figure: EntityId, foe: EntityId) -> bool:
+    """FMJP-5.4-8: whether the throw comes off more often than not with this card."""
+    needed = view.ce(foe) + units(view.gap(figure, foe), view.battle.ctx.tables)
+    return view.card.value + view.ce(figure) >= needed
+
+
+def _in_arc(view: View, claymore: EntityId) -> Ids:
+    at = view.world.get(claymore, At)
+    unit = UNIT[at.facing]
+    arc = blast_shape(CLAYMORE, at.point, (at.x + unit.x, at.y + unit.y), view.battle.ctx.tables)
+    foes = view.foes
+    if not foes:
+        return ()
+    inside = arc.inside([view.at(foe) for foe in foes]).tolist()
+    return tuple(foe for foe, there in zip(foes, inside, strict=True) if there)

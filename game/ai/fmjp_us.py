@@ -1,0 +1,105 @@
+"""The Americans of FMJP by a list like that of the Viet Cong: they came for something, and bring their own back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.fmjp_close import close_combat
+from game.ai.fmjp_fire import MARKERS, aims, best_target, shoots, suppresses, throws
+from game.ai.fmjp_men import HELPS, TO_WOUNDED, keeps_ready, orders_help, orders_men
+from game.ai.fmjp_orders import Answer
+from game.ai.fmjp_places import goes, takes_cover
+from game.ai.fmjp_view import View
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fmjp.decisions import FirstAid, HoldCard, Rest, Spot
+from game.rules.fmjp.query import characters, clock_of
+
+RESTS = mark("puffed by {count}: gets his breath back")
+ADVANCES = mark("goes forward by covered ground towards what they came for")
+LOOKS_OUT = mark("looks out for hidden enemies")
+HOLDS = mark("keeps the card for a better moment")
+
+MEDIC, GUNNER = "us_medic", "us_gunner"
+
+PUFFED = 2
+"""Puffed markers with which one rests where he is not under fire."""
+
+SUPPORT = 35.0
+"""Paces from the goal at which the gunner stays."""
+
+BEHIND = 16.0
+"""Paces by which the medic keeps from the goal until somebody needs him."""
+
+
+def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
+    """The first line that applies: keep alive, then fire, then order, then go on."""
+    if view.puffed(figure) >= PUFFED and not view.is_under_fire(figure):
+        yield Rest(figure), Reason(RESTS, "FMJP-4.0-6", (("count", view.puffed(figure)),))
+    yield from close_combat(view, figure)
+    yield from keeps_ready(view, figure)
+    yield from _aids(view, figure)
+    yield from throws(view, figure)
+    if view.is_under_fire(figure) and view.shelter(figure) == 0:
+        yield from _shoots_now(view, figure)
+        yield from takes_cover(view, figure)
+    yield from shoots(view, figure)
+    yield from orders_men(view, "aim")
+    for wounded in view.wounded:
+        yield from orders_help(view, wounded)
+    yield from _fights_on(view, figure)
+    yield from _goes_on(view, figure)
+    if not view.foes:
+        yield Spot(figure), Reason(LOOKS_OUT, "FMJP-5.0-6")
+    yield HoldCard(figure), Reason(HOLDS, "FMJP-3.0-5")
+
+
+def _shoots_now(view: View, figure: EntityId) -> Iterator[Answer]:
+    """A good shot is taken before he runs for cover."""
+    best = best_target(view, figure)
+    if best is not None and best.percent >= 2 * view.battle.ctx.tables.combat.fire.point:
+        yield from shoots(view, figure)
+
+
+def _aids(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FMJP-4.0-11: whoever is beside one who bleeds sees to him, and the medic before anybody else."""
+    for wounded in view.wounded:
+        if not view.is_attended(wounded) or view.role(figure) == MEDIC:
+            values = (("name", view.name(wounded)),)
+            yield FirstAid(figure, wounded), Reason(HELPS, "FMJP-4.0-11", values)
+
+
+def _fights_on(view: View, figure: EntityId) -> Iterator[Answer]:
+    """An enemy in sight: aim from cover, or keep him down."""
+    if best_target(view, figure) is None or view.role(figure) == MEDIC:
+        return
+    if view.markers(figure) < MARKERS + 1 and not view.is_under_fire(figure):
+        yield from aims(view, figure)
+    if view.is_under_fire(figure) or _hurries(view):
+        return
+    yield from suppresses(view, figure)
+
+
+def _hurries(view: View) -> bool:
+    """Whether time runs out: the second half of the battle."""
+    return 2 * clock_of(view.world).turn > view.battle.ctx.options.victory.turns
+
+
+def _goes_on(view: View, figure: EntityId) -> Iterator[Answer]:
+    """To those who bleed, or to what they came for; the gunner stays where he has a field of fire."""
+    medic = view.role(figure) == MEDIC
+    for wounded in sorted(view.wounded, key=lambda man: (view.gap(figure, man), man)):
+        if medic or (wounded == view.captive and not view.is_attended(wounded) and _is_nearest(view, figure, wounded)):
+            values = (("name", view.name(wounded)),)
+            reason = Reason(TO_WOUNDED, "FMJP-9.0-4", values)
+            yield from goes(view, figure, view.at(wounded), reason, until=1.0, runs=not view.foes)
+    if view.goal is None:
+        return
+    until = {MEDIC: BEHIND, GUNNER: SUPPORT}.get(view.role(figure), 4.0)
+    yield from goes(view, figure, view.goal, Reason(ADVANCES, "FMJP-9.0-4"), until=until, runs=not view.foes)
+
+
+def _is_nearest(view: View, figure: EntityId, wounded: EntityId) -> bool:
+    """Whether no other man with cards of his own is nearer to the wounded one."""
+    return figure == min(characters(view.world, view.side), key=lambda man: (view.gap(man, wounded), man))
