@@ -247,6 +247,12 @@ class Standing(Component, frozen=True):
     at: tuple[float, float] | None = None
 
 
+class Found(Component, frozen=True):
+    """FMJP-9.0-4 (house): the caches that were found, by their number on the map."""
+
+    caches: tuple[int, ...]
+
+
 class Ending(Component, frozen=True):
     """The battle is over: why, as a message for ``t``."""
 
@@ -286,6 +292,7 @@ COMPONENTS = (
     FiredIn,
     ActionsTaken,
     Standing,
+    Found,
     Ending,
     *CHANCE_COMPONENTS,
 )

@@ -10,10 +10,14 @@ Place = tuple[float, float]
 
 
 class Trap(Component, frozen=True):
-    """FMJP-5.4-7: a hidden thing of ``side`` that goes off: ``trap``, ``punji`` or ``mine``.  Its place is its ``At``."""
+    """FMJP-5.4-7: a hidden thing of ``side`` that goes off: ``trap``, ``punji``, ``mine``; its place is its ``At``."""
 
     kind: str
     side: str
+
+
+class KnownTrap(Component, frozen=True):
+    """FMJP-5.4-7 (house): the enemy of those who laid a trap has seen it and walks round it."""
 
 
 class Claymore(Component, frozen=True):
@@ -27,6 +31,12 @@ class Sniper(Component, frozen=True):
     """FMJP-9.0-2: a lone marksman, and the shots that he has left."""
 
     shots: int
+
+
+class FirstCards(Component, frozen=True):
+    """FMJP-4.1-4: the phase of this turn in which the first card of a player character of each side turned up."""
+
+    phases: tuple[tuple[str, int], ...]
 
 
 class Civilians(Component, frozen=True):
@@ -86,8 +96,10 @@ class CiviliansHit(Component, frozen=True):
 
 CHANCE_COMPONENTS = (
     Trap,
+    KnownTrap,
     Claymore,
     Sniper,
+    FirstCards,
     Civilians,
     Shells,
     Reinforcements,

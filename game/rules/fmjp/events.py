@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.events import Event
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card
+from game.rules.fmjp.components import OrderKind
 
 Place = tuple[float, float]
 Cards = tuple[Card, ...]
@@ -194,7 +195,7 @@ class OrderIssued(Event, frozen=True, kw_only=True):
 
     figure: EntityId
     npc: EntityId
-    order: str
+    order: OrderKind
     cards: Cards
     total: int
     roll: int
@@ -273,6 +274,13 @@ class LeftTable(Event, frozen=True, kw_only=True):
 
     figure: EntityId
     how: str
+
+
+class CacheFound(Event, frozen=True, kw_only=True):
+    """FMJP-9.0-4 (house): a figure has found a cache."""
+
+    figure: EntityId
+    at: Place
 
 
 class BattleEnded(Event, frozen=True, kw_only=True):

@@ -74,7 +74,7 @@ class DuckedDown(Event, frozen=True, kw_only=True):
     figure: EntityId
 
 
-class Burst(Event, frozen=True, kw_only=True):
+class Exploded(Event, frozen=True, kw_only=True):
     """FMJP-5.4-1: something bursts at ``at``; ``radius`` in paces, 0 for arcs and cones."""
 
     kind: str

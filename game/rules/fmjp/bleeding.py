@@ -1,0 +1,173 @@
+"""The wounded: first aid, the card for each at the start of a turn, rescue and death: FMJP-7.0."""
+
+from __future__ import annotations
+
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fmjp.acting import offers, spend, why_not_act
+from game.rules.fmjp.components import NOBODY, Attended, Bleeding, Efficiency
+from game.rules.fmjp.decisions import CardActs, FirstAid, KeepCard, Redraw, RedrawCard
+from game.rules.fmjp.events import AidGiven, BleedingChecked, Redrawn, Saved
+from game.rules.fmjp.medic import BleedFacts, BleedOutcome, read_card, rescuer_ce, resolve_bleeding
+from game.rules.fmjp.query import (
+    ce_of,
+    figure_of,
+    is_able,
+    is_character,
+    name_of,
+    side_of,
+    touches,
+)
+from game.rules.fmjp.sequence import opens_turn
+from game.rules.fmjp.skirmish import FMJP, Battle
+from game.rules.fmjp.wounds import die
+
+MEDIC = "medic"
+
+NOT_WOUNDED = mark("{name} needs no first aid.")
+NOT_IN_CONTACT = mark("{name} has to be in contact with {patient}.")
+IS_ATTENDED = mark("{patient} is being attended to.")
+NOT_OURS = mark("{patient} is an enemy.")
+
+
+class Bleed(Task, frozen=True):
+    """FMJP-7.0-2: one wounded man at the start of a turn."""
+
+    figure: EntityId
+
+
+# First aid --------------------------------------------------------------------------------------
+
+
+def why_not_aid(battle: Battle, decision: CardActs, order: FirstAid) -> Refusal | None:
+    """FMJP-4.0-11: a man of his own side who bleeds, in contact, and nobody with him yet."""
+    refusal = why_not_act(battle, decision, order.figure, order)
+    if refusal is not None:
+        return refusal
+    world, patient = battle.world, name_of(battle.world, order.patient)
+    if not world.has(order.patient, Bleeding):
+        return refuse("FMJP-4.0-11", NOT_WOUNDED, name=patient)
+    if side_of(world, order.patient) != decision.side:
+        return refuse("FMJP-4.0-11", NOT_OURS, patient=patient)
+    if not touches(world, order.figure, order.patient):
+        return refuse("FMJP-4.0-11", NOT_IN_CONTACT, name=name_of(world, order.figure), patient=patient)
+    attended = world.find(order.patient, Attended)
+    if attended is not None and attended.by == order.figure:
+        return refuse("FMJP-4.0-11", IS_ATTENDED, patient=patient)
+    return None
+
+
+@FMJP.order(CardActs, FirstAid, why_not_aid)
+def first_aid(battle: Battle, decision: CardActs, order: FirstAid) -> None:
+    """FMJP-4.0-11: he counts as attended at the next start of a turn; whoever came last has him."""
+    battle.world.set(order.patient, Attended(order.figure))
+    battle.emit(AidGiven(figure=order.figure, patient=order.patient, rule="FMJP-4.0-11"))
+    spend(battle, decision, order.figure)
+
+
+@offers
+def offer_aid(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
+    """FMJP-4.0-11: everybody in contact who bleeds."""
+    for patient, _ in battle.world.each(Bleeding):
+        if touches(battle.world, figure, patient) and side_of(battle.world, patient) == decision.side:
+            choices.add(FirstAid(figure, patient))
+
+
+# The start of a turn ----------------------------------------------------------------------------
+
+
+@opens_turn("bleeding")
+def check_the_wounded(battle: Battle) -> None:
+    """FMJP-7.0-2: each player character at CE 0, ascending; not before the first turn is played."""
+    battle.push(*(Bleed(figure) for figure, _ in battle.world.each(Bleeding)))
+
+
+def attendant_of(battle: Battle, figure: EntityId) -> EntityId:
+    """FMJP-4.0-11: who attends to a wounded man: still able and in contact; nobody where there is none."""
+    attended = battle.world.find(figure, Attended)
+    if attended is None or not is_able(battle.world, attended.by):
+        return NOBODY
+    return attended.by if touches(battle.world, attended.by, figure) else NOBODY
+
+
+def facts_of(battle: Battle, figure: EntityId, by: EntityId, *, redrawn: bool = False) -> BleedFacts:
+    """FMJP-7.0-2..6: what counts for one wounded man."""
+    world = battle.world
+    return BleedFacts(
+        time=world.get(figure, Bleeding).time,
+        original_ce=figure_of(world, figure).ce,
+        attended=by != NOBODY,
+        trained=by != NOBODY and MEDIC in figure_of(world, by).gear,
+        redrawn=redrawn,
+    )
+
+
+@FMJP.task(Bleed)
+def bleed(battle: Battle, task: Bleed) -> None:
+    """FMJP-7.0-2..8: a card; a trained medic who draws a red one may draw again."""
+    by = attendant_of(battle, task.figure)
+    outcome = resolve_bleeding(facts_of(battle, task.figure, by), battle.ctx.tables, battle.dice)
+    if outcome.may_redraw:
+        battle.push(RedrawCard(side_of(battle.world, by), by, task.figure, outcome.card))
+        return
+    settle(battle, task.figure, by, outcome)
+
+
+def settle(battle: Battle, figure: EntityId, by: EntityId, outcome: BleedOutcome) -> None:
+    """FMJP-7.0-3..9: what the card says."""
+    world = battle.world
+    battle.emit(
+        BleedingChecked(figure=figure, card=outcome.card, change=outcome.change, time=outcome.time, medic=by,
+                        rule="FMJP-7.0-5" if by != NOBODY else "FMJP-7.0-3")
+    )  # fmt: skip
+    world.remove(figure, Attended)
+    if outcome.end == "dead":
+        die(battle, figure, "FMJP-7.0-8" if outcome.card.is_ace_of_spades else "FMJP-7.0-4")
+    elif outcome.end == "saved":
+        save(battle, figure, by)
+    else:
+        world.set(figure, Bleeding(outcome.time))
+
+
+def save(battle: Battle, figure: EntityId, by: EntityId) -> None:
+    """FMJP-7.0-6..7, FMJP-7.0-9: active again with CE 1 and never more; a player character who saved him gains one."""
+    world = battle.world
+    ce = battle.ctx.tables.combat.medic.saved_ce
+    world.remove(figure, Bleeding)
+    world.set(figure, Efficiency(ce, ce))
+    if is_character(world, by):
+        was = world.get(by, Efficiency)
+        world.set(by, Efficiency(min(was.most, rescuer_ce(was.now, battle.ctx.tables)), was.most))
+    battle.emit(Saved(figure=figure, by=by, ce=ce_of(world, by), rule="FMJP-7.0-6"))
+
+
+# The medic's second card ------------------------------------------------------------------------
+
+
+@FMJP.choices(RedrawCard)
+def redraw_choices(battle: Battle, decision: RedrawCard) -> Choices:
+    """FMJP-7.0-5: he may draw once more."""
+    return Choices([Redraw(), KeepCard()])
+
+
+def may_choose(battle: Battle, decision: RedrawCard, order: Redraw | KeepCard) -> Refusal | None:
+    """FMJP-7.0-5: either is allowed."""
+    return None
+
+
+@FMJP.order(RedrawCard, Redraw, may_choose)
+def redraw(battle: Battle, decision: RedrawCard, order: Redraw) -> None:
+    """FMJP-7.0-5, FMJP-7.0-8: another card, which may be the ace of spades."""
+    facts = facts_of(battle, decision.patient, decision.figure, redrawn=True)
+    outcome = resolve_bleeding(facts, battle.ctx.tables, battle.dice)
+    battle.emit(Redrawn(figure=decision.figure, patient=decision.patient, card=decision.card, rule="FMJP-7.0-5"))
+    settle(battle, decision.patient, decision.figure, outcome)
+
+
+@FMJP.order(RedrawCard, KeepCard, may_choose)
+def keep_card(battle: Battle, decision: RedrawCard, order: KeepCard) -> None:
+    """FMJP-7.0-5: a red card changes nothing."""
+    facts = facts_of(battle, decision.patient, decision.figure, redrawn=True)
+    settle(battle, decision.patient, decision.figure, read_card(facts, decision.card, battle.ctx.tables))

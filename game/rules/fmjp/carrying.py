@@ -1,0 +1,163 @@
+"""Carrying a wounded man, and leaving the field: FMJP-9.0-4."""
+
+from __future__ import annotations
+
+from game.board.table.facing import UNIT
+from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
+from game.board.table.walking import stepping_stones
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fmjp.acting import offers, spend, why_not_act
+from game.rules.fmjp.components import Acted, At, Attended, Bleeding, Gone, Hidden, MovedThisTurn, Prone
+from game.rules.fmjp.decisions import CardActs, Carry, Leave
+from game.rules.fmjp.events import LeftTable, Moved
+from game.rules.fmjp.hiding import notice
+from game.rules.fmjp.moving import DIRECTIONS, IS_PRONE, NO_WAY, STRIDE, reach_of, walk, why_no_room, why_not_walk
+from game.rules.fmjp.query import able, at_of, clock_of, is_able, name_of, side_of, touches
+from game.rules.fmjp.skirmish import FMJP, Battle
+from game.rules.fmjp.wounds import lose_aim
+
+NEAR_EDGE = 1.0
+"""FMJP-9.0-4 (house): paces from the edge within which one leaves the field."""
+
+NOT_HELPLESS = mark("{name} does not have to be carried.")
+TAKES_TWO = mark("It takes two men in contact with {wounded} to carry him.")
+NOT_AT_EDGE = mark("{name} is not at the edge of his side.")
+ENEMY = mark("{wounded} is an enemy.")
+
+
+def why_not_carry(battle: Battle, decision: CardActs, order: Carry) -> Refusal | None:
+    """FMJP-9.0-4: two men on their feet in contact with one who is down, a normal advance, and half of it."""
+    refusal = why_not_act(battle, decision, order.figure, order)
+    if refusal is not None:
+        return refusal
+    world, wounded = battle.world, name_of(battle.world, order.wounded)
+    if not world.has(order.wounded, Bleeding):
+        return refuse("FMJP-9.0-4", NOT_HELPLESS, name=wounded)
+    if side_of(world, order.wounded) != decision.side:
+        return refuse("FMJP-9.0-4", ENEMY, wounded=wounded)
+    bearers = (order.figure, order.helper)
+    if order.figure == order.helper or not all(_bears(battle, one, order) for one in bearers):
+        return refuse("FMJP-9.0-4", TAKES_TWO, wounded=wounded)
+    for bearer in bearers:
+        if world.has(bearer, Prone):
+            return refuse("FMJP-9.0-4", IS_PRONE, name=name_of(world, bearer))
+    return _why_no_way(battle, decision, order)
+
+
+def _why_no_way(battle: Battle, decision: CardActs, order: Carry) -> Refusal | None:
+    if not order.path:
+        return refuse("FMJP-9.0-4", NO_WAY, name=name_of(battle.world, order.figure))
+    most = reach_of(battle, decision, order.figure, "advance", carrying=True)
+    movers = (order.figure, order.helper, order.wounded)
+    way = (at_of(battle.world, order.figure), *order.path)
+    return why_not_walk(battle, order.figure, way, most) or why_no_room(battle.world, movers, order.path[-1])
+
+
+def _bears(battle: Battle, figure: EntityId, order: Carry) -> bool:
+    world = battle.world
+    return (
+        is_able(world, figure)
+        and side_of(world, figure) == side_of(world, order.wounded)
+        and touches(world, figure, order.wounded)
+    )
+
+
+@FMJP.order(CardActs, Carry, why_not_carry)
+def carry(battle: Battle, decision: CardActs, order: Carry) -> None:
+    """FMJP-9.0-4: the three of them go; the helper has acted, and at the edge the wounded man is brought off."""
+    world = battle.world
+    for bearer in (order.figure, order.helper):
+        lose_aim(battle, bearer)
+        world.set(bearer, MovedThisTurn())
+        world.set(bearer, Acted())
+    path = (Point(*at_of(world, order.figure)), *(snapped(point) for point in order.path))
+    walk(battle, order.figure, path, stepping_stones(path, STRIDE), "carry")
+    for other in (order.wounded, order.helper):
+        _bring(battle, order.figure, other)
+    world.remove(order.wounded, Attended)
+    if battle.ctx.paces_to_edge(decision.side, at_of(world, order.wounded)) <= NEAR_EDGE + BASE + EPSILON:
+        leave_field(battle, order.wounded, "rescued")
+    spend(battle, decision, order.figure)
+
+
+def _bring(battle: Battle, bearer: EntityId, other: EntityId) -> None:
+    """FMJP-9.0-4 (house): the others come to stand beside him, where there is room."""
+    world, at = battle.world, battle.world.get(bearer, At)
+    start, place = world.get(other, At), beside(battle, bearer, other)
+    if place != start.point:
+        world.set(other, At(place.x, place.y, at.facing))
+        far = distance(start.point, place)
+        battle.emit(Moved(figure=other, start=start.point, end=place, cost=far, how="carry", rule="FMJP-9.0-4"))
+        if is_able(world, other):
+            notice(battle, other, (place,))
+
+
+def beside(battle: Battle, bearer: EntityId, other: EntityId) -> Point:
+    """FMJP-9.0-4 (house): the free place in contact with the bearer that is nearest to where the other was; his own
+    place where there is none."""
+    world, here = battle.world, at_of(battle.world, bearer)
+    was = at_of(world, other)
+    ring = [snapped((here[0] + UNIT[degree].x * BASE, here[1] + UNIT[degree].y * BASE)) for degree in range(0, 360, 15)]
+    free = [
+        point
+        for point in ring
+        if battle.ctx.paths.why_not_path((here, point)) is None
+        and battle.ctx.crossing((here, point)) is None
+        and why_no_room(world, (other, bearer), point) is None
+        and BASE - EPSILON - 0.02 <= distance(point, here) <= BASE + EPSILON
+    ]
+    return min(free, key=lambda point: (distance(point, was), point), default=Point(*here))
+
+
+@offers
+def offer_carry(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
+    """FMJP-9.0-4: with any helper in contact, in eight directions, as far as it goes."""
+    world, at = battle.world, battle.world.get(figure, At)
+    most = reach_of(battle, decision, figure, "advance", carrying=True)
+    for wounded, _ in world.each(Bleeding):
+        if not touches(world, figure, wounded):
+            continue
+        for helper in able(world, decision.side):
+            if helper != figure and touches(world, helper, wounded):
+                for degree in DIRECTIONS:
+                    unit = UNIT[degree]
+                    to = snapped((at.x + unit.x * most, at.y + unit.y * most))
+                    choices.add(Carry(figure, helper, wounded, (to,)))
+
+
+# Leaving ----------------------------------------------------------------------------------------
+
+
+def why_not_leave(battle: Battle, decision: CardActs, order: Leave) -> Refusal | None:
+    """FMJP-9.0-4: within a pace of the edge of his side."""
+    refusal = why_not_act(battle, decision, order.figure, order)
+    if refusal is not None:
+        return refusal
+    if battle.ctx.paces_to_edge(decision.side, at_of(battle.world, order.figure)) > NEAR_EDGE + EPSILON:
+        return refuse("FMJP-9.0-4", NOT_AT_EDGE, name=name_of(battle.world, order.figure))
+    return None
+
+
+@FMJP.order(CardActs, Leave, why_not_leave)
+def leave(battle: Battle, decision: CardActs, order: Leave) -> None:
+    """FMJP-9.0-4: he is off the field, and what he has left of his hand with him."""
+    spend(battle, decision, order.figure)
+    leave_field(battle, order.figure, "left")
+
+
+def leave_field(battle: Battle, figure: EntityId, how: str) -> None:
+    """FMJP-9.0-4: out of play."""
+    world = battle.world
+    for kind in (At, Hidden, Bleeding, Attended):
+        world.remove(figure, kind)
+    world.set(figure, Gone(how, clock_of(world).turn))
+    battle.emit(LeftTable(figure=figure, how=how, rule="FMJP-9.0-4"))
+
+
+@offers
+def offer_leave(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
+    """FMJP-9.0-4: where he is at the edge."""
+    if battle.ctx.paces_to_edge(decision.side, at_of(battle.world, figure)) <= NEAR_EDGE + EPSILON:
+        choices.add(Leave(figure))

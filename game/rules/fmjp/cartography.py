@@ -1,0 +1,29 @@
+"""Full Metal Jacket Potato as map-makers see it."""
+
+from __future__ import annotations
+
+from game.board.table.effects import EffectsTable
+from game.board.table.mapmaking import MeasuredCartography
+from game.board.table.tablemap import TableMap
+from game.engine.paths import mods_dir
+from game.engine.scenario import Scenario
+from game.rules.fmjp.options import options_of
+from game.rules.fmjp.setting import Setting
+from game.rules.fmjp.setup import check_forces
+from game.rules.fmjp.tables import load_tables
+
+
+class FmjpCartography(MeasuredCartography):
+    """This system's side of map-making, under our tables with the player's own laid over them."""
+
+    def effects(self) -> EffectsTable:
+        """FMJP-4.0-3, FMJP-5.0-12..13: what the terrain does."""
+        return load_tables(mods_dir()).effects
+
+    def check(self, scenario: Scenario, table: TableMap) -> None:
+        """FMJP-9.0-4: places and men of the scenario that the field has no room for."""
+        tables = load_tables(mods_dir(), scenario.rules.get("tables"))
+        check_forces(scenario.id, Setting(table, tables, options_of(scenario)))
+
+
+CARTOGRAPHY = FmjpCartography()

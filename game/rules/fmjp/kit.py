@@ -1,0 +1,130 @@
+"""Full Metal Jacket Potato as it is handed to those who run it."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from game.board.tiled.table_reader import read_table
+from game.engine.dice import Dice
+from game.engine.events import Event
+from game.engine.faults import OptionFault, ScenarioFault
+from game.engine.game import Game
+from game.engine.kit import Difficulty, Report, Threshold
+from game.engine.log_facts import LogFacts
+from game.engine.moment import Moment
+from game.engine.paths import mods_dir
+from game.engine.scenario import Scenario, map_file
+from game.engine.system import RuleSystem
+from game.engine.text import mark, t
+from game.rules.fmjp import (  # noqa: F401  the rules register themselves
+    aiming,
+    bleeding,
+    bursting,
+    carrying,
+    chance,
+    fighting,
+    hiding,
+    launching,
+    messages,
+    moving,
+    ordering,
+    secrecy,
+    shelling,
+    shooting,
+    sniping,
+    throwing,
+    treading,
+    weapon_care,
+    words,
+    words_chance,
+    words_fire,
+)
+from game.rules.fmjp.components import SIDES, US, VC
+from game.rules.fmjp.log_facts import FACTS
+from game.rules.fmjp.options import options_of
+from game.rules.fmjp.query import clock_of
+from game.rules.fmjp.setting import Setting
+from game.rules.fmjp.setup import check_forces, set_up
+from game.rules.fmjp.skirmish import FMJP, Battle
+from game.rules.fmjp.tables import load_tables
+from game.rules.fmjp.telling import sentence
+from game.rules.fmjp.victory import LEVELS, account, ending_of, level_of, losses
+
+_LOSSES = {US: mark("Americans"), VC: mark("Viet Cong")}
+_SETTINGS: dict[str, Setting] = {}
+_KEPT = 4
+
+
+class Fmjp:
+    """The kit of this rule system."""
+
+    system: RuleSystem[Any] = FMJP
+    sides: tuple[str, ...] = SIDES
+    log: LogFacts = FACTS
+
+    def context(self, scenario: Scenario) -> Setting:
+        """The field under our tables with the player's own laid over them; raises ``Fault``."""
+        try:
+            tables = load_tables(mods_dir(), scenario.rules.get("tables"))
+        except OptionFault as fault:
+            raise ScenarioFault(t("{id}: [rules]: {reason}", id=scenario.id, reason=fault)) from fault
+        setting = Setting(read_table(map_file(scenario)), tables, options_of(scenario))
+        check_forces(scenario.id, setting)
+        key = self.fingerprint(setting)
+        if key not in _SETTINGS and len(_SETTINGS) >= _KEPT:
+            _SETTINGS.clear()
+        return _SETTINGS.setdefault(key, setting)
+
+    def difficulties(self) -> tuple[Difficulty, ...]:
+        """None: the scenarios say how hard they are."""
+        return ()
+
+    def fingerprint(self, context: Setting) -> str:
+        """A short hash of the field, the forces and every number in the tables."""
+        parts = msgspec.json.encode((context.map, context.options))
+        return blake2b(parts + context.tables.digest.encode(), digest_size=16).hexdigest()
+
+    def begin(self, context: Setting, dice: Dice) -> Battle:
+        """A battle set up and run to its first decision."""
+        battle: Battle = Game(FMJP, context, dice)
+        set_up(battle)
+        battle.run()
+        return battle
+
+    def moment(self, game: Battle) -> Moment:
+        """FMJP-3.0-2: turn and phase now: a phase is one turned card."""
+        clock = clock_of(game.world)
+        if clock.phase == 0:
+            return Moment(clock.turn, "start", mark("Start of the turn"))
+        return Moment(clock.turn, "cards", mark("Cards"))
+
+    def report(self, game: Battle) -> Report:
+        """The account so far: the points of the Americans less those of the Viet Cong."""
+        items = account(game)
+        points = sum(item.points for item in items)
+        level, clear = level_of(game, points), game.ctx.tables.account.points.clear
+        return Report(
+            level=level,
+            title=LEVELS[level],
+            points=points,
+            items=items,
+            losses={_LOSSES[side]: losses(game, side) for side in SIDES},
+            turn=clock_of(game.world).turn,
+            why=ending_of(game),
+            thresholds=(
+                Threshold(LEVELS["vc narrow"], 1 - clear),
+                Threshold(LEVELS["draw"], 0),
+                Threshold(LEVELS["us narrow"], 1),
+                Threshold(LEVELS["us clear"], clear),
+            ),
+        )
+
+    def words(self, game: Battle, event: Event) -> str:
+        """One line of the log."""
+        return sentence(game.world, event)
+
+
+KIT = Fmjp()

@@ -1,0 +1,165 @@
+"""Radio messages, and the runners of the Viet Cong: FMJP-9.0-2."""
+
+from __future__ import annotations
+
+from game.board.table.facing import turned_to
+from game.board.table.geometry import EPSILON, Point, along, distance, snapped
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import THE_GAME, EntityId
+from game.rules.fmjp.cards import PACK, take
+from game.rules.fmjp.components import US, VC, At, Bleeding, Dealt, Hand, Under
+from game.rules.fmjp.components_chance import Bonus, FireMission, NewOrders, Reinforcements
+from game.rules.fmjp.decisions import Choose, ChooseMan
+from game.rules.fmjp.events_chance import (
+    BleedingEased,
+    CardGiven,
+    GoalRaised,
+    GrenadesGiven,
+    MessageCame,
+    Reinforced,
+)
+from game.rules.fmjp.mishaps import MishapOutcome
+from game.rules.fmjp.query import able, at_of, characters, clock_of, hand_of, side_of, use_up
+from game.rules.fmjp.recruiting import recruit
+from game.rules.fmjp.sequence import opens_turn
+from game.rules.fmjp.skirmish import FMJP, Battle
+from game.rules.fmjp.victory import OWNER, lines_of
+
+WHICH_GOAL = mark("which goal")
+ONE_MORE = mark("one more identity card")
+WHERE = mark("where they come from")
+NOT_ONE = mark("He is none of those who can have it.")
+NAMES = {US: mark("Reinforcement"), VC: mark("Guerrilla")}
+_ROLES = {US: "us_rifleman", VC: "vc_fighter"}
+
+
+def message(battle: Battle, side: str, outcome: MishapOutcome) -> None:
+    """FMJP-9.0-2: what it says, by a six-sided die."""
+    row = str(outcome.row)
+    battle.emit(MessageCame(side=side, roll=outcome.roll or 0, row=row, rule="FMJP-9.0-2"))
+    numbers = battle.ctx.tables.mishaps.radio
+    match row:
+        case "new orders":
+            _raise_a_goal(battle, side)
+        case "reinforcements":
+            turn = clock_of(battle.world).turn + 1
+            battle.world.create(Reinforcements(side, turn, numbers.reinforcements))
+        case "fire mission":
+            if side == US:
+                battle.world.create(FireMission(side))
+            else:
+                _ask(battle, ChooseMan(side, "grenades", able(battle.world, side)))
+        case "evacuation":
+            _ease(battle, side, numbers.evacuation)
+        case "warning":
+            _ask(battle, ChooseMan(side, "card", characters(battle.world, side)))
+
+
+def _ask(battle: Battle, decision: ChooseMan) -> None:
+    if decision.figures:
+        battle.push(decision)
+
+
+def _raise_a_goal(battle: Battle, side: str) -> None:
+    """FMJP-9.0-2: one of the goals of the side, by lot, is worth more; the Viet Cong have those against them, too."""
+    goals = [key for key in lines_of(battle) if OWNER[key] == side]
+    if not goals:
+        return
+    goal = goals[battle.dice.pick(len(goals), WHICH_GOAL, "FMJP-9.0-2")]
+    more = battle.ctx.tables.mishaps.radio.new_orders
+    former = battle.world.find(THE_GAME, NewOrders)
+    battle.world.put(NewOrders((*(former.bonuses if former is not None else ()), Bonus(side, goal, more))))
+    battle.emit(GoalRaised(side=side, goal=goal, points=more, rule="FMJP-9.0-2"))
+
+
+def _ease(battle: Battle, side: str, more: int) -> None:
+    """FMJP-9.0-2: each bleeding man of the side gets more time."""
+    for figure, bleeding in list(battle.world.each(Bleeding)):
+        if side_of(battle.world, figure) == side:
+            battle.world.set(figure, Bleeding(bleeding.time + more))
+            battle.emit(BleedingEased(figure=figure, time=bleeding.time + more, rule="FMJP-9.0-2"))
+
+
+# Who gets it ------------------------------------------------------------------------------------
+
+
+@FMJP.choices(ChooseMan)
+def man_choices(battle: Battle, decision: ChooseMan) -> Choices:
+    """FMJP-9.0-2: any of them."""
+    return Choices([Choose(figure) for figure in decision.figures])
+
+
+def why_not_choose(battle: Battle, decision: ChooseMan, order: Choose) -> Refusal | None:
+    """FMJP-9.0-2: one of them."""
+    return None if order.figure in decision.figures else refuse("FMJP-9.0-2", NOT_ONE)
+
+
+@FMJP.order(ChooseMan, Choose, why_not_choose)
+def choose(battle: Battle, decision: ChooseMan, order: Choose) -> None:
+    """FMJP-9.0-2: one more ID card of what is left of the side's deck, or two grenades."""
+    numbers = battle.ctx.tables.mishaps.radio
+    if decision.what == "grenades":
+        use_up(battle.world, order.figure, "grenade", -numbers.grenades)
+        battle.emit(GrenadesGiven(figure=order.figure, count=numbers.grenades, rule="FMJP-9.0-2"))
+        return
+    for _ in range(numbers.warning):
+        _give_card(battle, decision.side, order.figure)
+
+
+def _give_card(battle: Battle, side: str, figure: EntityId) -> None:
+    """FMJP-9.0-2: a card that nobody of the side has been dealt in this turn (house: the joker is out already)."""
+    world = battle.world
+    dealt = world.the(Dealt)
+    mine = dealt.us if side == US else dealt.vc
+    taken = take(tuple(card for card in PACK if card not in mine), ONE_MORE, "FMJP-9.0-2", battle.dice)
+    both = tuple(sorted((*mine, taken.card)))
+    world.put(Dealt(both, dealt.vc) if side == US else Dealt(dealt.us, both))
+    world.set(figure, Hand(tuple(sorted((*hand_of(world, figure), taken.card)))))
+    battle.emit(CardGiven(figure=figure, card=taken.card, rule="FMJP-9.0-2"))
+
+
+# Reinforcements ---------------------------------------------------------------------------------
+
+
+@opens_turn("arrivals")
+def arrive(battle: Battle) -> None:
+    """FMJP-9.0-2: two NPCs at the edge of their side, under the nearest player character."""
+    world, turn = battle.world, clock_of(battle.world).turn
+    for coming, who in list(world.each(Reinforcements)):
+        if who.turn <= turn:
+            world.destroy(coming)
+            _enter(battle, who)
+
+
+def _enter(battle: Battle, who: Reinforcements) -> None:
+    world = battle.world
+    leaders = characters(world, who.side)
+    if not leaders:
+        return
+    line = battle.ctx.edge_of(who.side)
+    places = _entry_places(battle, line)
+    if len(places) < who.count:
+        return
+    at = places[battle.dice.pick(len(places) - who.count + 1, WHERE, "FMJP-9.0-2") :][: who.count]
+    leader = min(leaders, key=lambda figure: (distance(at_of(world, figure), at[0]), figure))
+    toward = snapped((battle.ctx.map.width / 2, battle.ctx.map.height / 2))
+    figures = []
+    for place in at:
+        facing = turned_to(place, toward)
+        figure = recruit(battle, NAMES[who.side], who.side, _ROLES[who.side], At(place.x, place.y, facing))
+        world.set(figure, Under(leader))
+        figures.append(figure)
+    battle.emit(Reinforced(side=who.side, figures=tuple(figures), leader=leader, rule="FMJP-9.0-2"))
+
+
+def _entry_places(battle: Battle, line: tuple[Point, ...]) -> list[Point]:
+    """Every second pace along an edge where somebody can stand and nobody does."""
+    others = [at_of(battle.world, f) for side in (US, VC) for f in able(battle.world, side)]
+    found = []
+    for paces in range(1, int(distance(line[0], line[-1])), 2):
+        place = snapped(along(line[0], line[-1], float(paces)))
+        stands = battle.ctx.paths.why_not_stand(place) is None
+        if stands and all(distance(place, one) >= 1 - EPSILON for one in others):
+            found.append(place)
+    return found

@@ -1,0 +1,99 @@
+"""What a scenario of Full Metal Jacket Potato may say in its ``[rules]``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from game.engine.faults import ScenarioFault
+from game.engine.fitting import Misfit, fit
+from game.engine.scenario import Scenario
+from game.engine.text import t
+
+Goal = Literal["rescue", "losses", "unhurt", "caches", "village"]
+"""FMJP-9.0-4: what may count: the wounded man, losses, men without loss of CE, places found, a zone held."""
+
+_TABLES = "tables"
+
+
+class Man(Struct, frozen=True, forbid_unknown_fields=True):
+    """FMJP-2.0-1, FMJP-9.0-4: one line of the roster: a ``role`` of the table of forces, with a name and a place.
+
+    He begins at ``spot``, a place of the map by its name, or at ``at``, in paces, or somewhere in ``zone``, where the
+    dice put him.  ``under``: the name of the player character an NPC is under.  ``hidden``: no enemy has seen him.
+    ``ce`` and ``weapons`` replace those of the role.
+    """
+
+    name: str
+    role: str
+    spot: str = ""
+    at: tuple[float, float] | None = None
+    zone: str = ""
+    facing: Annotated[int, Meta(ge=0, le=359)] | None = None
+    under: str = ""
+    hidden: bool = False
+    prone: bool = False
+    ce: Annotated[int, Meta(ge=1, le=6)] | None = None
+    weapons: tuple[str, ...] | None = None
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The zone in which he begins; none where his place is given otherwise."""
+        return (self.zone,) if self.zone else ()
+
+
+class Wounded(Struct, frozen=True, forbid_unknown_fields=True):
+    """FMJP-9.0-4: the man to bring back: he lies at ``at`` with CE 0 and this bleeding time."""
+
+    name: str
+    at: tuple[float, float]
+    ce: Annotated[int, Meta(ge=1, le=6)]
+    bleeding: Annotated[int, Meta(ge=1, le=12)]
+
+
+class Laid(Struct, frozen=True, forbid_unknown_fields=True):
+    """FMJP-5.4-7: something that lies hidden when the battle begins: ``trap``, ``punji`` or ``mine``."""
+
+    kind: Literal["trap", "punji", "mine"]
+    at: tuple[float, float]
+
+
+class Victory(Struct, frozen=True, forbid_unknown_fields=True):
+    """FMJP-9.0-4: how long it goes on and what counts; ``cache`` and ``held``: points of each place found and a zone.
+
+    ``spot`` is the name of the places to be found, ``zone`` that of the zone to be held.
+    """
+
+    turns: Annotated[int, Meta(ge=1, le=99)]
+    goals: tuple[Goal, ...]
+    spot: str = ""
+    zone: str = ""
+    cache: Annotated[int, Meta(ge=0, le=20)] = 2
+    held: Annotated[int, Meta(ge=0, le=20)] = 4
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """FMJP-5.3-3, FMJP-9.0-4: forces, the edges by which they come and go, victory, and jackets (``flak``)."""
+
+    us: tuple[Man, ...]
+    vc: tuple[Man, ...]
+    victory: Victory
+    edges: dict[str, str]
+    wounded: Wounded | None = None
+    laid: tuple[Laid, ...] = ()
+    flak: bool = False
+
+    def __post_init__(self) -> None:
+        if set(self.edges) != {"us", "vc"}:
+            raise ValueError(t("edges: name the edge of 'us' and that of 'vc'"))
+
+
+def options_of(scenario: Scenario) -> Options:
+    """FMJP-9.0-4: forces, places and victory of a scenario.
+
+    Raises ``ScenarioFault`` with the key and what is wrong with it."""
+    try:
+        return fit(Options, {key: value for key, value in scenario.rules.items() if key != _TABLES})
+    except Misfit as misfit:
+        raise ScenarioFault(f"{scenario.id}: [rules]: {misfit}") from None

@@ -1,0 +1,324 @@
+"""The turn: bleeding, hands, the action pack card by card, and what comes between: FMJP-2.0, FMJP-3.0."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.orders import Choices, Refusal
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fmjp.acting import Continue, company, lose_actions
+from game.rules.fmjp.cards import Card, action_pack, deal, take
+from game.rules.fmjp.components import (
+    SIDES,
+    US,
+    VC,
+    Acted,
+    ActionsTaken,
+    Clock,
+    Dealt,
+    Hand,
+    Held,
+    MovedThisTurn,
+    Pack,
+    Trail,
+)
+from game.rules.fmjp.components_chance import FirstCards
+from game.rules.fmjp.decisions import CardActs, First, GoFirst, Second
+from game.rules.fmjp.events import (
+    CardTurned,
+    HandDealt,
+    JokerDealt,
+    PackMade,
+    RolledForFirst,
+    TurnBegan,
+    WentFirst,
+)
+from game.rules.fmjp.query import Ids, ce_of, characters, clock_of, hand_of, is_able, side_of
+from game.rules.fmjp.skirmish import FMJP, Battle
+from game.rules.fmjp.victory import Judge
+
+ACTION_CARD = mark("action card")
+FIRST = mark("who goes first")
+
+Opening = Callable[[Battle], None]
+_OPENINGS: dict[str, Opening] = {}
+OPENINGS = ("arrivals", "bleeding", "hiding")
+"""What a turn begins with, before the cards are dealt: keys of ``opens_turn``."""
+
+_TURNED: dict[str, Opening] = {}
+TURNED = ("shells", "sniper")
+"""What happens when a card has been turned, before anybody acts on it: keys of ``when_turned``."""
+
+_CLOSINGS: dict[str, Opening] = {}
+CLOSINGS = ("shells", "civilians")
+"""What a turn ends with: keys of ``closes_turn``."""
+
+OnJoker = Callable[[Battle, str, EntityId], None]
+_JOKER: list[OnJoker] = []
+
+
+class PlayTurn(Task, frozen=True):
+    """FMJP-3.0-1..4: play one whole turn."""
+
+    turn: int
+
+
+class Open(Task, frozen=True):
+    """One of the things that a turn begins with."""
+
+    key: str
+
+
+class DealHands(Task, frozen=True):
+    """FMJP-3.0-4: new hands."""
+
+
+class Joker(Task, frozen=True):
+    """FMJP-9.0-1: a joker was dealt to this player character."""
+
+    side: str
+    figure: EntityId
+
+
+class MakePack(Task, frozen=True):
+    """FMJP-3.0-1: the action pack."""
+
+
+class TurnCard(Task, frozen=True):
+    """FMJP-3.0-2: the next card of the pack."""
+
+
+class CardUp(Task, frozen=True):
+    """One of the things that happen when a card has been turned: a key of ``TURNED``."""
+
+    key: str
+
+
+class Owners(Task, frozen=True):
+    """FMJP-3.0-3: those whose ID card was turned act, in their order."""
+
+    card: Card
+
+
+class OpenCard(Task, frozen=True):
+    """FMJP-2.0-4: one owner begins with his card."""
+
+    figure: EntityId
+    card: Card
+
+
+class Close(Task, frozen=True):
+    """One of the things that a turn ends with."""
+
+    key: str
+
+
+class EndTurn(Task, frozen=True):
+    """FMJP-3.0-4: the pack is used up."""
+
+
+def opens_turn(key: str) -> Callable[[Opening], Opening]:
+    """The function below does ``key`` at the start of a turn."""
+
+    def register(function: Opening) -> Opening:
+        _OPENINGS[key] = function
+        return function
+
+    return register
+
+
+def when_turned(key: str) -> Callable[[Opening], Opening]:
+    """The function below does ``key`` after each turned card, before anybody acts on it."""
+
+    def register(function: Opening) -> Opening:
+        _TURNED[key] = function
+        return function
+
+    return register
+
+
+def closes_turn(key: str) -> Callable[[Opening], Opening]:
+    """The function below does ``key`` at the end of a turn."""
+
+    def register(function: Opening) -> Opening:
+        _CLOSINGS[key] = function
+        return function
+
+    return register
+
+
+def on_joker(function: OnJoker) -> OnJoker:
+    """The function below is what a joker brings."""
+    _JOKER[:] = [function]
+    return function
+
+
+@FMJP.task(PlayTurn)
+def play_turn(battle: Battle, task: PlayTurn) -> None:
+    """FMJP-3.0-1, FMJP-7.0-2: the wounded are seen to, then hands are dealt and the pack is made."""
+    world = battle.world
+    for kind in (Acted, ActionsTaken, MovedThisTurn, Trail, FirstCards):
+        world.clear(kind)
+    world.put(Clock(task.turn))
+    battle.emit(TurnBegan(turn=task.turn, rule="FMJP-3.0-1"))
+    battle.push(*(Open(key) for key in OPENINGS), Judge(), DealHands(), MakePack(), TurnCard())
+
+
+@FMJP.task(Open)
+def open_turn(battle: Battle, task: Open) -> None:
+    """One of the things that a turn begins with."""
+    _OPENINGS[task.key](battle)
+
+
+@FMJP.task(DealHands)
+def deal_hands(battle: Battle, task: DealHands) -> None:
+    """FMJP-2.0-2, FMJP-3.0-4, FMJP-9.0-1: completely new hands, as many cards as each man has CE now; each joker is
+    laid aside and brings a random event."""
+    world = battle.world
+    world.clear(Hand)
+    world.clear(Held)
+    jokers: list[Task] = []
+    dealt: dict[str, tuple[Card, ...]] = {}
+    for side in SIDES:
+        figures = sorted(characters(world, side), key=lambda figure: (-ce_of(world, figure), figure))
+        hands = deal([ce_of(world, figure) for figure in figures], battle.dice)
+        for figure, cards, laid_aside in zip(figures, hands.hands, hands.jokers, strict=True):
+            world.set(figure, Hand(cards))
+            battle.emit(HandDealt(figure=figure, cards=cards, rule="FMJP-2.0-2"))
+            jokers += [Joker(side, figure)] * laid_aside
+        dealt[side] = tuple(sorted(card for hand in hands.hands for card in hand))
+    world.put(Dealt(dealt[US], dealt[VC]))
+    battle.push(*jokers)
+
+
+@FMJP.task(Joker)
+def joker(battle: Battle, task: Joker) -> None:
+    """FMJP-9.0-1: it causes one random event at once."""
+    battle.emit(JokerDealt(side=task.side, figure=task.figure, rule="FMJP-9.0-1"))
+    for happens in _JOKER:
+        happens(battle, task.side, task.figure)
+
+
+@FMJP.task(MakePack)
+def make_pack(battle: Battle, task: MakePack) -> None:
+    """FMJP-3.0-1: one copy of each different ID card in play."""
+    pack = action_pack(hand.cards for _, hand in battle.world.each(Hand))
+    battle.world.put(Pack(pack))
+    battle.emit(PackMade(count=len(pack), rule="FMJP-3.0-1"))
+
+
+@FMJP.task(TurnCard)
+def turn_card(battle: Battle, task: TurnCard) -> None:
+    """FMJP-3.0-2: the top card is turned, and its owners act; then the next, to the end of the pack."""
+    world = battle.world
+    pack, clock = world.the(Pack).cards, clock_of(world)
+    if not pack:
+        battle.push(*(Close(key) for key in CLOSINGS), EndTurn())
+        return
+    taken = take(pack, ACTION_CARD, "FMJP-3.0-2", battle.dice)
+    world.put(Pack(taken.rest))
+    world.put(Clock(clock.turn, clock.phase + 1, taken.card))
+    battle.emit(CardTurned(card=taken.card, number=clock.phase + 1, left=len(taken.rest), rule="FMJP-3.0-2"))
+    battle.push(*(CardUp(key) for key in TURNED), Owners(taken.card), Judge(), TurnCard())
+
+
+@FMJP.task(CardUp)
+def card_up(battle: Battle, task: CardUp) -> None:
+    """One of the things that happen when a card has been turned."""
+    _TURNED[task.key](battle)
+
+
+def owners_of(battle: Battle, card: Card) -> Ids:
+    """FMJP-2.0-3: the player characters who hold this ID card, at most one on each side."""
+    world = battle.world
+    return tuple(f for side in SIDES for f in characters(world, side) if card in hand_of(world, f))
+
+
+@FMJP.task(Owners)
+def owners_act(battle: Battle, task: Owners) -> None:
+    """FMJP-2.0-5, FMJP-3.0-3: the higher CE may choose to go first; equal CE: one die each, ties thrown again."""
+    owners = owners_of(battle, task.card)
+    for owner in owners:
+        _mark_first(battle, side_of(battle.world, owner))
+    if len(owners) < 2:
+        battle.push(*(OpenCard(owner, task.card) for owner in owners))
+        return
+    one, other = owners
+    better = _better(battle, one, other)
+    worse = other if better == one else one
+    battle.push(GoFirst(side_of(battle.world, better), better, worse, task.card))
+
+
+def _mark_first(battle: Battle, side: str) -> None:
+    world, clock = battle.world, clock_of(battle.world)
+    first = world.find(EntityId(0), FirstCards)
+    phases = dict(first.phases if first is not None else ())
+    if side not in phases:
+        world.put(FirstCards((*phases.items(), (side, clock.phase))))
+
+
+def _better(battle: Battle, one: EntityId, other: EntityId) -> EntityId:
+    world = battle.world
+    if ce_of(world, one) != ce_of(world, other):
+        return one if ce_of(world, one) > ce_of(world, other) else other
+    while True:
+        first, second = (battle.dice.d6(FIRST, "FMJP-3.0-3") for _ in range(2))
+        battle.emit(RolledForFirst(figure=one, other=other, faces=(first, second), rule="FMJP-3.0-3"))
+        if first != second:
+            return one if first > second else other
+
+
+@FMJP.choices(GoFirst)
+def first_choices(battle: Battle, decision: GoFirst) -> Choices:
+    """FMJP-2.0-5: to go first is an option."""
+    return Choices([First(), Second()])
+
+
+def may_choose(battle: Battle, decision: GoFirst, order: First | Second) -> Refusal | None:
+    """FMJP-2.0-5: either is allowed."""
+    return None
+
+
+@FMJP.order(GoFirst, First, may_choose)
+def go_first(battle: Battle, decision: GoFirst, order: First) -> None:
+    """FMJP-2.0-5: he goes first."""
+    _in_order(battle, decision.card, decision.figure, decision.other)
+
+
+@FMJP.order(GoFirst, Second, may_choose)
+def go_second(battle: Battle, decision: GoFirst, order: Second) -> None:
+    """FMJP-2.0-5: he lets the other go first."""
+    _in_order(battle, decision.card, decision.other, decision.figure)
+
+
+def _in_order(battle: Battle, card: Card, first: EntityId, second: EntityId) -> None:
+    battle.emit(WentFirst(figure=first, other=second, rule="FMJP-2.0-5"))
+    battle.push(OpenCard(first, card), OpenCard(second, card))
+
+
+@FMJP.task(OpenCard)
+def open_card(battle: Battle, task: OpenCard) -> None:
+    """FMJP-2.0-3..4: the card leaves his hand; who lost it, or fell, in the meantime does not act on it."""
+    world = battle.world
+    if not is_able(world, task.figure) or task.card not in hand_of(world, task.figure):
+        return
+    side = side_of(world, task.figure)
+    world.set(task.figure, Hand(tuple(card for card in hand_of(world, task.figure) if card != task.card)))
+    lose_actions(battle, company(battle, CardActs(side, task.figure, task.card)))
+    battle.push(Continue(side, task.figure, task.card))
+
+
+@FMJP.task(Close)
+def close_turn(battle: Battle, task: Close) -> None:
+    """One of the things that a turn ends with."""
+    _CLOSINGS[task.key](battle)
+
+
+@FMJP.task(EndTurn)
+def end_turn(battle: Battle, task: EndTurn) -> None:
+    """FMJP-3.0-4, FMJP-3.0-5: cards that are held are lost; the next turn."""
+    world = battle.world
+    world.clear(Held)
+    battle.push(Judge(turn_done=True), PlayTurn(clock_of(world).turn + 1))

@@ -1,0 +1,130 @@
+"""What a battle looks things up in and never changes: the field, the numbers, the forces; sight, cover and ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+from msgspec import structs
+
+from game.board.table.effects import BEHIND
+from game.board.table.field import Field, Outlook, Place, middle_of
+from game.board.table.geometry import EPSILON, Point, distance_to_segment, snapped
+from game.board.table.ground import Stretch
+from game.board.table.tablemap import Area, Building, TableMap
+from game.rules.fmjp.options import Options
+from game.rules.fmjp.table_combat import COVERS, Cover
+from game.rules.fmjp.tables import Tables
+
+_MOST_COVERS = 200_000
+RASTER = 2.0
+"""Paces between the places that are tried where somebody looks for cover."""
+SHELTER: dict[Cover, int] = {cover: number for number, cover in enumerate(COVERS)}
+"""FMJP-5.0-12..13: which cover is the better one."""
+
+
+def best(covers: Sequence[Cover]) -> Cover:
+    """FMJP-5.0-12..13: the best of these covers; none where there is none."""
+    return max(covers, key=SHELTER.__getitem__, default="none")
+
+
+class Setting(Outlook):
+    """One field with the tables and the forces that are to fight on it; it never changes."""
+
+    def __init__(self, map: TableMap, tables: Tables, options: Options) -> None:
+        # What takes an action to pass does not end a move here: it is no part of one, see ``crossing``.
+        effects = {kind: structs.replace(row, ends_move=False) for kind, row in tables.effects.items()}
+        super().__init__(Field(map, effects))
+        self.tables = tables
+        self.options = options
+        self._covers: dict[tuple[Place, Place], Cover] = {}
+        self._covers_at: dict[Place, Cover] = {}
+
+    # Cover --------------------------------------------------------------------------------------
+
+    def cover_on(self, a: Place, b: Place) -> Cover:
+        """FMJP-5.0-12..13: the best cover that ``b`` has against ``a``."""
+        known = self._covers.get((a, b))
+        if known is None:
+            if len(self._covers) > _MOST_COVERS:
+                self._covers.clear()
+            look = self.look(a, b)
+            pieces = [piece for piece in (look.cover_by, look.concealed_by) if piece is not None]
+            known = self._covers[a, b] = best([self.tables.covers[piece.kind] for piece in pieces])
+        return known
+
+    def cover_at(self, at: Place) -> Cover:
+        """FMJP-5.0-6, FMJP-5.0-12..13: the best cover that a place gives, whoever shoots: ground, house, low wall."""
+        known = self._covers_at.get(at)
+        if known is None:
+            if len(self._covers_at) > _MOST_COVERS:
+                self._covers_at.clear()
+            kinds = [*self.kinds_at(at), *(barrier for barrier in self._barriers_near(at, BEHIND))]
+            known = self._covers_at[at] = best([self.tables.covers[kind] for kind in kinds])
+        return known
+
+    def kinds_at(self, at: Place) -> tuple[str, ...]:
+        """The kinds of what a place lies in: the houses, and the area on top."""
+        houses = tuple(piece.kind for piece in self.field.pieces_at(at) if isinstance(piece, Building))
+        (area,) = self.field.ground_at([at])
+        return (*houses, area) if area else houses
+
+    def is_low(self, at: Place) -> bool:
+        """FMJP-4.0-12 (house): whether who lies prone here has soft cover: grass, or close behind a bank."""
+        if any(self.tables.terrain.kinds[kind].low for kind in self.kinds_at(at)):
+            return True
+        return any(self.tables.terrain.kinds[kind].low for kind in self._barriers_near(at, BEHIND))
+
+    def rests_gun(self, at: Place) -> bool:
+        """FMJP-5.1-3: whether there is something to rest a gun on: something low that covers, or an opening, within a
+        pace."""
+        openings = [opening for house in self.map.buildings for opening in house.openings]
+        if any(distance_to_segment(at, o.start, o.end) <= 1 + EPSILON for o in openings):
+            return True
+        return any(self.tables.covers[kind] != "none" for kind in self._barriers_near(at, 1.0))
+
+    def _barriers_near(self, at: Place, paces: float) -> list[str]:
+        return [
+            barrier.kind
+            for barrier in self.map.barriers
+            if any(distance_to_segment(at, a, b) <= paces + EPSILON for a, b in pairwise(barrier.line))
+        ]
+
+    # Ways ---------------------------------------------------------------------------------------
+
+    def crossing(self, path: Sequence[Place]) -> Stretch | None:
+        """FMJP-4.0-12: the first thing on a path that takes an action of its own to pass: a low wall, a door."""
+        for stretch in self.paths.legs(path):
+            kind = stretch.opening.kind if stretch.opening is not None else stretch.piece.kind if stretch.piece else ""
+            if stretch.start == stretch.end and kind and self.tables.terrain.kinds[kind].position:
+                return stretch
+        return None
+
+    @cached_property
+    def shelters(self) -> tuple[Point, ...]:
+        """FMJP-9.0-2: the places of a raster that give cover and can be stood on, row by row from the north-west."""
+        xs, ys = np.arange(1.0, self.map.width, RASTER), np.arange(1.0, self.map.height, RASTER)
+        raster = [snapped((float(x), float(y))) for y in ys for x in xs]
+        free = self.paths.ground.can_stand(np.array(raster))
+        return tuple(p for p, stands in zip(raster, free, strict=True) if stands and self.cover_at(p) != "none")
+
+    @cached_property
+    def suspects(self) -> tuple[Point, ...]:
+        """FMJP-5.0-6: the middles of all that gives cover, where somebody may lie unseen."""
+        spread: tuple[Area | Building, ...] = (*self.map.areas, *self.map.buildings)
+        middles = (middle_of(piece.outline) for piece in spread if self.tables.covers[piece.kind] != "none")
+        return tuple(dict.fromkeys(middles))
+
+    # Named places -------------------------------------------------------------------------------
+
+    def edge_of(self, side: str) -> tuple[Point, ...]:
+        """FMJP-9.0-4: the edge by which a side comes and goes."""
+        edge = self.map.edge(self.options.edges[side])
+        assert edge is not None
+        return edge.line
+
+    def paces_to_edge(self, side: str, at: Place) -> float:
+        """How far it is to the edge of a side."""
+        return min(distance_to_segment(at, a, b) for a, b in pairwise(self.edge_of(side)))

@@ -1,0 +1,107 @@
+"""What counts when somebody shoots, read off the table: FMJP-5.0-4..14."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game.board.table.geometry import EPSILON, along, distance
+from game.engine.world import EntityId
+from game.rules.fmjp.cards import Card
+from game.rules.fmjp.components import NOBODY, Aim, MovedThisTurn, Prone, Trail, UnderFire
+from game.rules.fmjp.fire import FireFacts
+from game.rules.fmjp.query import at_of, ce_of, clock_of, puffed_of, values, weapon_of
+from game.rules.fmjp.setting import best
+from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.table_combat import Cover
+
+_PARTS = 20
+"""Into so many parts a way is cut to see how much of it was hidden: 5 percent each."""
+_WHOLE = 100
+
+
+def aims_at(battle: Battle, figure: EntityId, at: tuple[float, float]) -> bool:
+    """FMJP-4.0-13: whether he has aim markers that hold for a target there: at most 10 paces from where he aims."""
+    aim = battle.world.find(figure, Aim)
+    return aim is not None and distance(aim.at, at) <= battle.ctx.tables.combat.fire.aim_drift + EPSILON
+
+
+def from_hip(battle: Battle, figure: EntityId) -> bool:
+    """FMJP-5.1-3: a gunner who has moved this turn, or stands with nothing to rest his gun on."""
+    world, weapon = battle.world, weapon_of(battle.world, figure)
+    if not weapon or not battle.ctx.tables.arms.class_of(weapon).hip:
+        return False
+    if world.has(figure, MovedThisTurn):
+        return True
+    return not world.has(figure, Prone) and not battle.ctx.rests_gun(at_of(world, figure))
+
+
+def cover_of(battle: Battle, viewer: tuple[float, float], target: EntityId) -> Cover:
+    """FMJP-5.0-12..13, FMJP-4.0-12: the cover that a figure has on this line; who lies in grass or behind a bank has
+    soft cover at least."""
+    at = at_of(battle.world, target)
+    cover = battle.ctx.cover_on(viewer, at)
+    if battle.world.has(target, Prone) and battle.ctx.is_low(at):
+        return best((cover, "soft"))
+    return cover
+
+
+def hidden_share(battle: Battle, figure: EntityId, target: EntityId) -> int | None:
+    """FMJP-5.0-10: of one who went out of sight in this phase, the percentage of his move that was hidden.
+
+    None where the firer saw nothing of such a move.
+    """
+    world, at = battle.world, at_of(battle.world, figure)
+    trail = world.find(target, Trail)
+    if trail is None or trail.phase != clock_of(world).phase:
+        return None
+    points = _along(trail.points)
+    seen = int(battle.ctx.looks([at], points).clear.sum())
+    return _WHOLE - _WHOLE * seen // len(points) if seen else None
+
+
+def _along(points: Sequence[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
+    """The middles of equal parts of a way."""
+    length = sum(distance(a, b) for a, b in pairwise(points))
+    found = []
+    for number in range(_PARTS):
+        left = length * (2 * number + 1) / (2 * _PARTS)
+        for a, b in pairwise(points):
+            leg = distance(a, b)
+            if left <= leg + EPSILON:
+                found.append(tuple(along(a, b, left)))
+                break
+            left -= leg
+    return tuple((x, y) for x, y in found)
+
+
+def shot_facts(
+    battle: Battle,
+    figure: EntityId,
+    target: EntityId,
+    cards: Sequence[Card],
+    aim: int,
+    *,
+    at: tuple[float, float] | None = None,
+) -> FireFacts:
+    """FMJP-5.0-2..14: everything that counts for a shot at ``target``, or at the place ``at`` where there is none."""
+    world, here = battle.world, at_of(battle.world, figure)
+    there = at if at is not None else at_of(world, target)
+    moved = world.find(target, MovedThisTurn) if target != NOBODY else None
+    vanished = target != NOBODY and not battle.ctx.sees(here, there)
+    return FireFacts(
+        ce=ce_of(world, figure),
+        cards=values(cards),
+        weapon=weapon_of(world, figure),
+        distance=distance(here, there),
+        target_ce=ce_of(world, target) if target != NOBODY else 0,
+        aim=aim,
+        area=target == NOBODY,
+        under_fire=world.has(figure, UnderFire),
+        puffed=puffed_of(world, figure),
+        moved=moved is not None or world.has(figure, MovedThisTurn),
+        doubled=moved is not None and moved.doubled,
+        hidden=(hidden_share(battle, figure, target) or 0) if vanished else 0,
+        cover=cover_of(battle, here, target) if target != NOBODY else "none",
+        from_hip=from_hip(battle, figure),
+    )

@@ -1,0 +1,13 @@
+"""The rule system's registry, and what a game of it is called here."""
+
+from __future__ import annotations
+
+from game.engine.game import Game
+from game.engine.system import RuleSystem
+from game.rules.fmjp.components import COMPONENTS
+from game.rules.fmjp.setting import Setting
+from game.rules.fmjp.version import RULES_VERSION
+
+FMJP: RuleSystem[Setting] = RuleSystem("fmjp", version=RULES_VERSION, sequence_rule="FMJP-3.0-2", components=COMPONENTS)
+
+Battle = Game[Setting]
