@@ -10,7 +10,8 @@ import numpy as np
 
 from game.ai.fng_ground import UNSEEN
 from game.ai.fng_orders import Answer
-from game.ai.fng_view import Foe, Scores, View
+from game.ai.fng_view import Foe, View
+from game.ai.raster import Scores
 from game.board.table.facing import aspect, turned_to
 from game.board.table.field import Place
 from game.board.table.geometry import BASE, Point, distance
@@ -111,6 +112,12 @@ class Judge:
 
     def _pull(self) -> Scores:
         """How much each place is worth for the mission and for keeping together."""
+        ground = self.view.ground
+        key = ("mission", self.view.mission, self._eager())
+        return ground.scores(key, self._called) - self._straying()
+
+    def _called(self) -> Scores:
+        """What each place is worth for the mission."""
         mission, ground = self.view.mission, self.view.ground
         pull = np.zeros(len(ground.points), dtype=np.int64)
         if mission.goal is not None:
@@ -121,7 +128,6 @@ class Judge:
                 pull -= np.rint(away * self._eager()).astype(np.int64)
         if mission.kind == "take":
             pull[ground.objective(mission)] += THERE
-        pull -= self._straying()
         return pull
 
     def _eager(self) -> int:
@@ -140,8 +146,7 @@ class Judge:
             return np.zeros(len(places), dtype=np.int64)
         nearest = np.full(len(places), np.inf)
         for each in anchors:
-            off = places - np.array(view.at(each))
-            np.minimum(nearest, np.sqrt(off[:, 0] ** 2 + off[:, 1] ** 2), out=nearest)
+            np.minimum(nearest, view.ground.inches(view.at(each)), out=nearest)
         astray: Scores = np.rint(np.maximum(0.0, nearest - TOGETHER) * STRAY).astype(np.int64)
         return astray
 
@@ -158,7 +163,10 @@ class Judge:
         found = []
         for place in order[: 3 * LOOKED_AT]:
             number = int(near.numbers[place])
-            gain = int(score[place]) - now + self._flanking(number)
+            gain = int(score[place]) - now
+            if gain + FLANKING <= STAYS:
+                break
+            gain += self._flanking(number)
             if gain > STAYS and self._is_free(number):
                 found.append(Spot(gain, number, round(float(near.cost[place]), 2)))
         found.sort(key=lambda spot: (-spot.gain, spot.cost, spot.number))

@@ -5,15 +5,16 @@ Enemies who are hidden, or not on the table yet, are no part of it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from game.ai.fng_ground import UNSEEN, Ground, ground_of
 from game.ai.fng_missions import Mission, mission_of
 from game.ai.fng_odds import Odds, Target, odds_of
+from game.ai.raster import Scores
 from game.board.table.field import Place
 from game.board.table.geometry import EPSILON, distance
 from game.engine.world import EntityId
@@ -37,8 +38,6 @@ from game.rules.fng.shooting import Shooter
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.testers import shooter_of, tester_of
 from game.rules.fng.weapons import outgunned
-
-Scores = NDArray[np.int64]
 
 WARY = 30
 """Hundredths of a rifleman's fire that are feared from where an enemy may lie."""
@@ -71,8 +70,8 @@ class View:
         self.odds: Odds = odds_of(skirmish.ctx)
         self.men: Ids = tuple(f for f in able(self.world, side) if is_free(self.world, f))
         self.foes = tuple(self._foe(f) for f in seen_enemies(skirmish, side))
-        self.ground.seen_all([foe.at for foe in self.foes])
         self._guns: dict[EntityId, tuple[Gun, ...]] = {}
+        self._strongest: dict[EntityId, str] = {}
         self._targets: dict[tuple[EntityId, str, EntityId], Target] = {}
         self._danger: dict[EntityId, Scores] = {}
         self._fires: dict[tuple[EntityId, EntityId], Scores] = {}
@@ -152,9 +151,15 @@ class View:
             toughness_spent=world.has(figure, Hardened),
             flak_jacket=JACKET in man.gear,
         )
-        against = outgunned(self.odds.tables, tester, strongest_in_hand(self.skirmish, figure), (weapon,))
+        against = outgunned(self.odds.tables, tester, self._in_hand(figure), (weapon,))
         nerves = ReceivedFireFacts(tester, outgunned=against)
         return Target(wound, nerves, prone=world.has(figure, Prone), fast=world.has(figure, FastMoving))
+
+    def _in_hand(self, figure: EntityId) -> str:
+        """FNG-OGR-01: the weapon of his that counts when others outgun him."""
+        if figure not in self._strongest:
+            self._strongest[figure] = strongest_in_hand(self.skirmish, figure)
+        return self._strongest[figure]
 
     # What fire does, place by place -----------------------------------------------------------------
 
@@ -191,13 +196,24 @@ class View:
 
     def _best(self, shooter: EntityId, target: EntityId, at: Place, how: Literal["there", "back"]) -> Scores:
         """The gain of the best shot between a point and each place: at one there, or from there back."""
+        shots = tuple((gun.shooter, gun.reach, self.target(shooter, gun.weapon, target)) for gun in self.guns(shooter))
+        return self.ground.scores((at, how, shots), lambda: self._best_of(shots, at, how))
+
+    def _best_of(
+        self, shots: Sequence[tuple[Shooter, float, Target]], at: Place, how: Literal["there", "back"]
+    ) -> Scores:
+        self._look_at_foes()
         seen = self.ground.seen(at)
         codes = seen.there if how == "there" else seen.back
         best = np.zeros(len(codes), dtype=np.int64)
-        for gun in self.guns(shooter):
-            gains = _with_unseen(self.odds.lines(gun.shooter, self.target(shooter, gun.weapon, target))[0])
-            np.maximum(best, np.where(seen.distance <= gun.reach + EPSILON, gains[codes], 0), out=best)
+        for shooter, reach, target in shots:
+            gains = _with_unseen(self.odds.lines(shooter, target)[0])
+            np.maximum(best, np.where(seen.distance <= reach + EPSILON, gains[codes], 0), out=best)
         return best
+
+    def _look_at_foes(self) -> None:
+        """Work out what passes between every enemy and each place, all at once: who asks for one asks for all."""
+        self.ground.seen_all([foe.at for foe in self.foes])
 
     def chance_to_hurt(self, shooter: EntityId, foe: EntityId, place: Place) -> int:
         """His chance in percent to hurt an enemy from a place."""
