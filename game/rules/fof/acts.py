@@ -29,24 +29,29 @@ class Aim(Struct, frozen=True):
 class Act(Struct, frozen=True):
     """FOF-RT-4: what ``actor`` is about to do: ``how`` says on what occasion.
 
-    A move has a ``path`` (points in inches, without the one it stands on), a shot its ``aims``; ``against`` is whom a
-    reaction answers, or the unit that is assaulted; ``pouches``: card 5 is played on this shot.
+    A move goes from ``origin`` along its ``path`` (points in inches), a shot has its ``aims``; ``against`` is whom a
+    reaction answers, or the unit that is assaulted.  ``pouches``: card 5 is played on this shot.  ``pinned``: the actor
+    was pinned when it began.  ``answered``: units that do not answer this shot, for they have their own part in the
+    Round of Fire.
     """
 
     actor: EntityId
     kind: Kind
     how: How
+    origin: Point = Point(0.0, 0.0)
     path: tuple[Point, ...] = ()
     aims: tuple[Aim, ...] = ()
     against: EntityId = EntityId(0)
     pouches: bool = False
+    pinned: bool = False
+    answered: tuple[EntityId, ...] = ()
 
 
 class Reaction(Struct, frozen=True):
-    """FOF-RT-4: a declared reaction: who, what, and at which point of the path of a move it interrupts.
+    """FOF-RT-4: a declared reaction: who, what, and at which point of a move it interrupts.
 
-    ``place`` counts the steps of the way (see ``ways.steps``), 0 where the move begins.  ``overwatch``: from overwatch.
-    ``score``: what it rolled, once it has.
+    ``place`` counts the steps of the way (see ``stepping_stones``), 0 where it begins.  ``overwatch``: from
+    overwatch.  ``score``: what it rolled, once it has.
     """
 
     unit: EntityId

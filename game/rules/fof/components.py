@@ -117,7 +117,7 @@ class Prisoner(Relation, frozen=True):
 
 
 class Lost(Component, frozen=True):
-    """A man is out of play: ``killed``, ``evacuated``, ``broken`` or ``left``; ``serious`` once nobody may treat him."""
+    """A man is out of play: ``killed``, ``evacuated``, ``broken`` or ``left``; ``serious``: gravely wounded."""
 
     how: str
     serious: bool = False
@@ -127,7 +127,9 @@ class Lost(Component, frozen=True):
 
 
 class Hidden(Component, frozen=True):
-    """FOF-OOC-1 (house): a marker that no enemy has revealed; it cannot be shot at."""
+    """FOF-OOC-1 (house): a marker that no enemy has revealed; it cannot be shot at.  ``letter``: what all call it."""
+
+    letter: str
 
 
 class Pinned(Component, frozen=True):
@@ -158,12 +160,17 @@ class Reacted(Component, frozen=True):
 
 
 class Active(Component, frozen=True):
-    """FOF-TURN-1: is being activated: ``how`` is the choice; what it has done in this activation."""
+    """FOF-TURN-1: is being activated: ``how`` is the choice; what it has done in this activation.
+
+    ``busy``: it has done something after which it does nothing else.  ``halted``: it has fired on the way of a Rapid
+    move, which ends there (FOF-MOVE-8).
+    """
 
     how: str
     moved: bool = False
     fired: bool = False
     busy: bool = False
+    halted: bool = False
 
 
 class Marched(Component, frozen=True):

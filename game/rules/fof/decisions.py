@@ -36,7 +36,7 @@ class UnitActs(Decision, frozen=True):
 class React(Decision, frozen=True):
     """FOF-RT-4: whether ``unit`` reacts to ``act``, and how.
 
-    ``places``: the steps of a move at which it may interrupt (see ``ways.steps``); ``waiting`` are asked after it,
+    ``places``: the steps of a move at which it may interrupt (see ``stepping_stones``); ``waiting`` are asked after it,
     ``declared`` is what others have declared.
     """
 
@@ -58,11 +58,15 @@ class WhoFirst(Decision, frozen=True):
 
 
 class Shoot(Decision, frozen=True):
-    """FOF-FIRE-2..3, FOF-OW-1, FOF-FP-4: ``unit`` may fire now at ``target``: ``how`` says on what occasion."""
+    """FOF-FIRE-2..3, FOF-OW-1, FOF-FP-4: ``unit`` may fire now at ``target``: ``how`` says on what occasion.
+
+    ``answered``: units that do not answer this shot, for they have their own part in the Round of Fire.
+    """
 
     unit: EntityId
     target: EntityId
     how: How
+    answered: tuple[EntityId, ...] = ()
 
 
 class Ducks(Decision, frozen=True):
@@ -74,12 +78,13 @@ class Ducks(Decision, frozen=True):
 
 class Reroll(Decision, frozen=True):
     """FOF-FOW-3: cards 6 and 12: whether the side plays ``card`` on the check that has failed: ``what`` is ``morale``,
-    ``rally`` or ``casualty``, of a unit or a man."""
+    ``rally`` or ``casualty``, of a unit or a man; ``result`` is what the check has come to."""
 
     card: str
     what: str
     subject: EntityId
     casualties: int = 0
+    result: str = ""
 
 
 class CardTime(Decision, frozen=True):

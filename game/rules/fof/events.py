@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from game.engine.events import Event
@@ -270,7 +272,7 @@ class MeleeFought(Event, frozen=True, kw_only=True):
 class Revealed(Event, frozen=True, kw_only=True):
     """FOF-OOC-1 (house): a marker is revealed; ``dummy``: nobody was there."""
 
-    reveals = True
+    reveals: ClassVar[bool] = True
 
     unit: EntityId
     dummy: bool = False
@@ -296,9 +298,10 @@ class CardDrawn(Event, frozen=True, kw_only=True):
 
 
 class CardKept(Event, frozen=True, kw_only=True):
-    """FOF-FOW-2: a side draws a card and keeps it: the enemy sees only that it is one."""
+    """FOF-FOW-2: a side draws a card and keeps it; its enemy does not learn which."""
 
     side: str
+    card: str
     unit: EntityId = EntityId(0)
 
 
@@ -336,7 +339,7 @@ class PlaceSearched(Event, frozen=True, kw_only=True):
 
 
 class UnitAppeared(Event, frozen=True, kw_only=True):
-    """FOF-SOLO-1, FOF-FOW-3: a unit is suddenly at a place: out of a tunnel (``why``: ``tunnel``), a hole (``hole``)."""
+    """FOF-SOLO-1, FOF-FOW-3: a unit is suddenly somewhere: ``why`` is ``tunnel`` or ``hole``."""
 
     unit: EntityId
     at: tuple[float, float]

@@ -1,0 +1,277 @@
+"""Activation: which unit acts, for what, and what it may do until it is done: FOF-TURN-1, FOF-MOVE-1..2."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import structs
+
+from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.registering import enroll
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId, World
+from game.rules.fof.battle import FOF, Battle
+from game.rules.fof.components import (
+    Acted,
+    Active,
+    Down,
+    Dummy,
+    InCover,
+    InUnit,
+    OnOverwatch,
+    Pinned,
+    Reacted,
+    Serves,
+    TriedCover,
+    Unit,
+)
+from game.rules.fof.decisions import CHOICES, Activate, Activation, Pass, UnitActs
+from game.rules.fof.defence import InCoverFacts, in_cover_by
+from game.rules.fof.events import TookCover, UnitActivated, WeaponTakenOver, WentOnOverwatch
+from game.rules.fof.facts import firer_facts, is_exposed
+from game.rules.fof.firepower import may_fire
+from game.rules.fof.query import holder_of, is_on_table, men_up, name_of, on_table, side_of
+from game.rules.fof.sequence import NextUnit
+from game.rules.fof.ways import why_not_pace
+
+NOT_YOURS = mark("That is no unit of yours on the table.")
+HAS_ACTED = mark("{name} has been activated this turn.")
+HAS_REACTED = mark("{name} has reacted; Irregulars act or react only once in a turn.")
+NO_SUCH_CHOICE = mark("A unit moves, stands, watches, assaults, does a task or moves out of contact.")
+NO_INITIATIVE = mark("Only the side with the initiative goes on overwatch.")
+PINNED = mark("{name} is pinned.")
+NO_DICE = mark("{name} has no Firepower dice left this turn.")
+ONLY_A_MARKER = mark("There is nobody behind this marker.")
+NOT_ACTIVE = mark("{name} is not active.")
+
+MAY_STILL = mark("{name} has something else to do.")
+
+OUT_OF_CONTACT = "out of contact"
+
+Offer = Callable[[Battle, UnitActs, Choices], None]
+Check = Callable[[Battle, EntityId], Refusal | None]
+_OFFERS: list[Offer] = []
+_CHECKS: dict[str, Check] = {}
+
+
+def offers(function: Offer) -> Offer:
+    """The function below adds what it knows to what an active unit might do."""
+    return enroll(_OFFERS, function)
+
+
+def checks(how: str) -> Callable[[Check], Check]:
+    """The function below says what forbids to activate a unit for ``how``."""
+
+    def register(function: Check) -> Check:
+        _CHECKS[how] = function
+        return function
+
+    return register
+
+
+class GoOn(Task, frozen=True):
+    """FOF-TURN-1: ask what the active unit does next, as long as there is anything."""
+
+    unit: EntityId
+
+
+class Finish(Task, frozen=True):
+    """FOF-TURN-1: the activation of this unit is over."""
+
+    unit: EntityId
+
+
+# Which unit -------------------------------------------------------------------------------------
+
+
+def why_not_act(world: World, side: str, unit: EntityId) -> Refusal | None:
+    """FOF-TURN-1, FOF-FIRE-6: what forbids to activate this unit at all."""
+    if not is_on_table(world, unit) or side_of(world, unit) != side:
+        return refuse("FOF-TURN-1", NOT_YOURS)
+    if world.has(unit, Acted):
+        return refuse("FOF-TURN-1", HAS_ACTED, name=name_of(world, unit))
+    if world.get(unit, Unit).irregular and world.has(unit, Reacted):
+        return refuse("FOF-FIRE-6", HAS_REACTED, name=name_of(world, unit))
+    return None
+
+
+@FOF.task(NextUnit)
+def next_unit(battle: Battle, task: NextUnit) -> None:
+    """FOF-TURN-1: the side is asked as long as one of its units may still act."""
+    if any(why_not_act(battle.world, task.side, unit) is None for unit in on_table(battle.world, task.side)):
+        battle.push(Activation(task.side))
+
+
+def why_not_activate(battle: Battle, decision: Activation, order: Activate) -> Refusal | None:
+    """FOF-TURN-1: what forbids to activate this unit for this."""
+    world = battle.world
+    refusal = why_not_act(world, decision.side, order.unit)
+    if refusal is not None:
+        return refusal
+    if order.how not in CHOICES:
+        return refuse("FOF-TURN-1", NO_SUCH_CHOICE)
+    if world.has(order.unit, Dummy) and order.how in ("overwatch", "assault", "task"):
+        return refuse("FOF-TURN-1", ONLY_A_MARKER)
+    if order.how in ("tactical", "rapid"):
+        return why_not_pace(battle, order.unit, "rapid" if order.how == "rapid" else "tactical")
+    if order.how == "overwatch":
+        return _why_not_watch(battle, decision.side, order.unit)
+    check = _CHECKS.get(order.how)
+    return check(battle, order.unit) if check is not None else None
+
+
+def _why_not_watch(battle: Battle, side: str, unit: EntityId) -> Refusal | None:
+    """FOF-OW-1: the side with the initiative, not pinned, with dice left."""
+    world = battle.world
+    if side != holder_of(world):
+        return refuse("FOF-OW-1", NO_INITIATIVE)
+    if world.has(unit, Pinned):
+        return refuse("FOF-OW-1", PINNED, name=name_of(world, unit))
+    if not may_fire(battle.ctx.tables, firer_facts(battle, unit)):
+        return refuse("FOF-OW-1", NO_DICE, name=name_of(world, unit))
+    return None
+
+
+def may_always(battle: Battle, decision: object, order: Order) -> Refusal | None:
+    """Nothing forbids this."""
+    return None
+
+
+@FOF.choices(Activation)
+def activation_choices(battle: Battle, decision: Activation) -> Choices:
+    """Every unit with every choice, cards, and to end the half."""
+    choices = Choices([Pass()])
+    choices.spread(Activate, on_table(battle.world, decision.side), CHOICES)
+    for offer in CARD_OFFERS:
+        offer(battle, decision.side, choices)
+    return choices
+
+
+CardOffer = Callable[[Battle, str, Choices], None]
+CARD_OFFERS: list[CardOffer] = []
+
+
+@FOF.order(Activation, Pass, may_always)
+def end_half(battle: Battle, decision: Activation, order: Pass) -> None:
+    """FOF-TURN-1: the side activates no more units in this turn."""
+
+
+@FOF.order(Activation, Activate, why_not_activate)
+def activate(battle: Battle, decision: Activation, order: Activate) -> None:
+    """FOF-TURN-1, FOF-MOVE-1: the unit acts; who stands is In Cover where he can be so without a roll."""
+    world, unit = battle.world, order.unit
+    world.set(unit, Acted())
+    world.set(unit, Active(order.how))
+    world.remove(unit, TriedCover)
+    battle.emit(UnitActivated(unit=unit, how=order.how, rule="FOF-TURN-1"))
+    take_over_weapons(battle, unit)
+    if order.how == "overwatch":
+        world.set(unit, OnOverwatch())
+        battle.emit(WentOnOverwatch(unit=unit, rule="FOF-OW-1"))
+        battle.push(Finish(unit), NextUnit(decision.side))
+        return
+    if order.how == "stand":
+        stand_in_cover(battle, unit)
+    battle.push(GoOn(unit), NextUnit(decision.side))
+
+
+def take_over_weapons(battle: Battle, unit: EntityId) -> None:
+    """FOF-CAS-1: the support weapon of a man who is down is taken over by another at the next activation."""
+    world = battle.world
+    up = men_up(world, unit)
+    lost = [man for man in world.pointing_at(InUnit, unit) if man not in up and world.has(man, Serves)]
+    free = [man for man in reversed(up) if not world.has(man, Serves)]
+    for fallen in lost:
+        if not world.has(fallen, Down):
+            continue
+        if not free:
+            return
+        taker = free.pop(0)
+        weapon = world.get(fallen, Serves)
+        world.remove(fallen, Serves)
+        world.set(taker, weapon)
+        battle.emit(WeaponTakenOver(unit=unit, man=taker, weapon=weapon.weapon, rule="FOF-CAS-1"))
+
+
+# What it does -----------------------------------------------------------------------------------
+
+
+def active(world: World, unit: EntityId) -> Active | None:
+    """FOF-TURN-1: what the unit has done in its activation; None where it is not active."""
+    return world.find(unit, Active)
+
+
+def why_not_active(world: World, decision: UnitActs, unit: EntityId) -> Refusal | None:
+    """FOF-TURN-1: an order is for the unit that is active."""
+    if unit != decision.unit:
+        return refuse("FOF-TURN-1", NOT_ACTIVE, name=name_of(world, unit))
+    return None
+
+
+def note(world: World, unit: EntityId, *, moved: bool = False, fired: bool = False, busy: bool = False) -> None:
+    """FOF-TURN-1: what the active unit has done now."""
+    state = world.find(unit, Active)
+    if state is not None:
+        world.set(
+            unit,
+            structs.replace(state, moved=state.moved or moved, fired=state.fired or fired, busy=state.busy or busy),
+        )
+
+
+@FOF.choices(UnitActs)
+def acts_choices(battle: Battle, decision: UnitActs) -> Choices:
+    """Whatever the rules offer an active unit, and that it is done."""
+    choices = Choices([Pass()])
+    for offer in _OFFERS:
+        offer(battle, decision, choices)
+    return choices
+
+
+@FOF.order(UnitActs, Pass, may_always)
+def unit_is_done(battle: Battle, decision: UnitActs, order: Pass) -> None:
+    """FOF-TURN-1: the unit does nothing more."""
+    battle.push(Finish(decision.unit))
+
+
+@FOF.task(GoOn)
+def go_on(battle: Battle, task: GoOn) -> None:
+    """FOF-TURN-1: what the unit does next, unless it is off the table or has done all that it may."""
+    world = battle.world
+    state = world.find(task.unit, Active)
+    if state is None or not is_on_table(world, task.unit):
+        return
+    if state.busy or (state.moved and (state.fired or state.how == OUT_OF_CONTACT)):
+        battle.push(Finish(task.unit))
+    else:
+        battle.push(UnitActs(side_of(world, task.unit), task.unit))
+
+
+@FOF.task(Finish)
+def finish(battle: Battle, task: Finish) -> None:
+    """FOF-TURN-1, FOF-COV-5: it is done; a Regular who has stood still is In Cover, unless Exposed."""
+    world, unit = battle.world, task.unit
+    if is_on_table(world, unit) and not world.has(unit, Dummy):
+        stand_in_cover(battle, unit)
+    world.remove(unit, Active)
+
+
+def in_cover_facts(battle: Battle, unit: EntityId) -> InCoverFacts:
+    """FOF-COV-4..7: a unit that would be In Cover now."""
+    world = battle.world
+    state = world.find(unit, Active)
+    return InCoverFacts(
+        moved=state is not None and state.moved,
+        exposed=is_exposed(battle, unit),
+        pinned=world.has(unit, Pinned),
+        irregular=world.get(unit, Unit).irregular,
+        tried=world.has(unit, TriedCover),
+    )
+
+
+def stand_in_cover(battle: Battle, unit: EntityId) -> None:
+    """FOF-COV-5: a Regular that stands still in its activation is In Cover without a roll, unless it is Exposed."""
+    world = battle.world
+    if not world.has(unit, InCover) and in_cover_by(in_cover_facts(battle, unit)) == "at once":
+        world.set(unit, InCover())
+        battle.emit(TookCover(unit=unit, rule="FOF-COV-5"))

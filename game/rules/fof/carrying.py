@@ -1,0 +1,114 @@
+"""Acts and reactions as they are carried out once it is clear who goes first: FOF-RT-4, FOF-OW-1."""
+
+from __future__ import annotations
+
+from game.board.table.facing import UNIT as DIRECTION
+from game.board.table.geometry import Point, snapped
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fof.activating import may_always
+from game.rules.fof.acts import Act, How
+from game.rules.fof.battle import FOF, Battle
+from game.rules.fof.components import InCover, Pinned
+from game.rules.fof.decisions import Ducks, Move, Pass, Shoot
+from game.rules.fof.defence import InCoverFacts, in_cover_by
+from game.rules.fof.events import ReactionDeclared
+from game.rules.fof.facts import is_exposed
+from game.rules.fof.firing import Shot, may_fire_at
+from game.rules.fof.marching import DIRECTIONS, charge_die, walk_steps
+from game.rules.fof.markers import look_round, quality_check
+from game.rules.fof.query import is_on_table, name_of, point_of, side_of
+from game.rules.fof.reacting import Carry, Perform, Reacts
+from game.rules.fof.sighting import sees
+from game.rules.fof.ways import allowance, why_not_pace, why_not_way
+
+NOT_HIM = mark("{name} does not duck now.")
+NO_COVER_THERE = mark("A unit ducks to cover, or out of the sight of the enemy whom it ducks from.")
+
+
+@FOF.task(Carry)
+def carry(battle: Battle, task: Carry) -> None:
+    """FOF-RT-4: what is left of the act."""
+    act = task.act
+    if act.kind == "fire":
+        battle.push(Shot(act))
+        return
+    walk_steps(battle, act, task.done)
+    if act.how == "reaction":
+        charge_die(battle.world, act.actor)
+    look_round(battle, act.actor)
+
+
+@FOF.task(Reacts)
+def reacts(battle: Battle, task: Reacts) -> None:
+    """FOF-RT-4: a unit reacts now, if it still can and still sees the enemy."""
+    world, unit, act = battle.world, task.reaction.unit, task.act
+    alive = is_on_table(world, unit) and is_on_table(world, act.actor)
+    if not alive or world.has(unit, Pinned) or not sees(battle, unit, act.actor):
+        return
+    reply, side = task.reaction.reply, side_of(world, unit)
+    if reply == "fire" and not may_fire_at(battle, unit, act.actor):
+        return
+    battle.emit(
+        ReactionDeclared(
+            unit=unit, reply=reply, against=act.actor, overwatch=task.reaction.overwatch, rule="FOF-RT-4"
+        )
+    )  # fmt: skip
+    if reply == "fire":
+        how: How = "overwatch" if task.reaction.overwatch else "reaction"
+        answered = (act.actor,) if act.kind == "fire" else ()
+        battle.push(Shoot(side, unit, act.actor, how, answered))
+    elif reply == "duck":
+        battle.push(Ducks(side, unit, act.actor))
+    else:
+        hide(battle, unit)
+
+
+def hide(battle: Battle, unit: EntityId) -> None:
+    """FOF-COV-6: a Quality Check for In Cover as a reaction."""
+    facts = InCoverFacts(exposed=is_exposed(battle, unit), irregular=True)
+    if in_cover_by(facts) == "check" and quality_check(battle, unit, "in cover", "FOF-COV-6"):
+        battle.world.set(unit, InCover())
+
+
+# Ducking ----------------------------------------------------------------------------------------
+
+
+def why_not_duck(battle: Battle, decision: Ducks, order: Move) -> Refusal | None:
+    """FOF-RT-4: a Tactical move that ends in cover, or where the enemy does not see it."""
+    if order.unit != decision.unit:
+        return refuse("FOF-RT-4", NOT_HIM, name=name_of(battle.world, order.unit))
+    refusal = why_not_pace(battle, order.unit, "tactical") or why_not_way(battle, order.unit, order.path, "tactical")
+    if refusal is not None:
+        return refusal
+    end = order.path[-1]
+    grounds = battle.ctx.grounds
+    if grounds.is_sheltered(end) or not battle.ctx.sees(point_of(battle.world, decision.threat), end):
+        return None
+    return refuse("FOF-RT-4", NO_COVER_THERE)
+
+
+@FOF.choices(Ducks)
+def duck_choices(battle: Battle, decision: Ducks) -> Choices:
+    """Straight ways in twelve directions, or to stay after all."""
+    choices = Choices([Pass()])
+    inches, at = allowance(battle, decision.unit, "tactical"), point_of(battle.world, decision.unit)
+    for far in (inches, inches / 2):
+        for degree in DIRECTIONS:
+            to = DIRECTION[degree]
+            choices.add(Move(decision.unit, (snapped((at[0] + to.x * far, at[1] + to.y * far)),)))
+    return choices
+
+
+@FOF.order(Ducks, Pass, may_always)
+def stay(battle: Battle, decision: Ducks, order: Pass) -> None:
+    """FOF-RT-4: it stays where it is."""
+
+
+@FOF.order(Ducks, Move, why_not_duck)
+def duck(battle: Battle, decision: Ducks, order: Move) -> None:
+    """FOF-RT-4, FOF-DIM-3: it ducks, which costs a die; a unit on overwatch may interrupt even this."""
+    origin = Point(*point_of(battle.world, order.unit))
+    path = tuple(snapped(point) for point in order.path)
+    battle.push(Perform(Act(order.unit, "move", "reaction", origin=origin, path=path, against=decision.threat)))

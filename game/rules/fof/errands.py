@@ -1,0 +1,315 @@
+"""Tasks: what a unit does instead of moving and firing: search, first aid, wounded, leaving, smoke: completion F4."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from game.board.table.facing import UNIT as DIRECTION
+from game.board.table.geometry import Point, snapped, within
+from game.board.table.shapes import Shapes
+from game.board.table.tablemap import TableMap
+from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import THE_GAME, EntityId
+from game.rules.fof.activating import Finish, checks, note, offers, why_not_active
+from game.rules.fof.battle import FOF, Battle
+from game.rules.fof.components import US, Active, At, Dependant, Down, InCover, Lost, Pinned, Searched, Unit
+from game.rules.fof.decisions import Evacuate, FirstAid, Leave, PutSmoke, Search, TakeOver, UnitActs
+from game.rules.fof.end_phase import Treat, side_of_man
+from game.rules.fof.events import PlaceSearched, UnitAppeared, WoundedTaken
+from game.rules.fof.markers import quality_check, reveal
+from game.rules.fof.playing import put_smoke
+from game.rules.fof.query import (
+    dependants,
+    men_up,
+    name_of,
+    on_table,
+    other_side,
+    point_of,
+    real,
+    shown,
+    side_of,
+    turn_of,
+)
+from game.rules.fof.removing import take_off
+from game.rules.fof.sighting import near, who_sees
+from game.rules.fof.ways import ROOM, why_no_room
+
+TASK = "task"
+FIND = "search"
+TUNNEL = "tunnel mouth"
+
+NO_TASK = mark("{name} was not activated for a task.")
+PINNED = mark("{name} is pinned.")
+NOTHING_THERE = mark("There is nothing to search by that name.")
+NOT_THERE = mark("{name} does not touch that place.")
+DONE_BEFORE = mark("That place has been searched.")
+ENEMY_NEAR = mark("An enemy is within {inches} inches.")
+US_ONLY = mark("Only the Americans search.")
+NOT_DOWN = mark("That is no man of yours who is down.")
+TOO_FAR = mark("That is more than {inches} inches away.")
+NONE_TO_TAKE = mark("That unit has no wounded in its care.")
+NOT_AT_EDGE = mark("{name} is not at the edge where that can be done.")
+NO_WOUNDED = mark("{name} has no wounded in its care.")
+TOO_EARLY = mark("{name} may not leave by an edge where it stands, in this turn.")
+NO_SMOKE = mark("{name} has no smoke to place.")
+OFF_TABLE = mark("That is off the table.")
+
+
+def why_no_task(battle: Battle, decision: UnitActs, unit: EntityId) -> Refusal | None:
+    """FOF-TURN-1: the active unit, activated for a task."""
+    refusal = why_not_active(battle.world, decision, unit)
+    if refusal is None and battle.world.get(unit, Active).how != TASK:
+        refusal = refuse("FOF-TURN-1", NO_TASK, name=name_of(battle.world, unit))
+    return refusal
+
+
+@checks(TASK)
+def why_nothing_to_do(battle: Battle, unit: EntityId) -> Refusal | None:
+    """FOF-TURN-1: anybody may spend an activation so."""
+    return None
+
+
+def is_done(battle: Battle, unit: EntityId) -> None:
+    """FOF-TURN-1: the task was its whole activation."""
+    note(battle.world, unit, busy=True)
+    battle.push(Finish(unit))
+
+
+# Searching --------------------------------------------------------------------------------------
+
+
+def touches(battle: Battle, unit: EntityId, place: str) -> bool:
+    """FOF-SOLO-1: whether a unit is in a hut group or in contact with it."""
+    outline = outline_of(battle.ctx.map, place)
+    inches = battle.ctx.tables.movement.unit.contact
+    return bool(outline) and bool(Shapes([outline]).within([point_of(battle.world, unit)], inches).any())
+
+
+def outline_of(map: TableMap, place: str) -> tuple[Point, ...]:
+    """FOF-SOLO-1: the outline of a hut group: a zone of the map, or a building, by name; empty where there is none."""
+    named = (*map.zones, *map.buildings)
+    return next((each.outline for each in named if each.name == place), ())
+
+
+def why_not_search(battle: Battle, decision: UnitActs, order: Search) -> Refusal | None:
+    """FOF-SOLO-1: a hut group that it touches, not searched yet, with no enemy within 6 inches."""
+    world, unit = battle.world, order.unit
+    refusal = why_no_task(battle, decision, unit)
+    if refusal is not None:
+        return refusal
+    row = battle.ctx.tables.scoring.search
+    name = name_of(world, unit)
+    searched = world.find(THE_GAME, Searched) or Searched()
+    enemies = near(world, point_of(world, unit), shown(world, other_side(side_of(world, unit))), row.clear_of)
+    for forbidden, rule, message, values in (
+        (side_of(world, unit) != US, "FOF-SOLO-1", US_ONLY, {}),
+        (world.has(unit, Pinned), "FOF-MOR-1", PINNED, {"name": name}),
+        (order.place not in battle.ctx.options.search, "FOF-SOLO-1", NOTHING_THERE, {}),
+        (order.place in searched.places, "FOF-SOLO-1", DONE_BEFORE, {}),
+        (not touches(battle, unit, order.place), "FOF-SOLO-1", NOT_THERE, {"name": name}),
+        (bool(enemies), "FOF-SOLO-1", ENEMY_NEAR, {"inches": f"{row.clear_of:g}"}),
+    ):
+        if forbidden:
+            return refuse(rule, message, **values)
+    return None
+
+
+@FOF.order(UnitActs, Search, why_not_search)
+def search(battle: Battle, decision: UnitActs, order: Search) -> None:
+    """FOF-SOLO-1: a Quality Check; passed, a die says what is found; out of a tunnel somebody may come."""
+    world, unit = battle.world, order.unit
+    is_done(battle, unit)
+    if not quality_check(battle, unit, "search", "FOF-SOLO-1"):
+        return
+    die = battle.dice.d6(mark("search"), "FOF-SOLO-1")
+    find = battle.ctx.tables.scoring.search.ladder.at(die)
+    searched = world.find(THE_GAME, Searched) or Searched()
+    world.put(Searched((*searched.places, order.place), searched.points + find.points))
+    battle.emit(
+        PlaceSearched(
+            unit=unit, place=order.place, die=die, find=find.found, points=find.points, rule="FOF-SOLO-1"
+        )
+    )  # fmt: skip
+    if find.found == TUNNEL:
+        _come_out(battle, unit)
+
+
+def _come_out(battle: Battle, unit: EntityId) -> None:
+    """FOF-SOLO-1: the first unit of the enemy that is known, and that nobody sees, comes up 4 inches away, in a
+    direction of twelve by lot."""
+    world, side = battle.world, side_of(battle.world, unit)
+    enemies = [each for each in shown(world, other_side(side)) if men_up(world, each)]
+    unseen = [each for each in enemies if not who_sees(battle, point_of(world, each), real(world, side))]
+    at, inches = point_of(world, unit), battle.ctx.tables.scoring.search.tunnel
+    places = [
+        snapped((at[0] + DIRECTION[degree].x * inches, at[1] + DIRECTION[degree].y * inches))
+        for degree in range(0, 360, 30)
+    ]
+    free = [
+        place
+        for place in places
+        if unseen and battle.ctx.paths.why_not_stand(place) is None and why_no_room(world, unseen[0], place) is None
+    ]
+    if not free:
+        return
+    place = free[battle.dice.pick(len(free), mark("tunnel"), "FOF-SOLO-1")]
+    world.remove(unseen[0], InCover)
+    world.set(unseen[0], At(*place))
+    battle.emit(UnitAppeared(unit=unseen[0], at=place, why="tunnel", rule="FOF-SOLO-1"))
+
+
+# The wounded ------------------------------------------------------------------------------------
+
+
+def why_not_aid(battle: Battle, decision: UnitActs, order: FirstAid) -> Refusal | None:
+    """FOF-CAS-1: a man of the side who is down within reach; a pinned unit looks after nobody."""
+    world, unit = battle.world, order.unit
+    refusal = why_no_task(battle, decision, unit)
+    if refusal is not None:
+        return refusal
+    inches = battle.ctx.tables.casualties.check.near
+    if world.has(unit, Pinned):
+        return refuse("FOF-MOR-1", PINNED, name=name_of(world, unit))
+    if not world.has(order.man, Down) or side_of_man(world, order.man) != side_of(world, unit):
+        return refuse("FOF-CAS-1", NOT_DOWN)
+    if not within(point_of(world, unit), point_of(world, order.man), inches):
+        return refuse("FOF-CAS-1", TOO_FAR, inches=f"{inches:g}")
+    return None
+
+
+@FOF.order(UnitActs, FirstAid, why_not_aid)
+def first_aid(battle: Battle, decision: UnitActs, order: FirstAid) -> None:
+    """FOF-CAS-1: his check is taken at once, with 1 more."""
+    is_done(battle, order.unit)
+    battle.push(Treat(order.man, first_aid=order.unit))
+
+
+def why_not_take_over(battle: Battle, decision: UnitActs, order: TakeOver) -> Refusal | None:
+    """FOF-CAS-1: the wounded of a friendly unit within 3 inches."""
+    world, unit = battle.world, order.unit
+    refusal = why_no_task(battle, decision, unit)
+    if refusal is not None:
+        return refusal
+    inches = battle.ctx.tables.movement.unit.cohesion
+    if (
+        order.other == unit
+        or order.other not in real(world, side_of(world, unit))
+        or not dependants(world, order.other)
+    ):
+        return refuse("FOF-CAS-1", NONE_TO_TAKE)
+    if not within(point_of(world, unit), point_of(world, order.other), inches):
+        return refuse("FOF-CAS-1", TOO_FAR, inches=f"{inches:g}")
+    return None
+
+
+@FOF.order(UnitActs, TakeOver, why_not_take_over)
+def take_over(battle: Battle, decision: UnitActs, order: TakeOver) -> None:
+    """FOF-CAS-1: they are in the care of this unit now."""
+    is_done(battle, order.unit)
+    for man in dependants(battle.world, order.other):
+        battle.world.set(man, Dependant(order.unit))
+        battle.emit(WoundedTaken(man=man, unit=order.unit, rule="FOF-CAS-1"))
+
+
+def at_edge(battle: Battle, unit: EntityId, edge: str) -> bool:
+    """FOF-SOLO-1: whether a unit touches an edge of the table."""
+    return battle.ctx.field.is_at_edge(edge, point_of(battle.world, unit), ROOM)
+
+
+def why_not_evacuate(battle: Battle, decision: UnitActs, order: Evacuate) -> Refusal | None:
+    """FOF-CAS-1: wounded in its care, at the casualty point of its side."""
+    world, unit = battle.world, order.unit
+    refusal = why_no_task(battle, decision, unit)
+    if refusal is not None:
+        return refusal
+    if not dependants(world, unit):
+        return refuse("FOF-CAS-1", NO_WOUNDED, name=name_of(world, unit))
+    edge = battle.ctx.options.entry["us" if side_of(world, unit) == US else "vc"]
+    return None if at_edge(battle, unit, edge) else refuse("FOF-CAS-1", NOT_AT_EDGE, name=name_of(world, unit))
+
+
+@FOF.order(UnitActs, Evacuate, why_not_evacuate)
+def evacuate(battle: Battle, decision: UnitActs, order: Evacuate) -> None:
+    """FOF-CAS-1: its wounded are off the table and safe."""
+    is_done(battle, order.unit)
+    hand_over(battle, order.unit)
+
+
+def hand_over(battle: Battle, unit: EntityId) -> None:
+    """FOF-CAS-1: the wounded of a unit are off the table."""
+    world = battle.world
+    for man in dependants(world, unit):
+        world.remove(man, Dependant)
+        world.set(man, Lost("evacuated", serious=True))
+        battle.emit(WoundedTaken(man=man, unit=EntityId(0), rule="FOF-CAS-1"))
+
+
+# Leaving and smoke ------------------------------------------------------------------------------
+
+
+def why_not_leave(battle: Battle, decision: UnitActs, order: Leave) -> Refusal | None:
+    """FOF-SOLO-1: by an edge and from a turn that the scenario names; a pinned unit does not."""
+    world, unit = battle.world, order.unit
+    refusal = why_no_task(battle, decision, unit)
+    if refusal is not None:
+        return refusal
+    if world.has(unit, Pinned):
+        return refuse("FOF-MOR-1", PINNED, name=name_of(world, unit))
+    side, turn = side_of(world, unit), turn_of(world)
+    if any(
+        one.side == side and turn >= one.turn and at_edge(battle, unit, one.edge) for one in battle.ctx.options.exits
+    ):
+        return None
+    return refuse("FOF-SOLO-1", TOO_EARLY, name=name_of(world, unit))
+
+
+@FOF.order(UnitActs, Leave, why_not_leave)
+def leave(battle: Battle, decision: UnitActs, order: Leave) -> None:
+    """FOF-SOLO-1: the unit is off the table."""
+    reveal(battle, order.unit)
+    take_off(battle, order.unit, "left")
+
+
+def why_not_smoke(battle: Battle, decision: UnitActs, order: PutSmoke) -> Refusal | None:
+    """FOF-COV-15: within 8 inches, as often as the scenario gives it smoke."""
+    world, unit = battle.world, order.unit
+    refusal = why_no_task(battle, decision, unit)
+    if refusal is not None:
+        return refusal
+    inches = battle.ctx.tables.fire.distances.smoke_range
+    if not world.get(unit, Unit).smoke:
+        return refuse("FOF-COV-15", NO_SMOKE, name=name_of(world, unit))
+    if not battle.ctx.map.on_table(order.at):
+        return refuse("FOF-COV-15", OFF_TABLE)
+    if not within(point_of(world, unit), order.at, inches):
+        return refuse("FOF-COV-15", TOO_FAR, inches=f"{inches:g}")
+    return None
+
+
+@FOF.order(UnitActs, PutSmoke, why_not_smoke)
+def place_smoke(battle: Battle, decision: UnitActs, order: PutSmoke) -> None:
+    """FOF-COV-15: smoke, until the turn ends."""
+    world = battle.world
+    row = world.get(order.unit, Unit)
+    world.set(order.unit, structs.replace(row, smoke=row.smoke - 1))
+    is_done(battle, order.unit)
+    put_smoke(battle, decision.side, order.at)
+
+
+@offers
+def offer_tasks(battle: Battle, decision: UnitActs, choices: Choices) -> None:
+    """FOF-TURN-1: every task there is."""
+    world, unit = battle.world, decision.unit
+    state = world.find(unit, Active)
+    if state is None or state.how != TASK:
+        return
+    choices.spread(Search, (unit,), battle.ctx.options.search)
+    choices.spread(FirstAid, (unit,), world.ids(Down))
+    choices.spread(TakeOver, (unit,), on_table(world, decision.side))
+    alone: tuple[Order, ...] = (Evacuate(unit), Leave(unit))
+    for order in alone:
+        choices.add(order)
+    if world.get(unit, Unit).smoke:
+        spots = [point_of(world, each) for each in (*on_table(world, "us"), *on_table(world, "vc"))]
+        choices.spread(PutSmoke, (unit,), tuple(dict.fromkeys(Point(*spot) for spot in spots)))

@@ -1,0 +1,129 @@
+"""The facts of a shot, a check and a test, read from the world and frozen before any die is thrown."""
+
+from __future__ import annotations
+
+from game.engine.world import EntityId, World
+from game.rules.fof.battle import Battle
+from game.rules.fof.checks import MoraleFacts, QualityFacts, RallyFacts
+from game.rules.fof.components import InCover, LeaderLost, LostDice, OnOverwatch, Overheated, Serves, Shots, Unit
+from game.rules.fof.defence import Target, best_cover
+from game.rules.fof.firepower import Aim, Firer
+from game.rules.fof.query import (
+    apart,
+    dependants,
+    first_leader_up,
+    gunners,
+    has_medic,
+    holder_of,
+    is_pinned,
+    men_up,
+    pace_of,
+    point_of,
+    turn_of,
+)
+from game.rules.fof.reaction import ReactionTester
+from game.rules.fof.sighting import in_smoke
+from game.rules.fof.support import arms_of
+
+
+def firer_facts(battle: Battle, unit: EntityId, *, against_assault: bool = False, refilled: bool = False) -> Firer:
+    """FOF-FP-1..4, FOF-SUP, FOF-DIM: a unit as it fires now."""
+    world = battle.world
+    row, men = world.get(unit, Unit), men_up(world, unit)
+    shots, lost = world.find(unit, Shots), world.find(unit, LostDice) or LostDice()
+    return Firer(
+        quality=row.quality,
+        figures=len(men),
+        arms=arms_of(battle.ctx.tables, len(men), weapons_of(world, unit)),
+        pace=pace_of(world, unit),
+        shots=shots.count if shots is not None else 0,
+        moves=lost.reaction_moves + lost.moves_after_fire,
+        fouled=lost.cards,
+        pinned=is_pinned(world, unit),
+        supply=row.supply,
+        dependants=len(dependants(world, unit)),
+        medic=has_medic(world, unit),
+        optics=row.optics,
+        against_assault=against_assault,
+        refilled=refilled,
+    )
+
+
+def weapons_of(world: World, unit: EntityId) -> tuple[str, ...]:
+    """FOF-SUP-1: the support weapons in the hands of its men, in the order of the men."""
+    return tuple(world.get(man, Serves).weapon for man in gunners(world, unit))
+
+
+def aim_facts(battle: Battle, unit: EntityId, target: EntityId) -> Aim:
+    """FOF-OR-1, FOF-COV-16, FOF-MOVE-11: what the target gives to the fire of a unit."""
+    world = battle.world
+    return Aim(
+        distance=apart(world, unit, target),
+        exposed=is_exposed(battle, target),
+        rapid=pace_of(world, target) == "rapid",
+        no_optimum=battle.ctx.limit is not None,
+    )
+
+
+def is_exposed(battle: Battle, unit: EntityId) -> bool:
+    """FOF-COV-16: whether a unit is Exposed."""
+    return battle.ctx.grounds.is_exposed(point_of(battle.world, unit))
+
+
+def target_facts(battle: Battle, target: EntityId, firer: EntityId | None = None, *, no_cover: bool = False) -> Target:
+    """FOF-DEF, FOF-COV, FOF-ARM: a unit as it is fired at; without a firer (mortars) what it stands in counts."""
+    world, grounds = battle.world, battle.ctx.grounds
+    row, at = world.get(target, Unit), point_of(world, target)
+    origin = point_of(world, firer) if firer is not None else at
+    covers, intervening = grounds.protection(origin, at) if firer is not None else (grounds.cover_in(at), False)
+    return Target(
+        quality=row.quality,
+        figures=len(men_up(world, target)),
+        covers=covers,
+        intervening=intervening,
+        smoke=in_smoke(world, origin, at),
+        in_cover=world.has(target, InCover),
+        armour=row.armour,
+        no_cover=no_cover,
+    )
+
+
+def quality_facts(world: World, unit: EntityId) -> QualityFacts:
+    """FOF-COV-6: a Quality Check of a unit now."""
+    heat = world.find(unit, Overheated)
+    return QualityFacts(world.get(unit, Unit).quality, heat is not None and heat.turn >= turn_of(world))
+
+
+def morale_facts(battle: Battle, unit: EntityId, casualties: int) -> MoraleFacts:
+    """FOF-MOR-1: a unit that has just lost so many in one attack."""
+    world = battle.world
+    row = world.get(unit, Unit)
+    return MoraleFacts(
+        die=row.nerve,
+        casualties=casualties,
+        starting=row.start,
+        left=len(men_up(world, unit)),
+        leader_up=first_leader_up(world, unit),
+        cover=best_cover(battle.ctx.grounds.cover_at(point_of(world, unit))),
+        pinned=is_pinned(world, unit),
+        irregular=row.irregular,
+    )
+
+
+def rally_facts(battle: Battle, unit: EntityId) -> RallyFacts:
+    """FOF-MOR-1: a pinned unit in the end phase."""
+    facts = morale_facts(battle, unit, 0)
+    return RallyFacts(facts.die, facts.leader_up, facts.cover)
+
+
+def reaction_tester(battle: Battle, unit: EntityId, *, overwatch: bool = False) -> ReactionTester:
+    """FOF-RT-2, FOF-RT-4: a unit in a Reaction Test."""
+    world = battle.world
+    row = world.get(unit, Unit)
+    return ReactionTester(
+        quality=row.quality,
+        initiative=row.side == holder_of(world),
+        rapid=pace_of(world, unit) == "rapid",
+        leader_down=world.has(unit, LeaderLost),
+        overwatch=overwatch and world.has(unit, OnOverwatch),
+    )

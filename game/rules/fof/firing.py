@@ -1,0 +1,370 @@
+"""Fire: who may fire at whom, the attack die by die, and the Round of Fire: FOF-FIRE, FOF-ATK, FOF-SPLIT, FOF-DIM."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from game.board.table.words import clause_unseen
+from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fof.activating import GoOn, may_always, note, offers, why_not_active
+from game.rules.fof.acts import Act, Aim, How
+from game.rules.fof.attack import AttackOutcome, attack_facts, resolve_attack
+from game.rules.fof.battle import FOF, Battle
+from game.rules.fof.components import Active, Dummy, Hidden, OnOverwatch, Pinned, Reacted, Shots, Unit
+from game.rules.fof.decisions import Fire, HoldFire, Shoot, UnitActs
+from game.rules.fof.events import Attacked, FireHeld
+from game.rules.fof.facts import aim_facts, firer_facts, target_facts
+from game.rules.fof.firepower import (
+    Firepower,
+    Share,
+    firepower,
+    may_fire,
+    own_firepower,
+    split_firepower,
+    why_not_split,
+)
+from game.rules.fof.hand import POUCHES, holds, spend
+from game.rules.fof.hurting import Hit
+from game.rules.fof.marching import declared_pace, end_overwatch
+from game.rules.fof.markers import reveal
+from game.rules.fof.query import (
+    apart,
+    gunners,
+    has_acted,
+    is_on_table,
+    men_up,
+    name_of,
+    other_side,
+    point_of,
+    shown,
+    side_of,
+)
+from game.rules.fof.reacting import Perform, goes_on
+from game.rules.fof.reaction import ReturnFacts, why_not_return_fire
+from game.rules.fof.sighting import is_marker, unit_between, villagers_between
+from game.rules.fof.villagers import fined
+
+NO_TARGET = mark("Choose whom to fire at.")
+NOT_THE_ENEMY = mark("That is no enemy on the table.")
+IS_MARKER = mark("Nobody knows yet who is there; a marker is not fired at.")
+NOT_SEEN = mark("{name} cannot see {target}: {why}")
+IN_THE_WAY = mark("{name} stands between the two.")
+VILLAGERS = mark("Villagers are in the line of fire.")
+NO_DICE = mark("{name} has no Firepower dice left this turn.")
+HAS_FIRED = mark("{name} has fired in this activation.")
+MAY_NOT = mark("{name} was not activated to fire.")
+TWICE = mark("Name each target once.")
+NOT_HIS_GUN = mark("That man serves no support weapon.")
+SHARE_OUT = mark("Fire at several targets says how many dice go to each.")
+FIRST_TARGET = mark("This fire answers {target}: name it first.")
+NO_POUCHES = mark("You do not hold that card.")
+ALL_DICE = mark("All dice go to the one target.")
+
+FIRING = ("tactical", "rapid", "stand")
+
+
+class Shot(Task, frozen=True):
+    """FOF-ATK-1: a shot is carried out."""
+
+    act: Act
+
+
+class Answer(Task, frozen=True):
+    """FOF-FIRE-3: whether a unit that was fired at may answer."""
+
+    unit: EntityId
+    firer: EntityId
+
+
+# Who may fire at whom ---------------------------------------------------------------------------
+
+
+def why_not_line(battle: Battle, unit: EntityId, target: EntityId) -> Refusal | None:
+    """FOF-LOS-1..2, FOF-FOW-3: what keeps a unit from firing at another, dice apart."""
+    world = battle.world
+    if not is_on_table(world, target) or side_of(world, target) == side_of(world, unit):
+        return refuse("FOF-ATK-1", NOT_THE_ENEMY)
+    if is_marker(world, target):
+        return refuse("FOF-OOC-1", IS_MARKER)
+    a, b = point_of(world, unit), point_of(world, target)
+    if not battle.ctx.sees(a, b):
+        why = clause_unseen(battle.ctx.look(a, b))
+        return refuse("FOF-LOS-2", NOT_SEEN, name=name_of(world, unit), target=name_of(world, target), why=why)
+    between = unit_between(battle, unit, target)
+    if between is not None:
+        return refuse("FOF-LOS-1", IN_THE_WAY, name=name_of(world, between))
+    if villagers_between(world, a, b):
+        return refuse("FOF-FOW-3", VILLAGERS)
+    return None
+
+
+def may_fire_at(battle: Battle, unit: EntityId, target: EntityId, how: How = "activation") -> bool:
+    """FOF-LOS-2, FOF-DIM-4: whether a unit has dice and a line to another."""
+    firer = firer_facts(battle, unit, against_assault=how == "assault")
+    return may_fire(battle.ctx.tables, firer) and why_not_line(battle, unit, target) is None
+
+
+def why_not_fire(
+    battle: Battle, unit: EntityId, aims: tuple[Aim, ...], how: How, *, pouches: bool = False
+) -> Refusal | None:
+    """FOF-DIM-4, FOF-LOS, FOF-SPLIT-1..6: what forbids this shot."""
+    world, tables = battle.world, battle.ctx.tables
+    if not aims:
+        return refuse("FOF-ATK-1", NO_TARGET)
+    if pouches and not holds(world, side_of(world, unit), POUCHES):
+        return refuse("FOF-FOW-2", NO_POUCHES)
+    firer = firer_facts(battle, unit, against_assault=how == "assault", refilled=pouches)
+    if world.has(unit, Dummy) or not may_fire(tables, firer):
+        return refuse("FOF-DIM-4", NO_DICE, name=name_of(world, unit))
+    if len({aim.target for aim in aims}) < len(aims):
+        return refuse("FOF-SPLIT-2", TWICE)
+    for aim in aims:
+        refusal = why_not_line(battle, unit, aim.target)
+        if refusal is not None:
+            return refusal
+    if len(aims) == 1:
+        return refuse("FOF-SPLIT-2", ALL_DICE) if aims[0].dice or aims[0].men else None
+    if not {man for aim in aims for man in aim.men} <= set(gunners(world, unit)):
+        return refuse("FOF-SPLIT-3", NOT_HIS_GUN)
+    if any(aim.dice < 1 for aim in aims):
+        return refuse("FOF-SPLIT-2", SHARE_OUT)
+    denied = why_not_split(tables, firer, shares_of(battle, unit, aims))
+    return refuse(denied.rule, denied.reason) if denied is not None else None
+
+
+def shares_of(battle: Battle, unit: EntityId, aims: tuple[Aim, ...]) -> tuple[Share, ...]:
+    """FOF-SPLIT-2..3: what goes to each target, in the words of the firepower."""
+    serving = gunners(battle.world, unit)
+    return tuple(
+        Share(aim_facts(battle, unit, aim.target), aim.dice, tuple(serving.index(man) for man in aim.men))
+        for aim in aims
+    )
+
+
+def firepowers(
+    battle: Battle, unit: EntityId, aims: tuple[Aim, ...], how: How, *, pouches: bool
+) -> tuple[Firepower, ...]:
+    """FOF-FP-2, FOF-SPLIT-6: the dice at each target."""
+    firer = firer_facts(battle, unit, against_assault=how == "assault", refilled=pouches)
+    if len(aims) == 1:
+        return (firepower(battle.ctx.tables, firer, aim_facts(battle, unit, aims[0].target)),)
+    return split_firepower(battle.ctx.tables, firer, shares_of(battle, unit, aims))
+
+
+# Orders -----------------------------------------------------------------------------------------
+
+
+def why_not_fire_now(battle: Battle, decision: UnitActs, order: Fire) -> Refusal | None:
+    """FOF-TURN-1: the active unit fires once in its activation, unless it was activated for something else."""
+    world, unit = battle.world, order.unit
+    refusal = why_not_active(world, decision, unit)
+    if refusal is not None:
+        return refusal
+    state = world.get(unit, Active)
+    if state.how not in FIRING or state.busy:
+        return refuse("FOF-TURN-1", MAY_NOT, name=name_of(world, unit))
+    if state.fired:
+        return refuse("FOF-TURN-1", HAS_FIRED, name=name_of(world, unit))
+    return why_not_fire(battle, unit, order.aims, "activation", pouches=order.pouches)
+
+
+def add_shots(battle: Battle, unit: EntityId, choices: Choices, first: EntityId | None = None) -> None:
+    """FOF-SPLIT-1: all dice at one target, or half of them at each of two; with card 5, if the side holds it."""
+    world = battle.world
+    if world.has(unit, Dummy):
+        return
+    enemies = shown(world, other_side(side_of(world, unit)))
+    pouches = (False, True) if holds(world, side_of(world, unit), POUCHES) else (False,)
+    dice = own_firepower(battle.ctx.tables, firer_facts(battle, unit)).dice
+    for target in (first,) if first is not None else enemies:
+        choices.spread(Fire, (unit,), ((Aim(target),),), pouches)
+        for other in enemies:
+            if other != target and dice > 1:
+                half = dice // 2
+                choices.add(Fire(unit, (Aim(target, dice - half), Aim(other, half))))
+
+
+@offers
+def offer_fire(battle: Battle, decision: UnitActs, choices: Choices) -> None:
+    """FOF-ATK-1: at whom the active unit might fire."""
+    state = battle.world.find(decision.unit, Active)
+    if state is not None and state.how in FIRING and not state.fired:
+        add_shots(battle, decision.unit, choices)
+
+
+@FOF.order(UnitActs, Fire, why_not_fire_now)
+def fire_now(battle: Battle, decision: UnitActs, order: Fire) -> None:
+    """FOF-RT-1: a unit engages another: a Reaction Test decides who fires first."""
+    world, unit = battle.world, order.unit
+    note(world, unit, fired=True)
+    reveal(battle, unit)
+    act = Act(
+        unit, "fire", "activation", aims=order.aims, pouches=order.pouches, pinned=world.has(unit, Pinned)
+    )  # fmt: skip
+    battle.push(Perform(act), GoOn(unit))
+
+
+def why_not_shoot(battle: Battle, decision: Shoot, order: Fire) -> Refusal | None:
+    """FOF-RT-4, FOF-SPLIT-1: the unit that was asked, at the enemy whom it answers first."""
+    if order.unit != decision.unit:
+        return refuse("FOF-TURN-1", MAY_NOT, name=name_of(battle.world, order.unit))
+    if not order.aims or order.aims[0].target != decision.target:
+        return refuse("FOF-RT-4", FIRST_TARGET, target=name_of(battle.world, decision.target))
+    return why_not_fire(battle, order.unit, order.aims, decision.how, pouches=order.pouches)
+
+
+@FOF.choices(Shoot)
+def shoot_choices(battle: Battle, decision: Shoot) -> Choices:
+    """FOF-FIRE-3: fire at the enemy, split or not, or hold it."""
+    choices = Choices([HoldFire()])
+    add_shots(battle, decision.unit, choices, decision.target)
+    return choices
+
+
+@FOF.order(Shoot, HoldFire, may_always)
+def hold_fire(battle: Battle, decision: Shoot, order: Order) -> None:
+    """FOF-FIRE-3: it does not fire."""
+    battle.emit(FireHeld(unit=decision.unit, rule="FOF-FIRE-3"))
+
+
+@FOF.order(Shoot, Fire, why_not_shoot)
+def shoot(battle: Battle, decision: Shoot, order: Fire) -> None:
+    """FOF-FIRE-2..3, FOF-OW-1: it fires; a unit on overwatch may interrupt even this."""
+    world, unit = battle.world, order.unit
+    world.set(unit, Reacted())
+    reveal(battle, unit)
+    act = Act(
+        unit, "fire", decision.how, aims=order.aims, against=decision.target, pouches=order.pouches,
+        pinned=world.has(unit, Pinned), answered=decision.answered,
+    )  # fmt: skip
+    battle.push(Shot(act) if decision.how == "assault" else Perform(act))
+
+
+# Carrying it out --------------------------------------------------------------------------------
+
+
+@goes_on("fire")
+def can_fire_still(battle: Battle, act: Act) -> bool:
+    """FOF-RT-4, FOF-FIRE-3: not pinned by an interrupt, but at those who fired at it, and with dice left."""
+    return bool(aims_left(battle, act))
+
+
+def aims_left(battle: Battle, act: Act) -> tuple[Aim, ...]:
+    """FOF-RT-4: the targets that it can still fire at: one that was pinned meanwhile answers only those who did it."""
+    world = battle.world
+    firer = firer_facts(battle, act.actor, refilled=act.pouches)
+    if not may_fire(battle.ctx.tables, firer):
+        return ()
+    pinned = world.has(act.actor, Pinned) and not act.pinned
+    return tuple(
+        aim
+        for aim in act.aims
+        if why_not_line(battle, act.actor, aim.target) is None and (not pinned or world.has(aim.target, Shots))
+    )
+
+
+@FOF.task(Shot)
+def carry_out_shot(battle: Battle, task: Shot) -> None:
+    """FOF-ATK-1..5, FOF-DIM-2: every attack of the shot, the casualties of all, and who answers."""
+    act, world = task.act, battle.world
+    if not is_on_table(world, act.actor):
+        return
+    aims = aims_left(battle, act)
+    if not aims:
+        return
+    pouches = act.pouches and holds(world, side_of(world, act.actor), POUCHES)
+    if pouches:
+        spend(battle, side_of(world, act.actor), POUCHES, act.actor)
+    after: list[Task] = []
+    for aim, fire in zip(aims, _powers(battle, act, aims, pouches=pouches), strict=True):
+        outcome = _attack(battle, act, aim.target, fire)
+        fined(battle, act.actor, aim.target)
+        if outcome.casualties:
+            after.append(Hit(aim.target, outcome.casualties))
+    shots = world.find(act.actor, Shots)
+    world.set(act.actor, Shots(1 + (shots.count if shots is not None else 0)))
+    _spent(battle, act)
+    if act.how in ("activation", "reaction", "overwatch"):
+        after += [Answer(aim.target, act.actor) for aim in aims if aim.target not in act.answered]
+    battle.push(*after)
+
+
+def _powers(battle: Battle, act: Act, aims: tuple[Aim, ...], *, pouches: bool) -> tuple[Firepower, ...]:
+    """FOF-SPLIT-6: the dice at each target; what was split stays split, though dice were lost meanwhile."""
+    if len(act.aims) == 1:
+        return firepowers(battle, act.actor, aims, act.how, pouches=pouches)
+    firer = firer_facts(battle, act.actor, refilled=pouches)
+    left, serving = own_firepower(battle.ctx.tables, firer).dice, gunners(battle.world, act.actor)
+    kept = []
+    for aim in aims:
+        dice = min(aim.dice, left)
+        left -= dice
+        kept.append(structs.replace(aim, dice=dice, men=tuple(man for man in aim.men if man in serving)))
+    return split_firepower(battle.ctx.tables, firer, shares_of(battle, act.actor, tuple(kept)))
+
+
+def _attack(battle: Battle, act: Act, target: EntityId, fire: Firepower) -> AttackOutcome:
+    world, tables = battle.world, battle.ctx.tables
+    quality = world.get(act.actor, Unit).quality
+    facts = attack_facts(tables, quality, fire, target_facts(battle, target, act.actor))
+    outcome = resolve_attack(facts, battle.dice)
+    emit_attack(battle, act.actor, target, act.how, outcome)
+    return outcome
+
+
+def emit_attack(battle: Battle, unit: EntityId, target: EntityId, how: str, outcome: AttackOutcome) -> None:
+    """FOF-ATK-1: an attack, with every die of both sides."""
+    facts = outcome.facts
+    battle.emit(
+        Attacked(
+            unit=unit, target=target, how=how,
+            firepower=facts.firepower, attack_die=facts.attack_die, attack=outcome.attack,
+            defence_dice=facts.defence, defence_die=facts.defence_die, defence=outcome.defence,
+            pairs=outcome.pairs, casualties=outcome.casualties,
+            distance=apart(battle.world, unit, target) if unit else 0.0,
+            rule="FOF-ATK-5",
+        )
+    )  # fmt: skip
+
+
+def _spent(battle: Battle, act: Act) -> None:
+    """FOF-MOVE-8, FOF-OW-1: a Rapid move ends where the unit fires; no dice left, no overwatch."""
+    world, unit = battle.world, act.actor
+    state = world.find(unit, Active)
+    if state is not None and act.how == "return" and declared_pace(world, unit) == "rapid":
+        world.set(unit, structs.replace(state, halted=True))
+    if world.has(unit, OnOverwatch) and not may_fire(battle.ctx.tables, firer_facts(battle, unit)):
+        end_overwatch(battle, unit, "no dice")
+
+
+# The answer -------------------------------------------------------------------------------------
+
+
+def return_facts(battle: Battle, unit: EntityId) -> ReturnFacts:
+    """FOF-FIRE-3, FOF-FIRE-5: a unit that was fired at."""
+    world = battle.world
+    return ReturnFacts(
+        figures=len(men_up(world, unit)),
+        may_fire=may_fire(battle.ctx.tables, firer_facts(battle, unit)),
+        irregular=world.get(unit, Unit).irregular,
+        acted=has_acted(world, unit),
+    )
+
+
+def may_answer(battle: Battle, unit: EntityId, firer: EntityId) -> bool:
+    """FOF-FIRE-3, FOF-FIRE-5..6: whether a unit may return fire."""
+    world = battle.world
+    if not (is_on_table(world, unit) and is_on_table(world, firer)) or world.has(unit, Hidden):
+        return False
+    return why_not_return_fire(return_facts(battle, unit)) is None and why_not_line(battle, unit, firer) is None
+
+
+@FOF.task(Answer)
+def answer(battle: Battle, task: Answer) -> None:
+    """FOF-FIRE-3: the unit fired on first returns fire if it survives."""
+    if may_answer(battle, task.unit, task.firer):
+        side = side_of(battle.world, task.unit)
+        battle.push(Shoot(side, task.unit, task.firer, "return", (task.firer,)))

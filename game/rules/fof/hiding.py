@@ -1,0 +1,51 @@
+"""To be In Cover by a Quality Check: FOF-COV-6..7."""
+
+from __future__ import annotations
+
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.text import mark
+from game.rules.fof.activating import GoOn, in_cover_facts, offers, why_not_active
+from game.rules.fof.battle import FOF, Battle
+from game.rules.fof.components import Active, Dummy, InCover, TriedCover
+from game.rules.fof.decisions import TakeCover, UnitActs
+from game.rules.fof.defence import in_cover_by
+from game.rules.fof.markers import quality_check
+from game.rules.fof.query import name_of
+
+IS_IN_COVER = mark("{name} is In Cover.")
+CANNOT = mark("{name} cannot be In Cover now: it has moved, or has tried it.")
+WITHOUT_A_ROLL = mark("{name} is In Cover without a roll when it is done, for it stands still.")
+
+
+def why_not_hide(battle: Battle, decision: UnitActs, order: TakeCover) -> Refusal | None:
+    """FOF-COV-6..7: Irregulars that have not moved, Exposed Regulars, and whoever is pinned; one try."""
+    world, unit = battle.world, order.unit
+    refusal = why_not_active(world, decision, unit)
+    if refusal is not None:
+        return refusal
+    name = name_of(world, unit)
+    if world.has(unit, InCover):
+        return refuse("FOF-COV-4", IS_IN_COVER, name=name)
+    by = in_cover_by(in_cover_facts(battle, unit))
+    if by == "at once":
+        return refuse("FOF-COV-5", WITHOUT_A_ROLL, name=name)
+    if by == "no" or world.has(unit, Dummy):
+        return refuse("FOF-COV-6", CANNOT, name=name)
+    return None
+
+
+@offers
+def offer_cover(battle: Battle, decision: UnitActs, choices: Choices) -> None:
+    """FOF-COV-6: the check, where it can be taken."""
+    state = battle.world.find(decision.unit, Active)
+    if state is not None and not state.busy:
+        choices.add(TakeCover(decision.unit))
+
+
+@FOF.order(UnitActs, TakeCover, why_not_hide)
+def take_cover(battle: Battle, decision: UnitActs, order: TakeCover) -> None:
+    """FOF-COV-6: one Quality Check in this activation."""
+    battle.world.set(order.unit, TriedCover())
+    if quality_check(battle, order.unit, "in cover", "FOF-COV-6"):
+        battle.world.set(order.unit, InCover())
+    battle.push(GoOn(order.unit))

@@ -1,0 +1,70 @@
+"""Markers: units that nobody has seen yet, and dummies, and how they are revealed: FOF-OOC-1, completion F12."""
+
+from __future__ import annotations
+
+from game.board.table.geometry import EPSILON
+from game.engine.world import EntityId
+from game.rules.fof.battle import Battle
+from game.rules.fof.checks import resolve_quality_check
+from game.rules.fof.components import NOBODY, Dummy, Hidden, Pinned
+from game.rules.fof.events import QualityChecked, Revealed
+from game.rules.fof.facts import quality_facts
+from game.rules.fof.query import apart, is_on_table, on_table, other_side, point_of, side_of
+from game.rules.fof.removing import take_off
+from game.rules.fof.sighting import who_sees
+
+
+def reveal(battle: Battle, unit: EntityId) -> None:
+    """FOF-OOC-1 (house): a marker is turned over; a dummy is removed."""
+    world = battle.world
+    if not world.has(unit, Hidden):
+        return
+    dummy = world.has(unit, Dummy)
+    world.remove(unit, Hidden)
+    battle.emit(Revealed(unit=unit, dummy=dummy, rule="FOF-OOC-1"))
+    if dummy:
+        take_off(battle, unit, "revealed")
+
+
+def look_round(battle: Battle, mover: EntityId) -> None:
+    """FOF-OOC-1 (house): at the end of a move markers in sight of an enemy within 12 inches may be revealed.
+
+    A marker that has moved is looked for by the nearest who sees it; a unit that has moved looks for every marker.
+    """
+    world = battle.world
+    if not is_on_table(world, mover):
+        return
+    enemies = on_table(world, other_side(side_of(world, mover)))
+    if world.has(mover, Hidden):
+        watchers = [unit for unit in enemies if not world.has(unit, Hidden)]
+        seen = who_sees(battle, point_of(world, mover), tuple(watchers))
+        if seen:
+            _look(battle, min(seen, key=lambda unit: (apart(world, unit, mover), unit)), mover)
+        return
+    for marker in enemies:
+        if world.has(marker, Hidden) and battle.ctx.sees(point_of(world, mover), point_of(world, marker)):
+            _look(battle, mover, marker)
+
+
+def _look(battle: Battle, unit: EntityId, marker: EntityId) -> None:
+    """FOF-OOC-1 (house): within 6 inches without a roll, within 12 by a Quality Check of an unpinned unit."""
+    world, row = battle.world, battle.ctx.tables.markers.markers
+    inches = apart(world, unit, marker)
+    if inches <= row.seen_at_once + EPSILON:
+        reveal(battle, marker)
+        return
+    looks = inches <= row.seen_by_check + EPSILON and not world.has(unit, Pinned)
+    if looks and quality_check(battle, unit, "reveal", "FOF-OOC-1", subject=marker):
+        reveal(battle, marker)
+
+
+def quality_check(battle: Battle, unit: EntityId, what: str, rule: str, subject: EntityId = NOBODY) -> bool:
+    """FOF-COV-6: a Quality Check, told; whether it passed."""
+    outcome = resolve_quality_check(quality_facts(battle.world, unit), battle.ctx.tables, battle.dice, rule)
+    battle.emit(
+        QualityChecked(
+            unit=unit, what=what, die=outcome.check.die, face=outcome.face, modifiers=outcome.check.modifiers,
+            passed=outcome.passed, subject=subject, rule=rule,
+        )
+    )  # fmt: skip
+    return outcome.passed

@@ -1,0 +1,57 @@
+"""Units and their men, made from the templates of the force table: FOF-SOLO-1, completion F15."""
+
+from __future__ import annotations
+
+from game.engine.world import EntityId
+from game.rules.fof.battle import Battle
+from game.rules.fof.components import LEADER, MEDIC, Dummy, InUnit, Man, Role, Serves, Unit
+from game.rules.fof.options import Force
+from game.rules.fof.table_forces import UnitTemplate
+from game.rules.fof.tables import Tables
+
+
+def recruit(battle: Battle, side: str, force: Force) -> EntityId:
+    """FOF-SOLO-1: a unit with its men, not on the table yet."""
+    world, tables = battle.world, battle.ctx.tables
+    row = tables.forces.units[force.unit]
+    unit = world.create(
+        Unit(
+            name=force.name,
+            side=side,
+            irregular=row.irregular,
+            quality=row.quality,
+            nerve=row.morale,
+            start=len(row.figures),
+            armour=force.armour,
+            supply=force.supply if force.supply is not None else row.supply,
+            optics=force.optics,
+            named=force.out_of_contact,
+            smoke=force.smoke,
+        )
+    )
+    for place, weapon in enumerate(row.figures):
+        name = force.men[place] if place < len(force.men) else f"{force.name} {place + 1}"
+        man = world.create(Man(name, role_of(tables, row, place), weapon), InUnit(unit))
+        if tables.weapons[weapon].support is not None:
+            world.set(man, Serves(weapon))
+    return unit
+
+
+def role_of(tables: Tables, row: UnitTemplate, place: int) -> Role:
+    """What the man at this place of a template is; the first one leads."""
+    if place == 0:
+        return LEADER
+    if place in row.medics:
+        return MEDIC
+    if place in row.radiomen:
+        return "radioman"
+    support = tables.weapons[row.figures[place]].support
+    return "rifleman" if support is None else "grenadier" if support == "light" else "gunner"
+
+
+def recruit_dummy(battle: Battle, side: str, name: str, *, named: bool) -> EntityId:
+    """FOF-OOC-1 (house): a marker with nobody behind it; it moves like a unit of the worst quality."""
+    quality = min(battle.ctx.tables.quality.by_die)
+    return battle.world.create(
+        Unit(name=name, side=side, irregular=True, quality=quality, nerve=quality, start=0, named=named), Dummy()
+    )

@@ -1,0 +1,80 @@
+"""How units and men go out of play, and what becomes of those in their care: FOF-CAS-1, FOF-MOR-1, FOF-CA-1."""
+
+from __future__ import annotations
+
+from game.engine.world import EntityId, World
+from game.rules.fof.battle import Battle
+from game.rules.fof.components import (
+    Active,
+    At,
+    Dependant,
+    Down,
+    HurtBefore,
+    InCover,
+    Lost,
+    Off,
+    OnOverwatch,
+    Pinned,
+    Prisoner,
+)
+from game.rules.fof.events import Captured, UnitOff, WoundedTaken
+from game.rules.fof.query import dependants, guarded, men_up, nearest, point_of, real, side_of, turn_of
+
+
+def take_off(battle: Battle, unit: EntityId, how: str) -> None:
+    """A unit is out of play: ``wiped out``, ``broken``, ``left``, ``surrendered`` or ``revealed`` (a dummy)."""
+    world = battle.world
+    at = point_of(world, unit)
+    _settle(battle, unit, how)
+    for kind in (At, Active, Pinned, InCover, OnOverwatch):
+        world.remove(unit, kind)
+    world.set(unit, Off(how, turn_of(world)))
+    battle.emit(UnitOff(unit=unit, how=how, rule="FOF-CAS-1"))
+    _leave_behind(battle, unit, at, how)
+
+
+def _settle(battle: Battle, unit: EntityId, how: str) -> None:
+    """Those of a unit who are on their feet go with it."""
+    world = battle.world
+    if how in ("broken", "left"):
+        for man in men_up(world, unit):
+            world.set(man, Lost(how))
+
+
+def _leave_behind(battle: Battle, unit: EntityId, at: tuple[float, float], how: str) -> None:
+    """FOF-CAS-1 (house): who leaves takes wounded and prisoners along; otherwise the wounded lie there, gravely hurt,
+    and the nearest friends take the prisoners over; without friends these are free."""
+    world = battle.world
+    for man in dependants(world, unit):
+        world.remove(man, Dependant)
+        if how == "left":
+            world.set(man, Lost("evacuated", serious=True))
+            battle.emit(WoundedTaken(man=man, unit=EntityId(0), rule="FOF-CAS-1"))
+        else:
+            world.set(man, Down(turn_of(world)))
+            world.set(man, HurtBefore())
+            world.set(man, At(*at))
+    for man in guarded(world, unit):
+        if how == "left":
+            continue
+        taker = nearest(world, at, [each for each in real(world, side_of(world, unit)) if each != unit])
+        if taker is not None:
+            world.set(man, Prisoner(taker))
+        else:
+            world.remove(man, Prisoner)
+            world.set(man, Lost("freed"))
+
+
+def capture(battle: Battle, man: EntityId, by: EntityId) -> None:
+    """FOF-CAS-1, FOF-CA-1: a man is a prisoner of a unit."""
+    world = battle.world
+    for kind in (Down, At):
+        world.remove(man, kind)
+    world.set(man, Prisoner(by))
+    battle.emit(Captured(man=man, unit=by, rule="FOF-CAS-1"))
+
+
+def fall(world: World, man: EntityId, at: tuple[float, float]) -> None:
+    """FOF-CAS-1: a man is down where his unit stands."""
+    world.set(man, Down(turn_of(world)))
+    world.set(man, At(*at))

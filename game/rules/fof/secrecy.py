@@ -1,0 +1,53 @@
+"""What one side does not learn: what markers are and do, and which cards the other keeps: FOF-OOC-1, FOF-FOW-2."""
+
+from __future__ import annotations
+
+from game.engine.events import Event
+from game.engine.secrets import Secrets
+from game.engine.system import Decision
+from game.engine.world import EntityId
+from game.rules.fof.battle import FOF, Battle
+from game.rules.fof.components import Hidden
+from game.rules.fof.decisions import CardTime, React, Reroll, Shoot, UnitActs
+from game.rules.fof.events import (
+    CardKept,
+    FireHeld,
+    QualityChecked,
+    ReactionDeclared,
+    ReactionTested,
+    TookCover,
+    UnitActivated,
+    UnitArrived,
+)
+from game.rules.fof.query import other_side, side_of
+
+_QUIET = (FireHeld, QualityChecked, ReactionDeclared, TookCover, UnitActivated, UnitArrived)
+"""What a marker may do without showing what it is; its moves are seen on the table."""
+_ASKED = (React, Shoot, UnitActs)
+
+
+class _Secrecy:
+    """The judge of what a side learns (``Secrets``)."""
+
+    def tell(self, game: Battle, event: Event) -> None:
+        """FOF-OOC-1: on record, and kept from the enemy where he cannot know of it."""
+        game.record(event, self.hidden_from(game, event))
+
+    def hidden_from(self, game: Battle, thing: Event | Decision) -> str:
+        """FOF-OOC-1, FOF-FOW-2: the enemy of the marker or of the hand that this is about; else empty."""
+        if isinstance(thing, CardKept | CardTime | Reroll):
+            return other_side(thing.side)
+        if isinstance(thing, ReactionTested):
+            return next((side for each in thing.reactors if (side := _unseen(game, each.unit))), "")
+        if isinstance(thing, (*_QUIET, *_ASKED)):
+            return _unseen(game, thing.unit)
+        return ""
+
+
+def _unseen(game: Battle, unit: EntityId) -> str:
+    """The enemy of a marker; empty where the unit is none."""
+    return other_side(side_of(game.world, unit)) if game.world.has(unit, Hidden) else ""
+
+
+_judge: Secrets = _Secrecy()
+FOF.secrets = _judge

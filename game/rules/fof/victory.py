@@ -1,0 +1,158 @@
+"""How a battle stands and when it is over: the account of both sides: FOF-SOLO-1, completion F16."""
+
+from __future__ import annotations
+
+from game.engine.kit import PointItem, Threshold
+from game.engine.text import mark
+from game.engine.world import THE_GAME, EntityId, World
+from game.rules.fof.battle import FOF, Battle
+from game.rules.fof.components import (
+    SIDES,
+    US,
+    VC,
+    Clock,
+    Dependant,
+    Down,
+    Ending,
+    Extra,
+    InUnit,
+    Lost,
+    Man,
+    Off,
+    Prisoner,
+    Searched,
+    Unit,
+    Waiting,
+)
+from game.rules.fof.end_phase import Judge
+from game.rules.fof.errands import touches
+from game.rules.fof.events import GameEnded
+from game.rules.fof.query import men_up, point_of, real, side_of
+from game.rules.fof.sighting import near
+
+RULE = "FOF-SOLO-1"
+LEVELS = {
+    "VC major": mark("Major victory of the Viet Cong"),
+    "VC minor": mark("Minor victory of the Viet Cong"),
+    "draw": mark("Draw"),
+    "US minor": mark("Minor victory of the Americans"),
+    "US major": mark("Major victory of the Americans"),
+}
+TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
+NOBODY_LEFT = {
+    US: mark("None of the Americans is left to fight in turn {turn}."),
+    VC: mark("None of the Viet Cong is left to fight in turn {turn}."),
+}
+_WIDE = 99
+"""Points far beyond any degree of victory."""
+GONE_FOR_GOOD = ("wiped out", "broken")
+
+
+@FOF.task(Judge)
+def judge(battle: Battle, task: Judge) -> None:
+    """FOF-SOLO-1: it ends with the last turn, or when a side has nobody left who fights."""
+    world = battle.world
+    why = next((NOBODY_LEFT[side] for side in SIDES if not fighting(world, side)), "")
+    if not why and task.turn_done and world.the(Clock).turn >= battle.ctx.options.turns:
+        why = TURNS_ARE_UP
+    if why:
+        world.put(Ending(why))
+        battle.agenda.clear()
+        battle.emit(GameEnded(why=why, rule=RULE))
+
+
+def fighting(world: World, side: str) -> bool:
+    """FOF-SOLO-1: whether a side has men on their feet, on the table or still to come."""
+    waiting = any(world.get(unit, Unit).side == side for unit in world.ids(Waiting))
+    return waiting or any(men_up(world, unit) for unit in real(world, side))
+
+
+def ending_of(battle: Battle) -> str:
+    """Why it is over, as a message; empty while it goes on."""
+    ended = battle.world.find(THE_GAME, Ending)
+    return ended.why if ended is not None else ""
+
+
+# The account ------------------------------------------------------------------------------------
+
+
+def men_of(world: World, side: str) -> tuple[EntityId, ...]:
+    """Every man of a side, whatever has become of him."""
+    return tuple(man for man, unit in world.each(InUnit) if side_of(world, EntityId(unit.to)) == side)
+
+
+def is_serious(world: World, man: EntityId) -> bool:
+    """FOF-CAS-1: gravely hurt, looked after or not; who is still down counts as such."""
+    lost = world.find(man, Lost)
+    return world.has(man, Down) or world.has(man, Dependant) or (lost is not None and lost.serious)
+
+
+def fates(world: World, side: str) -> tuple[int, int, int]:
+    """FOF-CAS-1: men of a side who are killed, gravely hurt, and captured."""
+    men = men_of(world, side)
+    killed = sum((lost := world.find(man, Lost)) is not None and lost.how == "killed" for man in men)
+    return killed, sum(is_serious(world, man) for man in men), sum(world.has(man, Prisoner) for man in men)
+
+
+def units_lost(world: World, side: str) -> int:
+    """FOF-SOLO-1: units of a side that were wiped out, or broke."""
+    return sum(off.how in GONE_FOR_GOOD and row.side == side for _, off, row in world.each(Off, Unit))
+
+
+def groups_held(battle: Battle) -> int:
+    """FOF-SOLO-1: hut groups with an American unit and no Viet Cong within 6 inches of it."""
+    world, clear = battle.world, battle.ctx.tables.scoring.search.clear_of
+    held = 0
+    for zone in battle.ctx.options.search:
+        inside = [unit for unit in real(world, US) if men_up(world, unit) and touches(battle, unit, zone)]
+        held += any(not near(world, point_of(world, unit), real(world, VC), clear) for unit in inside)
+    return held
+
+
+def account(battle: Battle) -> tuple[PointItem, ...]:
+    """FOF-SOLO-1: every item, points of the Americans above 0, of the Viet Cong below."""
+    world, us, vc = battle.world, battle.ctx.tables.scoring.us, battle.ctx.tables.scoring.vc
+    searched = world.find(THE_GAME, Searched) or Searched()
+    extra = world.find(THE_GAME, Extra) or Extra()
+    killed, serious, captured = fates(world, VC)
+    ours = fates(world, US)
+    groups = len(battle.ctx.options.search)
+    rows = (
+        (mark("Finds of searches"), len(searched.places), searched.points),
+        (mark("Viet Cong killed or gravely hurt"), killed + serious, (killed + serious) * us.enemy_out),
+        (mark("Viet Cong captured"), captured, captured * us.prisoner),
+        (mark("Viet Cong units broken or wiped out"), units_lost(world, VC), units_lost(world, VC) * us.unit_lost),
+        (mark("Hut groups held"), groups_held(battle), groups_held(battle) * us.hold),
+        (mark("Rice found by the Americans"), extra.rice_us, extra.rice_us),
+        (mark("Americans killed"), ours[0], -ours[0] * vc.killed),
+        (mark("Americans gravely hurt"), ours[1], -ours[1] * vc.serious),
+        (mark("Americans captured"), ours[2], -ours[2] * vc.prisoner),
+        (mark("American units wiped out"), units_lost(world, US), -units_lost(world, US) * vc.unit_lost),
+        (
+            mark("Hut groups never searched"),
+            groups - len(searched.places),
+            -(groups - len(searched.places)) * vc.never_searched,
+        ),
+        (mark("Rice kept by the Viet Cong"), extra.rice_vc, -extra.rice_vc),
+        (mark("Fire close to villagers"), extra.villagers, -extra.villagers),
+    )
+    return tuple(PointItem(title, count, points, RULE) for title, count, points in rows)
+
+
+def thresholds(battle: Battle) -> tuple[Threshold, ...]:
+    """FOF-SOLO-1: the fewest points of each degree of victory above the lowest."""
+    degree = battle.ctx.tables.scoring.degree
+    least: dict[str, int] = {}
+    for points in range(-_WIDE, _WIDE + 1):
+        least.setdefault(degree(points), points)
+    return tuple(Threshold(LEVELS[key], points) for key, points in list(least.items())[1:])
+
+
+def losses(world: World, side: str) -> int:
+    """Men of a side who are killed, gravely hurt or captured."""
+    return sum(fates(world, side))
+
+
+def men_left(world: World, side: str) -> int:
+    """Men of a side on their feet."""
+    return sum(world.has(man, Man) for unit in real(world, side) for man in men_up(world, unit))

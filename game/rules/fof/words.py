@@ -1,0 +1,216 @@
+"""The log of Force on Force in words: turns, moves, reactions and fire."""
+
+from __future__ import annotations
+
+from game.engine.telling import signed
+from game.engine.text import mark, nt, t
+from game.engine.world import World
+from game.rules.fof import events as told
+from game.rules.fof.components import VC
+from game.rules.fof.telling import called, tells
+
+SIDE_NAMES = {"us": mark("the Americans"), VC: mark("the Viet Cong")}
+ACTIVATED = {
+    "tactical": mark("{name} acts: a Tactical move."),
+    "rapid": mark("{name} acts: a Rapid move."),
+    "stand": mark("{name} acts: it stands."),
+    "overwatch": mark("{name} acts: overwatch."),
+    "assault": mark("{name} acts: a close assault."),
+    "task": mark("{name} acts: a task."),
+    "out of contact": mark("{name} acts: it moves out of contact."),
+}
+MOVED = {
+    "tactical": mark("{name} goes {inches} inches."),
+    "rapid": mark("{name} goes {inches} inches, a Rapid move."),
+    "duck": mark("{name} ducks, {inches} inches."),
+    "falls back": mark("{name} falls back {inches} inches."),
+    "assault": mark("{name} comes on {inches} inches."),
+    "out of contact": mark("{name} slips away out of contact."),
+}
+CHECKED = {
+    ("in cover", True): mark("{name} finds cover ({face})."),
+    ("in cover", False): mark("{name} finds no cover ({face})."),
+    ("search", True): mark("{name} searches well ({face})."),
+    ("search", False): mark("{name} finds nothing yet ({face})."),
+    ("reveal", True): mark("{name} looks closely ({face})."),
+    ("reveal", False): mark("{name} makes nothing out ({face})."),
+    ("stunned", True): mark("The leader of {name} keeps his head ({face})."),
+    ("stunned", False): mark("The leader of {name} is stunned ({face})."),
+}
+REPLIES = {
+    "fire": mark("{name} reacts to {enemy} with fire."),
+    "duck": mark("{name} ducks from {enemy}."),
+    "hide": mark("{name} hides from {enemy}."),
+}
+
+
+def side_name(side: str) -> str:
+    """What a side is called in a sentence."""
+    return t(SIDE_NAMES[side])
+
+
+@tells(told.TurnBegan)
+def turn_began(world: World, event: told.TurnBegan) -> str:
+    """FOF-TURN-1: a new turn."""
+    return t("Turn {turn}", turn=event.turn)
+
+
+@tells(told.InitiativeNamed)
+def initiative_named(world: World, event: told.InitiativeNamed) -> str:
+    """FOF-INIT-1: in the first turn the scenario says who holds the initiative."""
+    return t("The initiative is with {side}.", side=side_name(event.holder))
+
+
+@tells(told.InitiativeRolled)
+def initiative_rolled(world: World, event: told.InitiativeRolled) -> str:
+    """FOF-INIT-1: one command die a side (US first), what they came to, and who holds the initiative."""
+    us, vc = event.totals
+    return t(
+        "Initiative: Americans {us}, Viet Cong {vc}. It is with {side}.", us=us, vc=vc, side=side_name(event.holder)
+    )
+
+
+@tells(told.HalfBegan)
+def half_began(world: World, event: told.HalfBegan) -> str:
+    """FOF-TURN-1: a side activates its units; ``holds``: it has the initiative."""
+    if event.holds:
+        return t("The side with the initiative acts: {side}", side=side_name(event.side))
+    return t("The other side acts: {side}", side=side_name(event.side))
+
+
+@tells(told.EndPhaseBegan)
+def end_phase_began(world: World, event: told.EndPhaseBegan) -> str:
+    """FOF-TURN-1: rally, casualty checks, and the account."""
+    return t("End of turn {turn}", turn=event.turn)
+
+
+@tells(told.UnitActivated)
+def unit_activated(world: World, event: told.UnitActivated) -> str:
+    """FOF-TURN-1, FOF-MOVE-1: a unit acts, and how it was declared."""
+    return t(ACTIVATED[event.how], name=called(world, event.unit))
+
+
+@tells(told.WeaponTakenOver)
+def weapon_taken_over(world: World, event: told.WeaponTakenOver) -> str:
+    """FOF-CAS-1: a man takes over the support weapon of one who is down."""
+    return t("{man} ({name}) takes over the weapon of a fallen man.", man=called(world, event.man),
+             name=called(world, event.unit))  # fmt: skip
+
+
+@tells(told.Moved)
+def moved(world: World, event: told.Moved) -> str:
+    """FOF-MOVE-5..7: a unit went from point to point; ``inches`` on the ground, ``cost`` in movement."""
+    return t(MOVED[event.how], name=called(world, event.unit), inches=f"{event.inches:.1f}")
+
+
+@tells(told.TookCover)
+def took_cover(world: World, event: told.TookCover) -> str:
+    """FOF-COV-5: a unit is In Cover without a roll."""
+    return t("{name} is In Cover.", name=called(world, event.unit))
+
+
+@tells(told.QualityChecked)
+def quality_checked(world: World, event: told.QualityChecked) -> str:
+    """A Quality Check: what for (``in cover``, ``search``, ``reveal``, ``stunned``), the die, and whether it passed."""
+    return t(CHECKED[event.what, event.passed], name=called(world, event.unit), face=event.face)
+
+
+@tells(told.WentOnOverwatch)
+def went_on_overwatch(world: World, event: told.WentOnOverwatch) -> str:
+    """FOF-OW-1: a unit goes on overwatch."""
+    return t("{name} is on overwatch.", name=called(world, event.unit))
+
+
+@tells(told.OverwatchEnded)
+def overwatch_ended(world: World, event: told.OverwatchEnded) -> str:
+    """FOF-OW-1: a unit is on overwatch no more: ``why`` is ``moved``, ``pinned`` or ``no dice``."""
+    return t("{name} is on overwatch no more.", name=called(world, event.unit))
+
+
+@tells(told.ReactionTested)
+def reaction_tested(world: World, event: told.ReactionTested) -> str:
+    """FOF-RT-1..4: the acting unit's one die stands against all who react; ``first``: goes before it."""
+    scores = ", ".join(t("{name} {total}", name=called(world, each.unit), total=each.total) for each in event.reactors)
+    first = [called(world, each.unit) for each in event.reactors if each.first]
+    acting = t("{name} {total}", name=called(world, event.acting.unit), total=event.acting.total)
+    if not first:
+        return t("Reaction test: {acting} against {scores}. {name} goes first.", acting=acting, scores=scores,
+                 name=called(world, event.acting.unit))  # fmt: skip
+    return t("Reaction test: {acting} against {scores}. Before it goes: {names}.", acting=acting, scores=scores,
+             names=", ".join(first))  # fmt: skip
+
+
+@tells(told.ReactionDeclared)
+def reaction_declared(world: World, event: told.ReactionDeclared) -> str:
+    """FOF-RT-4: a unit reacts now: ``fire``, ``duck`` or ``hide``."""
+    return t(REPLIES[event.reply], name=called(world, event.unit), enemy=called(world, event.against))
+
+
+@tells(told.ActStopped)
+def act_stopped(world: World, event: told.ActStopped) -> str:
+    """FOF-RT-4: the rest of what a unit was doing is off."""
+    return t("{name} breaks off what it was doing.", name=called(world, event.unit))
+
+
+@tells(told.Attacked)
+def attacked(world: World, event: told.Attacked) -> str:
+    """FOF-ATK-1..5: one attack: the dice of both sides with every reason, how they fell, and what was matched."""
+    target, fell = called(world, event.target), event.casualties
+    if not event.unit:
+        return nt(
+            "{dice} D{sides} on {target}: {count} casualty.", "{dice} D{sides} on {target}: {count} casualties.", fell,
+            dice=len(event.attack), sides=event.attack_die, target=target,
+        )  # fmt: skip
+    return nt(
+        "{name} fires at {target}: {dice} D{sides} against {defence}, {count} casualty.",
+        "{name} fires at {target}: {dice} D{sides} against {defence}, {count} casualties.",
+        fell, name=called(world, event.unit), target=target, dice=len(event.attack), sides=event.attack_die,
+        defence=len(event.defence),
+    )  # fmt: skip
+
+
+@tells(told.FireHeld)
+def fire_held(world: World, event: told.FireHeld) -> str:
+    """FOF-FIRE-3: a unit could have fired and did not."""
+    return t("{name} holds its fire.", name=called(world, event.unit))
+
+
+@tells(told.Fell)
+def fell(world: World, event: told.Fell) -> str:
+    """FOF-CAS-1: a man is down."""
+    return t("{man} ({name}) is down.", man=called(world, event.man), name=called(world, event.unit))
+
+
+@tells(told.NewLeader)
+def new_leader(world: World, event: told.NewLeader) -> str:
+    """FOF-CAS-1: the next man leads."""
+    return t("{man} leads {name} now.", man=called(world, event.man), name=called(world, event.unit))
+
+
+RESULTS = {
+    "steady": mark("{name} holds ({face})."),
+    "pinned": mark("The morale of {name} fails ({face}): pinned."),
+    "falls back": mark("The morale of {name} fails ({face}): pinned, and back."),
+    "breaks": mark("{name} breaks ({face})."),
+}
+
+
+@tells(told.MoraleChecked)
+def morale_checked(world: World, event: told.MoraleChecked) -> str:
+    """FOF-MOR-1: one morale die: result ``steady``, ``pinned``, ``falls back`` or ``breaks``."""
+    reasons = signed(event.modifiers)
+    face = f"{event.face}, {reasons}" if reasons else str(event.face)
+    return t(RESULTS[event.result], name=called(world, event.unit), face=face)
+
+
+@tells(told.Rallied)
+def rallied(world: World, event: told.Rallied) -> str:
+    """FOF-MOR-1: a pinned unit tried to rally."""
+    words = mark("{name} rallies ({face}).") if event.passed else mark("{name} stays pinned ({face}).")
+    return t(words, name=called(world, event.unit), face=event.face)
+
+
+@tells(told.UnitPinned)
+def unit_pinned(world: World, event: told.UnitPinned) -> str:
+    """FOF-MOR-1: a unit is pinned."""
+    return t("{name} is pinned.", name=called(world, event.unit))
