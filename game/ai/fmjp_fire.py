@@ -55,32 +55,40 @@ class Target(NamedTuple):
     figure: EntityId
 
 
-def targets(view: View, figure: EntityId, cards: tuple[Card, ...]) -> list[Target]:
-    """FMJP-9.0-4: the enemies he can fire at with these cards, the best estimate first."""
-    if not view.can_shoot(figure):
-        return []
+def targets(view: View, figure: EntityId) -> list[Target]:
+    """FMJP-9.0-4: the enemies he can fire at with the turned card, the best estimate first."""
+    known: list[Target] | None = view.targets.get(figure)
+    if known is None:
+        known = view.targets[figure] = _targets(view, figure) if view.can_shoot(figure) else []
+    return known
+
+
+def _targets(view: View, figure: EntityId) -> list[Target]:
     found = [
-        Target(int(estimate(_facts(view, figure, foe, cards), view.battle.ctx.tables)), foe)
+        Target(int(estimate(_facts(view, figure, foe), view.battle.ctx.tables)), foe)
         for foe in view.foes
         if why_not_target(view.battle, figure, foe) is None
     ]
     return sorted(found, key=lambda target: (-target.percent, target.figure))
 
 
-def _facts(view: View, figure: EntityId, foe: EntityId, cards: tuple[Card, ...]) -> FireFacts:
-    held = view.held(figure) if aims_at(view.battle, figure, view.at(foe)) else ()
-    return facts_of(view.battle, figure, foe, (*cards, *held))
+def _facts(view: View, figure: EntityId, foe: EntityId) -> FireFacts:
+    return facts_of(view.battle, figure, foe, _cards(view, figure, foe))
+
+
+def _cards(view: View, figure: EntityId, foe: EntityId) -> tuple[Card, ...]:
+    """FMJP-5.0-3..4, FMJP-3.0-5: the turned card, and those he holds where he aims."""
+    return (view.card, *(view.held(figure) if aims_at(view.battle, figure, view.at(foe)) else ()))
 
 
 def best_target(view: View, figure: EntityId) -> Target | None:
     """The best one with the card that is turned."""
-    return next(iter(targets(view, figure, (view.card,))), None)
+    return next(iter(targets(view, figure)), None)
 
 
 def fire_at(view: View, figure: EntityId, target: Target) -> Iterator[Answer]:
     """One burst with all that may be played on it, and others announced for what is left of it."""
-    cards = (view.card, *(view.held(figure) if aims_at(view.battle, figure, view.at(target.figure)) else ()))
-    shares = (Share(target.figure, cards),)
+    shares = (Share(target.figure, _cards(view, figure, target.figure)),)
     why = FIRES if target.percent > 0 else KEEPS_DOWN
     paces = round(view.gap(figure, target.figure))
     values = (("target", view.name(target.figure)), ("percent", target.percent), ("paces", paces))

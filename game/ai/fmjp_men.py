@@ -69,7 +69,7 @@ def keeps_ready(view: View, figure: EntityId) -> Iterator[Answer]:
 
 def _alone(view: View, npc: EntityId) -> Iterator[Answer]:
     """FMJP-4.1-4: with nobody over him he fires at who is close, and takes cover."""
-    for target in targets(view, npc, (view.card,)):
+    for target in targets(view, npc):
         if target.percent > 0:
             yield from fire_at(view, npc, target)
     yield from takes_cover(view, npc)
@@ -95,7 +95,7 @@ def _fights(view: View, npc: EntityId, standing: Standing) -> Iterator[Answer]:
     if view.gap(npc, standing.target) <= view.battle.ctx.tables.combat.close.reach:
         values = (("enemy", view.name(standing.target)),)
         yield CloseCombat(npc, standing.target), Reason(ATTACKS, "FMJP-8.0-1", values)
-    mine = next((target for target in targets(view, npc, (view.card,)) if target.figure == standing.target), None)
+    mine = next((target for target in targets(view, npc) if target.figure == standing.target), None)
     if mine is None:
         return
     if mine.percent < WORTH_WHILE and standing.order == "aim":

@@ -28,7 +28,7 @@ OVER_IT = mark("climbs over what is in the way")
 LEAVES = mark("leaves the field by the edge of his side")
 WITHDRAWS = mark("half of the leaders are lost: goes back to the edge of his side")
 
-LOOKED_AT = 24
+LOOKED_AT = 16
 """So many places at most are looked at closely."""
 
 FOES = 6
@@ -69,7 +69,7 @@ def goes(
     if view.world.has(figure, Prone):
         yield ChangePosition(figure, "up"), Reason(GETS_UP, "FMJP-4.0-12")
         return
-    away = _away(view, goal)
+    away = _away(view, goal) if nearer is None else _straight(view, goal)
     here = float(away[view.ground.nearest(view.at(figure))])
     if min(here, distance(view.at(figure), goal)) <= until:
         return
@@ -84,10 +84,15 @@ def goes(
 
 def _away(view: View, goal: Place) -> Floats:
     """Paces of movement from each place to the goal; straight ones where no way leads there without a crossing."""
-    away = view.ground.away(goal)
+    away, straight = view.ground.away(goal), _straight(view, goal)
+    return straight if not np.isfinite(away).any() else np.where(np.isfinite(away), away, straight + 100.0)
+
+
+def _straight(view: View, goal: Place) -> Floats:
+    """Paces in a straight line from each place to the goal."""
     off = view.ground.places - np.array(goal)
     straight: Floats = np.sqrt(off[:, 0] ** 2 + off[:, 1] ** 2)
-    return straight if not np.isfinite(away).any() else np.where(np.isfinite(away), away, straight + 100.0)
+    return straight
 
 
 def _paces(view: View, figure: EntityId, runs: bool) -> tuple[Pace, ...]:
@@ -166,7 +171,7 @@ def takes_cover(view: View, figure: EntityId) -> Iterator[Answer]:
     near = view.ground.near(view.at(figure), far)
     order = np.lexsort((near.numbers, np.rint(near.cost * 100).astype(np.int64))).tolist()
     soft = hard = None
-    for place in order[: 8 * LOOKED_AT]:
+    for place in order[: 4 * LOOKED_AT]:
         better = view.ground.shelter(int(near.numbers[place]))
         if better >= 2:
             hard = place

@@ -6,12 +6,13 @@ Enemies who are hidden are no part of it, nor are the hands of the other side.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from game.ai.fmjp_ground import Ground, ground_of
 from game.board.table.field import Place
 from game.board.table.geometry import Point, distance, snapped
 from game.engine.world import EntityId
-from game.rules.fmjp.acting import why_not_act
+from game.rules.fmjp.acting import company, why_not_act
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import US, Aim, At, Attended, Bleeding, Figure, Hidden, ToRescue, UnderFire
 from game.rules.fmjp.decisions import CardActs
@@ -45,6 +46,14 @@ class View:
         self.ground: Ground = ground_of(battle.ctx)
         self.men: Ids = able(self.world, self.side)
         self.foes: Ids = seen_enemies(self.world, self.side)
+        self.targets: dict[EntityId, Any] = {}
+        self._look_round()
+
+    def _look_round(self) -> None:
+        """Lines from those who act to the enemies are asked for together, which is quicker than one by one."""
+        if self.foes:
+            viewers = [self.at(figure) for figure in company(self.battle, self.decision) if figure in self.men]
+            self.battle.ctx.looks(viewers, [self.at(foe) for foe in self.foes])
 
     # One man ------------------------------------------------------------------------------------
 
