@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _SEEDS = 10**6
 _RANDOM = "game.ai.random_player:RandomPlayer"
 _FNG_LEADER = "game.ai.fng:SquadLeader"
+_FMJP_LEADER = "game.ai.fmjp:Leader"
 
 
 class SystemEntry(Struct, frozen=True):
@@ -103,6 +104,21 @@ SYSTEMS = {
         players={
             "us": {"leader": _FNG_LEADER, "random": _RANDOM},
             "vc": {"leader": _FNG_LEADER, "random": _RANDOM},
+        },
+    ),
+    "fmjp": SystemEntry(
+        title=mark("Full Metal Jacket Potato"),
+        kit="game.rules.fmjp.kit:KIT",
+        version="game.rules.fmjp.version:RULES_VERSION",
+        ledger="game.rules.fmjp.ledger:ledger",
+        tables="game.rules.fmjp.tables:load_tables",
+        views="game.rules.fmjp.tables_view:table_views",
+        odds="game.rules.fmjp.odds:ODDS",
+        ground="game.board.tiled.table_reader:read_table",
+        cartography="game.rules.fmjp.cartography:CARTOGRAPHY",
+        players={
+            "us": {"leader": _FMJP_LEADER, "random": _RANDOM},
+            "vc": {"leader": _FMJP_LEADER, "random": _RANDOM},
         },
     ),
 }
@@ -334,9 +350,11 @@ def new_session(
     human: Collection[str] | None = None,
     dice: DiceKind = "seeded",
     path: Path | None = None,
+    curtain: bool = False,
 ) -> Session:
     """A new game in which the player has the ``human`` sides (the system's first one) and the computer the others.
 
+    Where people have every side, a ``curtain`` keeps from each what is hidden from him.
     A ``seed`` of None is drawn, short enough to be read aloud.  Raises ``Fault`` where the scenario cannot be played.
     """
     from game.engine.session import Session
@@ -345,7 +363,7 @@ def new_session(
     seats = seats_for(scenario.system, sides_of(scenario.system)[:1] if human is None else human)
     if seed is None:
         seed = secrets.randbelow(_SEEDS)
-    return Session.new(kit, scenario, seed, seats=seats, dice=dice, path=path)
+    return Session.new(kit, scenario, seed, seats=seats, dice=dice, path=path, curtain=curtain)
 
 
 def resume_session(path: Path) -> Session:

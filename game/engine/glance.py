@@ -48,13 +48,13 @@ class Glance(Struct, frozen=True):
 class Standing(Struct, frozen=True):
     """A stored game as it stands: the position, what it looks things up in, and the glance at it.
 
-    ``open_book``: nothing of it is hidden from whoever looks.  ``scenario`` is what it began from.
+    What is hidden from any of ``readers`` is not shown to whoever looks.  ``scenario`` is what it began from.
     """
 
     game: Game[Any]
     context: Any
     glance: Glance
-    open_book: bool
+    readers: tuple[str, ...]
     scenario: Scenario
 
 
@@ -79,7 +79,8 @@ def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[byte
     game = _stand(path, kit, context, entries, snapshots)
     records, _ = live_line(entries)
     glance = _glance(kit, game, header, len(records), _rolls(kit, records, over=game.over))
-    return Standing(game, context, glance, glance.over or kit.sides[0] in header.players, header.scenario)
+    readers = () if glance.over else tuple(side for side in kit.sides if header.keeps(side))
+    return Standing(game, context, glance, readers, header.scenario)
 
 
 def _rolls(kit: SystemKit, records: list[Record], *, over: bool) -> list[tuple[str, Roll]]:

@@ -32,6 +32,8 @@ class Reading:
         self.context = context
         self.header = header
         self._chronicle = Chronicle()
+        self.at_desk = ""
+        """Of two people with a curtain between them: whose side sits at the desk now; empty while nobody does."""
 
     def _tell(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
         """Into the log: an order, given at the moment ``before`` to answer ``asked``, and what it brought about."""
@@ -106,9 +108,27 @@ class Reading:
         entries = self._chronicle.entries
         return [Note(entry.number, entry.event.orders) for entry in entries if isinstance(entry.event, TakenBack)]
 
+    @property
+    def has_curtain(self) -> bool:
+        """Whether two people play who keep something from each other, and the game goes on."""
+        return self.header.curtain and not self.header.players and not self.tells_all
+
+    @property
+    def readers(self) -> tuple[str, ...]:
+        """The sides that look on now: what is hidden from any of them is not shown; empty: nothing is kept back."""
+        if self.tells_all:
+            return ()
+        if self.has_curtain and self.at_desk:
+            return (self.at_desk,)
+        return tuple(side for side in self.kit.sides if self.header.keeps(side))
+
+    def commands(self, side: str) -> bool:
+        """Whether whoever looks on commands this side, or might have: with a curtain only the one at the desk."""
+        return side == self.at_desk if self.has_curtain else side not in self.seats
+
     def tells(self, entry: LogEntry) -> bool:
         """Whether the player may know of this: what is hidden from his side he learns when the game is over."""
-        return not entry.hidden_from or entry.hidden_from in self.seats or self.tells_all
+        return not entry.hidden_from or entry.hidden_from not in self.readers
 
     def rolls(self, entry: LogEntry) -> tuple[Roll, ...]:
         """The dice of ``entry``, without those that would give a secret away while the game goes on."""

@@ -36,6 +36,17 @@ class Header(Struct, frozen=True):
     """Digest of the game at its first decision."""
     origin: Origin | None = None
     """Where the first orders come from, in a game that was played on from a former one."""
+    curtain: bool = False
+    """Two people at one desk keep from each other what is hidden: whoever is not asked does not look."""
+
+    @property
+    def open_desk(self) -> bool:
+        """Whether people play every side and keep nothing from each other."""
+        return not self.players and not self.curtain
+
+    def keeps(self, hidden_from: str) -> bool:
+        """Whether what is hidden from this side (empty: from nobody) is kept from whoever reads the game meanwhile."""
+        return bool(hidden_from) and hidden_from not in self.players and not self.open_desk
 
 
 class Record(Struct, frozen=True):

@@ -107,7 +107,7 @@ class Replay(Struct, frozen=True):
 
     def may_know(self, hidden_from: str) -> bool:
         """Whether the player may know of what is hidden from this side: of all, when the game is over."""
-        return not hidden_from or hidden_from in self.header.players or self.over
+        return self.over or not self.header.keeps(hidden_from)
 
     @property
     def over(self) -> bool:

@@ -108,7 +108,9 @@ class Review(Reading):
     def of_session(session: Session) -> Review:
         """A game that is being played or has just been, saved or not, where it stands."""
         name = session.path.name if session.path is not None else ""
-        return Review(session.kit, session.context, session.header, session.records, session.notes, name)
+        review = Review(session.kit, session.context, session.header, session.records, session.notes, name)
+        review.at_desk = session.at_desk
+        return review
 
     # Where it stands ----------------------------------------------------------------------------
 

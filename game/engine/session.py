@@ -62,15 +62,20 @@ class Session(Reading):
         seats: Mapping[str, Seat],
         dice: DiceKind = "seeded",
         path: Path | None = None,
+        curtain: bool = False,
     ) -> Session:
         """A new game, kept in ``path`` (in memory alone without one); sides without a seat are the human's.
+
+        ``curtain``: people have every side, and keep from each other what is hidden.
 
         Raises ``Fault`` where the scenario cannot be played; a file that cannot be written is only ``trouble``.
         """
         context = kit.context(scenario)
         players = {side: seat.name for side, seat in seats.items()}
         version, print_ = kit.system.version, kit.fingerprint(context)
-        header = Header(scenario.system, version, scenario, print_, seed, dice, players, start="")
+        header = Header(
+            scenario.system, version, scenario, print_, seed, dice, players, start="", curtain=curtain and not players
+        )
         session = Session(kit, context, header, seats)
         session.header = replace(header, start=session.game.digest())
         if path is not None:
@@ -249,7 +254,10 @@ class Session(Reading):
         pending = self._pending
         if pending is not None:
             return len(self._timeline.records) if not pending.told and pending.side not in self.seats else None
-        return self._timeline.undone_to(self.seats)
+        target = self._timeline.undone_to(self.seats)
+        if target is not None and self.has_curtain and self.records[target].side != self.at_desk:
+            return None
+        return target
 
     def take_back(self, to: int) -> None:
         """Go back to the decision after order ``to`` (0: the first one), whatever dice have fallen since.

@@ -42,9 +42,20 @@ class Games(Protocol):
         ...
 
     def new_game(
-        self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool, *, watched: bool = False
+        self,
+        context: AppContext,
+        scenario: Scenario,
+        seed: int | None,
+        own_dice: bool,
+        *,
+        watched: bool = False,
+        people: int = 1,
+        curtain: bool = True,
     ) -> Scene:
-        """The first scene of a new battle; ``seed`` None picks one; ``watched``: the computer plays every side."""
+        """The first scene of a new battle; ``seed`` None picks one; ``watched``: the computer plays every side.
+
+        Two ``people`` play the sides at one desk, with a ``curtain`` between them or without one.
+        """
         ...
 
     def resume(self, context: AppContext, save: Path) -> Scene:

@@ -52,17 +52,19 @@ class Battles:
         side: str | None = None,
         *,
         watched: bool = False,
+        people: int = 1,
+        curtain: bool = True,
     ) -> Scene:
-        """A new battle; ``side`` None is the side that is usually the player's.
+        """A new battle; ``side`` None is the side that is usually the player's.  Two ``people`` have every side.
 
         A game that is only ``watched`` is kept in no file: the player may take it over, and then it is.
         """
-        from game.systems import new_session
+        from game.systems import new_session, sides_of
 
         dice: DiceKind = "own" if own_dice else "seeded"
-        human = None if side is None else (side,)
+        human = sides_of(scenario.system) if people > 1 else None if side is None else (side,)
         path = None if watched else autosave_path(scenario)
-        session = new_session(scenario, seed, human=human, dice=dice, path=path)
+        session = new_session(scenario, seed, human=human, dice=dice, path=path, curtain=curtain)
         return battle_of(scenario.system)(context, session, watched=watched)
 
     def resume(self, context: AppContext, save: Path) -> Scene:

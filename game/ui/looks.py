@@ -79,7 +79,7 @@ class Looks:
     @staticmethod
     def _paint(stands: Standing, system: str, size: Size, theme: Theme) -> pygame.Surface:
         artist = portraitist_of(system)
-        portrait = artist.portrait(stands.game, stands.open_book)
+        portrait = artist.portrait(stands.game, stands.readers)
         return artist.thumbnail(stands.context, size, theme, portrait)
 
     def _keep(self, facts: Path, drawn: Path, kept: Kept, picture: pygame.Surface) -> None:

@@ -28,11 +28,16 @@ def seat_of(system: str, side: str, name: str) -> Seat:
 
 
 def new_session(
-    path: Path | None = None, *, seed: int = 1, human: tuple[str, ...] = (), dice: DiceKind = "seeded"
+    path: Path | None = None,
+    *,
+    seed: int = 1,
+    human: tuple[str, ...] = (),
+    dice: DiceKind = "seeded",
+    curtain: bool = False,
 ) -> Session:
     """A toy game; the sides that are not ``human`` play by lot."""
     seats = {side: RANDOM for side in SIDES if side not in human}
-    return Session.new(KIT, SCENARIO, seed, seats=seats, dice=dice, path=path)
+    return Session.new(KIT, SCENARIO, seed, seats=seats, dice=dice, path=path, curtain=curtain)
 
 
 def resume(path: Path) -> Session:

@@ -89,18 +89,26 @@ def test_the_map_is_read_once_for_saves_of_one_scenario(played: Session, tmp_pat
     assert standing(tmp_path / "village.apoc", kit_of, contexts).context is first.context
 
 
-@pytest.mark.parametrize(("human", "open_book"), [(("us",), False), (("vc",), True), (("us", "vc"), False)])
-def test_secrets_are_kept_from_the_company_while_the_game_goes_on(
-    tmp_path: Path, human: tuple[str, ...], open_book: bool
+@pytest.mark.parametrize(
+    ("human", "curtain", "readers"),
+    [
+        (("us",), False, ("us",)),
+        (("vc",), False, ("vc",)),
+        (("us", "vc"), False, ()),
+        (("us", "vc"), True, ("us", "vc")),
+    ],
+)
+def test_secrets_are_kept_from_those_who_play_while_the_game_goes_on(
+    tmp_path: Path, human: tuple[str, ...], curtain: bool, readers: tuple[str, ...]
 ) -> None:
     path = tmp_path / "village.apoc"
-    session = new_session(load_scenario("oa/village"), 11, human=human, path=path)
+    session = new_session(load_scenario("oa/village"), 11, human=human, path=path, curtain=curtain)
     for side, seat in seats_for("oa", ()).items():
         session.stand_in(side, seat)
     session.step_ai()
     session.close()
     found = standing(path, kit_of)
-    assert (found.glance.mine, found.open_book) == (human, open_book)
+    assert (found.glance.mine, found.readers) == (human, readers)
     assert found.glance.won is None
 
 

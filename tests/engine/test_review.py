@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.events import PlayedOn, TakenBack
 from game.engine.faults import SaveFault
@@ -15,7 +16,7 @@ from game.engine.replay import replay_file
 from game.engine.review import Review, Stride
 from game.engine.session import Session
 from tests.engine.sessions import kit_of, new_session, play, played_file, resume
-from tests.engine.toy import SIDES, Rest
+from tests.engine.toy import Rest
 
 
 @pytest.fixture
@@ -116,12 +117,12 @@ def test_what_was_taken_back_is_marked_and_told() -> None:
 
 @pytest.mark.parametrize("orders", [12, None])
 def test_only_a_game_that_is_over_tells_what_was_hidden(orders: int | None) -> None:
-    review = Review.of_session(play(new_session(human=SIDES), 0))
+    review = Review.of_session(play(new_session(human=("red",)), 0))
     entry = review.log[0]
     secret = LogEntry(entry.number, entry.turn, entry.phase, "blue", entry.event, (), None, "red")
     assert not review.tells(secret)
     whole = Review.of_session(play(new_session(seed=14), orders))
-    object.__setattr__(whole, "seats", {})
+    whole.header = replace(whole.header, players={"blue": "lot"})
     whole.to(2)
     assert whole.tells(secret) is (orders is None)
 

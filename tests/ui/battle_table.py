@@ -19,11 +19,11 @@ from game.rules.oa.components import US, At, Clock, Helicopter, Unit
 from game.rules.oa.sequence import PlayTurn
 from game.systems import new_session
 from game.ui.battle.scenery import Scenery
-from game.ui.skirmish.scenery import TableScenery
 from game.ui.launch import Battles
 from game.ui.mapview.geometry import centre
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.title import TitleScene
+from game.ui.skirmish.scenery import TableScenery
 from tests.rules.oa.oa_board import Board
 from tests.ui.hands import Hands
 

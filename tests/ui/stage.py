@@ -56,6 +56,8 @@ class FakeGames:
 
     def __init__(self) -> None:
         self.started: list[tuple[str, int | None, bool]] = []
+        self.desks: list[tuple[int, bool]] = []
+        """How many people sat down to each battle, and whether with a curtain."""
         self.watched: list[str] = []
         self.rules: dict[str, object] = {}
         self.resumed: list[Path] = []
@@ -76,8 +78,17 @@ class FakeGames:
         return LEVELS
 
     def new_game(
-        self, context: AppContext, scenario: Scenario, seed: int | None, own_dice: bool, *, watched: bool = False
+        self,
+        context: AppContext,
+        scenario: Scenario,
+        seed: int | None,
+        own_dice: bool,
+        *,
+        watched: bool = False,
+        people: int = 1,
+        curtain: bool = True,
     ) -> Scene:
+        self.desks.append((people, curtain))
         self.started.append((scenario.id, seed, own_dice))
         self.rules = scenario.rules
         if watched:

@@ -98,7 +98,7 @@ SHOWN = {
     "layers": laid_over,
     "orders": may_be_ordered,
     "counters": lambda table: table.scene.view.pieces.all,
-    "portrait": lambda table: PORTRAITIST.portrait(table.scene.desk.battle, False),
+    "portrait": lambda table: PORTRAITIST.portrait(table.scene.desk.battle, ("us",)),
 }
 
 

@@ -75,7 +75,7 @@ def test_the_album_has_a_plate_for_each_turn_and_every_counter_on_it(replay: Rep
     ends = list(last_of_turns(positions(replay, kit_of("oa"))))
     assert [plate.turn for plate in album.plates] == [0, 1, 2, 3]
     for plate, position in zip(album.plates, ends, strict=True):
-        shown = portrait(position.game, True)
+        shown = portrait(position.game, ())
         assert len(plate.laid) == len(shown.pieces) + len(shown.changes) + len(shown.markers)
     assert len({picture.data for picture in album.prints}) == len(album.prints)
 
@@ -125,7 +125,7 @@ def test_hidden_viet_cong_are_on_no_picture_while_the_battle_goes_on() -> None:
     hidden = [world.get(piece, At).to for piece in world.ids(Concealed)]
     assert hidden
     studio = Studio(replay_session(session), kit_of("oa"), "standard", paint=False)
-    empty = portraitist_of("oa").portrait(session.game, False)
+    empty = portraitist_of("oa").portrait(session.game, ("us",))
     assert not {piece.key for piece in empty.pieces} & set(world.ids(Concealed))
     shown = studio.album().plates[-1]
     assert len(shown.laid) == len(empty.pieces) + len(empty.changes) + len(empty.markers)
@@ -133,7 +133,7 @@ def test_hidden_viet_cong_are_on_no_picture_while_the_battle_goes_on() -> None:
 
 def test_whoever_has_the_hidden_side_sees_it() -> None:
     session = played(1, HIDDEN)
-    portrait = portraitist_of("oa").portrait(session.game, True)
+    portrait = portraitist_of("oa").portrait(session.game, ())
     assert {piece.key for piece in portrait.pieces} >= set(session.game.world.ids(Concealed))
     studio = Studio(replay_session(session), kit_of("oa"), "standard", paint=False)
     assert len(studio.album().plates[-1].laid) >= len(portrait.pieces)
@@ -145,7 +145,7 @@ def test_the_palette_colours_the_counters(replay: Replay) -> None:
     *_, end = positions(replay, kit)
     for palette in ("standard", "safe"):
         press = BoardPress(portraitist_of("oa").board(replay.context), ground, 0.25, palette)
-        drawn.append(pixels_of(press.draw(portraitist_of("oa").portrait(end.game, True))))
+        drawn.append(pixels_of(press.draw(portraitist_of("oa").portrait(end.game, ()))))
     assert not np.array_equal(*drawn)
 
 

@@ -115,6 +115,8 @@ class Course:
         given = self.scene.session.game.orders_given
         if self.scene.commander.goes_on:
             self.scene.commander.go_on()
+        elif self.scene.hot_seat.hands_over():
+            return
         elif self._asked_for != given:
             self._asked_for = given
             self.scene.sync()

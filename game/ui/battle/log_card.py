@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -120,7 +120,7 @@ def _by_piece(teller: Teller, steps: Sequence[LogEntry]) -> dict[EntityId, list[
 def _silent(reading: Reading, step: LogEntry) -> list[Silence]:
     """Who did not react to one step; those whom nothing forbade count if the mover is still there in the end."""
     last, fired = _reaction_to(reading, step)
-    readers, facts = readers_of(reading), reading.kit.log
+    readers, facts = reading.readers, reading.kit.log
     found = facts.silences(reading.game_after(step.number), step.event, readers)
     later = facts.silences(reading.game_after(last), step.event, readers) if fired else found
     able = {silence.piece for silence in later if silence.refusal is None} - fired
@@ -144,11 +144,6 @@ def _of_piece(teller: Teller, piece: EntityId, found: list[tuple[str, Silence]])
         more = teller.linked(" " + t("The same in {places}.", places=others), Kind.SOFT) if others else []
         lines.append((teller.piece(piece), *said, *more, *rule_spans(refusal.rule)))
     return lines
-
-
-def readers_of(reading: Reading) -> Collection[str]:
-    """The sides that must not learn what is hidden from them: the player's own, until nothing is hidden any more."""
-    return () if reading.tells_all else tuple(side for side in reading.kit.sides if side not in reading.seats)
 
 
 def _reaction_to(reading: Reading, step: LogEntry) -> tuple[int, set[EntityId]]:

@@ -65,6 +65,11 @@ class LogDesk(Column):
         self.book.show(entries)
         self._count()
 
+    def clear(self) -> None:
+        """Nothing is written there any more."""
+        if self.book is not None:
+            self.book.clear()
+
     # -- reasons ----------------------------------------------------------------------------------------------------
 
     def turn_reasons(self) -> None:

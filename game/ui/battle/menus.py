@@ -211,7 +211,7 @@ class Menus:
 
     def _why_no_way_back(self) -> str:
         session = self.scene.session
-        mine = any(record.side not in session.seats for record in session.records)
+        mine = any(session.commands(record.side) for record in session.records)
         return "" if mine else t("You have ordered nothing yet.")
 
     def _why_no_stretch(self) -> str:

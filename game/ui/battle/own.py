@@ -232,6 +232,9 @@ class OwnScene(Scene):
         """Point nowhere by keyboard; whether it pointed anywhere."""
         return False
 
+    def forget_view(self) -> None:
+        """Another person looks at the board: nothing tells where the last one looked or pointed."""
+
     @property
     def ground_trouble(self) -> str:
         """Why the board is shown plainer than it could be, in a sentence; empty where it is not."""

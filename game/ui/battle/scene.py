@@ -18,6 +18,7 @@ from game.engine.world import EntityId
 from game.ui.battle.advice import Adviser
 from game.ui.battle.course import Course
 from game.ui.battle.gestures import Gestures
+from game.ui.battle.hot_seat import HotSeat
 from game.ui.battle.hotkeys import Hotkeys
 from game.ui.battle.map_news import MapNews
 from game.ui.battle.own import OwnScene
@@ -47,7 +48,7 @@ class BattleScene(OwnScene):
         self.bring(context)
         self.course = Course(self, context.jobs)
         self.adviser, self.stand_in, self.pace = Adviser(self, context.jobs), StandIn(self), Pace(self)
-        self.gestures, self.map_news = Gestures(), MapNews(self)
+        self.gestures, self.map_news, self.hot_seat = Gestures(), MapNews(self), HotSeat(self)
         self._trouble = ""
         self._told_ground = False
         super().__init__(context)
@@ -162,7 +163,7 @@ class BattleScene(OwnScene):
 
     def take_back(self) -> None:
         """Take the player's last order back with all that followed, dice or not; the log remembers it."""
-        mine = [record.number for record in self.session.records if record.side not in self.session.seats]
+        mine = [record.number for record in self.session.records if self.session.commands(record.side)]
         if mine:
             self.session.take_back(mine[-1] - 1)
             self.gone_back()

@@ -58,6 +58,8 @@ class StandIn:
             return self.scene.why_no_stand_in
         if self.watching:
             return t("The computer plays both sides already; take over first.")
+        if self.scene.hot_seat.curtained:
+            return t("With a curtain between you everybody gives his own orders.")
         return t("The battle is over.") if self.scene.session.over else ""
 
     # -- beginning and ending ---------------------------------------------------------------------------------------

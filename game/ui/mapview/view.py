@@ -73,8 +73,12 @@ class MapView(Scrolling):
         self.camera.resize(rect)
         if not self._placed and rect.w > 1:
             self._placed = True
-            legible = self.theme.S(_LEGIBLE)
-            self.camera.fit(next(zoom for zoom in ZOOMS if self.pieces.size_at(zoom) >= legible or zoom == ZOOMS[-1]))
+            self.show_all()
+
+    def show_all(self) -> None:
+        """The whole map, or as much of it as leaves the pieces legible, as at first."""
+        legible = self.theme.S(_LEGIBLE)
+        self.camera.fit(next(zoom for zoom in ZOOMS if self.pieces.size_at(zoom) >= legible or zoom == ZOOMS[-1]))
 
     def _picture(self) -> object:
         """What the picture of the map depends on besides its place; None while it moves in itself."""

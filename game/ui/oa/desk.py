@@ -93,7 +93,7 @@ class Desk:
         """Whether the player is asked for an order now."""
         session = self.session
         mine = session.needed is None and not session.over and not session.computer_decides
-        return mine and not self.waiting()
+        return mine and session.commands(session.side or "") and not self.waiting()
 
     def is_mine(self, piece: EntityId) -> bool:
         """Whether the player commands this piece."""
@@ -101,14 +101,14 @@ class Desk:
         unit = world.find(piece, Unit)
         own = US if world.has(piece, Helicopter) else VC if world.has(piece, Weapon) else ""
         side = unit.side if unit is not None else own
-        return side != "" and side not in self.session.seats
+        return side != "" and self.session.commands(side)
 
     def knows(self, piece: EntityId) -> bool:
         """Whether the player knows of this piece: whoever commands the company may not know of every Viet Cong.
 
         When the battle is over he learns of all of them.
         """
-        return US in self.session.seats or self.session.over or known_to_us(self.battle.world, piece)
+        return US not in self.session.readers or known_to_us(self.battle.world, piece)
 
     # -- who may do what --------------------------------------------------------------------------------------------
 

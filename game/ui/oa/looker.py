@@ -26,8 +26,7 @@ class Looker(Desk):
 
     def knows(self, piece: EntityId) -> bool:
         """Whether the player knew of this piece; of a game that is over he knows all."""
-        review = self.review
-        return US in review.seats or review.tells_all or known_to_us(review.game.world, piece)
+        return US not in self.review.readers or known_to_us(self.review.game.world, piece)
 
     def next_on_map(self, shown: list[EntityId], step: int = 1) -> EntityId | None:
         """The piece after the chosen one among those on the map, or before it with -1, round and round."""

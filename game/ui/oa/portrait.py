@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.board.hexmap import HexMap
 from game.rules.oa.battle import Battle
+from game.rules.oa.components import US
 from game.rules.oa.field import Field
 from game.rules.oa.knowledge import known_to_us
 from game.ui.oa.landscape import changes_of, markers_of
@@ -15,9 +18,9 @@ def _board(field: Field) -> HexMap:
     return field.original.map
 
 
-def _portrait(battle: Battle, known: bool) -> HexPortrait:
-    """OA-13.2-6: without the Viet Cong that are hidden from the company, unless all is ``known``."""
-    pieces = pieces_on_map(battle, lambda piece: known or known_to_us(battle.world, piece))
+def _portrait(battle: Battle, readers: Collection[str]) -> HexPortrait:
+    """OA-13.2-6: without the Viet Cong that are hidden from the company, where it is one of these."""
+    pieces = pieces_on_map(battle, lambda piece: US not in readers or known_to_us(battle.world, piece))
     return HexPortrait(tuple(pieces), changes_of(battle), tuple(markers_of(battle)))
 
 

@@ -143,6 +143,10 @@ class ApocalypseBattle(BattleScene):
             view.forget_cursor()
         return pointed
 
+    def forget_view(self) -> None:
+        self.forget_cursor()
+        self.parts.view.show_all()
+
     def draw(self, surface: pygame.Surface) -> pygame.Rect:
         if self.hands.carries:
             self.root.invalidate()

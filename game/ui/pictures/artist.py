@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -82,8 +83,8 @@ class Portraitist(Protocol):
         """A press whose board is ``ground``; ``palette`` names the colours of the pieces."""
         ...
 
-    def portrait(self, game: Game[Any], known: bool) -> Portrait:
-        """What lies on the board, with all that is hidden where ``known``, else as far as the player's side knows."""
+    def portrait(self, game: Game[Any], readers: Collection[str]) -> Portrait:
+        """What lies on the board, without what is hidden from any of these sides."""
         ...
 
     def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:

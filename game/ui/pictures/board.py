@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
@@ -43,12 +43,12 @@ class HexPortrait(Struct, frozen=True):
 class HexPortraitist(Struct, frozen=True):
     """The ``Portraitist`` of a system that is played on hexes.
 
-    ``board(context)`` is the map as it was printed; ``lies(game, known)`` what lies on it, with all that is
-    hidden where ``known`` is true and otherwise as far as the player's side knows.
+    ``board(context)`` is the map as it was printed; ``lies(game, readers)`` what lies on it, without what is
+    hidden from any of these sides.
     """
 
     board: Callable[[Any], HexMap]
-    lies: Callable[[Game[Any], bool], HexPortrait]
+    lies: Callable[[Game[Any], Collection[str]], HexPortrait]
     detail: float = 1.0
 
     def size(self, context: Any) -> Size:
@@ -78,9 +78,9 @@ class HexPortraitist(Struct, frozen=True):
         """A press whose map is ``ground``."""
         return BoardPress(self.board(context), ground, zoom, palette)
 
-    def portrait(self, game: Game[Any], known: bool) -> Portrait:
+    def portrait(self, game: Game[Any], readers: Collection[str]) -> Portrait:
         """What lies on the map."""
-        return self.lies(game, known)
+        return self.lies(game, readers)
 
     def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
         """The map in flat colours, with a mark for each piece."""

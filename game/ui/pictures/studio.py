@@ -111,12 +111,8 @@ class Studio:
         return positions(self.replay, self._kit, lambda share: self._watch(share, words))
 
     def _portrait(self, position: Position) -> Portrait:
-        return self._artist.portrait(position.game, self._knows_all)
-
-    @property
-    def _knows_all(self) -> bool:
-        """Whether nothing is kept from the player: the battle is over, or he is not the one it is kept from."""
-        return all(self.replay.may_know(side) for side in self._kit.sides)
+        readers = tuple(side for side in self._kit.sides if not self.replay.may_know(side))
+        return self._artist.portrait(position.game, readers)
 
     def _press(self, zoom: float) -> Press:
         return self._artist.press(self.replay.context, self._ground, zoom, self._palette)

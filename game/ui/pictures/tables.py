@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -84,12 +84,12 @@ def middle_of(outline: Sequence[Point]) -> Point:
 class TablePortraitist(Struct, frozen=True):
     """The ``Portraitist`` of a system that is played on tables.
 
-    ``board(context)`` is the table; ``looks(game, known)`` are the figures on it, with those that are hidden where
-    ``known`` is true and otherwise as far as the player's side knows.
+    ``board(context)`` is the table; ``looks(game, readers)`` are the figures on it, without those that are
+    hidden from any of these sides.
     """
 
     board: Callable[[Any], TableMap]
-    looks: Callable[[Game[Any], bool], Looks]
+    looks: Callable[[Game[Any], Collection[str]], Looks]
     detail: float = 2.0
 
     def size(self, context: Any) -> Size:
@@ -117,9 +117,9 @@ class TablePortraitist(Struct, frozen=True):
         """A press whose table top is ``ground``."""
         return TablePress(self.board(context), ground, zoom, palette)
 
-    def portrait(self, game: Game[Any], known: bool) -> Portrait:
+    def portrait(self, game: Game[Any], readers: Collection[str]) -> Portrait:
         """The figures on the table."""
-        return self.looks(game, known)
+        return self.looks(game, readers)
 
     def thumbnail(self, context: Any, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
         """The plan of the table with a mark for each figure."""

@@ -282,7 +282,7 @@ class ReplayScene(Scene):
         if review.number == review.last:
             return f"{counted} {review.report.ending}".strip()
         record = review.records[review.number]
-        if record.side in review.seats and not review.tells_all:
+        if not review.commands(record.side) and not review.tells_all:
             return t("{counted} Now the enemy decides.", counted=counted)
         words = t("{counted} Now: {order}.", counted=counted, order=self.board.order_words(record))
         return t("{words} Why: {reason}", words=words, reason=record.reason) if record.reason is not None else words

@@ -86,11 +86,22 @@ class ChooseScene(PageScene):
         self.seed.tooltip = t("The same number gives the same dice and the same hidden enemy.")
         self.own_dice = Toggle(theme, t("I roll my own dice"), self.context.settings.now.own_dice, lambda value: None)
         self.own_dice.tooltip = t("The game asks for each roll and you type what your dice show.")
+        self.two = Toggle(theme, t("Two people at one desk"), False, lambda value: self._two_sit_there())
+        self.two.tooltip = t("Each of you has a side; the computer has none.")
+        self.curtain = Toggle(theme, t("A curtain between them"), True, lambda value: None)
+        self.curtain.tooltip = t(
+            "Before the other one decides a curtain hides the board; without it nothing is hidden."
+        )
+        self._two_sit_there()
+
+    def _two_sit_there(self) -> None:
+        """The curtain is offered where two people play."""
+        self.curtain.show(self.two.value)
 
     def _details(self) -> Widget:
         theme = self.theme
         seed = Row(theme, Label(theme, t("Seed")), Sized(theme, self.seed, width=150))
-        options = Flow(theme, seed, self.own_dice, self.edit_button, gap=20)
+        options = Flow(theme, seed, self.own_dice, self.two, self.curtain, self.edit_button, gap=20)
         text = Column(theme, self.preview, self.briefing, gap=12)
         return Card(
             theme,
@@ -109,6 +120,7 @@ class ChooseScene(PageScene):
             Part(self.briefing, t("What the battle is about.")),
             Part(self.seed, t("A number gives the same dice and the same hidden enemy each time; empty is by chance.")),
             Part(self.own_dice, t("The game asks for each roll and you type what your own dice show.")),
+            Part(self.two, t("Each of you has a side; a curtain hides the board while the desk changes hands.")),
         )
         return Help(t("Help: new game"), now, parts)
 
@@ -234,7 +246,10 @@ class ChooseScene(PageScene):
         if self.levels.chosen:
             scenario = with_rules(scenario, {"difficulty": self.levels.chosen})
         own_dice = self.own_dice.value and not watched
-        battle = self.context.games.new_game(self.context, scenario, seed, own_dice, watched=watched)
+        people = 2 if self.two.value and not watched else 1
+        battle = self.context.games.new_game(
+            self.context, scenario, seed, own_dice, watched=watched, people=people, curtain=self.curtain.value
+        )
         self.context.scenes.replace(battle)
         if not watched:
             battle.brief()

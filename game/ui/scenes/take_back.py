@@ -40,7 +40,7 @@ def decided(session: Session, words: OrderWords) -> list[Decided]:
     found = [
         Decided(record, session.kit.moment(game), words(game, record))
         for record, game in session.walk()
-        if record.side not in session.seats
+        if session.commands(record.side)
     ]
     return found[::-1]
 

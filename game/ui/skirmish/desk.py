@@ -6,7 +6,7 @@ checked figure by figure when somebody looks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from game.board.table.geometry import Point
@@ -16,14 +16,9 @@ from game.engine.review import Review
 from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId
-from game.ui.skirmish.own import Ids, TableSystem
+from game.ui.skirmish.own import Ids, TableSystem, is_known
 
 NOBODY = EntityId(0)
-
-
-def players_of(sides: Sequence[str], seats: Collection[str]) -> tuple[str, ...]:
-    """The sides that people play; everybody where the computer has all, for then somebody only looks on."""
-    return tuple(side for side in sides if side not in seats) or tuple(sides)
 
 
 class TableDesk:
@@ -51,13 +46,16 @@ class TableDesk:
         self._refresh()
         if self._known is None:
             game: Game[Any] = self.session.game
-            self._known = self.own.as_known(game, self.players) if not self.session.over else game
+            for side in self.session.readers:
+                game = self.own.as_known(game, (side,))
+            self._known = game
         return self._known
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The sides that people play."""
-        return players_of(self.session.kit.sides, self.session.seats)
+        """The sides whose men the player commands, all where he only looks on; none behind a curtain."""
+        sides, session = self.session.kit.sides, self.session
+        return sides if all(side in session.seats for side in sides) else tuple(filter(session.commands, sides))
 
     @property
     def decision(self) -> Decision | None:
@@ -74,13 +72,15 @@ class TableDesk:
         """Whether the player is asked for an order now."""
         session = self.session
         mine = session.needed is None and not session.over and not session.computer_decides
-        return mine and not self.waiting()
+        return mine and session.commands(session.side or "") and not self.waiting()
 
     @property
     def side(self) -> str:
         """Whose hands they are now: the side that is asked, or the player's."""
         asked = self.session.side
-        return asked if asked in self.players and asked is not None else self.players[0]
+        if asked is not None and asked in self.players:
+            return asked
+        return next(iter(self.players), self.session.kit.sides[0])
 
     # -- figures ----------------------------------------------------------------------------------------------------
 
@@ -98,14 +98,11 @@ class TableDesk:
 
     def is_mine(self, figure: EntityId) -> bool:
         """Whether he belongs to the side that decides, and a person decides for it."""
-        return self.side_of(figure) == self.side
+        return self.side in self.players and self.side_of(figure) == self.side
 
     def knows(self, figure: EntityId) -> bool:
         """Whether the player knows where a figure is; when all is over he learns of everybody."""
-        game = self.session.game
-        if self.own.place_of(game, figure) is None:
-            return False
-        return self.session.over or self.own.knows(game, self.players, figure)
+        return is_known(self.own, self.session.game, self.session.readers, figure)
 
     def in_game(self, figure: EntityId) -> bool:
         """Whether he is still on his feet or at least on the table."""
@@ -222,7 +219,3 @@ class Looker(TableDesk):
     def my_turn(self) -> bool:
         """Never: whatever is to be decided has been."""
         return False
-
-    def knows(self, figure: EntityId) -> bool:
-        """Whether the player knew of him then; of a game that is over he knows all."""
-        return (self.review.tells_all and self.place_of(figure) is not None) or super().knows(figure)

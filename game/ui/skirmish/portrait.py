@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from game.board.table.tablemap import TableMap
 from game.engine.game import Game
 from game.ui.pictures.tables import TablePortraitist
-from game.ui.skirmish.own import TableSystem
+from game.ui.skirmish.own import TableSystem, is_known
 from game.ui.table.figures import FigureLook
 
 
-def portraitist_of(own: TableSystem, side: str) -> TablePortraitist:
-    """Who draws the games of this system, as far as this side knows, unless all is to be shown."""
+def portraitist_of(own: TableSystem) -> TablePortraitist:
+    """Who draws the games of this system, without whoever is hidden from those who look at the picture."""
 
-    def looks(game: Game[Any], known: bool) -> Sequence[FigureLook]:
-        on_table = (figure for figure in own.pieces(game) if own.place_of(game, figure) is not None)
-        return [own.look_of(game, figure) for figure in on_table if known or own.knows(game, (side,), figure)]
+    def looks(game: Game[Any], readers: Collection[str]) -> Sequence[FigureLook]:
+        return [own.look_of(game, figure) for figure in own.pieces(game) if is_known(own, game, readers, figure)]
 
     return TablePortraitist(_board, looks)
 

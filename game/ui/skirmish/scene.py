@@ -225,6 +225,13 @@ class TableBattle(BattleScene):
             view.forget_cursor()
         return pointed
 
+    def forget_view(self) -> None:
+        view = self.parts.view
+        view.give_up()
+        view.forget_cursor()
+        view.show_all()
+        view.lay()
+
     # -- stepping through a chain -----------------------------------------------------------------------------------
 
     @property

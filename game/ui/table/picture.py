@@ -71,8 +71,11 @@ class TablePicture(Scrolling):
         self.camera.resize(rect)
         if not self._placed and rect.w > 1:
             self._placed = True
-            places = [look.at for look in self.figures.all.values()]
-            self.camera.open_on(places, self.theme.S(_LEGIBLE))
+            self.show_all()
+
+    def show_all(self) -> None:
+        """The table as it is seen at first: near enough to read the figures, as many of them in view as may be."""
+        self.camera.open_on([look.at for look in self.figures.all.values()], self.theme.S(_LEGIBLE))
 
     def lay(self, under: Iterable[Overlay] = (), over: Iterable[Overlay] = ()) -> bool:
         """Lay these overlays below and over the figures instead of those before; whether that changes anything."""

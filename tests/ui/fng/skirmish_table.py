@@ -25,12 +25,13 @@ class SkirmishTable:
 
     def __init__(
         self, home: Path, *, scenario="fng/introductory", size=(1280, 800), scale=100, human=("us",), seed=7,
-        speed="instant", rules=None, dice="seeded", watched=False,
+        speed="instant", rules=None, dice="seeded", watched=False, curtain=False,
     ) -> None:  # fmt: skip
         self.hands = Hands(Battles(), home, size=size, scale=scale)
         self.hands.app.context.settings.change(speed=speed, edge_scroll=False, pause_on_contact=False)
         self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
-        session = new_session(with_rules(load_scenario(scenario), rules or {}), seed, human=human, dice=dice)
+        chosen = with_rules(load_scenario(scenario), rules or {})
+        session = new_session(chosen, seed, human=human, dice=dice, curtain=curtain)
         self.scene = FngBattle(self.hands.app.context, session, watched=watched)
         self.hands.app.context.scenes.push(self.scene)
         self.settle()

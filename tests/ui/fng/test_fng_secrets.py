@@ -65,8 +65,8 @@ def test_his_own_side_sees_him(home: Path) -> None:
 def test_a_picture_of_the_game_hides_him_too(hiding):
     game = hiding.session.game
     pham = hiding.man("Pham")
-    assert pham not in {look.key for look in PORTRAITIST.looks(game, False)}
-    assert pham in {look.key for look in PORTRAITIST.looks(game, True)}
+    assert pham not in {look.key for look in PORTRAITIST.looks(game, ("us",))}
+    assert pham in {look.key for look in PORTRAITIST.looks(game, ())}
 
 
 def test_men_who_wait_are_nowhere(table):

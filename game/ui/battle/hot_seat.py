@@ -1,0 +1,84 @@
+"""Two people at one desk: who of them sits at it, and the curtain that falls when the other one is to decide."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.text import t
+from game.ui.battle.effects import Effect, Glide
+from game.ui.scenes.curtain import CurtainScene
+
+if TYPE_CHECKING:
+    from game.ui.battle.scene import BattleScene
+
+
+class HotSeat:
+    """Lets the curtain of ``scene`` fall and rise; without a curtain it does nothing."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self._seen: dict[str, int] = {}
+        """After which order each side looked away."""
+
+    @property
+    def curtained(self) -> bool:
+        """Whether two people keep something from each other."""
+        return self.scene.session.has_curtain
+
+    def hands_over(self) -> bool:
+        """Whether another person is to decide: then the curtain has fallen."""
+        session = self.scene.session
+        side = session.side
+        if not self.curtained or side is None or side == session.at_desk:
+            return False
+        self._fall(side)
+        return True
+
+    def _fall(self, side: str) -> None:
+        """Nobody sits at the desk; what lies behind the curtain is what both may know, and nothing is chosen there."""
+        scene, session = self.scene, self.scene.session
+        if session.at_desk:
+            self._seen[session.at_desk] = session.game.orders_given
+        session.at_desk = ""
+        self._show_afresh()
+        moment = session.moment
+        when = t("Turn {turn}, {phase}.", turn=moment.turn, phase=t(moment.title))
+        curtain = CurtainScene(scene.context, session.kit.log.side(side), when, partial(self._rise, side))
+        scene.context.scenes.push(curtain)
+
+    def _rise(self, side: str) -> None:
+        """Whoever has this side sits at the desk now: he is shown what he may know, and what happened meanwhile."""
+        scene = self.scene
+        scene.session.at_desk = side
+        self._show_afresh()
+        scene.stage.play(self._missed(side))
+        scene.course.ask_again()
+
+    def _show_afresh(self) -> None:
+        """Everything as whoever looks on now may know it; nothing is left of what the other one was about."""
+        scene = self.scene
+        scene.stage.clear()
+        scene.commander.let_go()
+        scene.commander.stop()
+        scene.desk.select(None)
+        scene.parts.banner.say("")
+        scene.parts.log_desk.clear_filter()
+        scene.parts.log_desk.clear()
+        scene.root.hide_tooltip()
+        scene.parts.log_all()
+        scene.sync()
+        scene.forget_view()
+
+    def _missed(self, side: str) -> list[Effect]:
+        """What was acted out while this side looked away, as far as it may know of it; those who went start anew."""
+        scene = self.scene
+        since = self._seen.get(side)
+        if since is None:
+            return []
+        entries = scene.session.log_from(since + 1)
+        effects = [effect for entry in entries for effect in scene.effects_of(entry)]
+        for effect in reversed(effects):
+            if isinstance(effect, Glide):
+                scene.stage.pieces.moved[effect.key] = effect.start
+        return effects
