@@ -35,16 +35,18 @@ class KeyboardPlayer(Player):
     def start(self, seed: int, *, own_dice: bool) -> None:
         """From the title: the first scenario with this seed, and the player's own dice where he wants them."""
         self.window.see_again("the title", self.mirror.pixels)
-        self.window.see("the scenarios are shown", lambda: self.window.press_named(key_of("new_game")))
+        new_game = key_of("new_game")
+        self.mirror.hands.press(new_game)
+        self.window.see_at("the scenarios are shown", self.mirror.entry(), lambda: self.window.press_named(new_game))
         self.window.rest()
-        self.mirror.hands.press(key_of("new_game"))
         scene = self.mirror.hands.scene
         assert isinstance(scene, ChooseScene)
         if own_dice:
             self.walk_to(scene.own_dice)
             self.both("Space")
         self.walk_to(scene.seed)
-        self.window.type(str(seed))
+        self.window.see("the seed is typed", lambda: self.window.type(str(seed)))
+        self.window.rest()
         self.window.see("his orders are shown", lambda: self.window.press_named("Enter"))
         self.window.rest()
         self.window.see("the battle is shown", lambda: self.window.press_named("Enter"))
