@@ -6,10 +6,11 @@ Every fault is a ``TableFault`` of one sentence: which file, which key, what is 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -115,6 +116,40 @@ class TableReader:
         """The table of this name; raises TableFault naming the file at fault."""
         overlay = self._folder / f"{name}.toml" if self._folder is not None else None
         return load_table(kind, self._ours / f"{name}.toml", overlay, self._topmost.get(name))
+
+
+class SystemTables(Struct, frozen=True, kw_only=True, dict=True):
+    """Every table of one system, the player's own laid over ours."""
+
+    @cached_property
+    def digest(self) -> str:
+        """A fingerprint of every number in play, for saves: games with other tables replay differently."""
+        return fingerprint(self)
+
+
+AllTables = TypeVar("AllTables", bound=SystemTables)
+
+
+class TableShelf(Generic[AllTables]):
+    """The tables of one system: their folder, their names, and how they are put together from what is read."""
+
+    def __init__(
+        self, system: str, ours: Path, names: tuple[str, ...], build: Callable[[TableReader], AllTables]
+    ) -> None:
+        self._system, self._ours, self._names, self._build = system, ours, names, build
+        self._kept = lru_cache(maxsize=8)(self._read)
+
+    def load(self, mods: Path | None = None, topmost: Mapping[str, object] | None = None) -> AllTables:
+        """Our tables with those of the mod folder ``mods`` (``mods/<system>/<table>.toml``) laid over them.
+
+        The tables of a scenario are ``topmost``, by name.  Read once for each folder and scenario and kept.  Raises
+        TableFault naming file, key and reason.
+        """
+        folder = mods / self._system if mods is not None else None
+        return self._kept(folder, msgspec.json.encode(topmost or {}, order="sorted"))
+
+    def _read(self, folder: Path | None, encoded: bytes) -> AllTables:
+        return self._build(TableReader(self._ours, self._names, folder, msgspec.json.decode(encoded)))
 
 
 def read_toml(path: Path) -> Data:

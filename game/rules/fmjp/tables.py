@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
-
-import msgspec
-from msgspec import Struct
 
 from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
 from game.engine.faults import TableFault
-from game.engine.tables import TableReader, fingerprint
+from game.engine.tables import SystemTables, TableReader, TableShelf
 from game.engine.text import t
 from game.rules.fmjp.table_combat import CombatTable, Cover
 from game.rules.fmjp.table_forces import ForceTable, PointTable, Role
@@ -20,11 +16,10 @@ from game.rules.fmjp.table_ground import MovementTable, TerrainTable
 from game.rules.fmjp.table_mishaps import MishapTable
 from game.rules.fmjp.table_weapons import Blast, Weapon, WeaponTable
 
-_OURS = Path(__file__).with_name("tables")
 TABLES = ("weapons", "combat", "movement", "terrain", "forces", "mishaps", "points")
 
 
-class Tables(Struct, frozen=True, kw_only=True, dict=True):
+class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     """Every table of the system, the player's own laid over ours."""
 
     arms: WeaponTable
@@ -60,24 +55,9 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
         """FMJP-5.0-12..13: the cover that every kind of terrain gives."""
         return {kind: row.cover for kind, row in self.terrain.kinds.items()}
 
-    @cached_property
-    def digest(self) -> str:
-        """A fingerprint of every number in play, for saves: games with other tables replay differently."""
-        return fingerprint(self)
 
-
-def load_tables(mods: Path | None = None, topmost: Mapping[str, object] | None = None) -> Tables:
-    """Our tables with those of the mod folder ``mods`` (``mods/fmjp/<table>.toml``) laid over them.
-
-    The tables of a scenario are ``topmost``, by name.  Read once for each folder and scenario and kept.  Raises
-    TableFault naming file, key and reason.
-    """
-    return _load(mods / "fmjp" if mods is not None else None, msgspec.json.encode(topmost or {}, order="sorted"))
-
-
-@lru_cache(maxsize=8)
-def _load(folder: Path | None, encoded: bytes) -> Tables:
-    read = TableReader(_OURS, TABLES, folder, msgspec.json.decode(encoded)).read
+def _built(reader: TableReader) -> Tables:
+    read = reader.read
     tables = Tables(
         arms=read(WeaponTable, "weapons"),
         combat=read(CombatTable, "combat"),
@@ -110,3 +90,6 @@ def _check_loads(tables: Tables) -> None:
                 t("mishaps.toml: there is no blast '{blast}'; {hint}", blast=blast,
                   hint=did_you_mean(blast, tuple(tables.blasts)))
             )  # fmt: skip
+
+
+load_tables = TableShelf("fmjp", Path(__file__).with_name("tables"), TABLES, _built).load

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
-
-import msgspec
-from msgspec import Struct
 
 from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
 from game.engine.faults import TableFault
-from game.engine.tables import TableReader, fingerprint
+from game.engine.tables import SystemTables, TableReader, TableShelf
 from game.engine.text import t
 from game.rules.fng.table_armies import ArmyTable
 from game.rules.fng.table_attributes import AttributeTable
@@ -22,11 +18,10 @@ from game.rules.fng.table_ground import MovementTable, TerrainTable
 from game.rules.fng.table_reactions import ReactionsTable
 from game.rules.fng.table_weapons import Weapon, WeaponTable
 
-_OURS = Path(__file__).with_name("tables")
 TABLES = ("weapons", "combat", "reactions", "movement", "terrain", "attributes", "armies", "careers")
 
 
-class Tables(Struct, frozen=True, kw_only=True, dict=True):
+class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     """Every table of the system, the player's own laid over ours."""
 
     arms: WeaponTable
@@ -48,24 +43,9 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
         """What every kind of terrain does, in the words of the board."""
         return self.terrain.effects()
 
-    @cached_property
-    def digest(self) -> str:
-        """A fingerprint of every number in play, for saves: games with other tables replay differently."""
-        return fingerprint(self)
 
-
-def load_tables(mods: Path | None = None, topmost: Mapping[str, object] | None = None) -> Tables:
-    """Our tables with those of the mod folder ``mods`` (``mods/fng/<table>.toml``) laid over them.
-
-    The tables of a scenario are ``topmost``, by name.  Read once for each folder and scenario and kept.  Raises
-    TableFault naming file, key and reason.
-    """
-    return _load(mods / "fng" if mods is not None else None, msgspec.json.encode(topmost or {}, order="sorted"))
-
-
-@lru_cache(maxsize=8)
-def _load(folder: Path | None, encoded: bytes) -> Tables:
-    read = TableReader(_OURS, TABLES, folder, msgspec.json.decode(encoded)).read
+def _built(reader: TableReader) -> Tables:
+    read = reader.read
     tables = Tables(
         arms=read(WeaponTable, "weapons"),
         combat=read(CombatTable, "combat"),
@@ -93,3 +73,6 @@ def _check_loads(tables: Tables) -> None:
                         hint=did_you_mean(weapon, tuple(tables.weapons)),
                     )
                 )
+
+
+load_tables = TableShelf("fng", Path(__file__).with_name("tables"), TABLES, _built).load

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 
-import msgspec
-from msgspec import Struct
-
 from game.board.roses import Rose
-from game.engine.tables import TableReader, fingerprint
+from game.engine.tables import SystemTables, TableReader, TableShelf
 from game.rules.oa.table_difficulty import DifficultyTable
 from game.rules.oa.table_ending import EndingTable
 from game.rules.oa.table_events import CounterattackTable, EventTable, WeaponTable
@@ -20,14 +16,13 @@ from game.rules.oa.table_searches import SearchTable
 from game.rules.oa.table_setup import AttitudeTable, BunkerTable, Placement, PlacementTable, Post, RoseTable
 from game.rules.oa.table_support import BombardmentTable, SmokeTable
 
-_OURS = Path(__file__).with_name("tables")
 TABLES = (
  "terrain", "units", "fire", "dca", "sighting", "roses", "placement", "attitude", "bunkers", "ending", "weapons",
  "counterattack", "events", "searches", "bombardment", "smoke", "difficulty",
 )  # fmt: skip
 
 
-class Tables(Struct, frozen=True, kw_only=True, dict=True):
+class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     """Every table of the system, the player's own laid over ours."""
 
     ground: TerrainTable
@@ -89,24 +84,9 @@ class Tables(Struct, frozen=True, kw_only=True, dict=True):
         missing = max(0, len(posts) - self.units["vc_squad"].count)
         return (*unarmed[: max(0, len(unarmed) - missing)], *(post for post in posts if post.weapon))
 
-    @cached_property
-    def digest(self) -> str:
-        """A fingerprint of every number in play, for saves: games with other tables replay differently."""
-        return fingerprint(self)
 
-
-def load_tables(mods: Path | None = None, topmost: Mapping[str, object] | None = None) -> Tables:
-    """Our tables with those of the mod folder ``mods`` (``mods/oa/<table>.toml``) laid over them.
-
-    The tables of a scenario are ``topmost``, by name.  Read once for each folder and scenario and kept.  Raises
-    TableFault naming file, key and reason.
-    """
-    return _load(mods / "oa" if mods is not None else None, msgspec.json.encode(topmost or {}, order="sorted"))
-
-
-@lru_cache(maxsize=8)
-def _load(folder: Path | None, encoded: bytes) -> Tables:
-    read = TableReader(_OURS, TABLES, folder, msgspec.json.decode(encoded)).read
+def _built(reader: TableReader) -> Tables:
+    read = reader.read
     return Tables(
         ground=read(TerrainTable, "terrain"),
         pieces=read(UnitTable, "units"),
@@ -126,3 +106,6 @@ def _load(folder: Path | None, encoded: bytes) -> Tables:
         bombardment=read(BombardmentTable, "bombardment"),
         smoke=read(SmokeTable, "smoke"),
     )
+
+
+load_tables = TableShelf("oa", Path(__file__).with_name("tables"), TABLES, _built).load

@@ -1,0 +1,108 @@
+"""What the log says of events on a table, whatever the rules: who and where, whose it is, what belongs to one walk."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar, NamedTuple
+
+from game.board.places import point_place, points_named
+from game.engine.dice import Roll
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.log_facts import NamedPlace, Place, Silence
+from game.engine.modifiers import Modifiers
+from game.engine.orders import Order
+from game.engine.parts import parts
+from game.engine.system import Decision
+from game.engine.text import t
+from game.engine.world import EntityId
+
+
+class Step(NamedTuple):
+    """A part of a walk: who goes, from where to where, and how."""
+
+    piece: EntityId
+    start: tuple[float, float]
+    end: tuple[float, float]
+    how: str
+
+
+class TableLog:
+    """The common part of a table system's ``LogFacts``."""
+
+    place_fields: tuple[str, ...] = ("start", "end", "at")
+    """The fields of events that are points of the table."""
+    titles: ClassVar[Mapping[str, str]]
+    """What each side is called (messages for ``t``)."""
+    secret: tuple[str, ...] = ()
+    """Purposes of dice that show nobody what was thrown before the game is over."""
+
+    def name(self, game: Game[Any], piece: EntityId) -> str:
+        """What a piece is called."""
+        raise NotImplementedError
+
+    def owner(self, game: Game[Any], piece: EntityId) -> str:
+        """The side of a piece; empty where it has none."""
+        raise NotImplementedError
+
+    def step(self, event: Event) -> Step | None:
+        """The part of a walk that an event is; None where it is none."""
+        raise NotImplementedError
+
+    def pieces(self, event: Event) -> tuple[EntityId, ...]:
+        """Every piece that the event names."""
+        return tuple(dict.fromkeys(piece for piece in parts(event, EntityId) if piece))
+
+    def places(self, event: Event) -> tuple[Place, ...]:
+        """Every point that the event names."""
+        named = (getattr(event, name, None) for name in self.place_fields)
+        return tuple(point_place(at) for at in dict.fromkeys(named) if at is not None)
+
+    def named_places(self, game: Game[Any], words: str) -> tuple[NamedPlace, ...]:
+        """Every point that a sentence names."""
+        return points_named(words, game.ctx.map)
+
+    def rules(self, event: Event) -> tuple[str, ...]:
+        """The rules of all modifiers."""
+        return tuple(dict.fromkeys(item.rule for modifiers in parts(event, Modifiers) for item in modifiers))
+
+    def side(self, side: str) -> str:
+        """The side by name."""
+        return t(self.titles[side])
+
+    def side_of(self, game: Game[Any], event: Event, side: str) -> str:
+        """The side of whoever the event is about, else of whoever gave the order."""
+        first = next(iter(self.pieces(event)), None)
+        return (self.owner(game, first) if first is not None else "") or side
+
+    def thrower(self, roll: Roll, side: str) -> str:
+        """Whoever gave the order: dice do not say whose they are."""
+        return side
+
+    def is_secret(self, roll: Roll) -> bool:
+        """Whether nobody may see these dice."""
+        return roll.purpose in self.secret
+
+    def actor(self, game: Game[Any], order: Order, asked: Decision | None, side: str) -> str:
+        """Whom the order names, else who was asked, else the side."""
+        piece = getattr(order, "figure", None) or getattr(asked, "figure", None)
+        return self.name(game, piece) if piece else self.side(side)
+
+    def says(self, shot: Event, event: Event) -> bool:
+        """Nothing: everything is told by itself."""
+        return False
+
+    def goes_on(self, former: Event, event: Event) -> bool:
+        """Whether it is the next part of the same way."""
+        before, now = self.step(former), self.step(event)
+        if before is None or now is None:
+            return False
+        return (before.piece, before.end, before.how) == (now.piece, now.start, now.how)
+
+    def is_walk(self, event: Event) -> bool:
+        """Whether it is a part of a way."""
+        return self.step(event) is not None
+
+    def silences(self, game: Game[Any], event: Event, readers: Collection[str]) -> tuple[Silence, ...]:
+        """Nobody: who does not react has been asked, or is told otherwise."""
+        return ()
