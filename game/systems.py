@@ -121,6 +121,18 @@ SYSTEMS = {
             "vc": {"leader": _FMJP_LEADER, "random": _RANDOM},
         },
     ),
+    "fof": SystemEntry(
+        title=mark("Force on Force"),
+        kit="game.rules.fof.kit:KIT",
+        version="game.rules.fof.version:RULES_VERSION",
+        ledger="game.rules.fof.ledger:ledger",
+        tables="game.rules.fof.tables:load_tables",
+        views="game.rules.fof.tables_view:table_views",
+        odds="game.rules.fof.odds:ODDS",
+        ground="game.board.tiled.table_reader:read_table",
+        cartography="game.rules.fof.cartography:CARTOGRAPHY",
+        players={"us": {"random": _RANDOM}, "vc": {"random": _RANDOM}},
+    ),
 }
 """Every rule system there is, by its id."""
 

@@ -19,14 +19,13 @@ from game.rules.fmjp.hiding import reveal
 from game.rules.fmjp.moving import Go, turn_to
 from game.rules.fmjp.query import (
     CONTACT,
-    able,
     at_of,
     ce_of,
     clock_of,
     is_able,
     name_of,
-    other_side,
     puffed_of,
+    seen_enemies,
     side_of,
     weapon_of,
 )
@@ -63,15 +62,13 @@ def why_not_fight(battle: Battle, decision: CardActs, order: CloseCombat) -> Ref
     if refusal is not None:
         return refusal
     world = battle.world
-    if order.enemy not in able(world, other_side(side_of(world, order.figure))):
+    if order.enemy not in seen_enemies(world, side_of(world, order.figure)):
         return refuse("FMJP-8.0-1", NO_ENEMY)
     row, name = battle.ctx.tables.combat.close, name_of(world, order.enemy)
     if is_spent(ce_of(world, order.figure), puffed_of(world, order.figure)):
         return refuse("FMJP-8.0-1", IS_SPENT, name=name_of(world, order.figure))
     paces = distance(at_of(world, order.figure), at_of(world, order.enemy))
     most = row.surprise_reach if order.surprise else row.reach
-    if world.has(order.enemy, Hidden) and paces > CONTACT + EPSILON:
-        return refuse("FMJP-8.0-1", NO_ENEMY)
     if paces > most + EPSILON:
         return refuse("FMJP-8.0-1", TOO_FAR, name=name, paces=f"{paces:.1f}", most=most)
     if order.surprise and not can_surprise(battle, order.figure, order.enemy):
@@ -197,7 +194,7 @@ def offer_fights(battle: Battle, decision: CardActs, figure: EntityId, choices: 
     """FMJP-8.0-1, FMJP-8.0-5: everybody near."""
     world, at = battle.world, at_of(battle.world, figure)
     reach = battle.ctx.tables.combat.close.surprise_reach
-    for enemy in able(world, other_side(side_of(world, figure))):
-        if distance(at, at_of(world, enemy)) <= reach + EPSILON and not world.has(enemy, Hidden):
+    for enemy in seen_enemies(world, side_of(world, figure)):
+        if distance(at, at_of(world, enemy)) <= reach + EPSILON:
             choices.add(CloseCombat(figure, enemy))
             choices.add(CloseCombat(figure, enemy, surprise=True))

@@ -38,6 +38,9 @@ def hide(battle: Battle) -> None:
     world, turn = battle.world, clock_of(battle.world).turn
     for side in SIDES:
         for figure in able(world, side):
+            notice(battle, figure, (at_of(world, figure),))
+    for side in SIDES:
+        for figure in able(world, side):
             fired = world.find(figure, FiredIn)
             quiet = fired is None or fired.turn < turn - 1
             if quiet and not world.has(figure, Hidden) and turn > 1 and _may_hide(battle, figure):

@@ -13,11 +13,11 @@ from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fmjp.acting import offers, spend, why_not_act
-from game.rules.fmjp.components import At, MovedThisTurn, Prone, Puffed, Trail, UnderFire
+from game.rules.fmjp.components import At, Hidden, MovedThisTurn, Prone, Puffed, Trail, UnderFire
 from game.rules.fmjp.decisions import CardActs, ChangePosition, Cross, Face, Move, Pace, Rest
 from game.rules.fmjp.events import Moved, PositionChanged, Rested, Turned
 from game.rules.fmjp.hiding import give_away, notice
-from game.rules.fmjp.query import ce_of, clock_of, is_able, name_of, puffed_of
+from game.rules.fmjp.query import ce_of, clock_of, is_able, name_of, puffed_of, side_of
 from game.rules.fmjp.rates import is_spent, paces, rested
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.treading import Tread, first_trap
@@ -100,9 +100,15 @@ def why_not_walk(battle: Battle, figure: EntityId, way: Sequence[tuple[float, fl
 
 
 def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float]) -> Refusal | None:
-    """FMJP-4.0-3 (house): no two bases stand on the same ground; who lies at CE 0 is stepped over."""
+    """FMJP-4.0-3 (house): no two bases stand on the same ground; who lies at CE 0 is stepped over.
+
+    An enemy who is hidden forbids nothing, or he would be betrayed: who comes upon him ends his way short of him.
+    """
+    side = side_of(world, movers[0])
     for other, place in world.each(At):
-        if other not in movers and is_able(world, other) and distance(place.point, at) < BASE - EPSILON:
+        if other in movers or not is_able(world, other) or distance(place.point, at) >= BASE - EPSILON:
+            continue
+        if side_of(world, other) == side or not world.has(other, Hidden):
             return refuse("FMJP-4.0-3", NO_ROOM, name=name_of(world, other))
     return None
 
