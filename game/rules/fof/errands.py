@@ -88,8 +88,10 @@ def touches(battle: Battle, unit: EntityId, place: str) -> bool:
 
 def outline_of(map: TableMap, place: str) -> tuple[Point, ...]:
     """FOF-SOLO-1: the outline of a hut group: a zone of the map, or a building, by name; empty where there is none."""
-    named = (*map.zones, *map.buildings)
-    return next((each.outline for each in named if each.name == place), ())
+    zone = map.zone(place)
+    if zone is not None:
+        return zone.outline
+    return next((building.outline for building in map.buildings if building.name == place), ())
 
 
 def why_not_search(battle: Battle, decision: UnitActs, order: Search) -> Refusal | None:

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any
 
-import msgspec
-
+from game.board.table.kit import TableKit
 from game.board.tiled.table_reader import read_table
-from game.engine.dice import Dice
 from game.engine.events import Event
-from game.engine.faults import OptionFault, ScenarioFault
-from game.engine.game import Game
-from game.engine.kit import Difficulty, Report
+from game.engine.kit import Report
 from game.engine.log_facts import LogFacts
 from game.engine.moment import Moment
 from game.engine.paths import mods_dir
 from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
-from game.engine.text import mark, t
+from game.engine.text import mark
 from game.engine.world import THE_GAME
 from game.rules.fof import (  # noqa: F401  the rules register themselves
     arriving,
@@ -44,45 +39,25 @@ from game.rules.fof.telling import sentence
 from game.rules.fof.victory import LEVELS, account, ending_of, losses, thresholds
 
 _LOSSES = {US: mark("Americans"), VC: mark("Viet Cong")}
-_SETTINGS: dict[str, Setting] = {}
-_KEPT = 4
 
 
-class Fof:
+class Fof(TableKit[Setting]):
     """The kit of this rule system."""
 
     system: RuleSystem[Any] = FOF
     sides: tuple[str, ...] = SIDES
     log: LogFacts = FACTS
 
-    def context(self, scenario: Scenario) -> Setting:
+    def setting(self, scenario: Scenario) -> Setting:
         """The table under our tables with the player's own laid over them; raises ``Fault``."""
-        try:
-            tables = load_tables(mods_dir(), scenario.rules.get("tables"))
-        except OptionFault as fault:
-            raise ScenarioFault(t("{id}: [rules]: {reason}", id=scenario.id, reason=fault)) from fault
+        tables = load_tables(mods_dir(), scenario.rules.get("tables"))
         setting = Setting(read_table(map_file(scenario)), tables, options_of(scenario))
         check_forces(scenario.id, setting)
-        key = self.fingerprint(setting)
-        if key not in _SETTINGS and len(_SETTINGS) >= _KEPT:
-            _SETTINGS.clear()
-        return _SETTINGS.setdefault(key, setting)
+        return setting
 
-    def difficulties(self) -> tuple[Difficulty, ...]:
-        """None: the scenarios say how hard they are."""
-        return ()
-
-    def fingerprint(self, context: Setting) -> str:
-        """A short hash of the table, the forces and every number in the tables."""
-        parts = msgspec.json.encode((context.map, context.options))
-        return blake2b(parts + context.tables.digest.encode(), digest_size=16).hexdigest()
-
-    def begin(self, context: Setting, dice: Dice) -> Battle:
-        """A battle set up and run to its first decision."""
-        battle: Battle = Game(FOF, context, dice)
-        set_up(battle)
-        battle.run()
-        return battle
+    def set_up(self, game: Battle) -> None:
+        """Both sides on the table, and the first turn begun."""
+        set_up(game)
 
     def moment(self, game: Battle) -> Moment:
         """FOF-TURN-1: turn and half now."""

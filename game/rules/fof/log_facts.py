@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
-from game.board.places import point_place, points_named
 from game.board.table.deploying import WHERE
-from game.engine.dice import Roll
+from game.board.table.log import Step, TableLog
 from game.engine.events import Event
-from game.engine.log_facts import Detail, NamedPlace, Place, Silence
+from game.engine.log_facts import Detail
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
-from game.engine.parts import parts
 from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.engine.world import EntityId
@@ -38,9 +37,6 @@ from game.rules.fof.events import (
 from game.rules.fof.setup import LABELS
 from game.rules.fof.telling import called, sentence
 
-_PLACES = ("start", "end", "at")
-"""The fields of events that are points of the table."""
-_SIDES = {US: mark("Americans"), VC: mark("Viet Cong")}
 PHASES = {
     "start": mark("Start"),
     US: mark("Half of the Americans"),
@@ -49,8 +45,15 @@ PHASES = {
 }
 
 
-class Facts:
-    """The ``LogFacts`` of this rule system."""
+class Facts(TableLog):
+    """The ``LogFacts`` of this rule system.
+
+    FOF-OOC-1, FOF-FOW-2: where markers begin and what they are, and which card is drawn, is secret.
+    """
+
+    titles: ClassVar[Mapping[str, str]] = {US: mark("Americans"), VC: mark("Viet Cong")}
+    actor_field = "unit"
+    secret = (WHERE, LABELS, DRAW)
 
     def brief(self, game: Battle, event: Event) -> str:
         """Who did what, and what came of it."""
@@ -60,51 +63,19 @@ class Facts:
         """FOF-ATK-1, FOF-RT-2: dice, modifiers and results, each with its rule."""
         return tuple(_details(game, event))
 
-    def pieces(self, event: Event) -> tuple[EntityId, ...]:
-        """Every unit and man that the event names."""
-        return tuple(dict.fromkeys(piece for piece in parts(event, EntityId) if piece))
-
-    def places(self, event: Event) -> tuple[Place, ...]:
-        """Every point that the event names."""
-        named = (getattr(event, name, None) for name in _PLACES)
-        return tuple(point_place(at) for at in dict.fromkeys(named) if at is not None)
-
-    def named_places(self, game: Battle, words: str) -> tuple[NamedPlace, ...]:
-        """Every point that a sentence names, in inches."""
-        return points_named(words, game.ctx.map)
-
-    def rules(self, event: Event) -> tuple[str, ...]:
-        """The rules of all modifiers."""
-        return tuple(dict.fromkeys(item.rule for modifiers in parts(event, Modifiers) for item in modifiers))
-
     def name(self, game: Battle, piece: EntityId) -> str:
         """A unit or a man by name, a marker by its letter."""
         return called(game.world, piece)
 
-    def side(self, side: str) -> str:
-        """The side by name."""
-        return t(_SIDES[side])
+    def owner(self, game: Battle, piece: EntityId) -> str:
+        """The side of a unit, or of the unit that a man belongs to."""
+        belongs = game.world.find(piece, InUnit)
+        unit = game.world.find(EntityId(belongs.to) if belongs is not None else piece, Unit)
+        return unit.side if unit is not None else ""
 
-    def side_of(self, game: Battle, event: Event, side: str) -> str:
-        """The side of whoever the event is about, else of whoever gave the order."""
-        world = game.world
-        first = next(iter(self.pieces(event)), EntityId(0))
-        belongs = world.find(first, InUnit)
-        unit = world.find(EntityId(belongs.to) if belongs is not None else first, Unit)
-        return unit.side if unit is not None else getattr(event, "side", side)
-
-    def thrower(self, roll: Roll, side: str) -> str:
-        """Whoever gave the order: dice do not say whose they are."""
-        return side
-
-    def is_secret(self, roll: Roll) -> bool:
-        """FOF-OOC-1, FOF-FOW-2: where markers begin and what they are, and which card is drawn."""
-        return roll.purpose in (WHERE, LABELS, DRAW)
-
-    def actor(self, game: Battle, order: Order, asked: Decision | None, side: str) -> str:
-        """Whom the order names, else who was asked, else the side."""
-        unit = getattr(order, "unit", None) or getattr(asked, "unit", None)
-        return called(game.world, unit) if unit else self.side(side)
+    def step(self, event: Event) -> Step | None:
+        """FOF-MOVE-12: a part of a move."""
+        return Step(event.unit, event.start, event.end, event.how) if isinstance(event, Moved) else None
 
     def phase(self, key: str) -> str:
         """FOF-TURN-1: whose half it is."""
@@ -118,10 +89,6 @@ class Facts:
         """FOF-CAS-1: of men and units."""
         return isinstance(event, Fell | UnitOff)
 
-    def says(self, shot: Event, event: Event) -> bool:
-        """Nothing: each event is told by itself."""
-        return False
-
     def ends(self, order: Order) -> bool:
         """Whether it is the end of a half, of an activation, or of being asked."""
         return isinstance(order, Pass | Decline)
@@ -130,23 +97,11 @@ class Facts:
         """Which unit fired."""
         return event.unit if isinstance(event, Attacked) and event.unit else None
 
-    def goes_on(self, former: Event, event: Event) -> bool:
-        """Whether it is the next part of the same way."""
-        return (
-            isinstance(former, Moved)
-            and isinstance(event, Moved)
-            and (former.unit, former.end, former.how) == (event.unit, event.start, event.how)
-        )
-
     def way(self, game: Battle, steps: Sequence[Event]) -> str:
         """A whole way in one sentence."""
         moves = [step for step in steps if isinstance(step, Moved)]
         inches = sum(step.inches for step in moves)
         return t("{name} goes {inches} inches.", name=called(game.world, moves[0].unit), inches=f"{inches:.1f}")
-
-    def is_walk(self, event: Event) -> bool:
-        """Whether it is a part of a way."""
-        return isinstance(event, Moved)
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision within an act of another unit."""
@@ -155,10 +110,6 @@ class Facts:
     def holds(self, order: Order) -> bool:
         """Whether fire was held."""
         return isinstance(order, HoldFire)
-
-    def silences(self, game: Battle, event: Event, readers: Collection[str]) -> tuple[Silence, ...]:
-        """Nobody: whoever may react is asked."""
-        return ()
 
 
 def _details(game: Battle, event: Event) -> Iterator[Detail]:

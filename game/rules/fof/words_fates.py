@@ -37,7 +37,7 @@ def unit_off(world: World, event: told.UnitOff) -> str:
 
 @tells(told.CasualtyChecked)
 def casualty_checked(world: World, event: told.CasualtyChecked) -> str:
-    """FOF-CAS-1: what became of a man who was down: ``killed``, ``serious``, ``light`` or ``unhurt``; ``unit`` has him."""
+    """FOF-CAS-1: what became of a man who was down."""
     return t(FATES[event.result], man=called(world, event.man), name=called(world, event.unit))
 
 

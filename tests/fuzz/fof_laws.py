@@ -1,0 +1,252 @@
+"""What must hold in every battle of Force on Force, whatever anybody orders: each law gives its breaches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from game.board.table.geometry import EPSILON, RASTER
+from game.engine.dice import Roll
+from game.engine.events import Event
+from game.engine.game import Told
+from game.engine.world import EntityId
+from game.rules.fof.battle import Battle
+from game.rules.fof.components import (
+    SIDES,
+    Active,
+    At,
+    Dependant,
+    Down,
+    Dummy,
+    Hand,
+    Hidden,
+    InCover,
+    InUnit,
+    Lost,
+    Marched,
+    Off,
+    OnOverwatch,
+    Pile,
+    Pinned,
+    Prisoner,
+    Unit,
+    Waiting,
+)
+from game.rules.fof.events import (
+    Attacked,
+    CardKept,
+    MoraleChecked,
+    Moved,
+    ReactionTested,
+    TurnBegan,
+    UnitActivated,
+)
+from game.rules.fof.ledger import ledger
+from game.rules.fof.query import holder_of, men_up, on_table, side_of
+from game.rules.fof.table_cards import CARDS
+
+Law = Callable[[Battle], Iterator[str]]
+
+STATES = (Down, Dependant, Prisoner, Lost)
+SUCCESS = 4
+CAP = 10
+RAPID = 12.0
+TACTICAL = 6.0
+
+
+def every_man_is_in_one_state(battle: Battle) -> Iterator[str]:
+    """FOF-CAS-1: nobody is down, cared for, captured or lost at the same time."""
+    for man in battle.world.ids(InUnit):
+        found = [kind.__name__ for kind in STATES if battle.world.has(man, kind)]
+        if len(found) > 1:
+            yield f"{man} is {found}"
+        if battle.world.has(man, Down) != battle.world.has(man, At):
+            yield f"{man} lies nowhere, or lies and is not down"
+
+
+def every_unit_is_somewhere_once(battle: Battle) -> Iterator[str]:
+    """A unit is on the table, waits, or is off it, and only one of these."""
+    world = battle.world
+    for unit in world.ids(Unit):
+        found = [kind.__name__ for kind in (At, Waiting, Off) if world.has(unit, kind)]
+        if len(found) != 1:
+            yield f"{unit} is {found}"
+
+
+def who_is_on_the_table_stands_where_one_can(battle: Battle) -> Iterator[str]:
+    """FOF-MOVE-3: on the table, on its raster, in no wall."""
+    for side in SIDES:
+        for unit in on_table(battle.world, side):
+            at = battle.world.get(unit, At)
+            if battle.ctx.paths.why_not_stand(at.point) is not None:
+                yield f"{unit} stands at {at.point}, where nobody can"
+            if any(abs(round(value * RASTER) / RASTER - value) > EPSILON for value in at.point):
+                yield f"{unit} stands off the raster at {at.point}"
+
+
+def a_unit_has_men_and_a_dummy_none(battle: Battle) -> Iterator[str]:
+    """FOF-ATK-5: a unit without a man on his feet is off the table; nobody is behind a dummy."""
+    for side in SIDES:
+        for unit in on_table(battle.world, side):
+            if bool(men_up(battle.world, unit)) == battle.world.has(unit, Dummy):
+                yield f"{unit} has {len(men_up(battle.world, unit))} men"
+
+
+def wounded_and_prisoners_are_with_somebody(battle: Battle) -> Iterator[str]:
+    """FOF-CAS-1: the wounded are with friends on the table, prisoners with an enemy, or both went off with him."""
+    world = battle.world
+    for man, carer in world.each(Dependant):
+        own = EntityId(world.get(man, InUnit).to)
+        if world.has(EntityId(carer.to), Off) or side_of(world, EntityId(carer.to)) != side_of(world, own):
+            yield f"{man} is in the care of {carer.to}"
+    for man, guard in world.each(Prisoner):
+        own = EntityId(world.get(man, InUnit).to)
+        if side_of(world, EntityId(guard.to)) == side_of(world, own):
+            yield f"{man} is the prisoner of his own side"
+
+
+def who_is_pinned_does_not_watch(battle: Battle) -> Iterator[str]:
+    """FOF-OW-1: a unit on overwatch holds the initiative, is not pinned and has not moved."""
+    world = battle.world
+    for unit, _ in world.each(OnOverwatch):
+        if world.has(unit, Pinned) or side_of(world, unit) != holder_of(world) or world.has(unit, Marched):
+            yield f"{unit} is on overwatch"
+
+
+def one_unit_is_active(battle: Battle) -> Iterator[str]:
+    """FOF-TURN-1: one unit at most is being activated."""
+    if len(battle.world.ids(Active)) > 1:
+        yield f"active are {battle.world.ids(Active)}"
+
+
+def the_cards_are_all_there(battle: Battle) -> Iterator[str]:
+    """FOF-FOW-5: every card is in the deck, among the discards or in one hand, and once."""
+    world = battle.world
+    pile, hand = world.the(Pile), world.the(Hand)
+    counted = Counter((*pile.left, *pile.discards, *hand.us, *hand.vc))
+    if counted != Counter(CARDS):
+        yield f"the cards are {counted}"
+
+
+def markers_have_letters_of_their_own(battle: Battle) -> Iterator[str]:
+    """FOF-OOC-1 (house): no two markers are called alike."""
+    letters = [hidden.letter for _, hidden in battle.world.each(Hidden)]
+    if len(set(letters)) < len(letters):
+        yield f"markers {letters}"
+
+
+def who_is_in_cover_is_on_the_table(battle: Battle) -> Iterator[str]:
+    """FOF-COV-4: only a unit on the table is In Cover."""
+    for unit in battle.world.ids(InCover):
+        if not battle.world.has(unit, At):
+            yield f"{unit} is In Cover and nowhere"
+
+
+def there_is_something_to_order(battle: Battle) -> Iterator[str]:
+    """No decision without a legal answer."""
+    if battle.decision is not None:
+        orders = (order for order in battle.candidates() if battle.why_not(order) is None)
+        if next(orders, None) is None:
+            yield f"nothing answers {battle.decision}"
+
+
+LAWS: tuple[Law, ...] = (
+    every_man_is_in_one_state,
+    every_unit_is_somewhere_once,
+    who_is_on_the_table_stands_where_one_can,
+    a_unit_has_men_and_a_dummy_none,
+    wounded_and_prisoners_are_with_somebody,
+    who_is_pinned_does_not_watch,
+    one_unit_is_active,
+    the_cards_are_all_there,
+    markers_have_letters_of_their_own,
+    who_is_in_cover_is_on_the_table,
+    there_is_something_to_order,
+)
+
+
+class Watch:
+    """Looks at a battle after each of its orders: the laws, and what compares with what was before."""
+
+    def __init__(self) -> None:
+        self._acted: set[EntityId] = set()
+        self._tested: Counter[EntityId] = Counter()
+        self._lost: set[EntityId] = set()
+
+    def breaches(self, battle: Battle, told: Sequence[Told], rolls: Sequence[Roll]) -> list[str]:
+        """Everything that is wrong now."""
+        found = [f"{law.__name__}: {breach}" for law in LAWS for breach in law(battle)]
+        for item in told:
+            found += self._wrong_with(battle, item)
+        found += [f"odd dice: {roll}" for roll in rolls if not all(1 <= face <= roll.sides for face in roll.faces)]
+        found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
+        found += self._risen(battle)
+        return found
+
+    def _wrong_with(self, battle: Battle, item: Told) -> Iterator[str]:
+        event = item.event
+        if event.rule not in ledger():
+            yield f"unknown rule {event.rule!r} of {type(event).__name__}"
+        if isinstance(event, TurnBegan):
+            self._acted.clear()
+            self._tested.clear()
+        elif isinstance(event, UnitActivated):
+            if event.unit in self._acted:
+                yield f"{event.unit} is activated twice in a turn"
+            self._acted.add(event.unit)
+        elif isinstance(event, ReactionTested):
+            yield from self._wrong_test(battle, event)
+        elif isinstance(event, CardKept) and item.hidden_from == event.side:
+            yield f"a card is hidden from the side that keeps it: {event}"
+        yield from _wrong_event(event)
+
+    def _wrong_test(self, battle: Battle, event: ReactionTested) -> Iterator[str]:
+        """FOF-FIRE-6: Irregulars react once in a turn, and not after they have acted, but from overwatch."""
+        for each in event.reactors:
+            self._tested[each.unit] += 1
+            if battle.world.get(each.unit, Unit).irregular and self._tested[each.unit] > 1:
+                yield f"{each.unit} reacts twice in a turn"
+
+    def _risen(self, battle: Battle) -> Iterator[str]:
+        """FOF-CAS-1: who is lost stays lost."""
+        now = set(battle.world.ids(Lost))
+        gone, self._lost = self._lost - now, now
+        yield from (f"{man} was lost and is not" for man in sorted(gone))
+
+
+def _wrong_event(event: Event) -> Iterator[str]:
+    if isinstance(event, Attacked):
+        yield from _wrong_attack(event)
+    elif isinstance(event, Moved):
+        yield from _wrong_move(event)
+    elif isinstance(event, MoraleChecked):
+        if event.face == event.die and event.result != "steady":
+            yield f"the highest face fails: {event}"
+        if event.face == 1 and event.result == "steady":
+            yield f"a natural 1 passes: {event}"
+
+
+def _wrong_attack(event: Attacked) -> Iterator[str]:
+    """FOF-ATK-1..5, FOF-CAP-1, FOF-DEF-4: dice as reckoned, each matched once by one that equals or beats it."""
+    if len(event.attack) != max(0, event.firepower.total) or len(event.defence) != event.defence_dice.total:
+        yield f"dice were thrown that nobody reckoned: {event}"
+    if event.unit and event.how != "check_fire" and len(event.attack) > CAP + 3:
+        yield f"too many dice: {event}"
+    if event.attack and not event.defence:
+        yield f"a target without a die: {event}"
+    mine, theirs = [a for a, _ in event.pairs], [d for _, d in event.pairs]
+    if len(set(mine)) < len(mine) or len(set(theirs)) < len(theirs):
+        yield f"a die is matched twice: {event}"
+    for a, d in event.pairs:
+        if not SUCCESS <= event.attack[a] <= event.defence[d]:
+            yield f"{event.defence[d]} does not stop {event.attack[a]}"
+    kept = sum(face >= SUCCESS for face in event.attack)
+    if event.casualties > kept - len(event.pairs):
+        yield f"too many casualties: {event}"
+
+
+def _wrong_move(event: Moved) -> Iterator[str]:
+    """FOF-MOVE-5..6, FOF-RT-4: no move is longer than its rate."""
+    most = {"tactical": TACTICAL, "duck": TACTICAL, "rapid": RAPID, "falls back": RAPID, "assault": RAPID}
+    if event.inches > most.get(event.how, 999.0) + 0.1:
+        yield f"too far: {event}"

@@ -1,0 +1,83 @@
+"""Random battles of Force on Force, order by order, by lot and by the computer's usual players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from game.engine.dice import Roll, SeededDice
+from game.engine.game import Told
+from game.engine.orders import Order
+from game.engine.players import Player, answer_of
+from game.engine.scenario import Scenario, read_scenario, scenario_files
+from game.rules.fof.battle import Battle
+from game.rules.fof.kit import KIT
+from game.rules.fof.ledger import ledger
+from game.rules.fof.setting import Setting
+from game.systems import make_player, player_names
+
+MOST_ORDERS = 3000
+LOT = "random"
+OWN = Path(__file__).parents[1] / "data" / "fof"
+"""Scenarios of the tests, besides those that ship."""
+
+
+class Mix(Struct, frozen=True):
+    """Which scenario, and who plays each side: names of players."""
+
+    scenario: str
+    us: str = LOT
+    vc: str = LOT
+
+
+class Moment(Struct, frozen=True):
+    """A battle after one order: that order, what was told, the dice that fell, and what is wrong with the choice."""
+
+    battle: Battle
+    order: Order | None
+    told: list[Told]
+    rolls: tuple[Roll, ...]
+    faults: tuple[str, ...] = ()
+
+
+@cache
+def scenarios() -> dict[str, Scenario]:
+    """Every scenario of Force on Force there is, by id."""
+    found = (read_scenario(file) for file in (*scenario_files(), *sorted(OWN.glob("*.toml"))))
+    return {scenario.id: scenario for scenario in found if scenario.system == "fof"}
+
+
+@cache
+def setting_of(scenario: str) -> Setting:
+    """What a battle of this scenario looks things up in."""
+    return KIT.context(scenarios()[scenario])
+
+
+def mix_of(game: int) -> Mix:
+    """Who plays battle ``game``, and where: by lot, and every third time one side by the computer's usual player."""
+    usual = {side: player_names("fof", side)[0] for side in KIT.sides}
+    names = tuple(scenarios())
+    manner = game // len(names) % 3
+    return Mix(names[game % len(names)], usual["us"] if manner == 1 else LOT, usual["vc"] if manner == 2 else LOT)
+
+
+def played(seed: int, mix: Mix) -> Iterator[Moment]:
+    """A battle after each of its orders, its beginning first."""
+    players: dict[str, Player] = {side: make_player("fof", side, getattr(mix, side)) for side in KIT.sides}
+    battle: Battle = KIT.begin(setting_of(mix.scenario), SeededDice(seed))
+    order, faults = None, ()
+    while True:
+        rolls = tuple(battle.dice.rolls)
+        yield Moment(battle, order, battle.take_told(), rolls, faults)
+        if battle.decision is None or battle.orders_given >= MOST_ORDERS:
+            return
+        thrown = battle.dice.thrown
+        order, reason = answer_of(players[battle.decision.side], battle, seed)
+        found = [] if battle.dice.thrown == thrown else ["choosing an order threw the dice of the rules"]
+        if reason.rule and reason.rule not in ledger():
+            found.append(f"the reason cites {reason.rule}")
+        faults = tuple(found)
+        battle.submit(order)
