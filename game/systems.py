@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _SEEDS = 10**6
 _RANDOM = "game.ai.random_player:RandomPlayer"
 _FNG_LEADER = "game.ai.fng:SquadLeader"
+_FOF_LEADER = "game.ai.fof:Leader"
 _FMJP_LEADER = "game.ai.fmjp:Leader"
 
 
@@ -131,7 +132,10 @@ SYSTEMS = {
         odds="game.rules.fof.odds:ODDS",
         ground="game.board.tiled.table_reader:read_table",
         cartography="game.rules.fof.cartography:CARTOGRAPHY",
-        players={"us": {"random": _RANDOM}, "vc": {"random": _RANDOM}},
+        players={
+            "us": {"leader": _FOF_LEADER, "random": _RANDOM},
+            "vc": {"leader": _FOF_LEADER, "random": _RANDOM},
+        },
     ),
 }
 """Every rule system there is, by its id."""

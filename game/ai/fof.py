@@ -1,0 +1,59 @@
+"""A leader for either side of Force on Force.
+
+He proposes orders, the best first, each with its reason; the first that the rules allow is given.  He keeps nothing in
+mind from one decision to the next: everything is read from the table, as far as his side knows it, so that a saved
+battle goes on the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from game.ai import fof_us, fof_vc
+from game.ai.fof_cards import card_time, cards, reroll
+from game.ai.fof_orders import Answer, first_legal
+from game.ai.fof_reacts import duck_away, react, shoot, who_first
+from game.ai.fof_view import View
+from game.engine.dice import SeededDice
+from game.engine.system import Decision
+from game.rules.fof.battle import Battle
+from game.rules.fof.components import US
+from game.rules.fof.decisions import Activation, CardTime, Ducks, React, Reroll, Shoot, UnitActs, WhoFirst
+
+Plan = Callable[[View, Any], Iterator[Answer]]
+
+
+def activate(view: View, decision: Activation) -> Iterator[Answer]:
+    """FOF-TURN-1: cards first, then the next unit and what it is activated for."""
+    yield from cards(view)
+    yield from fof_us.activations(view) if view.side == US else fof_vc.activations(view)
+
+
+def act(view: View, decision: UnitActs) -> Iterator[Answer]:
+    """FOF-TURN-1: what the active unit does next."""
+    yield from fof_us.acts(view, decision.unit) if view.side == US else fof_vc.acts(view, decision.unit)
+
+
+PLANS: Mapping[type[Decision], Plan] = {
+    Activation: activate,
+    UnitActs: act,
+    React: react,
+    Shoot: shoot,
+    Ducks: duck_away,
+    WhoFirst: who_first,
+    CardTime: card_time,
+    Reroll: reroll,
+}
+
+
+class Leader:
+    """The Americans weigh what each course is worth; the Viet Cong keep to the stance that they began with."""
+
+    def answer(self, game: Battle, dice: SeededDice) -> Answer:
+        """The first legal order of his plan, and why."""
+        decision = game.decision
+        if decision is None:
+            raise TypeError("nothing is to be decided")
+        plan = PLANS.get(type(decision))
+        return first_legal(game, plan(View(game, decision.side, dice), decision) if plan is not None else ())

@@ -1,0 +1,141 @@
+"""Where units of Force on Force go: to a place, to cover, out of sight, and by ways that nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from game.ai.fof_orders import Answer
+from game.ai.fof_view import View
+from game.ai.raster import Numbers
+from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance
+from game.board.table.shapes import Shapes
+from game.engine.orders import Reason
+from game.engine.world import EntityId
+from game.rules.fof.decisions import Move
+from game.rules.fof.movement import rate
+from game.rules.fof.table_ground import Pace
+from game.rules.fof.ways import allowance
+
+TRIES = 6
+"""Places that are proposed: the rules may forbid some."""
+
+HUT_COVER = 3.0
+"""Inches from a group of huts within which cover belongs to it."""
+
+SHELTER = 2.0
+"""Inches of a way that cover at its end is worth."""
+
+_SLIPS = 8
+
+
+def reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
+    """The places that a move at this pace reaches: their numbers, and inches of movement to each."""
+    near = view.ground.near(view.at(unit), allowance(view.battle, unit, pace))
+    return near.numbers, near.cost
+
+
+def go_to(view: View, unit: EntityId, number: int, pace: Pace) -> Move | None:
+    """The move to a place by the cheapest way; None where there is none."""
+    way = view.ground.way(view.at(unit), view.ground.points[number], allowance(view.battle, unit, pace) + EPSILON)
+    return Move(unit, way) if way else None
+
+
+def best_of(view: View, unit: EntityId, scores: Floats, pace: Pace, reason: Reason) -> Iterator[Answer]:
+    """Moves to the places in reach with the highest scores (minus infinity: not to be gone to)."""
+    numbers, cost = reach(view, unit, pace)
+    if not len(numbers):
+        return
+    found = scores[numbers] - 0.001 * cost
+    order = np.lexsort((numbers, -found))[:TRIES]
+    for place in order:
+        if not np.isfinite(found[place]):
+            return
+        move = go_to(view, unit, int(numbers[place]), pace)
+        if move is not None:
+            yield move, reason
+
+
+def towards(view: View, unit: EntityId, goals: Bools, pace: Pace, reason: Reason) -> Iterator[Answer]:
+    """A move to the nearest of these places, or as far towards it as it leads, rather to cover."""
+    costs = np.where(goals, view.ground.away(view.at(unit)), np.inf)
+    if not np.isfinite(costs).any():
+        return
+    inches = allowance(view.battle, unit, pace)
+    if float(costs.min()) <= inches + EPSILON:
+        yield from best_of(view, unit, np.where(goals, -costs, -np.inf), pace, reason)
+    goal = view.ground.points[int(np.argmin(costs))]
+    left = view.ground.away(goal)
+    here = float(left[view.ground.nearest(view.at(unit))])
+    scores = np.where(left < here - 0.5, SHELTER * view.ground.sheltered - left, -np.inf)
+    yield from best_of(view, unit, scores, pace, reason)
+
+
+def hut_cover(view: View, name: str) -> Bools:
+    """FOF-SOLO-1: cover in a group of huts, or close to it."""
+    zone = view.setting.map.zone(name)
+    if zone is None:
+        return np.zeros(len(view.ground.points), dtype=np.bool_)
+    near = Shapes([zone.outline]).within(view.ground.points, HUT_COVER).any(axis=1)
+    found: Bools = near & view.ground.sheltered
+    return found
+
+
+def duck(view: View, unit: EntityId, threat: EntityId, reason: Reason) -> Iterator[Answer]:
+    """FOF-RT-4: to the nearest cover that the threat does not see, else to any cover, else out of its sight."""
+    seen = view.ground.seen(view.setting, view.at(threat))
+    sheltered = view.ground.sheltered
+    for good in (sheltered & ~seen, sheltered, ~seen):
+        scores = np.where(good, -view.ground.inches(view.at(unit)), -np.inf)
+        yield from best_of(view, unit, scores, "tactical", reason)
+
+
+def can_duck(view: View, unit: EntityId) -> bool:
+    """FOF-RT-4: whether any cover is in reach of a Tactical move."""
+    numbers, _ = reach(view, unit, "tactical")
+    return bool(view.ground.sheltered[numbers].any())
+
+
+def slips(view: View, unit: EntityId, scores: Floats, reason: Reason) -> Iterator[Answer]:
+    """FOF-OOC-5..6: moves Out of Contact to the best places that are reached unseen, far from enemies and in cover."""
+    enemies = (*view.foes, *view.markers)
+    watched = view.watched(view.foes)
+    before = view.ground.unseen_ways(view.at(unit), watched)
+    least = view.tables.movement.out_of_contact.enemy_distance
+    good = (before >= 0) & ~view.ground.exposed & np.isfinite(scores)
+    for enemy in enemies:
+        good &= view.ground.inches(view.at(enemy)) >= least + 0.1
+    good[view.ground.nearest(view.at(unit))] = False
+    numbers = np.flatnonzero(good)
+    if not len(numbers):
+        return
+    order = numbers[np.lexsort((numbers, -scores[numbers]))][:_SLIPS]
+    for number in order:
+        way = view.ground.traced(before, int(number))
+        if way:
+            yield Move(unit, way), reason
+
+
+def along(view: View, start: Point, end: Point, inches: float) -> Bools:
+    """The places at most so many inches from the straight line between two points."""
+    places = view.ground.places
+    ax, ay, dx, dy = start.x, start.y, end.x - start.x, end.y - start.y
+    length = dx * dx + dy * dy
+    share = np.zeros(len(places)) if length == 0 else ((places[:, 0] - ax) * dx + (places[:, 1] - ay) * dy) / length
+    share = np.minimum(1.0, np.maximum(0.0, share))
+    off_x, off_y = places[:, 0] - (ax + share * dx), places[:, 1] - (ay + share * dy)
+    found: Bools = off_x * off_x + off_y * off_y <= inches * inches
+    return found
+
+
+def pace_for(view: View, unit: EntityId, inches: float) -> Pace:
+    """Rapid where the way is longer than a Tactical move and no enemy sees the unit, else Tactical."""
+    tactical = rate(view.tables, view.row(unit).mount, "tactical")
+    return "rapid" if inches > tactical and not view.who_sees(view.at(unit)) else "tactical"
+
+
+def nearest_hut(view: View, at: Point) -> str:
+    """FOF-SOLO-1: the group of huts nearest to a place, rather one that was not searched yet; empty without any."""
+    huts = view.unsearched or view.huts
+    return min(huts, key=lambda name: (distance(huts[name], at), name), default="")

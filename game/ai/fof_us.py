@@ -1,0 +1,314 @@
+"""The Americans of Force on Force: they search what is to be searched, fire where it pays, and keep out of the open.
+
+Each unit weighs in points what it could do: stand and fire, move at either pace and fire before or after it, watch,
+search, look after a man.  The unit with the most to gain goes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from game.ai.fof_fire import WORTH, best_shot, fire
+from game.ai.fof_moves import best_of, reach
+from game.ai.fof_orders import Answer
+from game.ai.fof_view import View
+from game.ai.fof_worth import INCH, THEIR_MAN, worths
+from game.board.table.geometry import EPSILON, Floats, Point, distance
+from game.engine.orders import Order, Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fof.assault import MeleeFacts, MeleeSide
+from game.rules.fof.chances import melee_chances
+from game.rules.fof.components import Active, Down, Pinned
+from game.rules.fof.decisions import (
+    Activate,
+    Assault,
+    Choice,
+    Evacuate,
+    FirstAid,
+    Leave,
+    Search,
+    TakeCover,
+    TakeOver,
+)
+from game.rules.fof.defence import best_cover
+from game.rules.fof.end_phase import side_of_man
+from game.rules.fof.errands import at_edge, touches
+from game.rules.fof.movement import rate
+from game.rules.fof.query import dependants, gunners, has_medic, is_pinned
+from game.rules.fof.table_ground import Pace
+
+FIRES = mark("stands and fires at {target}: about {men} tenths of a man")
+GOES = mark("goes forward to where it is needed: {place}")
+RUNS = mark("nobody is in the way: at a run to {place}")
+CLOSES = mark("goes where it stands better, and fires at {target}")
+WATCHES = mark("covers the others from overwatch")
+SEARCHES = mark("searches {place}")
+AIDS = mark("looks after a man who is down")
+CARRIES = mark("takes the wounded over: its medic looks after them")
+HANDS_OVER = mark("hands its wounded over")
+ASSAULTS = mark("assaults {target}, who is pinned")
+STAYS = mark("stays in cover")
+LEAVES = mark("has done what it came for, and leaves the table")
+
+SEARCH = 4.0
+AID = 0.6
+WATCH = 0.7
+AT_EDGE = 2.0
+"""Points for a search, a man looked after, overwatch with something to watch, and leaving by the edge."""
+
+IN_COVER = 0.35
+"""Share of the danger that a unit saves which stands still in cover."""
+
+WATCHED = 20.0
+"""Inches within which a marker or a foe is worth watching."""
+
+ASSAULT_ODDS = 0.8
+"""Chance to win a melee from which a pinned enemy is assaulted."""
+
+HOLD_FROM = 2
+"""Turns before the last one in which each goes to hold a group of huts of its own."""
+
+
+class Course(NamedTuple):
+    """What a unit might be activated for, what that is worth in points, and why."""
+
+    how: Choice
+    points: float
+    reason: Reason
+
+
+# Which unit, and how ----------------------------------------------------------------------------
+
+
+def activations(view: View) -> Iterator[Answer]:
+    """FOF-TURN-1: every unit with every course, the best first; who only stays comes last."""
+    courses = [(course.points, -unit, unit, course) for unit in view.own for course in courses_of(view, unit)]
+    for _, _, unit, course in sorted(courses, key=lambda each: (-each[0], -each[1])):
+        yield Activate(unit, course.how), course.reason
+
+
+def courses_of(view: View, unit: EntityId) -> Iterator[Course]:
+    """Everything that is worth considering for a unit."""
+    yield Course("stand", -9.0, Reason(STAYS, "FOF-COV-5"))
+    shot = best_shot(view, unit)
+    here = view.ground.nearest(view.at(unit))
+    danger = float(worths(view, unit).danger[here])
+    if shot is not None and shot.casualties >= WORTH:
+        values = (("target", view.name(shot.target)), ("men", round(10 * shot.casualties)))
+        points = shot.casualties * THEIR_MAN - danger * (1 - IN_COVER)
+        yield Course("stand", points, Reason(FIRES, "FOF-ATK-1", values))
+    if is_pinned(view.world, unit):
+        return
+    yield from _tasks(view, unit)
+    target = assault_target(view, unit)
+    if target is not None:
+        yield Course("assault", SEARCH, Reason(ASSAULTS, "FOF-CA-1", (("target", view.name(target)),)))
+    if view.holds_initiative and shot is None and gunners(view.world, unit) and _has_to_watch(view, unit):
+        yield Course("overwatch", WATCH - danger * (1 - IN_COVER), Reason(WATCHES, "FOF-OW-1"))
+    for pace in ("tactical", "rapid"):
+        found = best_place(view, unit, "rapid" if pace == "rapid" else "tactical")
+        if found is not None:
+            yield Course("rapid" if pace == "rapid" else "tactical", found.points, found.reason)
+
+
+def _has_to_watch(view: View, unit: EntityId) -> bool:
+    near = [
+        each
+        for each in (*view.markers, *view.foes)
+        if distance(view.at(unit), view.at(each)) <= WATCHED and view.sees(unit, each)
+    ]
+    return bool(near)
+
+
+def _tasks(view: View, unit: EntityId) -> Iterator[Course]:
+    for _, reason, points in tasks(view, unit):
+        yield Course("task", points, reason)
+
+
+def tasks(
+    view: View, unit: EntityId
+) -> Iterator[tuple[Search | FirstAid | TakeOver | Evacuate | Leave, Reason, float]]:
+    """FOF-SOLO-1, FOF-CAS-1: the tasks that the unit could do where it is, and what each is worth."""
+    clear = view.tables.scoring.search.clear_of + EPSILON
+    alone = all(distance(view.at(unit), view.at(foe)) > clear for foe in view.foes)
+    for name in view.unsearched:
+        if alone and touches(view.battle, unit, name):
+            yield Search(unit, name), Reason(SEARCHES, "FOF-SOLO-1", (("place", name),)), SEARCH
+    if not view.unsearched and view.may_leave and _at_exit(view, unit):
+        yield Leave(unit), Reason(LEAVES, "FOF-SOLO-1"), AT_EDGE
+    if not has_medic(view.world, unit):
+        return
+    near = view.tables.casualties.check.near + EPSILON
+    for man in view.world.ids(Down):
+        if side_of_man(view.world, man) == view.side and distance(view.at(unit), view.at(man)) <= near:
+            yield FirstAid(unit, man), Reason(AIDS, "FOF-CAS-1"), AID
+    for other in view.own:
+        if other != unit and dependants(view.world, other):
+            yield TakeOver(unit, other), Reason(CARRIES, "FOF-CAS-1"), AID / 2
+    if dependants(view.world, unit):
+        yield Evacuate(unit), Reason(HANDS_OVER, "FOF-CAS-1"), AID / 3
+
+
+def _at_exit(view: View, unit: EntityId) -> bool:
+    edges = [one.edge for one in view.setting.options.exits if one.side == view.side]
+    return any(at_edge(view.battle, unit, edge) for edge in edges)
+
+
+# Where it goes ----------------------------------------------------------------------------------
+
+
+class Goal(NamedTuple):
+    """Where a unit is needed, and what the place is called."""
+
+    at: Point
+    name: str
+
+
+class Spot(NamedTuple):
+    """What a move at one pace is worth, and why."""
+
+    points: float
+    reason: Reason
+
+
+def goal_of(view: View, unit: EntityId) -> Goal | None:
+    """FOF-SOLO-1: the nearest group of huts to be searched; in the end one to hold; else the exit, or an enemy."""
+    at = view.at(unit)
+    last = view.setting.options.turns - view.turn < HOLD_FROM
+    if view.unsearched and not (last and not _reachable(view, unit)):
+        name = min(view.unsearched, key=lambda each: (round(_from_all(view, view.unsearched[each]), 3), each))
+        return Goal(view.unsearched[name], name)
+    if view.huts:
+        names = sorted(view.huts, key=lambda each: (distance(view.huts[each], at), each))
+        name = names[view.own.index(unit) % len(names)] if last else names[0]
+        return Goal(view.huts[name], name)
+    if any(one.side == view.side for one in view.setting.options.exits):
+        edge = view.edge_place(view.side, at)
+        return Goal(edge, mark("the edge")) if edge is not None else None
+    enemies = [view.at(each) for each in (*view.foes, *view.markers)]
+    return Goal(min(enemies, key=lambda each: distance(each, at)), mark("the enemy")) if enemies else None
+
+
+def _from_all(view: View, at: Point) -> float:
+    """Inches to a place from the units together: all make for the same one."""
+    return sum(distance(view.at(unit), at) for unit in view.own)
+
+
+def _reachable(view: View, unit: EntityId) -> bool:
+    """Whether the turns that are left suffice to come to a group that is to be searched."""
+    inches = rate(view.tables, view.row(unit).mount, "rapid") * (view.setting.options.turns - view.turn + 1)
+    return any(distance(view.at(unit), at) <= inches for at in view.unsearched.values())
+
+
+def scores_of(view: View, unit: EntityId, pace: Pace) -> Floats:
+    """Points of each place for a move at this pace: the way gained, fire given and taken there."""
+    found = worths(view, unit, rapid=pace == "rapid")
+    goal = goal_of(view, unit)
+    scores = found.gain * (0.6 if pace == "rapid" else 1.0) - found.danger
+    if goal is not None:
+        left = view.ground.away(goal.at)
+        here = float(left[view.ground.nearest(view.at(unit))])
+        scores = scores + np.where(np.isfinite(left), INCH * (min(here, 99.0) - np.minimum(left, 99.0)), -9.0)
+    return scores - 0.3 * view.ground.exposed
+
+
+def best_place(view: View, unit: EntityId, pace: Pace) -> Spot | None:
+    """The best move at a pace; fire before it counts where it is better than fire after it."""
+    numbers, _ = reach(view, unit, pace)
+    if not len(numbers):
+        return None
+    scores = scores_of(view, unit, pace)
+    number = int(numbers[int(np.argmax(scores[numbers]))])
+    now = _fire_now(view, unit) if pace == "tactical" else 0.0
+    found = worths(view, unit, rapid=pace == "rapid")
+    points = float(scores[number]) - float(found.gain[number]) + max(float(found.gain[number]), now)
+    return Spot(points, _reason(view, unit, pace))
+
+
+def _fire_now(view: View, unit: EntityId) -> float:
+    shot = best_shot(view, unit)
+    return shot.casualties * THEIR_MAN if shot is not None and shot.casualties >= WORTH else 0.0
+
+
+def _reason(view: View, unit: EntityId, pace: Pace) -> Reason:
+    shot = best_shot(view, unit)
+    if shot is not None and pace == "tactical":
+        return Reason(CLOSES, "FOF-MOVE-5", (("target", view.name(shot.target)),))
+    goal = goal_of(view, unit)
+    values = (("place", goal.name if goal is not None else ""),)
+    return Reason(RUNS, "FOF-MOVE-6", values) if pace == "rapid" else Reason(GOES, "FOF-MOVE-5", values)
+
+
+# What the active unit does ----------------------------------------------------------------------
+
+
+def acts(view: View, unit: EntityId) -> Iterator[Answer]:
+    """FOF-TURN-1: what the unit was activated for."""
+    state = view.world.get(unit, Active)
+    if state.how == "stand":
+        yield TakeCover(unit), Reason(STAYS, "FOF-COV-6")
+        yield from _shots(view, unit)
+    elif state.how == "task":
+        for order, reason, _ in sorted(tasks(view, unit), key=lambda each: -each[2]):
+            yield order, reason
+    elif state.how == "assault":
+        target = assault_target(view, unit)
+        if target is not None:
+            yield Assault(unit, target), Reason(ASSAULTS, "FOF-CA-1", (("target", view.name(target)),))
+    elif state.how == "rapid":
+        yield from _moves(view, unit, "rapid")
+        yield from _shots(view, unit)
+    elif state.how == "tactical":
+        if state.moved or _fires_first(view, unit):
+            yield from _shots(view, unit)
+        yield from _moves(view, unit, "tactical")
+
+
+def _fires_first(view: View, unit: EntityId) -> bool:
+    """Whether its shot is better before the move than after it."""
+    numbers, _ = reach(view, unit, "tactical")
+    if not len(numbers):
+        return True
+    scores = scores_of(view, unit, "tactical")
+    number = int(numbers[int(np.argmax(scores[numbers]))])
+    return _fire_now(view, unit) >= float(worths(view, unit).gain[number])
+
+
+def _moves(view: View, unit: EntityId, pace: Pace) -> Iterator[Answer]:
+    yield from best_of(view, unit, scores_of(view, unit, pace), pace, _reason(view, unit, pace))
+
+
+def _shots(view: View, unit: EntityId) -> Iterator[Answer]:
+    shot = best_shot(view, unit)
+    if shot is not None and shot.casualties >= WORTH:
+        yield from fire(view, unit, shot)
+
+
+# Assault ----------------------------------------------------------------------------------------
+
+
+def assault_target(view: View, unit: EntityId) -> EntityId | None:
+    """FOF-CA-1: a pinned enemy within a Tactical move whom it is likely to beat, and no other enemy close by."""
+    inches = rate(view.tables, view.row(unit).mount, "tactical")
+    found = [
+        (-chance, foe)
+        for foe in view.foes
+        if view.world.has(foe, Pinned)
+        and distance(view.at(unit), view.at(foe)) <= inches
+        and view.figures(unit) > view.figures(foe)
+        and (chance := _melee_won(view, unit, foe)) >= ASSAULT_ODDS
+    ]
+    return min(found)[1] if found else None
+
+
+def _melee_won(view: View, unit: EntityId, foe: EntityId) -> float:
+    cover = best_cover(view.setting.grounds.cover_at(view.at(foe)))
+    facts = MeleeFacts(
+        MeleeSide(view.figures(unit), view.row(unit).quality),
+        MeleeSide(view.figures(foe), view.row(foe).quality, True, cover),
+    )
+    return float(sum(chance for (_, loser, _), chance in melee_chances(facts, view.tables).items() if loser == 1))

@@ -1,0 +1,292 @@
+"""The Viet Cong of Force on Force without a player: a stance by the die, and in it the first line that can be done.
+
+The stance is thrown once, by a die of the player's own that every decision finds again, so that nothing has to be kept
+in mind.  Harass lets a unit fire and move out of sight in turn, by the number of the turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from game.ai.fof_fire import best_shot, fire
+from game.ai.fof_moves import along, hut_cover, nearest_hut, pace_for, slips, towards
+from game.ai.fof_orders import Answer
+from game.ai.fof_view import View
+from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance
+from game.engine.dice import AI, SeededDice
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fof.components import Active, Hidden, Pinned
+from game.rules.fof.decisions import Activate, Assault, Choice, Leave, TakeCover
+from game.rules.fof.query import is_pinned
+from game.rules.fof.table_forces import Stance, StanceRow
+from game.rules.fof.table_ground import Pace
+from game.rules.fof.victory import losses, men_of
+
+RULE = "FOF-SOLO-1"
+
+AMBUSHES = mark("ambush: {target} is within reach of its fire")
+DEFENDS = mark("defend: {target} is in sight")
+HARASSES = mark("harass: a few shots at {target}, then away")
+CORNERED = mark("withdraw: {target} is too close to turn its back on")
+LAST_SHOT = mark("withdraw: no way out, so it fires at {target}")
+ASSAULTS = mark("assault: {target} is pinned and outnumbered")
+LIES_IN_WAIT = mark("ambush: to cover beside the way of the Americans, unseen")
+TO_THE_HUTS = mark("defend: to the nearest cover at {place}")
+SHADOWS = mark("harass: unseen to where it will see {target}")
+OUT_OF_SIGHT = mark("harass: out of their sight before they shoot back")
+AWAY = mark("withdraw: towards the edge")
+LEAVES = mark("withdraw: leaves the table")
+WATCHES = mark("on overwatch: nobody is in sight yet")
+STAYS = mark("stays where it is, in cover")
+
+HARASS_AWAY = 18.0
+"""Inches at most to the unit that is shadowed."""
+
+
+def stance_of(view: View) -> Stance:
+    """FOF-SOLO-1: the stance by the die of the beginning; all withdraw once half of them are down or gone."""
+    starting = len(men_of(view.world, view.side))
+    if losses(view.world, view.side) * view.tables.solo.numbers.broken_at >= starting > 0:
+        return "withdraw"
+    return view.tables.solo.stance(SeededDice(view.dice.seed, f"{AI}/{view.side}/stance").below(6) + 1)
+
+
+def stance_row(view: View) -> StanceRow:
+    """FOF-SOLO-1: the numbers of the stance."""
+    return view.tables.solo.stances[stance_of(view)]
+
+
+def fire_limit(view: View, unit: EntityId) -> float:
+    """FOF-SOLO-1: inches within which it fires of its own accord; 0: at whatever it sees."""
+    row = stance_row(view)
+    return row.unrevealed if view.world.has(unit, Hidden) else row.fire
+
+
+# Which unit, and how ----------------------------------------------------------------------------
+
+
+def activations(view: View) -> Iterator[Answer]:
+    """FOF-SOLO-1: the units nearest to the enemy first, each by its first line that can be done."""
+    for unit in sorted(view.own, key=lambda unit: (_nearness(view, unit), unit)):
+        for how, reason in lines(view, unit):
+            yield Activate(unit, how), reason
+
+
+def _nearness(view: View, unit: EntityId) -> float:
+    foe = view.nearest_foe(view.at(unit))
+    return distance(view.at(unit), view.at(foe)) if foe is not None else 0.0
+
+
+def lines(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
+    """FOF-SOLO-1: what a unit may be activated for, its first line first."""
+    stance = stance_of(view)
+    if assault_target(view, unit) is not None:
+        yield "assault", _assault_reason(view, unit)
+    if stance == "withdraw":
+        yield from _withdrawing(view, unit)
+        return
+    if stance == "harass" and _slips_now(view, unit):
+        for how in _hows(view, unit, hiding(view, unit, _out_of_sight())):
+            yield how, _out_of_sight()
+    shot = best_shot(view, unit, fire_limit(view, unit))
+    if shot is not None:
+        yield (
+            "stand",
+            Reason({"ambush": AMBUSHES, "defend": DEFENDS}.get(stance, HARASSES), RULE, _named(view, shot.target)),
+        )
+    if view.holds_initiative and stance_row(view).waits and not view.shots(unit):
+        yield "overwatch", Reason(WATCHES, RULE)
+    yield from _moving(view, unit, stance)
+    yield "stand", Reason(STAYS, RULE)
+
+
+def _moving(view: View, unit: EntityId, stance: Stance) -> Iterator[tuple[Choice, Reason]]:
+    """FOF-SOLO-1: the second line of a stance."""
+    if is_pinned(view.world, unit):
+        return
+    if stance == "defend":
+        for answer in to_huts(view, unit, "tactical"):
+            yield _pace_to_huts(view, unit), answer[1]
+            return
+    elif not view.holds_initiative:
+        for _, reason in second_line(view, unit, stance):
+            yield "out of contact", reason
+            return
+
+
+def _withdrawing(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
+    shot = best_shot(view, unit, fire_limit(view, unit))
+    if shot is not None:
+        yield "stand", Reason(CORNERED, RULE, _named(view, shot.target))
+    if view.may_leave:
+        yield "task", Reason(LEAVES, RULE)
+    if not is_pinned(view.world, unit):
+        for how in _hows(view, unit, away(view, unit, "rapid")):
+            yield how, Reason(AWAY, RULE)
+    last = best_shot(view, unit)
+    if last is not None:
+        yield "stand", Reason(LAST_SHOT, RULE, _named(view, last.target))
+    yield "stand", Reason(STAYS, RULE)
+
+
+def _hows(view: View, unit: EntityId, answers: Iterator[Answer]) -> Iterator[Choice]:
+    """Rapid and Tactical where there is anywhere to go."""
+    if not is_pinned(view.world, unit) and next(answers, None) is not None:
+        yield "rapid"
+        yield "tactical"
+
+
+def _slips_now(view: View, unit: EntityId) -> bool:
+    """FOF-SOLO-1: whether a unit that harasses moves off this time: one that is known, and seen, every other turn."""
+    known = not view.world.has(unit, Hidden)
+    return known and (view.turn + unit) % 2 == 1 and bool(view.who_sees(view.at(unit)))
+
+
+def _named(view: View, target: EntityId) -> tuple[tuple[str, str | int], ...]:
+    return (("target", view.name(target)),)
+
+
+def _out_of_sight() -> Reason:
+    return Reason(OUT_OF_SIGHT, RULE)
+
+
+# What the active unit does ----------------------------------------------------------------------
+
+
+def acts(view: View, unit: EntityId) -> Iterator[Answer]:
+    """FOF-SOLO-1: what the line says that the unit was activated for."""
+    state = view.world.get(unit, Active)
+    stance = stance_of(view)
+    if state.how == "stand":
+        yield TakeCover(unit), Reason(STAYS, RULE)
+        yield from _fires(view, unit, stance)
+    elif state.how == "assault":
+        target = assault_target(view, unit)
+        if target is not None:
+            yield Assault(unit, target), _assault_reason(view, unit)
+    elif state.how == "task":
+        yield Leave(unit), Reason(LEAVES, RULE)
+    elif state.how == "out of contact":
+        yield from second_line(view, unit, stance)
+    elif state.how in ("tactical", "rapid") and not state.moved:
+        pace: Pace = "rapid" if state.how == "rapid" else "tactical"
+        if stance == "withdraw":
+            yield from away(view, unit, pace)
+        elif stance == "defend":
+            yield from to_huts(view, unit, pace)
+        else:
+            yield from hiding(view, unit, _out_of_sight(), pace)
+
+
+def _fires(view: View, unit: EntityId, stance: Stance) -> Iterator[Answer]:
+    limit = 0.0 if stance == "withdraw" else fire_limit(view, unit)
+    shot = best_shot(view, unit, limit)
+    if shot is not None:
+        yield from fire(view, unit, shot)
+
+
+def second_line(view: View, unit: EntityId, stance: Stance) -> Iterator[Answer]:
+    """FOF-SOLO-1: Out of Contact: beside the way of the Americans, near the weakest of them, or home."""
+    if stance == "ambush":
+        yield from slips(view, unit, _beside_their_way(view), Reason(LIES_IN_WAIT, RULE))
+    elif stance == "harass":
+        weakest = min(view.foes, key=lambda foe: (view.figures(foe), foe), default=None)
+        if weakest is not None:
+            scores = np.where(view.ground.inches(view.at(weakest)) <= HARASS_AWAY, 0.0, -np.inf)
+            scores = scores - view.ground.inches(view.at(weakest))
+            yield from slips(view, unit, scores, Reason(SHADOWS, RULE, _named(view, weakest)))
+    elif stance == "withdraw":
+        edge = view.edge_place(view.side, view.at(unit))
+        if edge is not None:
+            yield from slips(view, unit, -view.ground.away(edge), Reason(AWAY, RULE))
+
+
+def _beside_their_way(view: View) -> Floats:
+    """FOF-SOLO-1: cover within the ambush's reach of the way of the nearest Americans, the nearest to it first.
+
+    Their way leads straight to the group of huts that they are nearest to, without one to the middle of our side.
+    """
+    scores = np.full(len(view.ground.points), -np.inf)
+    reach = view.tables.solo.stances["ambush"].fire
+    for foe in view.foes:
+        start = view.at(foe)
+        end = _their_goal(view, start)
+        beside = along(view, start, end, reach) & view.ground.sheltered
+        away = np.abs(view.ground.inches(start) - reach + 2.0)
+        scores = np.maximum(scores, np.where(beside, -away, -np.inf))
+    return scores
+
+
+def _their_goal(view: View, start: Point) -> Point:
+    name = nearest_hut(view, start)
+    if name:
+        return view.huts[name]
+    nearest = min(view.own, key=lambda unit: (distance(view.at(unit), start), unit))
+    return view.edge_place(view.enemy, start) or view.at(nearest)
+
+
+def hiding(view: View, unit: EntityId, reason: Reason, pace: Pace = "tactical") -> Iterator[Answer]:
+    """FOF-SOLO-1: to the nearest place that no enemy sees, rather in cover."""
+    watched = view.watched(view.foes)
+    yield from towards(view, unit, ~watched & view.ground.sheltered, pace, reason)
+    yield from towards(view, unit, ~watched, pace, reason)
+
+
+def away(view: View, unit: EntityId, pace: Pace) -> Iterator[Answer]:
+    """FOF-SOLO-1: towards the edge of its side."""
+    edge = view.edge_place(view.side, view.at(unit))
+    if edge is not None and distance(edge, view.at(unit)) > 1.0:
+        goals = np.zeros(len(view.ground.points), dtype=np.bool_)
+        goals[view.ground.nearest(edge)] = True
+        yield from towards(view, unit, goals, pace, Reason(AWAY, RULE))
+
+
+def to_huts(view: View, unit: EntityId, pace: Pace) -> Iterator[Answer]:
+    """FOF-SOLO-1: to the nearest cover of the group of huts that the Americans approach; nowhere if it is there."""
+    name = approached(view)
+    if not name:
+        return
+    goals: Bools = hut_cover(view, name)
+    if goals[view.ground.nearest(view.at(unit))]:
+        return
+    yield from towards(view, unit, goals, pace, Reason(TO_THE_HUTS, RULE, (("place", name),)))
+
+
+def _pace_to_huts(view: View, unit: EntityId) -> Choice:
+    goals = hut_cover(view, approached(view))
+    costs = view.ground.away(view.at(unit))[goals]
+    return "rapid" if len(costs) and pace_for(view, unit, float(costs.min())) == "rapid" else "tactical"
+
+
+def approached(view: View) -> str:
+    """FOF-SOLO-1: the group of huts that is nearest to any of the Americans; empty where there is none."""
+    huts = view.unsearched or view.huts
+    pairs = [(round(distance(view.at(foe), at), 3), name) for foe in view.foes for name, at in huts.items()]
+    return min(pairs)[1] if pairs else next(iter(huts), "")
+
+
+# Assault ----------------------------------------------------------------------------------------
+
+
+def assault_target(view: View, unit: EntityId) -> EntityId | None:
+    """FOF-SOLO-1: a pinned unit of the Americans within 6 inches whom it outnumbers, in Ambush and Defend."""
+    if not stance_row(view).assaults:
+        return None
+    reach = view.tables.solo.numbers.assault + EPSILON
+    found = [
+        (distance(view.at(unit), view.at(foe)), foe)
+        for foe in view.foes
+        if view.world.has(foe, Pinned)
+        and distance(view.at(unit), view.at(foe)) <= reach
+        and view.figures(unit) > view.figures(foe)
+    ]
+    return min(found)[1] if found else None
+
+
+def _assault_reason(view: View, unit: EntityId) -> Reason:
+    target = assault_target(view, unit)
+    return Reason(ASSAULTS, RULE, _named(view, target) if target is not None else ())
