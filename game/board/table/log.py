@@ -34,6 +34,8 @@ class TableLog:
     """The fields of events that are points of the table."""
     titles: ClassVar[Mapping[str, str]]
     """What each side is called (messages for ``t``)."""
+    actor_field: str = "figure"
+    """The field of orders and decisions that names who acts."""
     secret: tuple[str, ...] = ()
     """Purposes of dice that show nobody what was thrown before the game is over."""
 
@@ -71,9 +73,9 @@ class TableLog:
         return t(self.titles[side])
 
     def side_of(self, game: Game[Any], event: Event, side: str) -> str:
-        """The side of whoever the event is about, else of whoever gave the order."""
+        """The side of whoever the event is about, else that which it names, else that of whoever gave the order."""
         first = next(iter(self.pieces(event)), None)
-        return (self.owner(game, first) if first is not None else "") or side
+        return (self.owner(game, first) if first is not None else "") or getattr(event, "side", side)
 
     def thrower(self, roll: Roll, side: str) -> str:
         """Whoever gave the order: dice do not say whose they are."""
@@ -85,7 +87,7 @@ class TableLog:
 
     def actor(self, game: Game[Any], order: Order, asked: Decision | None, side: str) -> str:
         """Whom the order names, else who was asked, else the side."""
-        piece = getattr(order, "figure", None) or getattr(asked, "figure", None)
+        piece = getattr(order, self.actor_field, None) or getattr(asked, self.actor_field, None)
         return self.name(game, piece) if piece else self.side(side)
 
     def says(self, shot: Event, event: Event) -> bool:

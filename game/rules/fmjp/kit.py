@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any
 
-import msgspec
-
+from game.board.table.kit import TableKit
 from game.board.tiled.table_reader import read_table
-from game.engine.dice import Dice
 from game.engine.events import Event
-from game.engine.faults import OptionFault, ScenarioFault
-from game.engine.game import Game
-from game.engine.kit import Difficulty, Report, Threshold
+from game.engine.kit import Report, Threshold
 from game.engine.log_facts import LogFacts
 from game.engine.moment import Moment
 from game.engine.paths import mods_dir
 from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
-from game.engine.text import mark, t
+from game.engine.text import mark
 from game.rules.fmjp import (  # noqa: F401  the rules register themselves
     aiming,
     bleeding,
@@ -54,45 +49,25 @@ from game.rules.fmjp.telling import sentence
 from game.rules.fmjp.victory import LEVELS, account, ending_of, level_of, losses
 
 _LOSSES = {US: mark("Americans"), VC: mark("Viet Cong")}
-_SETTINGS: dict[str, Setting] = {}
-_KEPT = 4
 
 
-class Fmjp:
+class Fmjp(TableKit[Setting]):
     """The kit of this rule system."""
 
     system: RuleSystem[Any] = FMJP
     sides: tuple[str, ...] = SIDES
     log: LogFacts = FACTS
 
-    def context(self, scenario: Scenario) -> Setting:
-        """The field under our tables with the player's own laid over them; raises ``Fault``."""
-        try:
-            tables = load_tables(mods_dir(), scenario.rules.get("tables"))
-        except OptionFault as fault:
-            raise ScenarioFault(t("{id}: [rules]: {reason}", id=scenario.id, reason=fault)) from fault
+    def setting(self, scenario: Scenario) -> Setting:
+        """The table under our tables with the player's own laid over them; raises ``Fault``."""
+        tables = load_tables(mods_dir(), scenario.rules.get("tables"))
         setting = Setting(read_table(map_file(scenario)), tables, options_of(scenario))
         check_forces(scenario.id, setting)
-        key = self.fingerprint(setting)
-        if key not in _SETTINGS and len(_SETTINGS) >= _KEPT:
-            _SETTINGS.clear()
-        return _SETTINGS.setdefault(key, setting)
+        return setting
 
-    def difficulties(self) -> tuple[Difficulty, ...]:
-        """None: the scenarios say how hard they are."""
-        return ()
-
-    def fingerprint(self, context: Setting) -> str:
-        """A short hash of the field, the forces and every number in the tables."""
-        parts = msgspec.json.encode((context.map, context.options))
-        return blake2b(parts + context.tables.digest.encode(), digest_size=16).hexdigest()
-
-    def begin(self, context: Setting, dice: Dice) -> Battle:
-        """A battle set up and run to its first decision."""
-        battle: Battle = Game(FMJP, context, dice)
-        set_up(battle)
-        battle.run()
-        return battle
+    def set_up(self, game: Battle) -> None:
+        """Both sides on the field, and the first turn begun."""
+        set_up(game)
 
     def moment(self, game: Battle) -> Moment:
         """FMJP-3.0-2: turn and phase now: a phase is one turned card."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
-from game.board.places import point_place, points_named
 from game.board.table.deploying import WHERE
-from game.engine.dice import Roll
+from game.board.table.log import Step, TableLog
 from game.engine.events import Event
-from game.engine.log_facts import Detail, NamedPlace, Place, Silence
+from game.engine.log_facts import Detail
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.parts import parts
@@ -30,15 +30,16 @@ from game.rules.fmjp.telling import sentence
 from game.rules.fmjp.words import WAYS, cards_named
 from game.rules.fmjp.wounds import LOST
 
-_PLACES = ("start", "end", "at", "aimed")
-"""The fields of events that are points of the field."""
-_SIDES = {US: mark("Americans"), VC: mark("Viet Cong")}
-_SECRET = (DEALT, LOST, ONE_MORE, WHERE, COME_FROM, TARGET)
-"""What dice for this show nobody: cards in a hand, where men begin, where a sniper is."""
 
+class Facts(TableLog):
+    """The ``LogFacts`` of this rule system.
 
-class Facts:
-    """The ``LogFacts`` of this rule system."""
+    FMJP-2.0-2: cards dealt and lost show nobody, and neither does where men begin and where a sniper is.
+    """
+
+    titles: ClassVar[Mapping[str, str]] = {US: mark("Americans"), VC: mark("Viet Cong")}
+    place_fields = ("start", "end", "at", "aimed")
+    secret = (DEALT, LOST, ONE_MORE, WHERE, COME_FROM, TARGET)
 
     def brief(self, game: Battle, event: Event) -> str:
         """Who did what, and what came of it."""
@@ -47,19 +48,6 @@ class Facts:
     def details(self, game: Battle, event: Event) -> tuple[Detail, ...]:
         """FMJP-5.0-2..15: every line of a sum, cards, dice and totals, each with its rule."""
         return tuple(_details(game, event))
-
-    def pieces(self, event: Event) -> tuple[EntityId, ...]:
-        """Every figure that the event names."""
-        return tuple(dict.fromkeys(piece for piece in parts(event, EntityId) if piece))
-
-    def places(self, event: Event) -> tuple[Place, ...]:
-        """Every point that the event names."""
-        named = (getattr(event, name, None) for name in _PLACES)
-        return tuple(point_place(at) for at in dict.fromkeys(named) if at is not None)
-
-    def named_places(self, game: Battle, words: str) -> tuple[NamedPlace, ...]:
-        """Every point that a sentence names, in paces."""
-        return points_named(words, game.ctx.map)
 
     def rules(self, event: Event) -> tuple[str, ...]:
         """The rules of all lines and modifiers."""
@@ -71,28 +59,14 @@ class Facts:
         """The figure by name."""
         return name_of(game.world, piece)
 
-    def side(self, side: str) -> str:
-        """The side by name."""
-        return t(_SIDES[side])
+    def owner(self, game: Battle, piece: EntityId) -> str:
+        """The side of a figure; what lies on the field has none."""
+        man = game.world.find(piece, Figure)
+        return man.side if man is not None else ""
 
-    def side_of(self, game: Battle, event: Event, side: str) -> str:
-        """The side of whoever the event is about, else of whoever gave the order."""
-        first = next(iter(self.pieces(event)), None)
-        man = game.world.find(first, Figure) if first is not None else None
-        return man.side if man is not None else side
-
-    def thrower(self, roll: Roll, side: str) -> str:
-        """Whoever gave the order: dice do not say whose they are."""
-        return side
-
-    def is_secret(self, roll: Roll) -> bool:
-        """FMJP-2.0-2: cards dealt and lost, and where hidden men are."""
-        return roll.purpose in _SECRET
-
-    def actor(self, game: Battle, order: Order, asked: Decision | None, side: str) -> str:
-        """Whom the order names, else who was asked, else the side."""
-        figure = getattr(order, "figure", None) or getattr(asked, "figure", None)
-        return name_of(game.world, figure) if figure else self.side(side)
+    def step(self, event: Event) -> Step | None:
+        """FMJP-4.0-3: a part of a move."""
+        return Step(event.figure, event.start, event.end, event.how) if isinstance(event, Moved) else None
 
     def phase(self, key: str) -> str:
         """FMJP-3.0-2: the cards are being turned, or the turn begins."""
@@ -106,10 +80,6 @@ class Facts:
         """FMJP-5.3-1: of men."""
         return isinstance(event, Fell | Died | LeftTable)
 
-    def says(self, shot: Event, event: Event) -> bool:
-        """Nothing: every roll of a burst is told by itself."""
-        return False
-
     def ends(self, order: Order) -> bool:
         """Whether nothing more is done with a card."""
         return isinstance(order, Done | HoldCard)
@@ -118,25 +88,11 @@ class Facts:
         """Who fired."""
         return event.figure if isinstance(event, ShotFired) else None
 
-    def goes_on(self, former: Event, event: Event) -> bool:
-        """Whether it is the next part of the same way."""
-        return (
-            isinstance(former, Moved)
-            and isinstance(event, Moved)
-            and former.figure == event.figure
-            and former.end == event.start
-            and former.how == event.how
-        )
-
     def way(self, game: Battle, steps: Sequence[Event]) -> str:
         """A whole way in one sentence."""
         moves = [step for step in steps if isinstance(step, Moved)]
         paces = sum(step.cost for step in moves)
         return t(WAYS[moves[0].how], name=name_of(game.world, moves[0].figure), paces=f"{paces:.1f}")
-
-    def is_walk(self, event: Event) -> bool:
-        """Whether it is a part of a way."""
-        return isinstance(event, Moved)
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision in the midst of something."""
@@ -145,10 +101,6 @@ class Facts:
     def holds(self, order: Order) -> bool:
         """Whether fire was held: nobody reacts here."""
         return False
-
-    def silences(self, game: Battle, event: Event, readers: Collection[str]) -> tuple[Silence, ...]:
-        """Nobody."""
-        return ()
 
 
 def _details(game: Battle, event: Event) -> Iterator[Detail]:
