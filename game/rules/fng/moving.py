@@ -37,7 +37,7 @@ from game.rules.fng.query import able, figure_of, is_able, is_free, is_unseen, o
 from game.rules.fng.seeking import seek
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.tongues import why_not_advance
-from game.rules.fng.viewing import first_meeting, refresh_views
+from game.rules.fng.viewing import first_meeting, refresh_views, reveal
 
 NO_WAY = mark("Say where {name} is to go.")
 NO_INCHES = mark("That costs {cost} inches; {name} has {left} and gets as far as {x}, {y}.")
@@ -205,7 +205,10 @@ def go_prone(skirmish: Skirmish, decision: GroupActs, order: GoProne) -> None:
 
 @FNG.task(Go)
 def go(skirmish: Skirmish, task: Go) -> None:
-    """FNG-MOVE-10, FNG-REACT-03: he goes as far as the first point where an enemy notices him, who may then react."""
+    """FNG-MOVE-10, FNG-REACT-03: he goes as far as the first point where an enemy notices him, who may then react.
+
+    Who is noticed is hidden no more, wherever he finds room to stand (FNG-HIDE-04).
+    """
     world = skirmish.world
     if not is_able(world, task.figure) or (task.how in ORDERED and not _goes_on(world, task.figure)):
         return
@@ -217,10 +220,13 @@ def go(skirmish: Skirmish, task: Go) -> None:
     tasks: list[Task] = []
     if incident is not None:
         place, tasks = incident.place, [incident.task]
-    if meeting is not None and meeting.place == place:
+    noticed = meeting is not None and meeting.place == place
+    if meeting is not None and noticed:
         tasks.append(Contact(task.figure, meeting.watchers, bool(task.how), task.node))
     stand = _room_for(world, task.figure, way, place)
     _walk_to(skirmish, task, way[: stand + 1])
+    if noticed:
+        reveal(skirmish, task.figure, 0, "FNG-HIDE-04")
     if not tasks:
         _arrive(skirmish, task)
         return

@@ -14,7 +14,7 @@ from game.rules.fng.query import in_view
 from game.rules.fng.recovering import CheckManDown
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.viewing import first_meeting
-from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table, told
+from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 
 WOODS = table([Area(1, "woods", box(9, 5, 4, 10))])
 
@@ -69,6 +69,17 @@ def _beside_one_who_gets_up(at: float) -> Skirmish:
     game.run()
     assert not has(game, "Pham", KnockedDown)
     return game
+
+
+def test_who_is_noticed_between_two_woods_is_found_though_he_comes_to_stand_in_the_second() -> None:
+    """FNG-HIDE-04, FNG-FACE-01: a friend stands where he shows himself, so that he goes on beyond him."""
+    ground = table([Area(1, "woods", box(7, 5, 2, 10)), Area(2, "woods", box(10, 5, 4, 10))])
+    us = [man("Able", 8, 10, hidden=True), man("Baker", 9.5, 10)]
+    game = skirmish(us, [man("Pham", 9.5, 20)], *(6,) * 6, ground=ground)
+    game.submit(Activate((find(game, "Able"), find(game, "Baker"))))
+    game.submit(Move(find(game, "Able"), (Point(12, 10),)))
+    assert at(game, "Able") > (10.4, 10)
+    assert not has(game, "Able", Hidden)
 
 
 def test_a_way_past_the_end_of_a_wall_costs_what_it_was_said_to() -> None:
