@@ -242,6 +242,13 @@ class Clock(Component, frozen=True):
     dice: tuple[int, int] = (0, 0)
 
 
+class Nations(Component, frozen=True):
+    """FNG-SETUP-03: what the two sides are called, where the scenario says so."""
+
+    us: str = ""
+    vc: str = ""
+
+
 class Light(Component, frozen=True):
     """FNG-LOS-02: whether it is night, and the weather, which may still change in a turn to come."""
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.table.kit import TableKit
-from game.board.tiled.table_reader import read_table
 from game.engine.events import Event
 from game.engine.kit import Report, Threshold
 from game.engine.log_facts import LogFacts
 from game.engine.moment import Moment
-from game.engine.paths import mods_dir
-from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
 from game.engine.text import mark
 from game.engine.world import THE_GAME
@@ -55,8 +52,9 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
     words_melee,
 )
 from game.rules.fng.after_battle import fates
-from game.rules.fng.components import SIDES, US, VC, Clock
+from game.rules.fng.components import SIDES, Clock
 from game.rules.fng.log_facts import FACTS
+from game.rules.fng.nations import phase_title, side_name
 from game.rules.fng.options import options_of
 from game.rules.fng.setting import Setting
 from game.rules.fng.setup import check_forces, set_up
@@ -65,8 +63,7 @@ from game.rules.fng.tables import load_tables
 from game.rules.fng.telling import sentence
 from game.rules.fng.victory import LEVELS, account, ending_of, level_of, lost
 
-_PHASES = {"activation": mark("Activation"), US: mark("Phase of the Americans"), VC: mark("Phase of the Viet Cong")}
-_LOSSES = {US: mark("Americans"), VC: mark("Viet Cong")}
+_ACTIVATION = mark("Activation")
 
 
 class Fng(TableKit[Setting]):
@@ -76,21 +73,11 @@ class Fng(TableKit[Setting]):
     sides: tuple[str, ...] = SIDES
     log: LogFacts = FACTS
 
-    def setting(self, scenario: Scenario) -> Setting:
-        """The table under our tables with the player's own laid over them; raises ``Fault``."""
-        tables = load_tables(mods_dir(), scenario.rules.get("tables"))
-        setting = Setting(read_table(map_file(scenario)), tables, options_of(scenario))
-        check_forces(scenario.id, setting)
-        return setting
-
-    def set_up(self, game: Skirmish) -> None:
-        """FNG-SETUP-01: both forces on the table."""
-        set_up(game)
-
     def moment(self, game: Skirmish) -> Moment:
         """FNG-TURN-01: turn and phase now."""
         clock = game.world.find(THE_GAME, Clock) or Clock(0)
-        return Moment(clock.turn, clock.phase, _PHASES[clock.phase])
+        title = phase_title(game.world, clock.phase) if clock.phase in SIDES else _ACTIVATION
+        return Moment(clock.turn, clock.phase, title)
 
     def report(self, game: Skirmish) -> Report:
         """The account so far."""
@@ -102,7 +89,7 @@ class Fng(TableKit[Setting]):
             title=LEVELS[level],
             points=points,
             items=items,
-            losses={_LOSSES[side]: lost(game, side) for side in SIDES},
+            losses={side_name(game.world, side): lost(game, side) for side in SIDES},
             turn=game.world.the(Clock).turn,
             why=ending_of(game),
             thresholds=(Threshold(LEVELS["minor"], victory.minor), Threshold(LEVELS["major"], victory.major)),
@@ -113,4 +100,4 @@ class Fng(TableKit[Setting]):
         return sentence(game.world, event)
 
 
-KIT = Fng()
+KIT = Fng(load_tables, options_of, Setting, check_forces, set_up)

@@ -14,16 +14,17 @@ from game.engine.orders import Order
 from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.engine.world import EntityId
-from game.rules.fng.components import US, VC, Figure
+from game.rules.fng.components import Figure
 from game.rules.fng.decisions import FreeWill, HoldFire, Pass, Shoot
 from game.rules.fng.decisions_arms import ThrowItBack
 from game.rules.fng.events import CheckTaken, DamageRolled, Fell, LeftTable, Moved, PhaseBegan, TurnBegan
 from game.rules.fng.events_melee import Fought, MedicTried, Recovered
 from game.rules.fng.log_arms import Aimed, arms_details, modifiers_of
 from game.rules.fng.log_lead import lead_details
+from game.rules.fng.nations import NAMES, PHASES
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.telling import name_of, sentence
-from game.rules.fng.words import PHASES, RESULTS
+from game.rules.fng.words import RESULTS
 
 _ACTIVATION = mark("Activation")
 
@@ -31,7 +32,7 @@ _ACTIVATION = mark("Activation")
 class Facts(TableLog):
     """The ``LogFacts`` of this rule system; what is thrown for where men begin is secret: FNG-HIDE-01."""
 
-    titles: ClassVar[Mapping[str, str]] = {US: mark("Americans"), VC: mark("Viet Cong")}
+    titles: ClassVar[Mapping[str, str]] = NAMES
     secret = (WHERE,)
 
     def brief(self, game: Skirmish, event: Event) -> str:

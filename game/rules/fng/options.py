@@ -123,6 +123,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     wounds_cost_points: bool = True
     calls: tuple[str, ...] = ()
     """FNG-RADIO-03: the units that can be called by radio, by name."""
+    nations: dict[Literal["us", "vc"], str] = {}
+    """FNG-SETUP-03: by side the nation or army that fights there, where it is not Americans or Viet Cong."""
     squads: dict[str, str] = {}
     """By side the player's squad that fights there, by the name of its file."""
 

@@ -44,11 +44,12 @@ _STRIDE = 4
 
 
 class Force(Struct, frozen=True):
-    """One side of a quick battle: what it is called, its men, and the file of the player's squad, if it is one."""
+    """One side of a quick battle: its title, its men, the file of the player's squad, if it is one, and its army."""
 
     title: str
     men: tuple[Man, ...]
     squad: str = ""
+    nation: str = ""
 
 
 class Quick:
@@ -74,6 +75,7 @@ class Quick:
             us=us,
             vc=vc,
             victory=_victory(ground, len(us), len(vc)),
+            nations={side: force.nation for side, force in forces.items() if force.nation},
             squads={side: force.squad for side, force in forces.items() if force.squad},
         )
         return _told(path.name, ground, forces, options)
@@ -110,7 +112,8 @@ def _force(side: str, chosen: Mapping[str, str], tables: Tables, dice: Dice) -> 
     if army.startswith(SQUAD):
         name = army.removeprefix(SQUAD)
         squad = read_squad(squad_path("fng", name), tables)
-        return Force(squad.title, tuple(_veteran(man, tables) for man in squad.fit_men), name)
+        veterans = tuple(_veteran(man, tables) for man in squad.fit_men)
+        return Force(squad.title, veterans, name, tables.organisation.armies[squad.army].title)
     count = None if chosen[f"{side}_men"] == DICE else int(chosen[f"{side}_men"])
     row = tables.organisation.armies[army]
     if count is not None and count > row.men_most:
@@ -129,7 +132,7 @@ def _force(side: str, chosen: Mapping[str, str], tables: Tables, dice: Dice) -> 
             man = _man(one, str(number), row.tour, _free_name(one.name, men), tables, dice)
             is_star = number == 1 and place < stars
             men.append(_star(man, chosen, tables, dice) if is_star else man)
-    return Force(t(row.title), tuple(men))
+    return Force(t(row.title), tuple(men), nation=row.title)
 
 
 def _man(one: Character, squad: str, tour: str, name: str, tables: Tables, dice: Dice) -> Man:
@@ -254,6 +257,8 @@ def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Opti
 def _rules_text(options: Options) -> str:
     """The options as ``[rules]`` of a scenario."""
     head: dict[str, object] = {"edition": options.edition, "hour": options.hour, "weather": options.weather}
+    if options.nations:
+        head["nations"] = options.nations
     if options.squads:
         head["squads"] = options.squads
     victory = options.victory

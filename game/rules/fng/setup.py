@@ -8,7 +8,7 @@ from game.board.table.deploying import Deployment, full_zones, goal_problems, pl
 from game.engine.faults import ScenarioFault
 from game.engine.text import t
 from game.rules.fng.cheating_death import CHEATING_DEATH
-from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, Readied, Waiting
+from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, Nations, Readied, Waiting
 from game.rules.fng.hits import LARGER_THAN_LIFE
 from game.rules.fng.options import Man, Options
 from game.rules.fng.query import able
@@ -27,6 +27,8 @@ def set_up(skirmish: Skirmish) -> None:
         for man in force:
             _place(skirmish, deployment, side, man)
     skirmish.world.put(Clock(0))
+    if options.nations:
+        skirmish.world.put(Nations(**options.nations))
     skirmish.world.put(first_light(options))
     for side in SIDES:
         for figure in able(skirmish.world, side):

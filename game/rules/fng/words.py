@@ -6,9 +6,8 @@ from game.engine.text import mark, nt, t
 from game.engine.world import World
 from game.rules.fng import events
 from game.rules.fng.components import US, VC, Clock
+from game.rules.fng.nations import nation_of, phase_words, side_name
 from game.rules.fng.telling import name_of, tells
-
-PHASES = {US: mark("Phase of the Americans"), VC: mark("Phase of the Viet Cong")}
 
 RESULTS = {
     "hold or fire": mark("may hold or fire"),
@@ -59,6 +58,12 @@ WAYS_OUT = {
 @tells(events.TurnBegan)
 def _turn(world: World, event: events.TurnBegan) -> str:
     us, vc = event.dice
+    if nation_of(world, US) or nation_of(world, VC):
+        first, second = (t(side_name(world, side)) for side in (US, VC))
+        return t(
+            "Turn {turn}: activation dice {us} for {first}, {vc} for {second}",
+            turn=event.turn, us=us, vc=vc, first=first, second=second,
+        )  # fmt: skip
     return t(
         "Turn {turn}: activation dice {us} for the Americans, {vc} for the Viet Cong", turn=event.turn, us=us, vc=vc
     )
@@ -71,7 +76,7 @@ def _doubles(world: World, event: events.Doubles) -> str:
 
 @tells(events.PhaseBegan)
 def _phase(world: World, event: events.PhaseBegan) -> str:
-    return t("{phase}: Rep {die} and more", phase=t(PHASES[event.side]), die=event.die)
+    return t("{phase}: Rep {die} and more", phase=phase_words(world, event.side), die=event.die)
 
 
 @tells(events.GroupActivated)

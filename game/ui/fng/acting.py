@@ -6,7 +6,8 @@ from typing import Any
 
 from game.engine.text import nt, t
 from game.rules.fng import events, events_arms, events_melee
-from game.rules.fng.words import PHASES, RESULTS
+from game.rules.fng.nations import phase_words
+from game.rules.fng.words import RESULTS
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
 from game.ui.skirmish.acting import Acting, pixels
 from game.ui.skirmish.own import Act
@@ -60,7 +61,8 @@ def _turn(acting: Acting, event: events.TurnBegan, dice: Dice) -> list[Effect]:
 
 
 def _phase(acting: Acting, event: events.PhaseBegan, dice: Dice) -> list[Effect]:
-    return [Caption(t("{phase}: Rep {die} and more", phase=t(PHASES[event.side]), die=event.die), large=False)]
+    phase = phase_words(acting.desk.game.world, event.side)
+    return [Caption(t("{phase}: Rep {die} and more", phase=phase, die=event.die), large=False)]
 
 
 ACTED: dict[type[Any], Act] = {

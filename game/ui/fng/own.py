@@ -10,11 +10,12 @@ from game.engine.game import Game
 from game.engine.orders import Order
 from game.engine.system import Decision
 from game.engine.text import t
-from game.engine.world import THE_GAME, EntityId
-from game.rules.fng.components import At, Clock, Dead, Figure, Gone
+from game.engine.world import THE_GAME, EntityId, World
+from game.rules.fng.components import US, VC, At, Clock, Dead, Figure, Gone
 from game.rules.fng.crawling import Crawl
 from game.rules.fng.decisions import Activation, Face, GroupActs, Move, Shots
 from game.rules.fng.events import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
+from game.rules.fng.nations import nation_of
 from game.rules.fng.query import members
 from game.ui.fng.acting import ACTED
 from game.ui.fng.desk import actors_of
@@ -59,11 +60,8 @@ class FngTable(TableSystem):
         """FNG-TURN-02: the activation die of each side: who has it acts with those of this Rep and more."""
         clock = game.world.find(THE_GAME, Clock)
         us, vc = clock.dice if clock is not None else (0, 0)
-        told = (
-            (us, "ivory", t("Activation die of the Americans: Rep {die} or more, or a Leader with it.", die=us)),
-            (vc, "red", t("Activation die of the Viet Cong: Rep {die} or more, or a Leader with it.", die=vc)),
-        )
-        return tuple(TurnDie(face, kind, words) for face, kind, words in told if face)
+        told = ((US, us, "ivory"), (VC, vc, "red"))
+        return tuple(TurnDie(face, kind, _die_words(game.world, side, face)) for side, face, kind in told if face)
 
     # -- the figures ------------------------------------------------------------------------------------------------
 
@@ -136,6 +134,18 @@ class FngTable(TableSystem):
             return [[start, *order.path]]
         targets = [world.find(aim.target, At) for aim in order.aims]
         return [[start, at.point] for at in targets if at is not None]
+
+
+def _die_words(world: World, side: str, die: int) -> str:
+    """FNG-TURN-04: what an activation die means."""
+    nation = nation_of(world, side)
+    if nation:
+        words = t("Activation die of {nation}: Rep {die} or more, or a Leader with it.", nation=t(nation), die=die)
+    elif side == US:
+        words = t("Activation die of the Americans: Rep {die} or more, or a Leader with it.", die=die)
+    else:
+        words = t("Activation die of the Viet Cong: Rep {die} or more, or a Leader with it.", die=die)
+    return words
 
 
 FNG = FngTable()

@@ -24,13 +24,13 @@ from game.rules.fng.components import (
 )
 from game.rules.fng.components_melee import Charging, Fighting, Retrieving
 from game.rules.fng.ledger import ledger
+from game.rules.fng.nations import side_name
 from game.rules.fng.query import rank_of, rep_of
 from game.rules.fng.skirmish import Skirmish
 from game.ui.fng.order_words import weapon_name
 from game.ui.skirmish.card import CardLine, Trait
 
 RANKS = {"leader": mark("Leader"), "junior": mark("junior NCO"), "overall": mark("overall Leader")}
-SIDES = {"us": mark("Americans"), "vc": mark("Viet Cong")}
 
 STATES: tuple[tuple[type[Component], str, str], ...] = (
     (Dead, mark("dead"), "FNG-DAMAGE-01"),
@@ -57,7 +57,8 @@ def line_of(game: Skirmish, figure: EntityId) -> CardLine:
     """Everything that the roster and the table say of a figure."""
     world, man = game.world, game.world.get(figure, Figure)
     rank, rep = rank_of(world, figure), rep_of(world, figure)
-    parts = [t(SIDES[man.side]), *((t(RANKS[rank]),) if rank else ()), *((t("Star"),) if man.star else ())]
+    side = t(side_name(world, man.side))
+    parts = [side, *((t(RANKS[rank]),) if rank else ()), *((t("Star"),) if man.star else ())]
     states = tuple(Trait(t(words), rule_words(rule), rule) for kind, words, rule in STATES if world.has(figure, kind))
     return CardLine(
         name=man.name,
@@ -65,7 +66,7 @@ def line_of(game: Skirmish, figure: EntityId) -> CardLine:
         value=str(rep),
         caption=t("Rep"),
         rated=t("Rep {rep}", rep=rep),
-        note=t("{side}, Rep {rep}", side=t(SIDES[man.side]), rep=rep),
+        note=t("{side}, Rep {rep}", side=side, rep=rep),
         weapons=tuple(_weapon(game, figure, weapon) for weapon in man.weapons),
         states=states,
         attributes=tuple(_attribute(game, name) for name in man.attributes),

@@ -1,0 +1,34 @@
+"""What the two sides are called: the nation or army that a scenario names, else Americans and Viet Cong."""
+
+from __future__ import annotations
+
+from game.engine.text import mark, t
+from game.engine.world import THE_GAME, World
+from game.rules.fng.components import US, VC, Nations
+
+NAMES = {US: mark("Americans"), VC: mark("Viet Cong")}
+PHASES = {US: mark("Phase of the Americans"), VC: mark("Phase of the Viet Cong")}
+
+
+def nation_of(world: World, side: str) -> str:
+    """The nation of a side as the scenario has it, a message for ``t``; empty where it names none."""
+    nations = world.find(THE_GAME, Nations)
+    if nations is None:
+        return ""
+    return nations.us if side == US else nations.vc if side == VC else ""
+
+
+def side_name(world: World, side: str) -> str:
+    """What a side is called, a message for ``t``."""
+    return nation_of(world, side) or NAMES[side]
+
+
+def phase_title(world: World, side: str) -> str:
+    """What its phase is called, a message for ``t``: that of the side, or the nation alone."""
+    return nation_of(world, side) or PHASES[side]
+
+
+def phase_words(world: World, side: str) -> str:
+    """Its phase in a sentence of its own."""
+    nation = nation_of(world, side)
+    return t("Phase: {nation}", nation=t(nation)) if nation else t(PHASES[side])
