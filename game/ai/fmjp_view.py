@@ -66,8 +66,9 @@ class View:
         return name_of(self.world, figure)
 
     def role(self, figure: EntityId) -> str:
-        """His line of the table of forces."""
-        return figure_of(self.world, figure).role
+        """The key of his line in the table of forces; empty where he is none of its men."""
+        man, roles = figure_of(self.world, figure), self.battle.ctx.tables.roles
+        return next((key for key, row in roles.items() if (row.title, row.side) == (man.role, man.side)), "")
 
     def may_act(self, figure: EntityId) -> bool:
         """Whether he may still do something with this card."""
