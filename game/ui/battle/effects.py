@@ -19,6 +19,8 @@ from game.ui.kit.theme import Colour, Style, Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import Point
 
+_DIE = 24
+"""Points that a die beside floating words measures."""
 _WORDS = Style("heavy", 19)
 _CAPTION = Style("stencil", 30)
 NEUTRAL: Colour = (240, 232, 208)
@@ -77,18 +79,27 @@ class Float:
         self.words = words
         self.colour = colour
         self.dice = dice
+        self.row: int | None = None
+        """How many rows over its place it rises; None until it has been laid beside the others."""
+
+    def box(self, camera: Camera, theme: Theme, share: float, row: int) -> pygame.Rect:
+        """Where it stands, ``share`` of its life gone, so many rows over its place."""
+        dice = self.dice.width(theme.S(_DIE))
+        words = theme.width(self.words, _WORDS) if self.words else 0
+        high = max(theme.line(_WORDS), theme.S(_DIE) if dice else 0) + theme.S(4)
+        x, y = self.at
+        at = pygame.Rect(0, 0, dice + words + theme.S(14), high)
+        at.midbottom = camera.to_window((x, y - _RISES))
+        at.y -= row * (high + theme.S(2)) + round(theme.S(18) * share)
+        return at
 
     def draw(self, surface: pygame.Surface, camera: Camera, theme: Theme, share: float, row: int) -> None:
         """Draw it, ``share`` of its life gone, in a row of its own over the place."""
-        side = theme.S(24)
+        side = theme.S(_DIE)
         words = theme.text(self.words, _WORDS, self.colour) if self.words else pygame.Surface((0, 0), pygame.SRCALPHA)
         dice = self.dice.width(side)
-        wide = dice + words.get_width() + theme.S(14)
-        high = max(theme.line(_WORDS), side if dice else 0) + theme.S(4)
-        x, y = self.at
-        at = pygame.Rect(0, 0, wide, high)
-        at.midbottom = camera.to_window((x, y - _RISES))
-        at.y -= row * (high + theme.S(2)) + round(theme.S(18) * share)
+        at = self.box(camera, theme, share, row)
+        high = at.h
         note = pygame.Surface(at.size, pygame.SRCALPHA)
         pygame.draw.rect(note, PLATE, note.get_rect(), border_radius=theme.S(5))
         self.dice.draw(note, theme.S(5), high // 2, side)

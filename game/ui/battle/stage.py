@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from itertools import count
 from typing import Any, Protocol
 
 import pygame
@@ -149,8 +150,11 @@ class Stage:
             effect = self._queue[0]
             length = max(0.001, effect.seconds * self.factor)
             effect.draw(surface, camera, self.theme, min(1.0, max(0.0, (self._now - self._began) / length)))
-        rows: dict[Point, int] = {}
+        taken: list[pygame.Rect] = []
         for began, words in self._floats:
-            row = rows.get(words.at, 0)
-            rows[words.at] = row + 1
-            words.draw(surface, camera, self.theme, (self._now - began) / words.seconds, row)
+            share = (self._now - began) / words.seconds
+            if words.row is None:
+                boxes = (words.box(camera, self.theme, share, row) for row in count())
+                words.row = next(row for row, box in enumerate(boxes) if box.collidelist(taken) < 0)
+            taken.append(words.box(camera, self.theme, share, words.row))
+            words.draw(surface, camera, self.theme, share, words.row)
