@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from game.board.table.tablemap import TableMap
+from game.board.tiled.table_reader import read_table
 from game.engine.dice import Dice
 from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.game import Game
 from game.engine.kit import Difficulty
-from game.engine.scenario import Scenario
+from game.engine.paths import mods_dir
+from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
 from game.engine.text import t
 
@@ -44,28 +48,43 @@ class Measured(Protocol):
 
 
 SettingOf = TypeVar("SettingOf", bound=Measured)
+Numbers = TypeVar("Numbers", bound=Digested)
+Said = TypeVar("Said")
 
 
 class TableKit(Generic[SettingOf]):
-    """The common part of a table system's ``SystemKit``; it says how a setting is made and a battle set up."""
+    """The common part of a table system's ``SystemKit``."""
 
     system: RuleSystem[Any]
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        load_tables: Callable[[Path | None, Mapping[str, object] | None], Numbers],
+        options_of: Callable[[Scenario], Said],
+        setting: Callable[[TableMap, Numbers, Said], SettingOf],
+        check_forces: Callable[[str, SettingOf], None],
+        set_up: Callable[[Game[SettingOf]], None],
+    ) -> None:
+        """``setting`` is made of the table, the numbers and what the scenario says; ``check_forces`` raises ``Fault``
+        where that does not fit, under the id of the scenario; ``set_up`` puts both sides on the table."""
         self._settings: dict[str, SettingOf] = {}
+        self._set_up = set_up
 
-    def setting(self, scenario: Scenario) -> SettingOf:
-        """The table under our tables with the player's own laid over them, checked; raises ``Fault``."""
-        raise NotImplementedError
+        def make(scenario: Scenario) -> SettingOf:
+            tables = load_tables(mods_dir(), scenario.rules.get("tables"))
+            made = setting(read_table(map_file(scenario)), tables, options_of(scenario))
+            check_forces(scenario.id, made)
+            return made
 
-    def set_up(self, game: Game[SettingOf]) -> None:
-        """Put both sides on the table, and the first turn on the agenda."""
-        raise NotImplementedError
+        self._make = make
 
     def context(self, scenario: Scenario) -> SettingOf:
-        """The setting of a scenario; battles on the same table, forces and numbers share one.  Raises ``Fault``."""
+        """The table under our tables with the player's own laid over them; raises ``Fault``.
+
+        Battles on the same table, with the same forces and numbers, share one.
+        """
         try:
-            setting = self.setting(scenario)
+            setting = self._make(scenario)
         except OptionFault as fault:
             raise ScenarioFault(t("{id}: [rules]: {reason}", id=scenario.id, reason=fault)) from fault
         key = self.fingerprint(setting)
@@ -85,6 +104,6 @@ class TableKit(Generic[SettingOf]):
     def begin(self, context: SettingOf, dice: Dice) -> Game[SettingOf]:
         """A battle set up and run to its first decision."""
         game: Game[SettingOf] = Game(self.system, context, dice)
-        self.set_up(game)
+        self._set_up(game)
         game.run()
         return game

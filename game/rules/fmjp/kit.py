@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.table.kit import TableKit
-from game.board.tiled.table_reader import read_table
 from game.engine.events import Event
 from game.engine.kit import Report, Threshold
 from game.engine.log_facts import LogFacts
 from game.engine.moment import Moment
-from game.engine.paths import mods_dir
-from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
 from game.engine.text import mark
 from game.rules.fmjp import (  # noqa: F401  the rules register themselves
@@ -58,17 +55,6 @@ class Fmjp(TableKit[Setting]):
     sides: tuple[str, ...] = SIDES
     log: LogFacts = FACTS
 
-    def setting(self, scenario: Scenario) -> Setting:
-        """The table under our tables with the player's own laid over them; raises ``Fault``."""
-        tables = load_tables(mods_dir(), scenario.rules.get("tables"))
-        setting = Setting(read_table(map_file(scenario)), tables, options_of(scenario))
-        check_forces(scenario.id, setting)
-        return setting
-
-    def set_up(self, game: Battle) -> None:
-        """Both sides on the field, and the first turn begun."""
-        set_up(game)
-
     def moment(self, game: Battle) -> Moment:
         """FMJP-3.0-2: turn and phase now: a phase is one turned card."""
         clock = clock_of(game.world)
@@ -102,4 +88,4 @@ class Fmjp(TableKit[Setting]):
         return sentence(game.world, event)
 
 
-KIT = Fmjp()
+KIT = Fmjp(load_tables, options_of, Setting, check_forces, set_up)

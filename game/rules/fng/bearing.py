@@ -11,13 +11,13 @@ from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.acting import acting, offers, why_not_act
+from game.rules.fng.acting import acting, offers
 from game.rules.fng.arms import put_up
 from game.rules.fng.casualties import casualties_of, is_casualty
-from game.rules.fng.charges import is_fresh
+from game.rules.fng.charges import is_fresh, why_not_afresh
 from game.rules.fng.closing_in import bonus_of, places_beside
 from game.rules.fng.components import At, Busy, FastMoving, Prone
-from game.rules.fng.components_melee import Fighting, Retrieving
+from game.rules.fng.components_melee import Retrieving
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_melee import Carry, Evacuate
 from game.rules.fng.events import FastMoveTried
@@ -39,7 +39,6 @@ NOT_BESIDE = mark("{name} is not in contact with {casualty}.")
 TAKES_ALL = mark("That takes the whole activation of {name}; he has moved or fired.")
 SO_MANY = mark("One man, two or four carry a casualty; one alone drags him.")
 TWICE = mark("{name} is named twice.")
-IN_MELEE = mark("{name} is fighting hand to hand.")
 NO_WAY = mark("Say where {name} is to be taken.")
 NO_EDGE = mark("{name} is not at an edge of the table that no enemy is nearer to.")
 
@@ -56,16 +55,12 @@ def why_not_bearers(skirmish: Skirmish, bearers: Ids, casualty: EntityId) -> Ref
     """FNG-CASU-01..02, FNG-TURN-07: what keeps these from moving this casualty, or None."""
     world = skirmish.world
     for place, figure in enumerate(bearers):
-        refusal = why_not_act(world, figure)
-        if refusal is not None:
-            return refusal
         name = figure_of(world, figure).name
         if figure in bearers[:place]:
             return refuse("FNG-CASU-03", TWICE, name=name)
-        if world.has(figure, Fighting):
-            return refuse("FNG-MELEE-06", IN_MELEE, name=name)
-        if not is_fresh(world, figure):
-            return refuse("FNG-TURN-07", TAKES_ALL, name=name)
+        refusal = why_not_afresh(world, figure, "FNG-TURN-07", TAKES_ALL)
+        if refusal is not None:
+            return refusal
         if not is_casualty(world, casualty) or side_of(world, casualty) != side_of(world, figure):
             return refuse("FNG-CASU-01", NO_CASUALTY)
         if not in_contact(world.get(figure, At).point, world.get(casualty, At).point):

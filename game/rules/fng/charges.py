@@ -8,6 +8,7 @@ from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
+from game.rules.fng.arms import IN_MELEE
 from game.rules.fng.chain import next_node
 from game.rules.fng.charge_runs import RunAtThem, fires_instead, start_charge
 from game.rules.fng.charging import (
@@ -51,7 +52,6 @@ NO_ENEMY = mark("There is no enemy there to charge.")
 NOT_SEEN = mark("{name} cannot see {target}.")
 TOO_FAR = mark("{name} cannot get to {target} within {inches} inches of movement.")
 ONLY_CHARGE = mark("To charge is all that {name} may do in an activation; he has moved or fired.")
-IN_MELEE = mark("{name} is fighting hand to hand.")
 
 
 class WantToCharge(Task, frozen=True):
@@ -80,22 +80,29 @@ def why_not_charge(skirmish: Skirmish, decision: GroupActs, order: Charge) -> Re
 
 def _why_not_onset(skirmish: Skirmish, onset: Onset) -> Refusal | None:
     world, figure, target = skirmish.world, onset.figure, onset.target
+    refusal = why_not_afresh(world, figure, "FNG-TURN-07", ONLY_CHARGE)
+    if refusal is not None:
+        return refusal
+    if not can_be_fought(world, target) or side_of(world, target) == side_of(world, figure):
+        return refuse("FNG-REACT-19", NO_ENEMY)
+    values = {"name": figure_of(world, figure).name, "target": figure_of(world, target).name}
+    if not _sees(skirmish, figure, target):
+        return refuse("FNG-LOS-01", NOT_SEEN, **values)
+    if not can_charge_home(skirmish, figure, target):
+        return refuse("FNG-REACT-19", TOO_FAR, inches=int(farthest_charge(skirmish, figure)), **values)
+    return why_not_understood(world, figure)
+
+
+def why_not_afresh(world: World, figure: EntityId, rule: str, message: str) -> Refusal | None:
+    """FNG-TURN-07, FNG-MELEE-06: what keeps him from what takes his whole activation, or None; ``message`` says by
+    which ``rule`` he has done something else already."""
     refusal = why_not_act(world, figure)
     if refusal is not None:
         return refusal
     name = figure_of(world, figure).name
     if world.has(figure, Fighting):
         return refuse("FNG-MELEE-06", IN_MELEE, name=name)
-    if not is_fresh(world, figure):
-        return refuse("FNG-TURN-07", ONLY_CHARGE, name=name)
-    if not can_be_fought(world, target) or side_of(world, target) == side_of(world, figure):
-        return refuse("FNG-REACT-19", NO_ENEMY)
-    values = {"name": name, "target": figure_of(world, target).name}
-    if not _sees(skirmish, figure, target):
-        return refuse("FNG-LOS-01", NOT_SEEN, **values)
-    if not can_charge_home(skirmish, figure, target):
-        return refuse("FNG-REACT-19", TOO_FAR, inches=int(farthest_charge(skirmish, figure)), **values)
-    return why_not_understood(world, figure)
+    return None if is_fresh(world, figure) else refuse(rule, message, name=name)
 
 
 def is_fresh(world: World, figure: EntityId) -> bool:

@@ -7,6 +7,7 @@ from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.acting import acting, offers, why_not_act
+from game.rules.fng.arms import IN_MELEE
 from game.rules.fng.attributes import MEDIC, holds
 from game.rules.fng.chain import next_node
 from game.rules.fng.charges import is_fresh
@@ -28,7 +29,6 @@ TOO_LATE = mark("{casualty} fell more than {turns} turns ago.")
 HAS_HAD_AID = mark("{casualty} has had a Medic's aid.")
 NOT_BESIDE = mark("{name} is not in contact with {casualty}.")
 TAKES_ALL = mark("That takes the whole activation of {name}; he has moved or fired.")
-IN_MELEE = mark("{name} is fighting hand to hand.")
 
 
 def is_medic(skirmish: Skirmish, figure: EntityId) -> bool:

@@ -6,10 +6,9 @@ from game.board.table.geometry import in_contact
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.acting import acting, offers, why_not_act
-from game.rules.fng.charges import is_fresh
+from game.rules.fng.acting import acting, offers
+from game.rules.fng.charges import why_not_afresh
 from game.rules.fng.components import At, Busy, Dead, Gone, OutOfFight
-from game.rules.fng.components_melee import Fighting
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_melee import Capture, Dispatch
 from game.rules.fng.events_melee import Dispatched, TakenPrisoner
@@ -20,24 +19,20 @@ from game.rules.fng.skirmish import FNG, Skirmish
 NOT_HELPLESS = mark("There is no enemy there who is out of the fight.")
 NOT_BESIDE = mark("{name} is not in contact with {target}.")
 TAKES_ALL = mark("That takes the whole activation of {name}; he has moved or fired.")
-IN_MELEE = mark("{name} is fighting hand to hand.")
 
 
 def why_not_seize(skirmish: Skirmish, decision: GroupActs, order: Dispatch | Capture) -> Refusal | None:
     """FNG-DAMAGE-04: an active figure in contact, with a whole activation before him; one knocked down is fought."""
     world, figure, target = skirmish.world, order.figure, order.target
-    refusal = why_not_act(world, figure)
+    refusal = why_not_afresh(world, figure, "FNG-DAMAGE-04", TAKES_ALL)
     if refusal is not None:
         return refusal
-    name = figure_of(world, figure).name
-    if world.has(figure, Fighting):
-        return refuse("FNG-MELEE-06", IN_MELEE, name=name)
-    if not is_fresh(world, figure):
-        return refuse("FNG-DAMAGE-04", TAKES_ALL, name=name)
     if not _helpless(skirmish, target) or side_of(world, target) == side_of(world, figure):
         return refuse("FNG-DAMAGE-04", NOT_HELPLESS)
     if not in_contact(world.get(figure, At).point, world.get(target, At).point):
-        return refuse("FNG-DAMAGE-04", NOT_BESIDE, name=name, target=figure_of(world, target).name)
+        return refuse(
+            "FNG-DAMAGE-04", NOT_BESIDE, name=figure_of(world, figure).name, target=figure_of(world, target).name
+        )
     return None
 
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.table.kit import TableKit
-from game.board.tiled.table_reader import read_table
 from game.engine.events import Event
 from game.engine.kit import Report
 from game.engine.log_facts import LogFacts
 from game.engine.moment import Moment
-from game.engine.paths import mods_dir
-from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
 from game.engine.text import mark
 from game.engine.world import THE_GAME
@@ -48,17 +45,6 @@ class Fof(TableKit[Setting]):
     sides: tuple[str, ...] = SIDES
     log: LogFacts = FACTS
 
-    def setting(self, scenario: Scenario) -> Setting:
-        """The table under our tables with the player's own laid over them; raises ``Fault``."""
-        tables = load_tables(mods_dir(), scenario.rules.get("tables"))
-        setting = Setting(read_table(map_file(scenario)), tables, options_of(scenario))
-        check_forces(scenario.id, setting)
-        return setting
-
-    def set_up(self, game: Battle) -> None:
-        """Both sides on the table, and the first turn begun."""
-        set_up(game)
-
     def moment(self, game: Battle) -> Moment:
         """FOF-TURN-1: turn and half now."""
         clock = game.world.find(THE_GAME, Clock) or Clock(0)
@@ -86,4 +72,4 @@ class Fof(TableKit[Setting]):
         return sentence(game.world, event)
 
 
-KIT = Fof()
+KIT = Fof(load_tables, options_of, Setting, check_forces, set_up)
