@@ -1,0 +1,128 @@
+"""The cards of a charge, a throw, a round of melee and both hands: exact chances, each fact with its rule."""
+
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+
+from game.board.table.geometry import Point
+from game.rules.fng.components import At, Figure, Hidden, Readied
+from game.rules.fng.components_melee import Fighting
+from game.rules.fng.decisions import Activate
+from game.rules.fng.decisions_arms import FireBoth
+from game.rules.fng.decisions_melee import Charge
+
+
+def bring(table, name, x, y, facing=0):
+    """Put a figure somewhere, seen by everybody, before anybody has looked at what may be ordered."""
+    figure = table.man(name)
+    table.world.set(figure, At(x, y, facing))
+    table.world.remove(figure, Hidden)
+    table.scene.desk._key = (-1, -1, -1)
+    table.scene.parts.show_world()
+    table.scene.refresh()
+    return figure
+
+
+def forecasts(table):
+    assert table.scene.parts.prompt.visible
+    return table.scene.parts.prompt.view.forecasts
+
+
+def sums_to_one(found):
+    return all(sum((chance.share for chance in each.chances), Fraction(0)) == 1 for each in found if each.chances)
+
+
+def test_c_shows_a_charge_before_anybody_is_active_and_enter_orders_it(table):
+    bring(table, "Pham", 16.0, 15.0)
+    table.click("Able")
+    table.hands.press("C")
+    charger, charged, melee = forecasts(table)
+    assert charger.target == "Able"
+    assert {chance.words for chance in charger.chances} >= {"charges", "stays where he is"}
+    assert "Pham" in charged.target
+    assert "If they come to blows" in melee.target
+    assert sums_to_one((charger, charged, melee))
+    rules = [term.rule for each in (charger, charged, melee) for term in each.terms]
+    assert rules
+    assert all(rule.startswith("FNG-") for rule in rules)
+    assert not table.session.records or table.session.records[-1].side != "us"
+    table.hands.press("Enter")
+    table.settle()
+    given = [record.order for record in table.session.records if record.side == "us"]
+    assert [type(order) for order in given[:2]] == [Activate, Charge]
+    assert table.scene.commander.charging.planned is None
+
+
+def test_esc_lets_go_of_a_charge(table):
+    bring(table, "Pham", 16.0, 15.0)
+    table.click("Able")
+    table.hands.press("C")
+    table.hands.press("Esc")
+    assert table.scene.commander.charging.planned is None
+    assert not table.scene.parts.prompt.visible
+
+
+def test_a_throw_shows_where_it_may_land_and_everybody_in_the_circle(table):
+    table.world.set(table.man("Able"), Readied(("grenade",)))
+    bring(table, "Pham", 14.0, 15.5)
+    table.click("Able")
+    table.hands.press("W")
+    table.settle()
+    table.hands.press("G")
+    fire = table.scene.commander.fire
+    assert fire.seeks_spot
+    fire.move_spot(Point(14.0, 15.5))
+    throw, *men = forecasts(table)
+    assert "grenade" in throw.target
+    assert [man.target for man in men] == ["Pham"]
+    assert sums_to_one((throw, *men))
+    assert {chance.words for chance in men[0].chances} >= {"killed", "knocked down", "ducks back"}
+    fire.move_spot(Point(14.0, 12.0))
+    assert any("one of your own" in each.target for each in forecasts(table))
+
+
+def test_one_who_fights_hand_to_hand_shows_his_next_round(table):
+    pham = bring(table, "Pham", 15.0, 11.5)
+    able = table.man("Able")
+    table.world.set(able, Fighting((pham,)))
+    table.world.set(pham, Fighting((able,)))
+    table.click("Able")
+    (round_,) = forecasts(table)
+    assert round_.target == "Able against Pham"
+    assert sums_to_one((round_,))
+    assert {chance.words for chance in round_.chances} >= {"Pham killed", "neither is hurt", "Able knocked down"}
+
+
+@pytest.mark.parametrize("pistols", [2, 1])
+def test_both_hands_have_a_key_where_there_are_two_pistols(table, pistols):
+    able = table.man("Able")
+    man = table.world.get(able, Figure)
+    table.world.set(able, replace(man, weapons=("m1911", "m1911")[:pistols] + man.weapons))
+    bring(table, "Pham", 16.0, 15.0)
+    table.click("Able")
+    table.hands.press("F")
+    table.hands.press("Shift+X")
+    shot = table.scene.commander.fire.shot
+    if pistols == 1:
+        assert not shot.second
+        assert "two pistols" in table.scene.parts.banner.note
+        return
+    assert isinstance(shot.order(), FireBoth)
+    (forecast,) = forecasts(table)
+    assert "FNG-ATTR-05" in [term.rule for term in forecast.terms]
+    assert sums_to_one((forecast,))
+    table.hands.press("Shift+X")
+    assert not table.scene.commander.fire.shot.second
+
+
+def test_the_menu_of_an_enemy_tells_how_far_he_is_and_why_he_cannot_be_aimed_at(table):
+    from game.ui.fng.menus import OrderMenu
+
+    table.click("Sarge")
+    near, far = (list(OrderMenu(table.scene).enemy_items(table.man(name))) for name in ("Pham", "Thiet"))
+    assert all(" in" in item.detail for item in (*near, *far) if item.text.startswith("Aim "))
+    bring(table, "Pham", 1.0, 35.0)
+    refused = [item for item in OrderMenu(table.scene).enemy_items(table.man("Pham")) if item.text.startswith("Aim ")]
+    assert refused
+    assert all(item.reason for item in refused)
