@@ -13,12 +13,13 @@ from game.ai import fmjp_us, fmjp_vc
 from game.ai.fmjp_men import carries_out
 from game.ai.fmjp_orders import Answer, first_legal
 from game.ai.fmjp_view import View
+from game.board.table.geometry import distance
 from game.engine.dice import SeededDice
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.rules.fmjp.acting import acting
 from game.rules.fmjp.burst import switch
-from game.rules.fmjp.components import VC
+from game.rules.fmjp.components import VC, At
 from game.rules.fmjp.decisions import (
     BurstGoesOn,
     CardActs,
@@ -78,12 +79,13 @@ def _card_acts(view: View, decision: CardActs) -> Iterator[Answer]:
 
 
 def _burst_goes_on(game: Battle, decision: BurstGoesOn) -> Iterator[Answer]:
-    """FMJP-5.2-4: on to the next announced where this one has had enough hits to be down."""
-    world, tables = game.world, game.ctx.tables
-    down = ce_of(world, decision.target) == 0
+    """FMJP-5.2-4: on to the next announced where this one is down, or weak and the next one close beside him."""
+    world, burst = game.world, decision.burst
+    there = world.find(decision.target, At)
+    ce = ce_of(world, decision.target) if there is not None else 0
     for other in decision.sweep:
-        (x, y), (a, b) = at_of(world, decision.target), at_of(world, other)
-        left = switch(decision.burst, ((x - a) ** 2 + (y - b) ** 2) ** 0.5, tables).left
-        if down or (ce_of(world, decision.target) < MEAN and left >= decision.burst.left - 1 and left > 1):
+        gap = distance(there.point, at_of(world, other)) if there is not None else 0.0
+        left = switch(burst, gap, game.ctx.tables).left
+        if ce == 0 or (ce < MEAN and burst.left - 1 <= left > 1):
             yield Switch(other), Reason(ENOUGH, "FMJP-5.2-4")
     yield KeepOn(), Reason(ONCE_MORE, "FMJP-5.2-3")

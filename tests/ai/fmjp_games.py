@@ -15,13 +15,11 @@ from game.engine.orders import Order, Reason
 from game.engine.players import answer_of
 from game.engine.scenario import load_scenario
 from game.engine.system import Decision
-from game.rules.fmjp.kit import Fmjp
+from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.skirmish import Battle
 
 MOST_ORDERS = 3000
 """More than any battle needs; one that has not ended by then hangs."""
-
-KIT = Fmjp()
 
 _ROOT = Path(__file__).parents[2]
 SCENARIOS = tuple(
