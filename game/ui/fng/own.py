@@ -48,7 +48,7 @@ class FngTable(TableSystem):
     # -- the table --------------------------------------------------------------------------------------------------
 
     def last_turn(self, game: Game[Any]) -> int:
-        """FNG-TURN-09: the turns of the mission."""
+        """The turns that the scenario gives."""
         turns: int = game.ctx.options.victory.turns
         return turns
 
