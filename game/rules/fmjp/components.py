@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.board.table.standing import FacingStanding
 from game.engine.world import Component, EntityId, Relation
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components_chance import CHANCE_COMPONENTS
@@ -56,17 +57,8 @@ class Efficiency(Component, frozen=True):
     most: int = 6
 
 
-class At(Component, frozen=True):
-    """Where he stands, in paces on a raster of 1/100 pace, and where he faces, in degrees from north."""
-
-    x: float
-    y: float
-    facing: int
-
-    @property
-    def point(self) -> tuple[float, float]:
-        """The centre of his base."""
-        return (self.x, self.y)
+class At(FacingStanding, frozen=True):
+    """Where the centre of his base stands, and where he faces; a pace is an inch."""
 
 
 # How he is --------------------------------------------------------------------------------------

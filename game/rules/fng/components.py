@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.board.table.standing import FacingStanding
 from game.engine.world import Component, EntityId
 from game.rules.fng.checks import Leadership
 from game.rules.fng.components_arms import ARMS_COMPONENTS
@@ -53,17 +54,8 @@ class Waiting(Component, frozen=True):
     """FNG-INTRO-08: not on the table yet: a die tells where he is when the shooting starts."""
 
 
-class At(Component, frozen=True):
-    """FNG-FACE-01: where he stands, in inches on a raster of 1/100 inch, and where he faces, in degrees from north."""
-
-    x: float
-    y: float
-    facing: int
-
-    @property
-    def point(self) -> tuple[float, float]:
-        """The centre of his base."""
-        return (self.x, self.y)
+class At(FacingStanding, frozen=True):
+    """FNG-FACE-01: where the centre of his base stands, and where he faces."""
 
 
 # How he is --------------------------------------------------------------------------------------

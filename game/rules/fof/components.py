@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.board.table.standing import Standing
 from game.engine.world import Component, EntityId, Relation
 
 US = "us"
@@ -52,16 +53,8 @@ class Dummy(Component, frozen=True):
     """FOF-OOC-1 (house): a marker with nobody behind it."""
 
 
-class At(Component, frozen=True):
-    """FOF-MOVE-12: where the leader stands, in inches on a raster of 1/100 inch; also where a man lies."""
-
-    x: float
-    y: float
-
-    @property
-    def point(self) -> tuple[float, float]:
-        """The place."""
-        return (self.x, self.y)
+class At(Standing, frozen=True):
+    """FOF-MOVE-12: where the leader stands; also where a man lies."""
 
 
 class Off(Component, frozen=True):
