@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from game.ai.fof_orders import Answer
 from game.ai.fof_view import Shot, View
@@ -34,6 +35,13 @@ def best_shot(view: View, unit: EntityId, within: float = 0.0) -> Shot | None:
     The Viet Cong go by Firepower less Defense dice, the Americans by the casualties to be expected, and rather at those
     who are not pinned; then the nearest, then by lot.
     """
+    key = ("best shot", unit, within)
+    if key not in view.kept:
+        view.kept[key] = _best_shot(view, unit, within)
+    return cast("Shot | None", view.kept[key])
+
+
+def _best_shot(view: View, unit: EntityId, within: float) -> Shot | None:
     shots = [shot for shot in view.shots(unit) if not within or shot.inches <= within + EPSILON]
     if not shots:
         return None

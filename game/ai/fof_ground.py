@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Hashable
 from functools import cached_property
 from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
-from game.ai.raster import Raster, keep
+from game.ai.raster import Numbers, Raster, keep
+from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place
-from game.board.table.geometry import Bools, Floats, Point, distances
+from game.board.table.geometry import Bools, Floats, Point
+from game.board.table.shapes import Shapes
 from game.rules.fof.setting import Setting
+from game.rules.fof.table_ground import COVERS
 
 _ROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
 
@@ -25,7 +29,9 @@ class Ground(Raster):
         self.grounds = setting.grounds
         self._paths = setting.paths
         self._seen: dict[tuple[Place, float | None], Bools] = {}
-        self._inches: dict[Place, Floats] = {}
+        self._unseen: dict[tuple[Place, tuple[Place, ...], float | None], Numbers] = {}
+        self._zones: dict[tuple[str, float], Bools] = {}
+        self._reckoned: dict[Hashable, Floats] = {}
 
     @cached_property
     def sheltered(self) -> Bools:
@@ -35,31 +41,57 @@ class Ground(Raster):
     @cached_property
     def exposed(self) -> Bools:
         """FOF-COV-16: at which places a unit is Exposed."""
-        return np.array([self.grounds.is_exposed(point) for point in self.points], dtype=np.bool_)
+        return self.grounds.exposed(self.places)
 
     @cached_property
     def cover(self) -> NDArray[np.int64]:
-        """FOF-COV-8..13: dice that each place offers against fire from somewhere."""
-        rows = self.grounds.tables.fire.defence
-        worth = {
-            "solid": rows.solid.value,
-            "improved": rows.improved.value,
-            "fortified": rows.fortified.value,
-            "reinforced": rows.reinforced.value,
-        }
-        found = [sum(worth[each] for each in dict.fromkeys(self.grounds.cover_at(point))) for point in self.points]
-        return np.array(found, dtype=np.int64)
+        """FOF-COV-8..13: dice that each place offers against fire from somewhere; different classes add."""
+        rows, shapes, first = self.grounds.tables.fire.defence, self.grounds.terrain.shapes, self.grounds.terrain.lines
+        inside, near = shapes.inside(self.places), shapes.within(self.places, BEHIND)
+        found = np.zeros(len(self.points), dtype=np.int64)
+        for name, row in zip(COVERS, (rows.solid, rows.improved, rows.fortified, rows.reinforced), strict=True):
+            there = np.zeros(len(self.points), dtype=np.bool_)
+            for number, cover in enumerate(self.grounds.covers):
+                if cover == name:
+                    there |= inside[:, number] if number < first else near[:, number]
+            found += row.value * there
+        return found
+
+    def near_zone(self, setting: Setting, name: str, inches: float) -> Bools:
+        """The places in a zone of the map, or so near to it; none of one that the map does not have."""
+        key = (name, inches)
+        if key not in self._zones:
+            zone = setting.map.zone(name)
+            none = np.zeros(len(self.points), dtype=np.bool_)
+            shapes = Shapes([zone.outline]) if zone is not None else None
+            self._zones[key] = none if shapes is None else np.asarray(shapes.within(self.points, inches)[:, 0])
+        return self._zones[key]
+
+    def reckoned(self, key: Hashable, reckon: Callable[[], Floats]) -> Floats:
+        """Scores of all places that depend on nothing but ``key``, remembered."""
+        found = self._reckoned.get(key)
+        return found if found is not None else keep(self._reckoned, key, reckon())
 
     @cached_property
-    def _leads(self) -> Bools:
-        """For each place and each of the eight directions whether a step leads there."""
-        found = np.zeros((len(self.points), len(_ROUND)), dtype=np.bool_)
+    def slow(self) -> Bools:
+        """FOF-MOVE-3: places on ground over which no Rapid move leads."""
+        rows = self.grounds.tables.ground
+        kinds = [rows[kind].pace == "tactical" if kind in rows else False for kind in self.grounds.kinds]
+        inside = self.grounds.terrain.shapes.inside(self.places)
+        return np.asarray(inside[:, kinds[: inside.shape[1]]].any(axis=1), dtype=np.bool_)
+
+    @cached_property
+    def _neighbours(self) -> list[list[int]]:
+        """For each place those to which a step of one of eight directions leads."""
+        found: list[list[int]] = [[] for _ in self.points]
         rows, columns = np.divmod(np.arange(len(self.points)), self.wide)
-        for number, (x, y) in enumerate(_ROUND):
+        for x, y in _ROUND:
             there = (columns + x >= 0) & (columns + x < self.wide) & (rows + y >= 0) & (rows + y < self.high)
             starts = np.flatnonzero(there)
             ends = starts + x + y * self.wide
-            found[starts, number] = np.isfinite(self._paths.costs(self.places[starts], self.places[ends]))
+            open_ones = np.isfinite(self._paths.costs(self.places[starts], self.places[ends]))
+            for start, end in zip(starts[open_ones].tolist(), ends[open_ones].tolist(), strict=True):
+                found[start].append(end)
         return found
 
     def seen(self, setting: Setting, at: Place) -> Bools:
@@ -70,34 +102,31 @@ class Ground(Raster):
             found = keep(self._seen, key, setting.looks([at], self.points).clear[0])
         return found
 
-    def inches(self, at: Place) -> Floats:
-        """Inches from a point to every place."""
-        found = self._inches.get(at)
-        return found if found is not None else keep(self._inches, at, distances([at], self.points)[0])
-
-    def unseen_ways(self, start: Place, watched: Bools) -> NDArray[np.int64]:
+    def unseen_ways(self, start: Place, watchers: tuple[Place, ...], watched: Bools, limit: float | None) -> Numbers:
         """FOF-OOC-5: from which place one comes to each place by ways that are not watched; -1: not at all.
 
-        The place that is nearest to ``start`` is its own forerunner.
+        The place that is nearest to ``start`` is its own forerunner.  Remembered by those who watch.
         """
-        before = np.full(len(self.points), -1, dtype=np.int64)
+        key = (start, watchers, limit)
+        found = self._unseen.get(key)
+        return found if found is not None else keep(self._unseen, key, self._unseen_from(start, watched))
+
+    def _unseen_from(self, start: Place, watched: Bools) -> Numbers:
+        before = [-1] * len(self.points)
+        taken = watched.tolist()
         first = self.nearest(start)
-        if watched[first]:
-            return before
-        before[first] = first
-        queue = deque([first])
-        offsets = [x + y * self.wide for x, y in _ROUND]
-        leads, free = self._leads, ~watched
+        queue = deque([] if taken[first] else [first])
+        if queue:
+            before[first] = first
         while queue:
             here = queue.popleft()
-            for number in np.flatnonzero(leads[here]):
-                there = here + offsets[number]
-                if free[there] and before[there] < 0:
+            for there in self._neighbours[here]:
+                if before[there] < 0 and not taken[there]:
                     before[there] = here
                     queue.append(there)
-        return before
+        return np.array(before, dtype=np.intp)
 
-    def traced(self, before: NDArray[np.int64], end: int) -> tuple[Point, ...]:
+    def traced(self, before: Numbers, end: int) -> tuple[Point, ...]:
         """The way that ``unseen_ways`` found to a place, corners only, without the place where it begins."""
         way = [end]
         while before[way[-1]] != way[-1]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import numpy as np
 
@@ -10,7 +11,6 @@ from game.ai.fof_orders import Answer
 from game.ai.fof_view import View
 from game.ai.raster import Numbers
 from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance
-from game.board.table.shapes import Shapes
 from game.engine.orders import Reason
 from game.engine.world import EntityId
 from game.rules.fof.decisions import Move
@@ -31,14 +31,28 @@ _SLIPS = 8
 
 
 def reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
-    """The places that a move at this pace reaches: their numbers, and inches of movement to each."""
-    near = view.ground.near(view.at(unit), allowance(view.battle, unit, pace))
-    return near.numbers, near.cost
+    """The places that a move at this pace reaches: their numbers, and inches of movement to each.
+
+    Those over which no Rapid move leads are left out of one.
+    """
+    key = ("reach", unit, pace)
+    if key not in view.kept:
+        near = view.ground.near(view.at(unit), _farthest(view, unit))
+        good = near.cost <= allowance(view.battle, unit, pace) + EPSILON
+        if pace == "rapid":
+            good &= ~view.ground.slow[near.numbers] & ~view.ground.slow[view.ground.nearest(view.at(unit))]
+        view.kept[key] = (near.numbers[good], near.cost[good])
+    return cast("tuple[Numbers, Floats]", view.kept[key])
 
 
-def go_to(view: View, unit: EntityId, number: int, pace: Pace) -> Move | None:
+def _farthest(view: View, unit: EntityId) -> float:
+    """Inches of the farthest move that a unit like this makes: ways at either pace are found together."""
+    return rate(view.tables, view.row(unit).mount, "rapid")
+
+
+def go_to(view: View, unit: EntityId, number: int) -> Move | None:
     """The move to a place by the cheapest way; None where there is none."""
-    way = view.ground.way(view.at(unit), view.ground.points[number], allowance(view.battle, unit, pace) + EPSILON)
+    way = view.ground.way(view.at(unit), view.ground.points[number], _farthest(view, unit))
     return Move(unit, way) if way else None
 
 
@@ -52,33 +66,38 @@ def best_of(view: View, unit: EntityId, scores: Floats, pace: Pace, reason: Reas
     for place in order:
         if not np.isfinite(found[place]):
             return
-        move = go_to(view, unit, int(numbers[place]), pace)
+        move = go_to(view, unit, int(numbers[place]))
         if move is not None:
             yield move, reason
 
 
 def towards(view: View, unit: EntityId, goals: Bools, pace: Pace, reason: Reason) -> Iterator[Answer]:
     """A move to the nearest of these places, or as far towards it as it leads, rather to cover."""
-    costs = np.where(goals, view.ground.away(view.at(unit)), np.inf)
-    if not np.isfinite(costs).any():
-        return
-    inches = allowance(view.battle, unit, pace)
-    if float(costs.min()) <= inches + EPSILON:
-        yield from best_of(view, unit, np.where(goals, -costs, -np.inf), pace, reason)
-    goal = view.ground.points[int(np.argmin(costs))]
-    left = view.ground.away(goal)
+    scores = scores_towards(view, unit, goals, pace)
+    if scores is not None:
+        yield from best_of(view, unit, scores, pace, reason)
+
+
+def scores_towards(view: View, unit: EntityId, goals: Bools, pace: Pace) -> Floats | None:
+    """The scores of such a move; None where there is nowhere to go."""
+    numbers, cost = reach(view, unit, pace)
+    if not goals.any() or not len(numbers):
+        return None
+    scores = np.full(len(goals), -np.inf)
+    if goals[numbers].any():
+        scores[numbers] = np.where(goals[numbers], -cost, -np.inf)
+        return scores
+    inches = np.where(goals, view.ground.inches(view.at(unit)), np.inf)
+    left = view.ground.away(view.ground.points[int(np.argmin(inches))])
     here = float(left[view.ground.nearest(view.at(unit))])
-    scores = np.where(left < here - 0.5, SHELTER * view.ground.sheltered - left, -np.inf)
-    yield from best_of(view, unit, scores, pace, reason)
+    nearer = left[numbers] < min(here, 999.0) - 0.5
+    scores[numbers] = np.where(nearer, SHELTER * view.ground.sheltered[numbers] - left[numbers], -np.inf)
+    return scores if nearer.any() else None
 
 
 def hut_cover(view: View, name: str) -> Bools:
     """FOF-SOLO-1: cover in a group of huts, or close to it."""
-    zone = view.setting.map.zone(name)
-    if zone is None:
-        return np.zeros(len(view.ground.points), dtype=np.bool_)
-    near = Shapes([zone.outline]).within(view.ground.points, HUT_COVER).any(axis=1)
-    found: Bools = near & view.ground.sheltered
+    found: Bools = view.ground.near_zone(view.setting, name, HUT_COVER) & view.ground.sheltered
     return found
 
 
@@ -100,8 +119,8 @@ def can_duck(view: View, unit: EntityId) -> bool:
 def slips(view: View, unit: EntityId, scores: Floats, reason: Reason) -> Iterator[Answer]:
     """FOF-OOC-5..6: moves Out of Contact to the best places that are reached unseen, far from enemies and in cover."""
     enemies = (*view.foes, *view.markers)
-    watched = view.watched(view.foes)
-    before = view.ground.unseen_ways(view.at(unit), watched)
+    watchers = tuple(view.at(foe) for foe in view.foes)
+    before = view.ground.unseen_ways(view.at(unit), watchers, view.watched(view.foes), view.setting.limit)
     least = view.tables.movement.out_of_contact.enemy_distance
     good = (before >= 0) & ~view.ground.exposed & np.isfinite(scores)
     for enemy in enemies:

@@ -1,13 +1,13 @@
 """The Americans of Force on Force: they search what is to be searched, fire where it pays, and keep out of the open.
 
 Each unit weighs in points what it could do: stand and fire, move at either pace and fire before or after it, watch,
-search, look after a man.  The unit with the most to gain goes first.
+search, look after a man.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from game.ai.fof_orders import Answer
 from game.ai.fof_view import View
 from game.ai.fof_worth import INCH, THEIR_MAN, worths
 from game.board.table.geometry import EPSILON, Floats, Point, distance
-from game.engine.orders import Order, Reason
+from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fof.assault import MeleeFacts, MeleeSide
@@ -85,10 +85,15 @@ class Course(NamedTuple):
 
 
 def activations(view: View) -> Iterator[Answer]:
-    """FOF-TURN-1: every unit with every course, the best first; who only stays comes last."""
-    courses = [(course.points, -unit, unit, course) for unit in view.own for course in courses_of(view, unit)]
-    for _, _, unit, course in sorted(courses, key=lambda each: (-each[0], -each[1])):
-        yield Activate(unit, course.how), course.reason
+    """FOF-TURN-1: who has the best shot goes first, then who is nearest to its goal; the best course of each first."""
+    for unit in sorted(view.own, key=lambda unit: (-_fire_now(view, unit), _to_go(view, unit), unit)):
+        for course in sorted(courses_of(view, unit), key=lambda course: -course.points):
+            yield Activate(unit, course.how), course.reason
+
+
+def _to_go(view: View, unit: EntityId) -> float:
+    goal = goal_of(view, unit)
+    return distance(view.at(unit), goal.at) if goal is not None else 0.0
 
 
 def courses_of(view: View, unit: EntityId) -> Iterator[Course]:
@@ -206,6 +211,13 @@ def _reachable(view: View, unit: EntityId) -> bool:
 
 def scores_of(view: View, unit: EntityId, pace: Pace) -> Floats:
     """Points of each place for a move at this pace: the way gained, fire given and taken there."""
+    known = view.kept.get(("scores", unit, pace))
+    if known is None:
+        known = view.kept["scores", unit, pace] = _scores(view, unit, pace)
+    return cast("Floats", known)
+
+
+def _scores(view: View, unit: EntityId, pace: Pace) -> Floats:
     found = worths(view, unit, rapid=pace == "rapid")
     goal = goal_of(view, unit)
     scores = found.gain * (0.6 if pace == "rapid" else 1.0) - found.danger

@@ -258,8 +258,8 @@ def to_huts(view: View, unit: EntityId, pace: Pace) -> Iterator[Answer]:
 
 def _pace_to_huts(view: View, unit: EntityId) -> Choice:
     goals = hut_cover(view, approached(view))
-    costs = view.ground.away(view.at(unit))[goals]
-    return "rapid" if len(costs) and pace_for(view, unit, float(costs.min())) == "rapid" else "tactical"
+    inches = view.ground.inches(view.at(unit))[goals]
+    return "rapid" if len(inches) and pace_for(view, unit, float(inches.min())) == "rapid" else "tactical"
 
 
 def approached(view: View) -> str:

@@ -5,6 +5,7 @@ What stands under a marker of the enemy, the cards in his hand and his plans are
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cached_property
 from typing import NamedTuple
 
@@ -51,8 +52,11 @@ class View:
         self.own: Ids = tuple(unit for unit in real(self.world, side) if men_up(self.world, unit))
         self.foes: Ids = tuple(unit for unit in shown(self.world, self.enemy) if men_up(self.world, unit))
         self.markers: Ids = tuple(unit for unit in on_table(self.world, self.enemy) if self.world.has(unit, Hidden))
+        if self.own and self.foes:
+            self.setting.looks([self.at(unit) for unit in self.own], [self.at(foe) for foe in self.foes])
         self._shots: dict[tuple[EntityId, EntityId], Shot | None] = {}
         self._firers: dict[EntityId, Firer] = {}
+        self.kept: dict[Hashable, object] = {}
 
     # Units --------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -44,7 +44,14 @@ class Worths(NamedTuple):
 
 
 def worths(view: View, unit: EntityId, *, rapid: bool = False) -> Worths:
-    """Both for every place of the table; ``rapid``: after a Rapid move."""
+    """Both for every place of the table; ``rapid``: after a Rapid move.  Remembered as long as the view lasts."""
+    known = view.kept.get(("worths", unit, rapid))
+    if known is None:
+        known = view.kept["worths", unit, rapid] = _worths(view, unit, rapid=rapid)
+    return cast("Worths", known)
+
+
+def _worths(view: View, unit: EntityId, *, rapid: bool) -> Worths:
     count = len(view.ground.points)
     danger, gain = np.zeros(count), np.zeros(count)
     for foe in view.foes:
@@ -66,11 +73,17 @@ def _taken(view: View, unit: EntityId, foe: EntityId, *, rapid: bool) -> Floats:
 
 
 def _table(view: View, unit: EntityId, dice: int, quality: int, at: Point, *, rapid: bool) -> Floats:
-    """The same by dice and quality, looked up by what each place gives: range, open ground, cover."""
+    """The same by dice and quality."""
     figures, own = view.figures(unit), view.row(unit).quality
+    key = ("taken", dice + rapid, quality, at, figures, own)
+    return view.ground.reckoned(key, lambda: _looked_up(view, dice + rapid, quality, at, figures, own))
+
+
+def _looked_up(view: View, dice: int, quality: int, at: Point, figures: int, own: int) -> Floats:
+    """Casualties among so many ``figures`` of quality ``own``, by what each place gives: range, open ground, cover."""
     table = np.zeros((3, _MOST_COVER + 1))
     for bonus in range(3):
-        attack = min(view.tables.fire.limits.cap, dice + bonus + rapid)
+        attack = min(view.tables.fire.limits.cap, dice + bonus)
         for cover in range(_MOST_COVER + 1):
             table[bonus, cover] = expected_casualties(
                 attack, quality, min(attack, figures) + cover, own, figures, view.tables.success

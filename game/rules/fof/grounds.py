@@ -127,6 +127,15 @@ class Grounds:
             found = found | behind
         return found
 
+    def exposed(self, points: Floats) -> Bools:
+        """FOF-COV-16: at which of many places a unit is Exposed."""
+        shapes, limit = self.terrain.shapes, self.tables.fire.distances.exposed_beyond
+        inside = shapes.inside(points)
+        covered = (inside & ~self._bare[: inside.shape[1]]).any(axis=1)
+        scenery = self._scenery[: inside.shape[1]]
+        beside = (inside & scenery).any(axis=1) | shapes.within(points, limit)[:, self._scenery].any(axis=1)
+        return np.asarray(~covered & ~beside, dtype=np.bool_)
+
     def is_sheltered(self, at: Place) -> bool:
         """FOF-RT-4: whether one place is cover to make for."""
         return bool(self.sheltered(np.array([at], dtype=np.float64))[0])
