@@ -46,12 +46,13 @@ class BattleTable:
         watched=False,
         rules=None,
         speed="instant",
+        curtain=False,
     ) -> None:
         self.hands = Hands(Battles(), home, size=size, scale=scale)
         self.hands.app.context.settings.change(speed=speed, edge_scroll=False)
         self.hands.app.context.scenes.push(TitleScene(self.hands.app.context))
         scenario = with_rules(load_scenario("oa/village"), rules or {})
-        session = new_session(scenario, 7, human=human, dice=dice, path=path)
+        session = new_session(scenario, 7, human=human, dice=dice, path=path, curtain=curtain)
         self.scene = ApocalypseBattle(self.hands.app.context, session, watched=watched)
         self.hands.app.context.scenes.push(self.scene)
         self.settle()

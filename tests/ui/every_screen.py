@@ -18,7 +18,7 @@ from game.engine.lessons import Lesson
 from game.engine.paths import data_dir, saves_dir
 from game.engine.saves import SaveInfo
 from game.engine.scenario import load_scenario
-from game.engine.text import use_language
+from game.engine.text import t, use_language
 from game.engine.workshop import own_copy, scenario_of
 from game.rules.oa.decisions import UsFire, UsMovement
 from game.systems import begin_map, lessons_of, new_session
@@ -35,6 +35,7 @@ from game.ui.painting import PaintedMap
 from game.ui.painting.background import Painting
 from game.ui.scene import Scene
 from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.map_desk import MapDesk
 from game.ui.scenes.page import PageScene
 from game.ui.scenes.quick import QuickScene
@@ -225,6 +226,17 @@ def _skirmish(tour: Tour) -> Scene:
     return FngBattle(tour.context, session)
 
 
+def _two_people(tour: Tour, *keys: str) -> None:
+    scene = tour.show(ChooseScene(tour.context))
+    scene.offer_desks()
+    for key in keys:
+        tour.hands.press(key)
+
+
+def _curtain(tour: Tour) -> Scene:
+    return CurtainScene(tour.context, t("Americans"), t("Turn {turn}, {phase}.", turn=1, phase="US movement"), list)
+
+
 def _faults(tour: Tour) -> None:
     desk = tour.show(_map_desk(tour))
     file = desk.live.file
@@ -348,14 +360,17 @@ _MORE: dict[str, Show] = {
     "skirmish: orders": _menu(_skirmish, "Tab", "Q"),
     "skirmish: end of phase": _menu(_skirmish, "Space"),
     "help: skirmish": _menu(_skirmish, "F1"),
+    "choose: who sits there": _two_people,
+    "choose: two people": lambda tour: _two_people(tour, "Down", "Down", "Enter"),
+    "skirmish: curtain": _menu(_curtain),
+    "help: curtain": _menu(_curtain, "F1"),
 } | {f"lesson {number}": _lesson(lesson) for number, lesson in enumerate(lessons_of("oa"), 1)}
 
+_MENUS = ("quick", "replay", "settings", "rules", "shelf")
 _OVER_ANY_BATTLE = {"title", "choose", "saves", "shelf", "settings", "learn", "rules"} | {
     name
     for name in _MORE
-    if name.startswith(
-        ("quick", "skirmish", "table desk", "replay", "settings", "map desk", "help: ", "lesson", "rules", "shelf")
-    )
+    if name.startswith((*_MENUS, "choose: ", "skirmish", "table desk", "map desk", "help: ", "lesson"))
 }
 """Screens that do not care what battle lies below them."""
 

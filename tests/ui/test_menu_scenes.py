@@ -128,6 +128,26 @@ def test_seed_and_own_dice_go_to_the_battle(hands, scenario_files, saves, games)
     assert games.started == [("oa/bend", 42, True)]
 
 
+def test_two_people_sit_down_with_a_curtain_or_without_one(hands, scenario_files, saves, games):
+    for down, desk in enumerate([(1, True), (2, True), (2, False)]):
+        scene = enter(hands, ChooseScene)
+        hands.click(scene.desk_button)
+        for key in ("Down",) * down:
+            hands.press(key)
+        hands.press("Enter")
+        hands.click("Start")
+        assert games.desks[-1] == desk
+
+
+def test_one_who_only_watches_has_the_desk_for_himself(hands, scenario_files, saves, games):
+    scene = enter(hands, ChooseScene)
+    hands.click(scene.desk_button)
+    hands.press("Down")
+    hands.press("Enter")
+    hands.click("Watch")
+    assert games.desks == [(1, True)]
+
+
 def test_own_dice_start_as_the_settings_say(hands, scenario_files, saves, games):
     hands.app.context.settings.change(own_dice=True)
     enter(hands, ChooseScene)

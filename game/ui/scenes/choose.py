@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.scenario import Scenario, with_rules
-from game.engine.text import t
+from game.engine.text import mark, t
 from game.systems import quick_systems, title_of
 from game.ui.games import Listed, listed_scenarios
 from game.ui.keymap import key_of
@@ -17,6 +17,7 @@ from game.ui.kit.flow import Flow
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
+from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import TEXT, TITLE, TYPED, Style
@@ -32,6 +33,13 @@ if TYPE_CHECKING:
 _BRIEFING = Style(TYPED.face, 15)
 _LONGEST_SEED = 18
 _LIST_WIDTH = 230
+ONE_PERSON = (1, True)
+_DESKS = {
+    ONE_PERSON: mark("One person"),
+    (2, True): mark("Two, with a curtain"),
+    (2, False): mark("Two, without a curtain"),
+}
+"""Who sits at the desk: how many people, and whether a curtain falls between two of them; and how it is called."""
 
 
 class ChooseScene(PageScene):
@@ -86,22 +94,26 @@ class ChooseScene(PageScene):
         self.seed.tooltip = t("The same number gives the same dice and the same hidden enemy.")
         self.own_dice = Toggle(theme, t("I roll my own dice"), self.context.settings.now.own_dice, lambda value: None)
         self.own_dice.tooltip = t("The game asks for each roll and you type what your dice show.")
-        self.two = Toggle(theme, t("Two people at one desk"), False, lambda value: self._two_sit_there())
-        self.two.tooltip = t("Each of you has a side; the computer has none.")
-        self.curtain = Toggle(theme, t("A curtain between them"), True, lambda value: None)
-        self.curtain.tooltip = t(
-            "Before the other one decides a curtain hides the board; without it nothing is hidden."
-        )
-        self._two_sit_there()
+        self.people, self.curtain = ONE_PERSON
+        self.desk_button = Button(
+            theme, t(_DESKS[ONE_PERSON]), self.offer_desks, height=32,
+            tooltip=t("Two people may play at one desk: each has a side, and the computer has none."),
+        )  # fmt: skip
 
-    def _two_sit_there(self) -> None:
-        """The curtain is offered where two people play."""
-        self.curtain.show(self.two.value)
+    def offer_desks(self) -> None:
+        """Ask how many people sit at the desk, and whether a curtain keeps the board from whoever is not asked."""
+        items = [MenuItem(t(words), partial(self._sit_down, desk)) for desk, words in _DESKS.items()]
+        self.root.open(Menu(self.theme, items, self.desk_button.rect.topleft))
+
+    def _sit_down(self, desk: tuple[int, bool]) -> None:
+        self.people, self.curtain = desk
+        self.desk_button.text = t(_DESKS[desk])
+        self.desk_button.invalidate(layout=True)
 
     def _details(self) -> Widget:
         theme = self.theme
         seed = Row(theme, Label(theme, t("Seed")), Sized(theme, self.seed, width=150))
-        options = Flow(theme, seed, self.own_dice, self.two, self.curtain, self.edit_button, gap=20)
+        options = Flow(theme, seed, self.own_dice, self.desk_button, self.edit_button, gap=20)
         text = Column(theme, self.preview, self.briefing, gap=12)
         return Card(
             theme,
@@ -120,7 +132,10 @@ class ChooseScene(PageScene):
             Part(self.briefing, t("What the battle is about.")),
             Part(self.seed, t("A number gives the same dice and the same hidden enemy each time; empty is by chance.")),
             Part(self.own_dice, t("The game asks for each roll and you type what your own dice show.")),
-            Part(self.two, t("Each of you has a side; a curtain hides the board while the desk changes hands.")),
+            Part(
+                self.desk_button,
+                t("One person against the computer, or two; a curtain hides the board while the desk changes hands."),
+            ),
         )
         return Help(t("Help: new game"), now, parts)
 
@@ -246,9 +261,9 @@ class ChooseScene(PageScene):
         if self.levels.chosen:
             scenario = with_rules(scenario, {"difficulty": self.levels.chosen})
         own_dice = self.own_dice.value and not watched
-        people = 2 if self.two.value and not watched else 1
+        people = 1 if watched else self.people
         battle = self.context.games.new_game(
-            self.context, scenario, seed, own_dice, watched=watched, people=people, curtain=self.curtain.value
+            self.context, scenario, seed, own_dice, watched=watched, people=people, curtain=self.curtain
         )
         self.context.scenes.replace(battle)
         if not watched:

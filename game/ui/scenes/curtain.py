@@ -36,8 +36,7 @@ class CurtainScene(PageScene):
         theme = self.theme
         leave = Button(theme, t("To the title"), self.ask_to_leave, key="Esc")
         self.ready_button = Button(theme, t("I am ready"), self.lift, key="Enter", primary=True)
-        words = t("Now {side} decides. Hand the desk over; nobody sees the board before the other person is ready.",
-                  side=self.side)  # fmt: skip
+        words = t("Hand the desk over to whoever commands this side. Nobody sees the board before he is ready.")
         hint = t("A click anywhere or Enter lifts the curtain.")
         self.words = Label(theme, words, TYPED, wrap=True)
         body = Column(theme, Label(theme, self.side, TITLE), Label(theme, self.when, SMALL, "soft_ink"), self.words,
