@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from xml.sax.saxutils import quoteattr
-
-from msgspec import Struct
-
-from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Building, Edge, Opening, Spot, TableMap, Zone
+from game.board.tiled.object_text import Property, Thing, object_layers_text, properties_text
 
 # Object layers in drawing order, each with the colour in which Tiled shows it.
 LAYERS = {
@@ -20,17 +15,6 @@ LAYERS = {
     "spots": "#d02020",
     "edges": "#7850b4",
 }
-
-
-class _Thing(Struct, frozen=True):
-    """One object, in inches; ``id`` 0: the next number that is free."""
-
-    form: str
-    kind: str
-    name: str
-    points: tuple[Point, ...]
-    properties: tuple[tuple[str, str, str], ...] = ()  # name, type, value
-    id: int = 0
 
 
 def table_text(table: TableMap, inch: int = 32) -> str:
@@ -47,13 +31,21 @@ def table_text(table: TableMap, inch: int = 32) -> str:
         "spots": [_spot(each) for each in table.spots],
         "edges": [_edge(each) for each in table.edges],
     }
-    objects = list(_object_layers(layers, inch, 1 + max((piece.id for piece in table.pieces()), default=0)))
+    objects = list(
+        object_layers_text(
+            layers,
+            LAYERS,
+            first=1,
+            free=1 + max((piece.id for piece in table.pieces()), default=0),
+            pixels=lambda inches: _pixels(inches, inch),
+        )
+    )
     next_object = 1 + max((int(line.split('"')[1]) for line in objects if line.startswith("  <object ")), default=0)
     return "\n".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
             _map_tag(table, inch, len(layers) + 1, next_object),
-            *_properties(1, [("inch", "int", str(inch)), ("title", "", table.title)]),
+            *properties_text(1, [("inch", "int", str(inch)), ("title", "", table.title)]),
             *objects,
             "</map>",
             "",
@@ -69,77 +61,40 @@ def _map_tag(table: TableMap, inch: int, next_layer: int, next_object: int) -> s
     )
 
 
-def _properties(indent: int, properties: Sequence[tuple[str, str, str]]) -> Iterator[str]:
-    if not properties:
-        return
-    pad = " " * indent
-    yield f"{pad}<properties>"
-    for name, kind, value in properties:
-        typed = f' type="{kind}"' if kind else ""
-        yield f"{pad} <property name={quoteattr(name)}{typed} value={quoteattr(value)}/>"
-    yield f"{pad}</properties>"
-
-
-def _object_layers(layers: dict[str, list[_Thing]], inch: int, number: int) -> Iterator[str]:
-    for id, (name, things) in enumerate(layers.items(), start=1):
-        if not things:
-            yield f' <objectgroup color="{LAYERS[name]}" id="{id}" name="{name}"/>'
-            continue
-        yield f' <objectgroup color="{LAYERS[name]}" id="{id}" name="{name}">'
-        for thing in things:
-            yield from _object(thing.id or number, thing, inch)
-            number += 0 if thing.id else 1
-        yield " </objectgroup>"
-
-
-def _object(id: int, thing: _Thing, inch: int) -> Iterator[str]:
-    x, y = thing.points[0]
-    name = f" name={quoteattr(thing.name)}" if thing.name else ""
-    kind = f" type={quoteattr(thing.kind)}" if thing.kind else ""
-    yield f'  <object id="{id}"{name}{kind} x="{_pixels(x, inch)}" y="{_pixels(y, inch)}">'
-    yield from _properties(3, thing.properties)
-    if thing.form == "point":
-        yield "   <point/>"
-    else:
-        points = " ".join(f"{_pixels(px - x, inch)},{_pixels(py - y, inch)}" for px, py in thing.points)
-        yield f'   <{thing.form} points="{points}"/>'
-    yield "  </object>"
-
-
 def _pixels(inches: float, inch: int) -> str:
     return f"{round(inches * inch, 2):g}"
 
 
-def _area(area: Area) -> _Thing:
-    return _Thing("polygon", area.kind, area.name, area.outline, id=area.id)
+def _area(area: Area) -> Thing:
+    return Thing("polygon", area.kind, area.name, area.outline, id=area.id)
 
 
-def _barrier(barrier: Barrier) -> _Thing:
-    return _Thing("polyline", barrier.kind, barrier.name, barrier.line, id=barrier.id)
+def _barrier(barrier: Barrier) -> Thing:
+    return Thing("polyline", barrier.kind, barrier.name, barrier.line, id=barrier.id)
 
 
-def _building(building: Building) -> _Thing:
+def _building(building: Building) -> Thing:
     storeys = (("storeys", "int", str(building.storeys)),) if building.storeys != 1 else ()
-    return _Thing("polygon", building.kind, building.name, building.outline, storeys, building.id)
+    return Thing("polygon", building.kind, building.name, building.outline, storeys, building.id)
 
 
-def _opening(opening: Opening) -> _Thing:
+def _opening(opening: Opening) -> Thing:
     storey = (("storey", "int", str(opening.storey)),) if opening.storey else ()
-    return _Thing("polyline", opening.kind, "", (opening.start, opening.end), storey)
+    return Thing("polyline", opening.kind, "", (opening.start, opening.end), storey)
 
 
-def _zone(zone: Zone) -> _Thing:
-    return _Thing("polygon", "", zone.name, zone.outline, _texts(zone.props))
+def _zone(zone: Zone) -> Thing:
+    return Thing("polygon", "", zone.name, zone.outline, _texts(zone.props))
 
 
-def _spot(spot: Spot) -> _Thing:
+def _spot(spot: Spot) -> Thing:
     facing = (("facing", "int", str(spot.facing)),) if spot.facing >= 0 else ()
-    return _Thing("point", "", spot.name, (spot.at,), (*facing, *_texts(spot.props)))
+    return Thing("point", "", spot.name, (spot.at,), (*facing, *_texts(spot.props)))
 
 
-def _edge(edge: Edge) -> _Thing:
-    return _Thing("polyline", "", edge.name, edge.line)
+def _edge(edge: Edge) -> Thing:
+    return Thing("polyline", "", edge.name, edge.line)
 
 
-def _texts(props: dict[str, str]) -> tuple[tuple[str, str, str], ...]:
+def _texts(props: dict[str, str]) -> tuple[Property, ...]:
     return tuple((name, "", value) for name, value in sorted(props.items()))

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from xml.sax.saxutils import quoteattr
 
-from msgspec import Struct
-
 from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, make_hex
 from game.board.hexmap import Feature, HexMap, Hexside, Link, Zone
 from game.board.tiled import layout
 from game.board.tiled.layout import Pixel
+from game.board.tiled.object_text import Thing, object_layers_text, properties_text
 
 # Object layers in drawing order, each with the colour in which Tiled shows it.
 LAYERS = {
@@ -25,23 +24,13 @@ LAYERS = {
 _AREA = 4  # from so many hexes on, a patch is worth a polygon
 
 
-class Shape(Struct, frozen=True):
-    """One object of an object layer: a point, a polyline or a polygon, in map pixels."""
-
-    form: str
-    kind: str
-    name: str
-    points: tuple[Pixel, ...]
-    properties: tuple[tuple[str, str], ...] = ()
-
-
 def tmx_text(hexmap: HexMap, tileset: str, tile: Callable[[Hex, str], int]) -> str:
     """The whole file: ``tileset`` is the .tsx beside it, ``tile(hex, terrain)`` picks the tile of each hex."""
     layers = {
         "links": [_link(link) for link in hexmap.links],
         "hexsides": list(_fences(hexmap.grid, hexmap.hexsides)),
         "features": [_feature(feature) for feature in hexmap.features],
-        "places": [Shape("point", "", place.name, (layout.centre(place.hex),)) for place in hexmap.places],
+        "places": [Thing("point", "", place.name, (layout.centre(place.hex),)) for place in hexmap.places],
         "zones": [shape for zone in hexmap.zones for shape in _zone(hexmap.grid, zone)],
     }
     objects = sum(len(shapes) for shapes in layers.values())
@@ -49,10 +38,10 @@ def tmx_text(hexmap: HexMap, tileset: str, tile: Callable[[Hex, str], int]) -> s
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
             _map_tag(hexmap.grid, len(layers) + 2, objects + 1),
-            *_properties(1, [("title", hexmap.title)]),
+            *properties_text(1, [("title", "", hexmap.title)]),
             f' <tileset firstgid="1" source={quoteattr(tileset)}/>',
             *_terrain_layer(hexmap, tile),
-            *_object_layers(layers),
+            *object_layers_text(layers, LAYERS, first=2, free=1, pixels=str),
             "</map>",
             "",
         ]
@@ -70,16 +59,6 @@ def _map_tag(grid: HexGrid, next_layer: int, next_object: int) -> str:
     )
 
 
-def _properties(indent: int, properties: Sequence[tuple[str, str]]) -> Iterator[str]:
-    if not properties:
-        return
-    pad = " " * indent
-    yield f"{pad}<properties>"
-    for name, value in properties:
-        yield f"{pad} <property name={quoteattr(name)} value={quoteattr(value)}/>"
-    yield f"{pad}</properties>"
-
-
 def _terrain_layer(hexmap: HexMap, tile: Callable[[Hex, str], int]) -> Iterator[str]:
     grid = hexmap.grid
     yield f' <layer id="1" name="terrain" width="{grid.columns}" height="{grid.rows}">'
@@ -93,43 +72,16 @@ def _terrain_layer(hexmap: HexMap, tile: Callable[[Hex, str], int]) -> Iterator[
     yield " </layer>"
 
 
-def _object_layers(layers: dict[str, list[Shape]]) -> Iterator[str]:
-    number = 1
-    for id, (name, shapes) in enumerate(layers.items(), start=2):
-        if not shapes:
-            yield f' <objectgroup color="{LAYERS[name]}" id="{id}" name="{name}"/>'
-            continue
-        yield f' <objectgroup color="{LAYERS[name]}" id="{id}" name="{name}">'
-        for shape in shapes:
-            yield from _object(number, shape)
-            number += 1
-        yield " </objectgroup>"
+def _link(link: Link) -> Thing:
+    return Thing("polyline", link.kind, link.name, tuple(layout.centre(hex) for hex in link.hexes))
 
 
-def _object(id: int, shape: Shape) -> Iterator[str]:
-    x, y = shape.points[0]
-    name = f" name={quoteattr(shape.name)}" if shape.name else ""
-    kind = f" type={quoteattr(shape.kind)}" if shape.kind else ""
-    yield f'  <object id="{id}"{name}{kind} x="{x}" y="{y}">'
-    yield from _properties(3, shape.properties)
-    if shape.form == "point":
-        yield "   <point/>"
-    else:
-        points = " ".join(f"{px - x},{py - y}" for px, py in shape.points)
-        yield f'   <{shape.form} points="{points}"/>'
-    yield "  </object>"
+def _feature(feature: Feature) -> Thing:
+    facing = (("facing", "", DIRECTIONS[feature.facing]),) if feature.facing >= 0 else ()
+    return Thing("point", feature.kind, feature.name, (layout.centre(feature.hex),), facing)
 
 
-def _link(link: Link) -> Shape:
-    return Shape("polyline", link.kind, link.name, tuple(layout.centre(hex) for hex in link.hexes))
-
-
-def _feature(feature: Feature) -> Shape:
-    facing = (("facing", DIRECTIONS[feature.facing]),) if feature.facing >= 0 else ()
-    return Shape("point", feature.kind, feature.name, (layout.centre(feature.hex),), facing)
-
-
-def _fences(grid: HexGrid, hexsides: Iterable[Hexside]) -> Iterator[Shape]:
+def _fences(grid: HexGrid, hexsides: Iterable[Hexside]) -> Iterator[Thing]:
     """Polylines from corner to corner; a hexside that goes on from the one before joins its polyline."""
     kind, name, run = "", "", list[Pixel]()
     for hexside in hexsides:
@@ -137,11 +89,11 @@ def _fences(grid: HexGrid, hexsides: Iterable[Hexside]) -> Iterator[Shape]:
         joined = _joined(run, ends) if (hexside.kind, hexside.name) == (kind, name) else None
         if joined is None:
             if run:
-                yield Shape("polyline", kind, name, tuple(run))
+                yield Thing("polyline", kind, name, tuple(run))
             kind, name, joined = hexside.kind, hexside.name, list(ends)
         run = joined
     if run:
-        yield Shape("polyline", kind, name, tuple(run))
+        yield Thing("polyline", kind, name, tuple(run))
 
 
 def _joined(run: list[Pixel], ends: tuple[Pixel, Pixel]) -> list[Pixel] | None:
@@ -153,18 +105,18 @@ def _joined(run: list[Pixel], ends: tuple[Pixel, Pixel]) -> list[Pixel] | None:
     return None
 
 
-def _zone(grid: HexGrid, zone: Zone) -> Iterator[Shape]:
+def _zone(grid: HexGrid, zone: Zone) -> Iterator[Thing]:
     """A chain of neighbours as a polyline, an area as the polygon round it, a few hexes as points."""
     if len(zone.hexes) > 1 and all(grid.distance(a, b) == 1 for a, b in pairwise(zone.hexes)):
-        yield Shape("polyline", zone.kind, zone.name, tuple(layout.centre(hex) for hex in zone.hexes))
+        yield Thing("polyline", zone.kind, zone.name, tuple(layout.centre(hex) for hex in zone.hexes))
         return
     for patch in _patches(grid, zone.hexes):
         outline = _outline(grid, patch) if len(patch) >= _AREA else None
         if outline is not None:
-            yield Shape("polygon", zone.kind, zone.name, outline)
+            yield Thing("polygon", zone.kind, zone.name, outline)
         else:
             for hex in patch:
-                yield Shape("point", zone.kind, zone.name, (layout.centre(hex),))
+                yield Thing("point", zone.kind, zone.name, (layout.centre(hex),))
 
 
 def _patches(grid: HexGrid, hexes: Sequence[Hex]) -> list[list[Hex]]:
