@@ -5,6 +5,7 @@ What the rules do for a step of the drag (paths, sight) is measured with the tab
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator
 
@@ -89,6 +90,13 @@ def _figures() -> list[FigureLook]:
     ]
 
 
+def _in_the_middle(leader: Leader) -> FigureLook:
+    """The figure nearest to the middle of the view, of those that have others to drag with them."""
+    middle = leader.view.rect.center
+    looks = [look for key, look in leader.view.figures.all.items() if key + 4 in leader.view.figures.all]
+    return min(looks, key=lambda look: math.dist(leader.view.camera.window(look.at), middle))
+
+
 def test_frame_while_dragging(leader: Leader, figure: Figures) -> None:
     view, window = leader.view, pygame.display.get_surface()
     view.figures.show(_figures())
@@ -99,7 +107,7 @@ def test_frame_while_dragging(leader: Leader, figure: Figures) -> None:
     jobs = view.ground._jobs
     while jobs.pending:
         jobs.deliver()
-    x, y = view.camera.window(view.figures.all[1].at)
+    x, y = view.camera.window(_in_the_middle(leader).at)
     view.handle(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
     view.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
     times, works = [], []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import cos, hypot, radians, sin
 
 import pygame
@@ -25,7 +25,24 @@ _HANDLE = 1.05
 _LYING = ("dead", "out", "down")
 
 
-_Printed = tuple[list[FigureLook], list[tuple[pygame.Surface, tuple[int, int]]]]
+_Blit = tuple[pygame.Surface, tuple[int, int]]
+
+
+class _Named(Struct, frozen=True):
+    """A name plate, and where in the window it lies."""
+
+    words: str
+    style: Style
+    plate: pygame.Surface
+    box: pygame.Rect
+
+
+class _Printed(Struct, frozen=True):
+    """All that is blitted of those in view: their pictures with their rings, and the name plates over them."""
+
+    figures: list[_Blit]
+    names: list[_Named]
+    plates: list[_Blit]
 
 
 class Ghost(Struct, frozen=True):
@@ -125,29 +142,41 @@ class Figures:
     def draw(self, surface: pygame.Surface, camera: TableCamera) -> None:
         """All figures in view with their rings, handles and names."""
         size = self.size(camera)
-        key = (self.state(), self.art.version, size, camera.zoom, camera.corner(), tuple(camera.view))
+        key = (
+            self.state(),
+            self.art.version,
+            self.theme.version,
+            size,
+            camera.zoom,
+            camera.corner(),
+            tuple(camera.view),
+        )
         if self._printed is None or self._printed[0] != key:
             self._printed = key, self._print(camera, size)
-        seen, blits = self._printed[1]
-        surface.fblits(blits)
+        printed = self._printed[1]
+        surface.fblits(printed.figures)
         for turnable in self.turnable:
             if turnable in self.all:
                 self._draw_handle(surface, camera, turnable)
-        if self.show_names and size >= self.theme.S(_NAMES_FROM):
-            self._draw_names(surface, camera, seen, size)
+        if self.theme.recorder is not None:
+            for name in printed.names:
+                self.theme.note(surface, name.words, name.style, LIGHT, name.box, name.box)
+        surface.fblits(printed.plates)
 
     def _print(self, camera: TableCamera, size: int) -> _Printed:
         """Those in view, and their pictures with their rings where they are blitted."""
         part = camera.view.inflate(4 * size, 4 * size)
         seen = [look for look in self._order if part.collidepoint(camera.window(self.place_of(look.key)))]
-        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        blits: list[_Blit] = []
         selected, targets = set(self.selected), set(self.targets)
         for look in seen:
             at, facing = camera.window(self.place_of(look.key)), self.facing_of(look.key)
             worn = (("active", look.active), ("target", look.key in targets), ("selected", look.key in selected))
             blits += [_centred(self.art.ring(kind, look.side, size, facing), at) for kind, on in worn if on]
             blits.append(_centred(self.art.surface(look if facing == look.facing else _turned(look, facing), size), at))
-        return seen, blits
+        readable = self.show_names and size >= self.theme.S(_NAMES_FROM)
+        names = list(self._names(camera, seen, size)) if readable else []
+        return _Printed(blits, names, [(name.plate, name.box.topleft) for name in names])
 
     def draw_ghosts(self, surface: pygame.Surface, camera: TableCamera) -> None:
         """Pale figures where they would stand, over all others."""
@@ -180,7 +209,7 @@ class Figures:
         for radius, colour in ((7, DARK), (6, LIGHT), (3, DARK)):
             pygame.draw.aacircle(surface, colour, knob, self.theme.S(radius))
 
-    def _draw_names(self, surface: pygame.Surface, camera: TableCamera, seen: Sequence[FigureLook], size: int) -> None:
+    def _names(self, camera: TableCamera, seen: Sequence[FigureLook], size: int) -> Iterator[_Named]:
         """Name plates below the bases; one that would lie on another is left out, those of the selected last."""
         style = _NAME_LARGE if size >= self.theme.S(2 * _NAMES_FROM) else _NAME
         taken: list[pygame.Rect] = []
@@ -194,8 +223,7 @@ class Figures:
             box = plate.get_rect(midtop=(x, y + round(size * 0.62)))
             if box.collidelist(taken) < 0:
                 taken.append(box)
-                self.theme.note(surface, words, style, LIGHT, box, box)
-                surface.blit(plate, box)
+                yield _Named(words, style, plate, box)
 
     def _plate(self, words: str, style: Style) -> pygame.Surface:
         """The name on its dark plate; kept."""
