@@ -11,7 +11,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.burst import Burst, begin_burst, roll_hit, switch
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import NOBODY, Aim, Jammed
+from game.rules.fmjp.components import NOBODY, Aim, At, Jammed
 from game.rules.fmjp.decisions import BurstGoesOn, KeepOn, Switch
 from game.rules.fmjp.events_fire import HitRolled, ShotFired, Swept, WeaponJammed
 from game.rules.fmjp.fire import FireFacts, FireSum, fire_lines
@@ -155,7 +155,7 @@ class Choice(Task, frozen=True):
 def choice(battle: Battle, task: Choice) -> None:
     """FMJP-5.2-4: there is a choice only where another target was announced and can still be shot at."""
     go_on = RollOn(task.figure, task.target, task.burst, task.velocity, task.sweep, task.bystanders)
-    sweep = _left(battle, task.sweep)
+    sweep = _left(battle, task.target, task.sweep)
     if task.bystanders or not sweep or not is_able(battle.world, task.figure):
         battle.push(go_on)
         return
@@ -163,7 +163,10 @@ def choice(battle: Battle, task: Choice) -> None:
     battle.push(BurstGoesOn(side, task.figure, task.target, task.burst, task.velocity, sweep))
 
 
-def _left(battle: Battle, sweep: Ids) -> Ids:
+def _left(battle: Battle, former: EntityId, sweep: Ids) -> Ids:
+    """FMJP-5.2-4 (house): those who can still be swept to; none from a sniper who has slipped away."""
+    if not battle.world.has(former, At):
+        return ()
     return tuple(target for target in sweep if is_able(battle.world, target))
 
 
@@ -172,7 +175,7 @@ def _next_one(battle: Battle, task: RollOn) -> None:
     if task.bystanders:
         battle.push(structs.replace(task, bystanders=task.bystanders[1:]))
         return
-    sweep = _left(battle, task.sweep)
+    sweep = _left(battle, task.target, task.sweep)
     if sweep and is_able(battle.world, task.figure):
         side = side_of(battle.world, task.figure)
         battle.push(BurstGoesOn(side, task.figure, task.target, task.burst, task.velocity, sweep))
