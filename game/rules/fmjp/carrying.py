@@ -77,7 +77,7 @@ def carry(battle: Battle, decision: CardActs, order: Carry) -> None:
     for other in (order.wounded, order.helper):
         _bring(battle, order.figure, other)
     world.remove(order.wounded, Attended)
-    if battle.ctx.paces_to_edge(decision.side, at_of(world, order.wounded)) <= NEAR_EDGE + BASE + EPSILON:
+    if battle.ctx.paces_to_edge(decision.side, at_of(world, order.figure)) <= NEAR_EDGE + EPSILON:
         leave_field(battle, order.wounded, "rescued")
     spend(battle, decision, order.figure)
 
