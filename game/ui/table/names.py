@@ -101,7 +101,7 @@ class PlaceNames:
             pygame.draw.rect(plate, _PLATE, plate.get_rect(), border_radius=self.theme.S(3))
             return plate
 
-        return self.theme.kept(("plate of a place name", size), make)
+        return self.theme.kept(("name plate", size), make)
 
 
 def _name(piece: Area | Building) -> _Name:
