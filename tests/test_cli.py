@@ -183,7 +183,9 @@ def test_without_a_display_the_computer_plays_and_leaves_a_report(home: Path) ->
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only on Linux can the display be taken away")
-@pytest.mark.parametrize("words", [(), ("play", "oa/village", "--dice", "own")])
+@pytest.mark.parametrize(
+    "words", [(), ("play", "oa/village", "--dice", "own"), ("play", "oa/village", "--two", "open")]
+)
 def test_without_a_display_what_needs_one_says_so(words: tuple[str, ...], home: Path) -> None:
     done = play_without_display(home, *words)
     assert done.returncode == 2
@@ -314,6 +316,8 @@ BAD_USAGE = {
     "unknown scenario": (("play", "oa/nowhere"), "there is no such scenario; the scenarios are fng/"),
     "scenario file missing": (("simulate", "nowhere.toml"), "there is no such scenario"),
     "unknown side": (("play", "oa/village", "--side", "nva"), "There is no side 'nva'; choose us, vc."),
+    "a side for two": (("play", "oa/village", "--side", "us", "--two", "open"), "Two people have both sides"),
+    "two of another sort": (("play", "oa/village", "--two", "three"), "invalid choice: 'three'"),
     "seed a word": (("play", "oa/village", "--seed", "x"), "'x' is not a whole number"),
     "seed below nought": (("play", "oa/village", "--seed", "-1"), "-1 is too small"),
     "seed too large": (("play", "oa/village", "--seed", str(10**30)), "is too large"),

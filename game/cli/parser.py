@@ -64,6 +64,11 @@ def _add_games(commands: Commands[Parser]) -> None:
     play.add_argument("scenario", metavar="SCENARIO", help=t("an id such as oa/village, or a file"))
     _add_seed(play)
     play.add_argument("--side", help=t("the side you play (us or vc); the computer has the other"))
+    play.add_argument(
+        "--two",
+        choices=("curtain", "open"),
+        help=t("two people at one desk, each with a side: with a curtain between them, or open to both"),
+    )
     _add_choices(play)
     play.add_argument("--dice", choices=("own",), help=t("throw your own dice and tell the game how they fall"))
     resume = commands.add_parser("resume", help=t("go on with a saved game"))

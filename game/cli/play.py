@@ -28,11 +28,13 @@ def play(chosen: argparse.Namespace) -> int:
     scenario = chosen_scenario(chosen)
     side = _side(scenario, chosen.side)
     own_dice = chosen.dice == "own"
+    if chosen.two and chosen.side is not None:
+        raise OptionFault(t("Two people have both sides: leave '--side' or '--two' away."))
     if not _has_display():
-        return _play_in_terminal(scenario, chosen.seed, own_dice=own_dice)
+        return _play_in_terminal(scenario, chosen.seed, own_dice=own_dice, two=bool(chosen.two))
     from game.ui.launch import show_new_game
 
-    return show_new_game(scenario, chosen.seed, side, own_dice)
+    return show_new_game(scenario, chosen.seed, side, own_dice, two=chosen.two or "")
 
 
 def resume(chosen: argparse.Namespace) -> int:
@@ -54,7 +56,9 @@ def _side(scenario: Scenario, wanted: str | None) -> str:
     return wanted
 
 
-def _play_in_terminal(scenario: Scenario, seed: int | None, *, own_dice: bool) -> int:
+def _play_in_terminal(scenario: Scenario, seed: int | None, *, own_dice: bool, two: bool) -> int:
+    if two:
+        raise OptionFault(t("No display was found, and two people need one: leave '--two' away."))
     if own_dice:
         raise OptionFault(t("No display was found, and your own dice need one: leave '--dice own' away."))
     from game.cli.terminal import play_in_terminal

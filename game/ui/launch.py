@@ -149,10 +149,18 @@ def show_title() -> int:
     return app.run(Battles(), TitleScene)
 
 
-def show_new_game(scenario: Scenario, seed: int | None, side: str, own_dice: bool) -> int:
-    """A new battle, with the title behind it; gives the exit code."""
+def show_new_game(scenario: Scenario, seed: int | None, side: str, own_dice: bool, *, two: str = "") -> int:
+    """A new battle, with the title behind it; gives the exit code.
+
+    ``two`` people play both sides, with a ``curtain`` between them or ``open``; empty for one who has ``side``.
+    """
     battles = Battles()
-    return app.run(battles, TitleScene, lambda context: battles.new_game(context, scenario, seed, own_dice, side))
+    people = 2 if two else 1
+
+    def begin(context: AppContext) -> Scene:
+        return battles.new_game(context, scenario, seed, own_dice, side, people=people, curtain=two == "curtain")
+
+    return app.run(battles, TitleScene, begin)
 
 
 def show_save(path: Path) -> int:

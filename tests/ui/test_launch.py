@@ -69,5 +69,10 @@ def test_the_command_line_opens_its_battle_over_the_title(hands: Hands, monkeypa
     assert isinstance(battle, ApocalypseBattle)
     assert battle.session.header.seed == 9
     battle.left()
+    for two, curtain in (("curtain", True), ("open", False)):
+        assert launch.show_new_game(VILLAGE, 9, "us", own_dice=False, two=two) == 0
+        header = shown[-1].session.header
+        assert (header.players, header.curtain) == ({}, curtain)
+        shown[-1].left()
     with pytest.raises(SaveFault, match="there is no such save"):
         launch.show_save(Path("nowhere.apoc"))

@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.glance import standing
 from game.rules.fng.components import Figure, Hidden
+from game.rules.fng.events import Moved
 from game.systems import kit_of
 from game.ui.fng.portrait import PORTRAITIST
 from game.ui.kit.label import Label
@@ -155,6 +156,32 @@ def fire_or_end(table):
         table.confirm()
     if table.session.game.orders_given == given and table.hands.scene is table.scene:
         table.end()
+
+
+def test_what_happened_while_one_looked_away_is_acted_out_for_him(desk):
+    for name in ("Pham", "Able"):
+        desk.world.remove(desk.man(name), Hidden)
+    lift(desk)
+    while desk.session.at_desk != "us":
+        pass_on(desk)
+        lift(desk)
+    desk.drag("Able", (desk.at("Able")[0] - 1.5, desk.at("Able")[1]))
+    assert any(isinstance(entry.event, Moved) for entry in desk.session.log)
+    pass_on(desk)
+    able = desk.man("Able")
+    while desk.session.side != "vc":
+        lift(desk)
+        pass_on(desk)
+    desk.hands.app.context.settings.change(speed="normal")
+    desk.hands.wait(0.6)
+    desk.hands.press("Enter")
+    desk.hands.step()
+    assert desk.scene.stage.busy
+    assert not desk.scene.desk.my_turn, "he looks before he is asked"
+    assert desk.view.figures.place_of(able) != desk.at("Able"), "he starts anew from where he was seen"
+    desk.settle()
+    assert desk.view.figures.place_of(able) == desk.at("Able")
+    assert desk.scene.desk.my_turn
 
 
 def test_two_who_trust_each_other_have_no_curtain_and_no_secret(home: Path) -> None:
