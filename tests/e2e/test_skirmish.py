@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.fng.decisions import Move, Shots
-from game.ui.skirmish.scenery import TableScenery
 from game.ui.scenes.report import ReportScene
+from game.ui.skirmish.scenery import TableScenery
 from tests.e2e.conftest import SIZE
 from tests.e2e.skirmish_pair import SkirmishPair
 from tests.e2e.window import PROGRAMS, Screen, make_home, until, window
