@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec import structs
+
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_view import View
 from game.board.table.facing import UNIT
@@ -46,6 +48,10 @@ BURST = 7.0
 
 SAFE = 10.0
 """Paces from a burst within which no friend may be."""
+
+
+AN_EVEN_CARD = 6
+"""The value that a card to come is taken to have."""
 
 
 class Target(NamedTuple):
@@ -106,15 +112,31 @@ def _others(view: View, figure: EntityId, target: EntityId) -> Ids:
 
 
 def shoots(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FMJP-9.0-4: fire that is worth while; aim first where nobody has seen him, it is far, and he does not aim yet."""
-    best = best_target(view, figure)
-    if best is None or best.percent < WORTH_WHILE:
-        return
-    paces = view.gap(figure, best.figure)
-    if view.is_hidden(figure) and paces > LONG and view.markers(figure) < MARKERS:
-        values = (("target", view.name(best.figure)), ("paces", round(paces)))
+    """FMJP-9.0-4: fire that is worth while; aim first where nobody has seen him, it is far, and he does not aim yet.
+
+    What is judged is the shot that he means to fire: the aimed one, where he aims first.
+    """
+    best = _ambush(view, figure)
+    if best is not None and best.percent >= WORTH_WHILE:
+        values = (("target", view.name(best.figure)), ("paces", round(view.gap(figure, best.figure))))
         yield TakeAim(figure, Point(*view.at(best.figure))), Reason(AIMS, "FMJP-4.0-13", values)
-    yield from fire_at(view, figure, best)
+    best = best_target(view, figure)
+    if best is not None and best.percent >= WORTH_WHILE:
+        yield from fire_at(view, figure, best)
+
+
+def _ambush(view: View, figure: EntityId) -> Target | None:
+    """The enemy at whom one who is unseen would aim: the best estimate of a shot with all markers that he waits for."""
+    if not view.is_hidden(figure) or view.markers(figure) >= MARKERS:
+        return None
+    found = []
+    for target in targets(view, figure):
+        if view.gap(figure, target.figure) > LONG:
+            facts = _facts(view, figure, target.figure)
+            more = MARKERS - facts.aim
+            aimed = structs.replace(facts, aim=MARKERS, cards=(*facts.cards, *(AN_EVEN_CARD,) * more))
+            found.append(Target(int(estimate(aimed, view.battle.ctx.tables)), target.figure))
+    return max(found, key=lambda target: (target.percent, -target.figure), default=None)
 
 
 def aims(view: View, figure: EntityId) -> Iterator[Answer]:

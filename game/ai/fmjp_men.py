@@ -162,7 +162,8 @@ def _is_useful(view: View, npc: EntityId) -> bool:
         return False
     if standing.order in ("fire", "aim"):
         return standing.target == NOBODY or (standing.target in view.foes and view.sees(npc, standing.target))
-    if best_target(view, npc) is not None and not view.is_hidden(npc):
+    best = best_target(view, npc)
+    if best is not None and (best.percent >= WORTH_WHILE or not view.is_hidden(npc)):
         return False
     if view.is_under_fire(npc) and view.shelter(npc) == 0:
         return standing.order == "cover"
@@ -179,6 +180,8 @@ def _is_far(view: View, npc: EntityId) -> bool:
 def _order_for(view: View, npc: EntityId, cards: tuple[Card, ...], kind: OrderKind) -> Iterator[Answer]:
     owner, name = view.owner, view.name(npc)
     best = best_target(view, npc)
+    if best is not None and view.is_hidden(npc) and best.percent < WORTH_WHILE:
+        best = None
     if best is not None:
         words = TO_AIM if kind == "aim" else TO_FIRE
         values = (("npc", name), ("target", view.name(best.figure)))

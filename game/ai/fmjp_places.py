@@ -121,7 +121,7 @@ def _spots(view: View, figure: EntityId, away: Floats, here: float, pace: Pace, 
         Spot(_round(progress + COVER * view.ground.shelter(number) - SEEN * seen), number, cost)
         for number, progress, cost, seen in zip(numbers.tolist(), gains.tolist(), costs.tolist(), exposed, strict=True)
     ]
-    return sorted(found, key=lambda spot: (-spot.score, spot.cost, spot.number))[:4]
+    return sorted(found, key=lambda spot: (-spot.score, spot.cost, spot.number))[:3]
 
 
 def _round(score: float) -> float:
@@ -154,7 +154,7 @@ def _crosses(view: View, figure: EntityId, goal: Place) -> Iterator[Answer]:
     """FMJP-4.0-12: over a low wall or through a door that is in the way."""
     at = view.at(figure)
     found = [snapped((at[0] + UNIT[d].x * OVER, at[1] + UNIT[d].y * OVER)) for d in range(0, DEGREES, 45)]
-    for point in sorted(found, key=lambda place: (distance(place, goal), place)):
+    for point in sorted(found, key=lambda place: (distance(place, goal), place))[:2]:
         if distance(point, goal) < distance(at, goal):
             yield Cross(figure, point), Reason(OVER_IT, "FMJP-4.0-12")
 
