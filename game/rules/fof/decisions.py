@@ -13,6 +13,7 @@ from game.engine.orders import Order
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fof.acts import Act, Aim, How, Reaction, Reply
+from game.rules.fof.attack import AttackOutcome
 
 Choice = Literal["tactical", "rapid", "stand", "overwatch", "assault", "task", "out of contact"]
 """What a unit can be activated for: FOF-TURN-1, completion F4."""
@@ -48,7 +49,10 @@ class React(Decision, frozen=True):
 
 
 class WhoFirst(Decision, frozen=True):
-    """FOF-RT-4: which of ``tied`` reacts first: their scores are equal.  ``queue``: who reacts, ``later`` who after."""
+    """FOF-RT-4: which of ``tied`` reacts first: their scores are equal.
+
+    ``queue``: who goes before the act, ``later`` who goes after it; an empty queue: the act is over.
+    """
 
     act: Act
     tied: tuple[EntityId, ...]
@@ -67,6 +71,17 @@ class Shoot(Decision, frozen=True):
     target: EntityId
     how: How
     answered: tuple[EntityId, ...] = ()
+
+
+class Matching(Decision, frozen=True):
+    """FOF-ATK-4: how the owner of ``unit`` lays his defence dice against the attack of ``firer`` (0: of a card)."""
+
+    unit: EntityId
+    firer: EntityId
+    how: str
+    outcome: AttackOutcome
+    distance: float = 0.0
+    leader_first: bool = False
 
 
 class Ducks(Decision, frozen=True):
@@ -178,6 +193,12 @@ class ReactBy(Order, frozen=True):
 
     reply: Reply
     place: int = 0
+
+
+class LayDice(Order, frozen=True):
+    """FOF-ATK-3..4: which defence die stops which attack die, by their places."""
+
+    pairs: tuple[tuple[int, int], ...]
 
 
 class GoesFirst(Order, frozen=True):

@@ -11,11 +11,12 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fof.activating import GoOn, may_always, note, offers, why_not_active
 from game.rules.fof.acts import Act, Aim, How
-from game.rules.fof.attack import AttackOutcome, attack_facts, resolve_attack
+from game.rules.fof.attack import attack_facts
+from game.rules.fof.attacking import Attack
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import Active, Dummy, Hidden, OnOverwatch, Pinned, Reacted, Shots, Unit
 from game.rules.fof.decisions import Fire, HoldFire, Shoot, UnitActs
-from game.rules.fof.events import Attacked, FireHeld
+from game.rules.fof.events import FireHeld
 from game.rules.fof.facts import aim_facts, firer_facts, target_facts
 from game.rules.fof.firepower import (
     Firepower,
@@ -27,7 +28,6 @@ from game.rules.fof.firepower import (
     why_not_split,
 )
 from game.rules.fof.hand import POUCHES, holds, spend
-from game.rules.fof.hurting import Hit
 from game.rules.fof.marching import declared_pace, end_overwatch
 from game.rules.fof.markers import reveal
 from game.rules.fof.query import (
@@ -278,18 +278,16 @@ def carry_out_shot(battle: Battle, task: Shot) -> None:
     pouches = act.pouches and holds(world, side_of(world, act.actor), POUCHES)
     if pouches:
         spend(battle, side_of(world, act.actor), POUCHES, act.actor)
-    after: list[Task] = []
+    attacks: list[Task] = []
     for aim, fire in zip(aims, _powers(battle, act, aims, pouches=pouches), strict=True):
-        outcome = _attack(battle, act, aim.target, fire)
+        attacks.append(_attack(battle, act, aim.target, fire))
         fined(battle, act.actor, aim.target)
-        if outcome.casualties:
-            after.append(Hit(aim.target, outcome.casualties))
     shots = world.find(act.actor, Shots)
     world.set(act.actor, Shots(1 + (shots.count if shots is not None else 0)))
     _spent(battle, act)
     if act.how in ("activation", "reaction", "overwatch"):
-        after += [Answer(aim.target, act.actor) for aim in aims if aim.target not in act.answered]
-    battle.push(*after)
+        attacks += [Answer(aim.target, act.actor) for aim in aims if aim.target not in act.answered]
+    battle.push(*attacks)
 
 
 def _powers(battle: Battle, act: Act, aims: tuple[Aim, ...], *, pouches: bool) -> tuple[Firepower, ...]:
@@ -306,28 +304,12 @@ def _powers(battle: Battle, act: Act, aims: tuple[Aim, ...], *, pouches: bool) -
     return split_firepower(battle.ctx.tables, firer, shares_of(battle, act.actor, tuple(kept)))
 
 
-def _attack(battle: Battle, act: Act, target: EntityId, fire: Firepower) -> AttackOutcome:
-    world, tables = battle.world, battle.ctx.tables
+def _attack(battle: Battle, act: Act, target: EntityId, fire: Firepower) -> Attack:
+    """FOF-ATK-1: the facts of one attack, frozen before any die of the shot is thrown."""
+    world = battle.world
     quality = world.get(act.actor, Unit).quality
-    facts = attack_facts(tables, quality, fire, target_facts(battle, target, act.actor))
-    outcome = resolve_attack(facts, battle.dice)
-    emit_attack(battle, act.actor, target, act.how, outcome)
-    return outcome
-
-
-def emit_attack(battle: Battle, unit: EntityId, target: EntityId, how: str, outcome: AttackOutcome) -> None:
-    """FOF-ATK-1: an attack, with every die of both sides."""
-    facts = outcome.facts
-    battle.emit(
-        Attacked(
-            unit=unit, target=target, how=how,
-            firepower=facts.firepower, attack_die=facts.attack_die, attack=outcome.attack,
-            defence_dice=facts.defence, defence_die=facts.defence_die, defence=outcome.defence,
-            pairs=outcome.pairs, casualties=outcome.casualties,
-            distance=apart(battle.world, unit, target) if unit else 0.0,
-            rule="FOF-ATK-5",
-        )
-    )  # fmt: skip
+    facts = attack_facts(battle.ctx.tables, quality, fire, target_facts(battle, target, act.actor))
+    return Attack(act.actor, target, act.how, facts, apart(world, act.actor, target))
 
 
 def _spent(battle: Battle, act: Act) -> None:

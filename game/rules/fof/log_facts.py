@@ -17,7 +17,7 @@ from game.engine.world import EntityId
 from game.rules.fof.attack import ATTACK, DEFENCE
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import US, VC, InUnit, Unit
-from game.rules.fof.decisions import Decline, Ducks, HoldFire, Pass, React, Reroll, Shoot, WhoFirst
+from game.rules.fof.decisions import Decline, Ducks, HoldFire, Matching, Pass, React, Reroll, Shoot, WhoFirst
 from game.rules.fof.deck import DRAW
 from game.rules.fof.events import (
     Attacked,
@@ -105,7 +105,7 @@ class Facts(TableLog):
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision within an act of another unit."""
-        return isinstance(asked, React | Shoot | Ducks | WhoFirst | Reroll)
+        return isinstance(asked, React | Shoot | Ducks | WhoFirst | Matching | Reroll)
 
     def holds(self, order: Order) -> bool:
         """Whether fire was held."""

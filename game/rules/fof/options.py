@@ -87,6 +87,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     out_of_contact: Side | None = None
     uav: bool = False
     dummies: tuple[Side, ...] = ()
+    lay_dice: bool = False
+    """FOF-ATK-4: the defender lays his dice himself where that can matter; else the program lays them for him, best."""
 
     def force(self, side: str) -> tuple[Force, ...]:
         """The units of one side."""

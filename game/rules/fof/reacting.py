@@ -321,11 +321,16 @@ def tied_first(queue: Iterable[Reaction]) -> Ids:
 
 @FOF.task(After)
 def after(battle: Battle, task: After) -> None:
-    """FOF-RT-4: those who lost, in falling order of score, if they still see the unit."""
+    """FOF-RT-4: those who lost, in falling order of score, if they still see the unit; the owner orders ties."""
     if not task.later or not is_on_table(battle.world, task.act.actor):
         return
-    first = task.later[0]
-    battle.push(Reacts(task.act, first), After(task.act, task.later[1:]))
+    first = structs.replace(task.later[0], place=0)
+    later = (first, *(structs.replace(each, place=0) for each in task.later[1:]))
+    tied = tied_first(later)
+    if len(tied) > 1:
+        battle.push(WhoFirst(side_of(battle.world, tied[0]), task.act, tied, (), later))
+        return
+    battle.push(Reacts(task.act, first), After(task.act, later[1:]))
 
 
 @FOF.choices(WhoFirst)
@@ -342,6 +347,10 @@ def why_not_first(battle: Battle, decision: WhoFirst, order: GoesFirst) -> Refus
 @FOF.order(WhoFirst, GoesFirst, why_not_first)
 def goes_first(battle: Battle, decision: WhoFirst, order: GoesFirst) -> None:
     """FOF-RT-4: the owner's choice."""
-    chosen = next(each for each in decision.queue if each.unit == order.unit)
-    rest = tuple(each for each in decision.queue if each is not chosen)
-    battle.push(Reacts(decision.act, chosen), Run(decision.act, rest, decision.later, decision.done))
+    waiting = decision.queue or decision.later
+    chosen = next(each for each in waiting if each.unit == order.unit)
+    rest = tuple(each for each in waiting if each is not chosen)
+    if decision.queue:
+        battle.push(Reacts(decision.act, chosen), Run(decision.act, rest, decision.later, decision.done))
+    else:
+        battle.push(Reacts(decision.act, chosen), After(decision.act, rest))

@@ -8,7 +8,8 @@ from msgspec import structs
 
 from game.engine.system import Task
 from game.engine.world import THE_GAME, EntityId, World
-from game.rules.fof.attack import card_attack, resolve_attack
+from game.rules.fof.attack import card_attack
+from game.rules.fof.attacking import Attack
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import (
     NOBODY,
@@ -25,9 +26,8 @@ from game.rules.fof.deck import reshuffled
 from game.rules.fof.drawing import Strike
 from game.rules.fof.events import CardPlayed
 from game.rules.fof.facts import target_facts
-from game.rules.fof.firing import emit_attack
 from game.rules.fof.hand import deck_of, put_deck
-from game.rules.fof.hurting import Hit, pin
+from game.rules.fof.hurting import pin
 from game.rules.fof.markers import quality_check
 from game.rules.fof.query import apart, is_on_table, men_up, other_side, pace_of, point_of, real, turn_of
 from game.rules.fof.setting import setting_now
@@ -74,12 +74,12 @@ def attack_by_card(
     no_cover: bool = False,
     leader: bool = False,
 ) -> tuple[Task, ...]:
-    """FOF-FOW-3: the dice of a card against a unit; the casualties that follow, as tasks."""
-    die = battle.world.get(by, Unit).quality if by is not None else 0
+    """FOF-FOW-3: the dice of a card against a unit, as a task."""
+    world = battle.world
+    die = world.get(by, Unit).quality if by is not None else 0
     facts = card_attack(battle.ctx.tables, card, target_facts(battle, target, by, no_cover=no_cover), die)
-    outcome = resolve_attack(facts, battle.dice)
-    emit_attack(battle, by if by is not None else NOBODY, target, card, outcome)
-    return (Hit(target, outcome.casualties, leader),) if outcome.casualties else ()
+    far = apart(world, by, target) if by is not None else 0.0
+    return (Attack(by if by is not None else NOBODY, target, card, facts, far, leader),)
 
 
 @at_once("fouled_chamber")

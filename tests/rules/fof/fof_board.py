@@ -1,0 +1,194 @@
+"""A bare table for tests of the flow of Force on Force: units where a test wants them, dice as it writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+from msgspec import structs
+
+from game.board.table.geometry import Point
+from game.board.table.tablemap import Area, Barrier, Building, Edge, TableMap, Zone
+from game.engine.dice import ScriptedDice
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.orders import Order
+from game.engine.world import Component, EntityId
+from game.rules.fof.acts import Aim
+from game.rules.fof.battle import FOF, Battle
+from game.rules.fof.components import At, Clock, Hidden, Man, Unit
+from game.rules.fof.decisions import Activate, Fire, HoldFire, Move, Pass, ReactBy
+from game.rules.fof.kit import KIT
+from game.rules.fof.options import Force, Options
+from game.rules.fof.query import men_up
+from game.rules.fof.sequence import NextUnit
+from game.rules.fof.setting import Setting
+from game.rules.fof.setup import set_up
+from game.rules.fof.tables import load_tables
+
+E = TypeVar("E", bound=Event)
+C = TypeVar("C", bound=Component)
+
+SIZE = 48.0
+NORTH = Edge("north", (Point(0, 0), Point(SIZE, 0)))
+SOUTH = Edge("south", (Point(SIZE, SIZE), Point(0, SIZE)))
+
+
+def unit(name: str, x: float, y: float, template: str = "us_fireteam", **more: Any) -> Force:
+    """One unit: five Regulars of D8 with an M79 unless the test says otherwise."""
+    return Force(name=name, unit=template, at=(x, y), **more)
+
+
+def cell(name: str, x: float, y: float, **more: Any) -> Force:
+    """Five Irregulars of D6 with a morale die of 8, poorly supplied rifles made whole: five dice."""
+    return unit(name, x, y, "vc_cell_poor", supply="normal", **more)
+
+
+def squad(name: str, x: float, y: float, **more: Any) -> Force:
+    """Six Regulars of D8 with an RPD: seven dice."""
+    return unit(name, x, y, "vc_main_force", **more)
+
+
+def headquarters(name: str, x: float, y: float, **more: Any) -> Force:
+    """Three Regulars of D8 with rifles, the third a medic: three dice."""
+    return unit(name, x, y, "us_headquarters", **more)
+
+
+def box(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
+    """A rectangle as an outline, from its north-west corner."""
+    return (Point(x, y), Point(x + width, y), Point(x + width, y + height), Point(x, y + height))
+
+
+def table(
+    areas: Sequence[Area] = (),
+    barriers: Sequence[Barrier] = (),
+    buildings: Sequence[Building] = (),
+    zones: Sequence[Zone] = (),
+) -> TableMap:
+    """An open table of 48 by 48 inches with these pieces of terrain on it."""
+    return TableMap("test", "Test", SIZE, SIZE, tuple(areas), tuple(barriers), tuple(buildings), tuple(zones),
+                    edges=(NORTH, SOUTH))  # fmt: skip
+
+
+def battle(
+    us: Iterable[Force],
+    vc: Iterable[Force],
+    *faces: int,
+    ground: TableMap | None = None,
+    active: str = "us",
+    holder: str = "us",
+    turn: int = 1,
+    **options: Any,
+) -> Battle:
+    """A battle in turn 1, in the half of ``active``, before its first unit acts; ``faces`` are what falls from then."""
+    options = {"turns": 99, "entry": {"us": "south", "vc": "north"}, "holder": "us", **options}
+    chosen = Options(us=tuple(us), vc=tuple(vc), **options)
+    setting = Setting(ground if ground is not None else table(), load_tables(), chosen)
+    game: Battle = Game(FOF, setting, ScriptedDice([1] * 9 if chosen.dummies or _hides(chosen) else ()))
+    game.clock = KIT.moment
+    set_up(game)
+    game.agenda.clear()
+    game.dice = ScriptedDice(faces)
+    game.world.put(Clock(turn, active, holder))
+    game.push(NextUnit(active))
+    game.run()
+    game.forget()
+    return game
+
+
+def _hides(options: Options) -> bool:
+    return any(force.hidden for force in (*options.us, *options.vc))
+
+
+def find(game: Battle, name: str) -> EntityId:
+    """The unit, or else the man, of this name."""
+    for unit_, row in game.world.each(Unit):
+        if row.name == name:
+            return unit_
+    return next(man for man, row in game.world.each(Man) if row.name == name)
+
+
+def at(game: Battle, name: str) -> tuple[float, float]:
+    """Where the unit of this name stands."""
+    return game.world.get(find(game, name), At).point
+
+
+def has(game: Battle, name: str, kind: type[Component]) -> bool:
+    """Whether the unit of this name has such a component."""
+    return game.world.has(find(game, name), kind)
+
+
+def give(game: Battle, name: str, *components: Component) -> None:
+    """The unit of this name has these components now."""
+    for component in components:
+        game.world.set(find(game, name), component)
+
+
+def change(game: Battle, name: str, **values: Any) -> None:
+    """The unit of this name is other than its template says."""
+    game.world.set(find(game, name), structs.replace(game.world.get(find(game, name), Unit), **values))
+
+
+def up(game: Battle, name: str) -> int:
+    """How many men of a unit are on their feet."""
+    return len(men_up(game.world, find(game, name)))
+
+
+def told(game: Battle, kind: type[E]) -> list[E]:
+    """Every event of this kind since the last look, the others lost."""
+    return [event for event in game.take_events() if isinstance(event, kind)]
+
+
+def hide(game: Battle, name: str) -> None:
+    """The unit of this name is a marker."""
+    give(game, name, Hidden("A"))
+
+
+# Orders by name ---------------------------------------------------------------------------------
+
+
+def activate(game: Battle, name: str, how: Any = "stand") -> None:
+    """The unit of this name acts."""
+    game.submit(Activate(find(game, name), how))
+
+
+def move(game: Battle, name: str, *path: tuple[float, float]) -> None:
+    """The unit of this name goes along these points."""
+    game.submit(moving(game, name, *path))
+
+
+def moving(game: Battle, name: str, *path: tuple[float, float]) -> Move:
+    """The order to go along these points."""
+    return Move(find(game, name), tuple(Point(*point) for point in path))
+
+
+def fire(game: Battle, name: str, *targets: str, pouches: bool = False) -> None:
+    """The unit of this name fires at one target with all it has."""
+    game.submit(firing(game, name, *targets, pouches=pouches))
+
+
+def firing(game: Battle, name: str, *targets: str, pouches: bool = False) -> Fire:
+    """The order to fire at these targets, at one with all dice."""
+    return Fire(find(game, name), tuple(Aim(find(game, target)) for target in targets), pouches)
+
+
+def react(game: Battle, reply: Any = "fire", place: int = 0) -> None:
+    """Whoever is asked reacts so."""
+    game.submit(ReactBy(reply, place))
+
+
+def let_pass(game: Battle) -> None:
+    """Whoever is asked lets it pass, holds his fire, or is done."""
+    game.submit(HoldFire() if game.why_not(HoldFire()) is None else Pass())
+
+
+def rule_against(game: Battle, order: Order) -> str:
+    """The rule that forbids an order now; empty where none does."""
+    refusal = game.why_not(order)
+    return refusal.rule if refusal is not None else ""
+
+
+def dice_left(game: Battle) -> int:
+    """Faces that have not been used."""
+    assert isinstance(game.dice, ScriptedDice)
+    return game.dice.left
