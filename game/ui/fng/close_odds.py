@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -29,6 +29,8 @@ _MELEE = {
 }
 """The results of a round between two, the best for the first before the worst, with what they mean to him."""
 
+_FEW_TERMS = 2
+"""Terms of a round of melee that are shown where there is little room."""
 _MOST_CHARGERS = 1
 """Chargers that get bars of chances of their own; of more each has one line."""
 
@@ -44,6 +46,18 @@ def charge_forecasts(game: Skirmish, charge: ChargeProspect) -> tuple[Forecast, 
     if charge.melee is not None:
         found += melee_forecasts(game, charge.melee, ahead=True)
     return tuple(found)
+
+
+def briefly(forecasts: Sequence[Forecast]) -> tuple[Forecast, ...]:
+    """The same where there is little room: only the last keeps its bar, the others tell their chances line by line."""
+    *before, last = forecasts
+    told_short = (
+        replace(each, chances=(), terms=tuple(Term(one.words, one.percent, each.terms[0].rule) for one in each.chances))
+        if each.chances and each.terms
+        else each
+        for each in before
+    )
+    return (*told_short, replace(last, terms=last.terms[:_FEW_TERMS]))
 
 
 def _chargers(game: Skirmish, charge: ChargeProspect) -> Iterator[Forecast]:

@@ -10,7 +10,7 @@ from game.rules.fng.telling import name_of
 from game.ui.battle.prompt import Prompt
 from game.ui.fng.aiming import change_of, spare_dice, why_not_fire
 from game.ui.fng.burst_odds import burst_forecasts
-from game.ui.fng.close_odds import charge_forecasts, melee_forecasts
+from game.ui.fng.close_odds import briefly, charge_forecasts, melee_forecasts
 from game.ui.fng.marks import blast_words
 from game.ui.fng.odds import forecasts_of, title_of
 from game.ui.fng.order_buttons import charge_buttons, shot_buttons
@@ -19,6 +19,8 @@ from game.ui.fng.order_words import names, weapon_name
 if TYPE_CHECKING:
     from game.ui.fng.scene import FngBattle
 
+_ROOMY = 520
+"""Points that a table is high on which a whole card has room."""
 ALL_THEY_DO = mark("To charge is all that they may do in this activation.")
 
 
@@ -32,7 +34,15 @@ def show_aimed(scene: FngBattle, prompt: Prompt) -> None:
     why = ("", refusal.words, refusal.rule) if refusal is not None else ("", t(ALL_THEY_DO), "FNG-TURN-07")
     values = {"who": names(game, planned.figures), "enemy": name_of(game.world, planned.target)}
     title = t("{who} against {enemy}", **values)
-    prompt.show_prompt(title, charge_forecasts(game, planned.prospect), charge_buttons(scene), why)
+    forecasts = charge_forecasts(game, planned.prospect)
+    if not _is_roomy(scene):
+        forecasts, why = briefly(forecasts), why if refusal is not None else ("", "", "")
+    prompt.show_prompt(title, forecasts, charge_buttons(scene), why)
+
+
+def _is_roomy(scene: FngBattle) -> bool:
+    """Whether the table is high enough for a card with three bars."""
+    return scene.parts.view.rect.h >= scene.theme.S(_ROOMY)
 
 
 def show_melee(scene: FngBattle, prompt: Prompt) -> bool:
@@ -58,6 +68,8 @@ def show_shot(scene: FngBattle, prompt: Prompt) -> None:
     if shot.at_spot:
         words = blast_words(game, shot) if shot.spot is not None else t("Show the spot.")
         forecasts = burst_forecasts(game, shot, change_of(scene.desk.decision)) if refusal is None else ()
+        if forecasts and not _is_roomy(scene):
+            words = ""
         title = t("{name}: {weapon}", name=name_of(game.world, shot.figure), weapon=weapon_name(game, shot.weapon))
         prompt.show_prompt(title, forecasts, shot_buttons(scene), why if refusal is not None else ("", words, ""))
         return

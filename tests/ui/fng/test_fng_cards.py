@@ -11,6 +11,7 @@ from game.rules.fng.components_melee import Fighting
 from game.rules.fng.decisions import Activate
 from game.rules.fng.decisions_arms import FireBoth
 from game.rules.fng.decisions_melee import Charge
+from tests.ui.fng.skirmish_table import SkirmishTable
 
 
 def bring(table, name, x, y, facing=0):
@@ -126,3 +127,20 @@ def test_the_menu_of_an_enemy_tells_how_far_he_is_and_why_he_cannot_be_aimed_at(
     refused = [item for item in OrderMenu(table.scene).enemy_items(table.man("Pham")) if item.text.startswith("Aim ")]
     assert refused
     assert all(item.reason for item in refused)
+
+
+def test_in_a_small_window_the_card_of_a_charge_keeps_its_buttons_in_view(home):
+    table = SkirmishTable(home, size=(1024, 700), scale=150)
+    try:
+        bring(table, "Pham", 16.0, 15.0)
+        table.click("Able")
+        table.hands.press("C")
+        *before, melee = forecasts(table)
+        assert len(before) == 2
+        assert all(term.value and term.rule for each in before for term in each.terms)
+        assert sums_to_one((melee,))
+        table.hands.wait(0.1)
+        window = table.hands.app.surface.get_rect()
+        assert all(window.contains(button.rect) for button in table.scene.parts.prompt.bar.children())
+    finally:
+        table.close()
