@@ -87,6 +87,19 @@ def test_the_ground_has_a_row_for_every_kind_and_works_are_kept_apart() -> None:
     assert TABLES.terrain.works["foxholes"].cover == "improved"
 
 
+@pytest.mark.rule("FOF-LOS-2")
+@pytest.mark.parametrize(("kind", "inches", "through"), [("scrub", 4, 4), ("jungle", 4, 4), ("dense jungle", 3, 0)])
+def test_growth_is_seen_into_so_deep_and_dense_growth_never_through(kind: str, inches: float, through: float) -> None:
+    does = TABLES.effects[kind]
+    assert (does.sight_day, does.edge, does.through) == (inches, inches, through)
+
+
+@pytest.mark.rule("FOF-MOVE-3")
+def test_a_stream_costs_three_inches_to_enter_and_a_trench_one() -> None:
+    assert [TABLES.effects[kind].crossing for kind in ("stream", "trench", "foxholes")] == [3, 1, 1]
+    assert TABLES.effects["stream"].move == 1
+
+
 @pytest.mark.rule("FOF-COV-11")
 def test_a_sandbagged_wall_is_improved_and_loose_sandbags_are_solid() -> None:
     assert TABLES.terrain.works["sandbagged wall"].cover == "improved"
