@@ -84,7 +84,7 @@ def battle(
     options = {"turns": 99, "entry": {"us": "south", "vc": "north"}, "holder": "us", **options}
     chosen = Options(us=tuple(us), vc=tuple(vc), **options)
     setting = Setting(ground if ground is not None else table(), load_tables(), chosen)
-    game: Battle = Game(FOF, setting, ScriptedDice([1] * 9 if chosen.dummies or _hides(chosen) else ()))
+    game: Battle = Game(FOF, setting, ScriptedDice([1] * 99 if chosen.dummies or _hides(chosen) else ()))
     game.clock = KIT.moment
     set_up(game)
     game.agenda.clear()
