@@ -55,8 +55,8 @@ class TableCamera(Camera):
         return self.inches(part.topleft), self.inches(part.bottomright)
 
     def open_on(self, places: Sequence[tuple[float, float]], least: float) -> None:
-        """Begin with the whole table; nearer, with these places in the middle, where an inch of it would be smaller than
-        ``least`` window pixels."""
+        """Begin with the whole table, or where an inch of it would be smaller than ``least`` window pixels nearer, with
+        these places in the middle."""
         self.fit(self.zooms[1])
         if not places or self.inch >= least:
             return
