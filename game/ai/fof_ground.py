@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 from weakref import WeakKeyDictionary
 
 import numpy as np
+from msgspec import structs
 from numpy.typing import NDArray
 
 from game.ai.raster import Numbers, Raster, keep
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place
 from game.board.table.geometry import Bools, Floats, Point
+from game.board.table.paths import Paths
 from game.board.table.shapes import Shapes
 from game.rules.fof.setting import Setting
 from game.rules.fof.table_ground import COVERS
+from game.rules.fof.table_ground import Ground as Row
 
 _ROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
 
@@ -27,6 +30,7 @@ class Ground(Raster):
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         self.grounds = setting.grounds
+        self._setting = setting
         self._paths = setting.paths
         self._seen: dict[tuple[Place, float | None], Bools] = {}
         self._unseen: dict[tuple[Place, tuple[Place, ...], float | None], Numbers] = {}
@@ -73,12 +77,29 @@ class Ground(Raster):
         return found if found is not None else keep(self._reckoned, key, reckon())
 
     @cached_property
-    def slow(self) -> Bools:
-        """FOF-MOVE-3: places on ground over which no Rapid move leads."""
+    def running(self) -> Raster:
+        """FOF-MOVE-3: the table to those who make a whole Rapid move: what shortens or forbids it is not entered."""
+        return self._closed(lambda row: row.pace == "tactical" or row.most_rapid is not None or row.most is not None)
+
+    @cached_property
+    def pushing(self) -> Raster:
+        """FOF-MOVE-3: the table to those who make a shortened Rapid move: nothing that forbids it is entered."""
+        return self._closed(lambda row: row.pace == "tactical" or row.most is not None)
+
+    @cached_property
+    def shortened(self) -> float:
+        """FOF-MOVE-3: inches of a shortened Rapid move; 0 where no ground on this table shortens any."""
+        rows = [self.grounds.tables.ground.get(kind) for kind in self.grounds.kinds]
+        return min((row.most_rapid for row in rows if row is not None and row.most_rapid is not None), default=0.0)
+
+    def _closed(self, shut: Callable[[Row], bool]) -> Raster:
+        """The same table with some kinds of ground closed."""
         rows = self.grounds.tables.ground
-        kinds = [rows[kind].pace == "tactical" if kind in rows else False for kind in self.grounds.kinds]
-        inside = self.grounds.terrain.shapes.inside(self.places)
-        return np.asarray(inside[:, kinds[: inside.shape[1]]].any(axis=1), dtype=np.bool_)
+        effects = {
+            kind: structs.replace(each, passable=False) if kind in rows and shut(rows[kind]) else each
+            for kind, each in self._setting.field.effects.items()
+        }
+        return Raster(self._setting, paths=Paths(self._setting.map, effects))
 
     @cached_property
     def _neighbours(self) -> list[list[int]]:
@@ -94,13 +115,31 @@ class Ground(Raster):
                 found[start].append(end)
         return found
 
+    def seen_all(self, setting: Setting, points: Sequence[Place]) -> list[Bools]:
+        """FOF-LOS-2: which places are in sight from each of some points, in the weather of this setting.
+
+        Every second place of every second row is looked at, and speaks for those beside it.
+        """
+        keys = [(at, setting.limit) for at in points]
+        missing = list(dict.fromkeys(key for key in keys if key not in self._seen))
+        if missing:
+            places, speaker = self._coarse
+            looks = setting.sight.looks([at for at, _ in missing], places, limit=setting.limit)
+            for key, clear in zip(missing, looks.clear, strict=True):
+                keep(self._seen, key, clear[speaker])
+        return [self._seen[key] for key in keys]
+
     def seen(self, setting: Setting, at: Place) -> Bools:
-        """FOF-LOS-2: which places are in sight from a point, in the weather of this setting."""
-        key = (at, setting.limit)
-        found = self._seen.get(key)
-        if found is None:
-            found = keep(self._seen, key, setting.looks([at], self.points).clear[0])
-        return found
+        """The same from one point."""
+        return self.seen_all(setting, (at,))[0]
+
+    @cached_property
+    def _coarse(self) -> tuple[list[Point], Numbers]:
+        """The places that are looked at, and for each place the number of the one that speaks for it."""
+        rows, columns = np.divmod(np.arange(len(self.points)), self.wide)
+        wide = (self.wide + 1) // 2
+        chosen = np.flatnonzero((rows % 2 == 0) & (columns % 2 == 0))
+        return [self.points[number] for number in chosen], rows // 2 * wide + columns // 2
 
     def unseen_ways(self, start: Place, watchers: tuple[Place, ...], watched: Bools, limit: float | None) -> Numbers:
         """FOF-OOC-5: from which place one comes to each place by ways that are not watched; -1: not at all.
@@ -113,11 +152,10 @@ class Ground(Raster):
 
     def _unseen_from(self, start: Place, watched: Bools) -> Numbers:
         before = [-1] * len(self.points)
-        taken = watched.tolist()
+        taken = self._beside(watched).tolist()
         first = self.nearest(start)
-        queue = deque([] if taken[first] else [first])
-        if queue:
-            before[first] = first
+        queue = deque([first])
+        before[first] = first
         while queue:
             here = queue.popleft()
             for there in self._neighbours[here]:
@@ -125,6 +163,14 @@ class Ground(Raster):
                     before[there] = here
                     queue.append(there)
         return np.array(before, dtype=np.intp)
+
+    def _beside(self, places: Bools) -> Bools:
+        """These places and those beside them."""
+        grid = np.pad(places.reshape(self.high, self.wide), 1)
+        found = grid[1:-1, 1:-1].copy()
+        for x, y in _ROUND:
+            found |= grid[1 + y : 1 + y + self.high, 1 + x : 1 + x + self.wide]
+        return found.ravel()
 
     def traced(self, before: Numbers, end: int) -> tuple[Point, ...]:
         """The way that ``unseen_ways`` found to a place, corners only, without the place where it begins."""

@@ -9,16 +9,16 @@ import numpy as np
 
 from game.ai.fof_orders import Answer
 from game.ai.fof_view import View
-from game.ai.raster import Numbers
-from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance
+from game.ai.raster import Numbers, Raster
+from game.board.table.geometry import Bools, Floats, Point, distance
 from game.engine.orders import Reason
 from game.engine.world import EntityId
 from game.rules.fof.decisions import Move
 from game.rules.fof.movement import rate
 from game.rules.fof.table_ground import Pace
-from game.rules.fof.ways import allowance
+from game.rules.fof.ways import ROOM, allowance
 
-TRIES = 6
+TRIES = 5
 """Places that are proposed: the rules may forbid some."""
 
 HUT_COVER = 3.0
@@ -27,33 +27,45 @@ HUT_COVER = 3.0
 SHELTER = 2.0
 """Inches of a way that cover at its end is worth."""
 
-_SLIPS = 8
+_SLIPS = 4
 
 
 def reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
-    """The places that a move at this pace reaches: their numbers, and inches of movement to each.
-
-    Those over which no Rapid move leads are left out of one.
-    """
+    """The places that a move at this pace reaches: their numbers, and inches of movement to each."""
     key = ("reach", unit, pace)
     if key not in view.kept:
-        near = view.ground.near(view.at(unit), _farthest(view, unit))
-        good = near.cost <= allowance(view.battle, unit, pace) + EPSILON
-        if pace == "rapid":
-            good &= ~view.ground.slow[near.numbers] & ~view.ground.slow[view.ground.nearest(view.at(unit))]
-        view.kept[key] = (near.numbers[good], near.cost[good])
+        view.kept[key] = _reach(view, unit, pace)
     return cast("tuple[Numbers, Floats]", view.kept[key])
 
 
-def _farthest(view: View, unit: EntityId) -> float:
-    """Inches of the farthest move that a unit like this makes: ways at either pace are found together."""
-    return rate(view.tables, view.row(unit).mount, "rapid")
+def _reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
+    cost = np.full(len(view.ground.points), np.inf)
+    for raster, inches in reversed(_rasters(view, unit, pace)):
+        near = raster.near(view.at(unit), inches)
+        cost[near.numbers] = near.cost
+    for other in (*view.own, *view.foes, *view.markers):
+        if other != unit:
+            cost[view.ground.inches(view.at(other)) < ROOM] = np.inf
+    numbers = np.flatnonzero(np.isfinite(cost))
+    return numbers, cost[numbers]
 
 
-def go_to(view: View, unit: EntityId, number: int) -> Move | None:
+def _rasters(view: View, unit: EntityId, pace: Pace) -> list[tuple[Raster, float]]:
+    """FOF-MOVE-3: the table as the unit may cross it at this pace, and how far: the farthest first."""
+    ground, inches = view.ground, allowance(view.battle, unit, pace)
+    if pace != "rapid":
+        return [(ground, inches)]
+    short = min(inches, ground.shortened)
+    return [(ground.running, inches), *([(ground.pushing, short)] if short else [])]
+
+
+def go_to(view: View, unit: EntityId, number: int, pace: Pace) -> Move | None:
     """The move to a place by the cheapest way; None where there is none."""
-    way = view.ground.way(view.at(unit), view.ground.points[number], _farthest(view, unit))
-    return Move(unit, way) if way else None
+    for raster, inches in _rasters(view, unit, pace):
+        way = raster.way(view.at(unit), view.ground.points[number], inches)
+        if way:
+            return Move(unit, way)
+    return None
 
 
 def best_of(view: View, unit: EntityId, scores: Floats, pace: Pace, reason: Reason) -> Iterator[Answer]:
@@ -66,7 +78,7 @@ def best_of(view: View, unit: EntityId, scores: Floats, pace: Pace, reason: Reas
     for place in order:
         if not np.isfinite(found[place]):
             return
-        move = go_to(view, unit, int(numbers[place]))
+        move = go_to(view, unit, int(numbers[place]), pace)
         if move is not None:
             yield move, reason
 

@@ -22,7 +22,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fof.assault import MeleeFacts, MeleeSide
 from game.rules.fof.chances import melee_chances
-from game.rules.fof.components import Active, Down, Pinned
+from game.rules.fof.components import Active, Down, InCover, Pinned
 from game.rules.fof.decisions import (
     Activate,
     Assault,
@@ -86,7 +86,7 @@ class Course(NamedTuple):
 
 def activations(view: View) -> Iterator[Answer]:
     """FOF-TURN-1: who has the best shot goes first, then who is nearest to its goal; the best course of each first."""
-    for unit in sorted(view.own, key=lambda unit: (-_fire_now(view, unit), _to_go(view, unit), unit)):
+    for unit in sorted(view.ready(), key=lambda unit: (-_fire_now(view, unit), _to_go(view, unit), unit)):
         for course in sorted(courses_of(view, unit), key=lambda course: -course.points):
             yield Activate(unit, course.how), course.reason
 
@@ -262,8 +262,10 @@ def acts(view: View, unit: EntityId) -> Iterator[Answer]:
     """FOF-TURN-1: what the unit was activated for."""
     state = view.world.get(unit, Active)
     if state.how == "stand":
-        yield TakeCover(unit), Reason(STAYS, "FOF-COV-6")
-        yield from _shots(view, unit)
+        if not state.fired:
+            if not view.world.has(unit, InCover):
+                yield TakeCover(unit), Reason(STAYS, "FOF-COV-6")
+            yield from _shots(view, unit)
     elif state.how == "task":
         for order, reason, _ in sorted(tasks(view, unit), key=lambda each: -each[2]):
             yield order, reason
@@ -271,13 +273,13 @@ def acts(view: View, unit: EntityId) -> Iterator[Answer]:
         target = assault_target(view, unit)
         if target is not None:
             yield Assault(unit, target), Reason(ASSAULTS, "FOF-CA-1", (("target", view.name(target)),))
-    elif state.how == "rapid":
-        yield from _moves(view, unit, "rapid")
-        yield from _shots(view, unit)
-    elif state.how == "tactical":
-        if state.moved or _fires_first(view, unit):
+    elif state.how in ("tactical", "rapid"):
+        pace: Pace = "rapid" if state.how == "rapid" else "tactical"
+        first = pace == "tactical" and not state.moved and _fires_first(view, unit)
+        if not state.fired and (state.moved or first):
             yield from _shots(view, unit)
-        yield from _moves(view, unit, "tactical")
+        if not (state.moved or is_pinned(view.world, unit)):
+            yield from _moves(view, unit, pace)
 
 
 def _fires_first(view: View, unit: EntityId) -> bool:

@@ -7,6 +7,7 @@ in mind.  Harass lets a unit fire and move out of sight in turn, by the number o
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import numpy as np
 
@@ -19,8 +20,9 @@ from game.engine.dice import AI, SeededDice
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fof.components import Active, Hidden, Pinned
+from game.rules.fof.components import Active, Hidden, InCover, Pinned
 from game.rules.fof.decisions import Activate, Assault, Choice, Leave, TakeCover
+from game.rules.fof.errands import at_edge
 from game.rules.fof.query import is_pinned
 from game.rules.fof.table_forces import Stance, StanceRow
 from game.rules.fof.table_ground import Pace
@@ -49,10 +51,12 @@ HARASS_AWAY = 18.0
 
 def stance_of(view: View) -> Stance:
     """FOF-SOLO-1: the stance by the die of the beginning; all withdraw once half of them are down or gone."""
-    starting = len(men_of(view.world, view.side))
-    if losses(view.world, view.side) * view.tables.solo.numbers.broken_at >= starting > 0:
-        return "withdraw"
-    return view.tables.solo.stance(SeededDice(view.dice.seed, f"{AI}/{view.side}/stance").below(6) + 1)
+    if "stance" not in view.kept:
+        starting = len(men_of(view.world, view.side))
+        broken = losses(view.world, view.side) * view.tables.solo.numbers.broken_at >= starting > 0
+        face = SeededDice(view.dice.seed, f"{AI}/{view.side}/stance").below(6) + 1
+        view.kept["stance"] = "withdraw" if broken else view.tables.solo.stance(face)
+    return cast("Stance", view.kept["stance"])
 
 
 def stance_row(view: View) -> StanceRow:
@@ -71,7 +75,7 @@ def fire_limit(view: View, unit: EntityId) -> float:
 
 def activations(view: View) -> Iterator[Answer]:
     """FOF-SOLO-1: the units nearest to the enemy first, each by its first line that can be done."""
-    for unit in sorted(view.own, key=lambda unit: (_nearness(view, unit), unit)):
+    for unit in sorted(view.ready(), key=lambda unit: (_nearness(view, unit), unit)):
         for how, reason in lines(view, unit):
             yield Activate(unit, how), reason
 
@@ -122,15 +126,21 @@ def _withdrawing(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
     shot = best_shot(view, unit, fire_limit(view, unit))
     if shot is not None:
         yield "stand", Reason(CORNERED, RULE, _named(view, shot.target))
-    if view.may_leave:
+    pinned = is_pinned(view.world, unit)
+    if view.may_leave and not pinned and _at_exit(view, unit):
         yield "task", Reason(LEAVES, RULE)
-    if not is_pinned(view.world, unit):
+    if not pinned:
         for how in _hows(view, unit, away(view, unit, "rapid")):
             yield how, Reason(AWAY, RULE)
     last = best_shot(view, unit)
     if last is not None:
         yield "stand", Reason(LAST_SHOT, RULE, _named(view, last.target))
     yield "stand", Reason(STAYS, RULE)
+
+
+def _at_exit(view: View, unit: EntityId) -> bool:
+    edges = [one.edge for one in view.setting.options.exits if one.side == view.side]
+    return any(at_edge(view.battle, unit, edge) for edge in edges)
 
 
 def _hows(view: View, unit: EntityId, answers: Iterator[Answer]) -> Iterator[Choice]:
@@ -162,8 +172,10 @@ def acts(view: View, unit: EntityId) -> Iterator[Answer]:
     state = view.world.get(unit, Active)
     stance = stance_of(view)
     if state.how == "stand":
-        yield TakeCover(unit), Reason(STAYS, RULE)
-        yield from _fires(view, unit, stance)
+        if not state.fired:
+            if not view.world.has(unit, InCover):
+                yield TakeCover(unit), Reason(STAYS, RULE)
+            yield from _fires(view, unit, stance)
     elif state.how == "assault":
         target = assault_target(view, unit)
         if target is not None:
@@ -172,7 +184,7 @@ def acts(view: View, unit: EntityId) -> Iterator[Answer]:
         yield Leave(unit), Reason(LEAVES, RULE)
     elif state.how == "out of contact":
         yield from second_line(view, unit, stance)
-    elif state.how in ("tactical", "rapid") and not state.moved:
+    elif state.how in ("tactical", "rapid") and not (state.moved or is_pinned(view.world, unit)):
         pace: Pace = "rapid" if state.how == "rapid" else "tactical"
         if stance == "withdraw":
             yield from away(view, unit, pace)

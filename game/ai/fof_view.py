@@ -16,12 +16,14 @@ from game.board.table.field import Place, middle_of
 from game.board.table.geometry import Bools, Point, distance, nearest_on_segment, snapped
 from game.engine.dice import SeededDice
 from game.engine.world import THE_GAME, EntityId
+from game.rules.fof.activating import why_not_act
 from game.rules.fof.battle import Battle
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.components import Hidden, Searched, Unit
 from game.rules.fof.defence import defence
 from game.rules.fof.facts import aim_facts, firer_facts, target_facts
 from game.rules.fof.firepower import Aim, Firer, firepower, may_fire
+from game.rules.fof.firing import why_not_line
 from game.rules.fof.query import Ids, holder_of, men_up, name_of, on_table, other_side, point_of, real, shown, turn_of
 from game.rules.fof.sighting import who_sees
 
@@ -83,6 +85,10 @@ class View:
             found = self._firers[unit] = firer_facts(self.battle, unit)
         return found
 
+    def ready(self) -> Ids:
+        """FOF-TURN-1: its units that may still be activated in this turn."""
+        return tuple(unit for unit in self.own if why_not_act(self.world, self.side, unit) is None)
+
     @property
     def holds_initiative(self) -> bool:
         """FOF-INIT-1: whether the side holds the initiative."""
@@ -117,6 +123,8 @@ class View:
     def _shot(self, unit: EntityId, target: EntityId) -> Shot | None:
         if not (may_fire(self.tables, self.firer(unit)) and self.sees(unit, target)):
             return None
+        if why_not_line(self.battle, unit, target) is not None:
+            return None
         dice = firepower(self.tables, self.firer(unit), self.aim(unit, target)).dice
         against = defence(self.tables, target_facts(self.battle, target, unit), dice).total
         inches = distance(self.at(unit), self.at(target))
@@ -149,8 +157,8 @@ class View:
     def watched(self, units: Ids) -> Bools:
         """FOF-LOS-2: the places in sight of any of these units."""
         found = np.zeros(len(self.ground.points), dtype=np.bool_)
-        for unit in units:
-            found |= self.ground.seen(self.setting, self.at(unit))
+        for seen in self.ground.seen_all(self.setting, [self.at(unit) for unit in units]):
+            found |= seen
         return found
 
     @cached_property

@@ -54,6 +54,7 @@ def worths(view: View, unit: EntityId, *, rapid: bool = False) -> Worths:
 def _worths(view: View, unit: EntityId, *, rapid: bool) -> Worths:
     count = len(view.ground.points)
     danger, gain = np.zeros(count), np.zeros(count)
+    view.ground.seen_all(view.setting, [view.at(each) for each in (*view.foes, *view.markers)])
     for foe in view.foes:
         seen = view.ground.seen(view.setting, view.at(foe))
         share = PINNED_SHARE if view.world.has(foe, Pinned) else 1.0
@@ -81,16 +82,17 @@ def _table(view: View, unit: EntityId, dice: int, quality: int, at: Point, *, ra
 
 def _looked_up(view: View, dice: int, quality: int, at: Point, figures: int, own: int) -> Floats:
     """Casualties among so many ``figures`` of quality ``own``, by what each place gives: range, open ground, cover."""
+    covers = np.minimum(view.ground.cover, _MOST_COVER)
     table = np.zeros((3, _MOST_COVER + 1))
     for bonus in range(3):
         attack = min(view.tables.fire.limits.cap, dice + bonus)
-        for cover in range(_MOST_COVER + 1):
+        for cover in np.unique(covers).tolist():
             table[bonus, cover] = expected_casualties(
                 attack, quality, min(attack, figures) + cover, own, figures, view.tables.success
             )
     near = view.ground.inches(at) <= optimum_range(view.tables, quality)
     bonuses = near.astype(np.int64) + view.ground.exposed
-    found: Floats = table[bonuses, np.minimum(view.ground.cover, _MOST_COVER)]
+    found: Floats = table[bonuses, covers]
     return found
 
 

@@ -92,10 +92,19 @@ def _at_most(attack: int, attack_die: int, defence: int, defence_die: int, succe
 def _thrown(ways: Counts, dice: int, chance: float) -> Counts:
     """The states after any of the dice left (of ``dice``, along the middle axis) show the face at hand."""
     after = np.zeros_like(ways)
-    for more in range(dice + 1):
-        factors = np.array([comb(dice - lying, more) * chance**more for lying in range(dice + 1 - more)], ways.dtype)
-        after[:, more:, :] += ways[:, : dice + 1 - more, :] * factors[None, :, None]
+    for more, factors in enumerate(_shares(dice, chance)):
+        after[:, more:, :] += ways[:, : dice + 1 - more, :] * factors
     return after
+
+
+@lru_cache(maxsize=256)
+def _shares(dice: int, chance: float) -> tuple[Counts, ...]:
+    """For each number of dice that show a face: its ways or chance by how many dice lay on the table before."""
+    kind: Any = object if isinstance(chance, int) else float
+    return tuple(
+        np.array([comb(dice - lying, more) * chance**more for lying in range(dice + 1 - more)], kind)[None, :, None]
+        for more in range(dice + 1)
+    )
 
 
 # Reactions --------------------------------------------------------------------------------------
