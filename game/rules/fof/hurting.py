@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.board.table.geometry import EPSILON, Floats, Point, distance_to_segment, snapped
+from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance_to_segment, distances
 from game.engine.system import Task
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.casualties import who_falls
 from game.rules.fof.checks import BREAKS, FALLS_BACK, STEADY, resolve_morale
-from game.rules.fof.components import LEADER, LeaderLost, Man, Pinned, Unit
+from game.rules.fof.components import LEADER, SIDES, LeaderLost, Man, Pinned, Unit
 from game.rules.fof.decisions import Reroll
 from game.rules.fof.events import Fell, MoraleChecked, NewLeader, UnitPinned
 from game.rules.fof.facts import morale_facts
 from game.rules.fof.hand import STEADY_NOW, holds
 from game.rules.fof.marching import charge_die, end_overwatch, walk
 from game.rules.fof.markers import reveal
-from game.rules.fof.query import is_on_table, leader_of, men_up, other_side, point_of, shown, side_of
+from game.rules.fof.query import is_on_table, leader_of, men_up, on_table, other_side, point_of, shown, side_of
 from game.rules.fof.removing import fall, take_off
 from game.rules.fof.table_ground import Pace
-from game.rules.fof.ways import allowance, why_no_room
+from game.rules.fof.ways import ROOM, allowance
 
 
 class Hit(Task, frozen=True):
@@ -144,38 +144,43 @@ def fall_back(battle: Battle, task: FallBack) -> None:
 
 def refuge(battle: Battle, unit: EntityId, inches: float) -> Point | None:
     """FOF-MOR-1: the nearest cover in reach that no enemy sees; without one the place in reach nearest to its edge."""
-    world, at = battle.world, point_of(battle.world, unit)
-    reach = battle.ctx.ways.reach(at, inches)
-    points, cost = reach.points, reach.cost
-    if not len(points):
-        return None
+    reach = battle.ctx.ways.reach(point_of(battle.world, unit), inches)
+    free = room_at(battle.world, unit, reach.points)
+    points, cost = reach.points[free], reach.cost[free]
+    hidden = battle.ctx.grounds.sheltered(points) & ~seen_by_enemies(battle, unit, points)
+    if not hidden.any():
+        return _towards_edge(battle, unit, points)
+    good, price = points[hidden], cost[hidden]
+    best = np.lexsort((good[:, 0], good[:, 1], price))[0]
+    return Point(float(good[best, 0]), float(good[best, 1]))
+
+
+def room_at(world: World, unit: EntityId, points: Floats) -> Bools:
+    """FOF-MOVE-12: at which of these places no other leader is within an inch."""
+    others = [point_of(world, other) for side in SIDES for other in on_table(world, side) if other != unit]
+    if not others or not len(points):
+        return np.ones(len(points), dtype=np.bool_)
+    free: Bools = np.all(distances(points, others) >= ROOM - EPSILON, axis=1)
+    return free
+
+
+def seen_by_enemies(battle: Battle, unit: EntityId, points: Floats) -> Bools:
+    """FOF-LOS-2: which of these places an enemy sees whom its side knows."""
+    world = battle.world
     enemies = [point_of(world, enemy) for enemy in shown(world, other_side(side_of(world, unit)))]
-    good = battle.ctx.grounds.sheltered(points)
-    order = np.lexsort((points[:, 0], points[:, 1], cost))
-    for number in order[good[order]]:
-        place = Point(*(float(value) for value in points[number]))
-        if why_no_room(world, unit, place) is None and not _is_seen(battle, enemies, place):
-            return place
-    return _towards_edge(battle, unit, points)
-
-
-def _is_seen(battle: Battle, enemies: list[tuple[float, float]], place: Point) -> bool:
-    return bool(enemies) and any(battle.ctx.sees(enemy, place) for enemy in enemies)
+    if not enemies or not len(points):
+        return np.zeros(len(points), dtype=np.bool_)
+    seen: Bools = np.any(battle.ctx.sight.looks(enemies, points, limit=battle.ctx.limit).clear, axis=0)
+    return seen
 
 
 def _towards_edge(battle: Battle, unit: EntityId, points: Floats) -> Point | None:
     """FOF-MOR-1: the place in reach nearest to the edge of its side; None where it is there already."""
-    world = battle.world
-    side = side_of(world, unit)
+    side = side_of(battle.world, unit)
+    here = edge_distance(battle, side, Point(*point_of(battle.world, unit)))
     every = [Point(*(float(value) for value in each)) for each in points]
-    places = sorted((edge_distance(battle, side, place), place) for place in every)
-    here = edge_distance(battle, side, Point(*point_of(world, unit)))
-    for far, place in places:
-        if far > here - EPSILON:
-            return None
-        if why_no_room(world, unit, place) is None:
-            return snapped(place)
-    return None
+    nearest = min(((edge_distance(battle, side, place), place) for place in every), default=None)
+    return nearest[1] if nearest is not None and nearest[0] <= here - EPSILON else None
 
 
 def edge_distance(battle: Battle, side: str, at: Point) -> float:
