@@ -13,7 +13,8 @@ from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Outlook, Place, middle_of
 from game.board.table.geometry import EPSILON, Point, distance_to_segment, snapped
 from game.board.table.ground import Stretch
-from game.board.table.tablemap import Area, Building, TableMap
+from game.board.table.shapes import Shapes
+from game.board.table.tablemap import Area, Barrier, Building, TableMap
 from game.rules.fmjp.options import Options
 from game.rules.fmjp.table_combat import COVERS, Cover
 from game.rules.fmjp.tables import Tables
@@ -107,8 +108,15 @@ class Setting(Outlook):
         """FMJP-9.0-2: the places of a raster that give cover and can be stood on, row by row from the north-west."""
         xs, ys = np.arange(1.0, self.map.width, RASTER), np.arange(1.0, self.map.height, RASTER)
         raster = [snapped((float(x), float(y))) for y in ys for x in xs]
-        free = self.paths.ground.can_stand(np.array(raster))
-        return tuple(p for p, stands in zip(raster, free, strict=True) if stands and self.cover_at(p) != "none")
+        covering = [barrier for barrier in self.map.barriers if self.tables.covers[barrier.kind] != "none"]
+        houses = Shapes([house.outline for house in self.map.buildings if self.tables.covers[house.kind] != "none"])
+        free = self.paths.ground.can_stand(np.array(raster)).tolist()
+        inside = [any(row) for row in houses.enclosing(raster).tolist()]
+        return tuple(
+            place
+            for place, stands, housed, kind in zip(raster, free, inside, self.field.ground_at(raster), strict=True)
+            if stands and (housed or (kind and self.tables.covers[kind] != "none") or _is_behind(covering, place))
+        )
 
     @cached_property
     def suspects(self) -> tuple[Point, ...]:
@@ -128,3 +136,9 @@ class Setting(Outlook):
     def paces_to_edge(self, side: str, at: Place) -> float:
         """How far it is to the edge of a side."""
         return min(distance_to_segment(at, a, b) for a, b in pairwise(self.edge_of(side)))
+
+
+def _is_behind(barriers: Sequence[Barrier], at: Place) -> bool:
+    """Whether one of these barriers is so near that it may protect who stands there."""
+    segments = (segment for barrier in barriers for segment in pairwise(barrier.line))
+    return any(distance_to_segment(at, a, b) <= BEHIND + EPSILON for a, b in segments)

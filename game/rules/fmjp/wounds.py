@@ -104,7 +104,10 @@ def duck(battle: Battle, figure: EntityId) -> None:
 
 
 def lose_cards(battle: Battle, figure: EntityId, count: int, how: str) -> None:
-    """FMJP-5.3-5: so many ID cards of his hand, by lot, as far as he has any."""
+    """FMJP-5.3-5, FMJP-6.0-1: so many ID cards of his hand, by lot, as far as he has any.
+
+    This is all that fear does to him: no character takes a test of morale.
+    """
     hand = hand_of(battle.world, figure)
     if not hand or count < 1:
         return
