@@ -42,11 +42,18 @@ HELD_FIRE = 40
 """Hundredths of the danger on the way that count: not everybody fires."""
 
 
-def charge_worth(view: View, figure: EntityId, foe: Foe) -> tuple[int, int, int]:
-    """What a charge at an enemy is worth, and the chances in percent to put him down and to be put down, once there."""
+def charge_worth(view: View, figure: EntityId, foe: Foe, least: int) -> tuple[int, int, int] | None:
+    """What a charge at an enemy is worth, and the chances in percent to put him down and to be put down, once there.
+
+    None, as soon as that is sure, where it is worth no more than ``least``.
+    """
     skirmish, world = view.skirmish, view.world
     danger = int(view.danger(figure)[view.ground.nearest(foe.at)]) * HELD_FIRE // 100
+    if MAN - danger <= least:
+        return None
     goes = _wants_to(view, figure, foe)
+    if round(goes * MAN) - danger <= least:
+        return None
     if world.has(foe.figure, HunkeredDown):
         return round(goes * MAN) - danger, 100, 0
     mine, his = fighter_of(skirmish, figure), fighter_of(skirmish, foe.figure)
@@ -54,7 +61,8 @@ def charge_worth(view: View, figure: EntityId, foe: Foe) -> tuple[int, int, int]
     reacts = _is_charged(view, figure, foe)
     runs = reacts.get("run away", 0.0)
     worth = goes * (runs * FLIGHT + (1.0 - runs) * (won - lost))
-    return round(worth) - danger, round(won / 10), round(lost / 10)
+    gain = round(worth) - danger
+    return (gain, round(won / 10), round(lost / 10)) if gain > least else None
 
 
 def _wants_to(view: View, figure: EntityId, foe: Foe) -> float:
@@ -84,14 +92,14 @@ def charges(view: View, figure: EntityId, instead: int) -> Iterator[tuple[int, A
     found = []
     for foe in view.foes:
         if distance(view.at(figure), foe.at) <= CLOSE:
-            worth, won, lost = charge_worth(view, figure, foe)
-            if worth > instead + MARGIN:
-                found.append((worth, -foe.figure, foe, won, lost))
-    for worth, _, foe, won, lost in sorted(found, key=lambda each: (-each[0], -each[1])):
+            worth = charge_worth(view, figure, foe, instead + MARGIN)
+            if worth is not None:
+                found.append((worth[0], -foe.figure, foe, *worth[1:]))
+    for gain, _, foe, won, lost in sorted(found, key=lambda each: (-each[0], -each[1])):
         values: tuple[tuple[str, str | int], ...] = (("target", view.name(foe.figure)), ("won", won), ("lost", lost))
         message = TAKES if view.world.has(foe.figure, HunkeredDown) else CHARGES
         order = Charge((Onset(figure, foe.figure),))
-        yield worth, (order, Reason(message, "FNG-REACT-19", values[:1] if message == TAKES else values))
+        yield gain, (order, Reason(message, "FNG-REACT-19", values[:1] if message == TAKES else values))
 
 
 def captures(view: View, figure: EntityId) -> Iterator[Answer]:

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
 from hashlib import blake2b
+from math import prod
 from typing import TypeVar
 
 from msgspec import Struct
@@ -256,17 +257,18 @@ def enumerate_outcomes(act: Callable[[Dice], T]) -> dict[T, Fraction]:
 
     ``act`` is run once for each way the dice can fall, so it must be pure: the very ``resolve`` of a rule.
     """
-    chances: dict[T, Fraction] = {}
+    falls: dict[T, dict[int, int]] = {}  # by how many ways there are with so many dice, how often
     path: list[int] = []
     while True:
         dice = EnumeratingDice(path)
-        outcome = act(dice)
-        weight = Fraction(1)
-        for sides in dice.sides:
-            weight /= sides
-        chances[outcome] = chances.get(outcome, Fraction(0)) + weight
+        often = falls.setdefault(act(dice), {})
+        ways = prod(dice.sides)
+        often[ways] = often.get(ways, 0) + 1
         while path and path[-1] == dice.sides[len(path) - 1]:
             path.pop()
         if not path:
-            return chances
+            return {
+                outcome: sum((Fraction(count, ways) for ways, count in often.items()), Fraction(0))
+                for outcome, often in falls.items()
+            }
         path[-1] += 1

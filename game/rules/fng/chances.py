@@ -62,11 +62,11 @@ def hit_chances(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fract
 def _walk_hits(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fraction]:
     if len(facts.marks) == 1 and 0 < facts.thrown == facts.kept <= facts.marks[0].dice:
         return _each_alone(facts, tables)
-    found: dict[int, Fraction] = {}
+    found: dict[int, int] = {}
     for faces in combinations_with_replacement(_FACES, facts.thrown):
         hits = resolve_shot(facts, tables, ScriptedDice(faces)).hits(place)
-        found[hits] = found.get(hits, Fraction(0)) + _weight(faces)
-    return dict(sorted(found.items()))
+        found[hits] = found.get(hits, 0) + _ways(faces)
+    return {hits: Fraction(ways, 6**facts.thrown) for hits, ways in sorted(found.items())}
 
 
 def _each_alone(facts: ShotFacts, tables: Tables) -> dict[int, Fraction]:
@@ -78,12 +78,12 @@ def _each_alone(facts: ShotFacts, tables: Tables) -> dict[int, Fraction]:
     return {hit: likely for hit, likely in each.items() if likely}
 
 
-def _weight(faces: tuple[int, ...]) -> Fraction:
-    """The chance that dice fall like this in any order."""
+def _ways(faces: tuple[int, ...]) -> int:
+    """In how many ways dice fall like this in any order."""
     ways = factorial(len(faces))
     for face in _FACES:
         ways //= factorial(faces.count(face))
-    return Fraction(ways, 6 ** len(faces))
+    return ways
 
 
 def damage_chances(facts: DamageFacts, tables: Tables) -> dict[Damage, Fraction]:
