@@ -144,8 +144,8 @@ class ApocalypseBattle(BattleScene):
         return pointed
 
     def forget_view(self) -> None:
-        self.forget_cursor()
         self.parts.view.show_all()
+        self.parts.view.forget_cursor()
 
     def draw(self, surface: pygame.Surface) -> pygame.Rect:
         if self.hands.carries:

@@ -228,8 +228,8 @@ class TableBattle(BattleScene):
     def forget_view(self) -> None:
         view = self.parts.view
         view.give_up()
-        view.forget_cursor()
         view.show_all()
+        view.forget_cursor()
         view.lay()
 
     # -- stepping through a chain -----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.board.table.geometry import snapped
 from game.engine.glance import standing
 from game.rules.fng.components import Figure, Hidden
 from game.rules.fng.events import Moved
@@ -116,6 +117,10 @@ def test_nothing_that_one_was_about_is_left_for_the_other(desk):
     lift(desk)
     first = desk.session.at_desk
     desk.click("Sarge" if first == "us" else "Thiet")
+    desk.view.zoom_by_key(1)
+    pointer = desk.view.rect.x + 300, desk.view.rect.y + 250
+    desk.hands.move(pointer)
+    desk.settle()
     chosen = desk.scene.desk.selected
     assert chosen is not None
     desk.scene.parts.log_desk.by_piece(chosen)
@@ -127,6 +132,7 @@ def test_nothing_that_one_was_about_is_left_for_the_other(desk):
     assert not desk.scene.desk.my_turn
     lift(desk)
     assert desk.session.at_desk != first
+    assert desk.view.hovered_at == snapped(desk.view.camera.inches(pointer)), "what is pointed at moved with the view"
     assert not desk.session.can_undo, "the order before it was the other one's"
     assert desk.scene.stand_in.why_not_offered
 
