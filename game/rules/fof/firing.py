@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from game.board.table.geometry import Point
 from game.board.table.words import clause_unseen
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.system import Task
@@ -73,10 +74,11 @@ class Shot(Task, frozen=True):
 
 
 class Answer(Task, frozen=True):
-    """FOF-FIRE-3: whether a unit that was fired at may answer."""
+    """FOF-FIRE-3: whether a unit that was fired at where it stood, at ``place``, may answer."""
 
     unit: EntityId
     firer: EntityId
+    place: Point
 
 
 # Who may fire at whom ---------------------------------------------------------------------------
@@ -286,7 +288,11 @@ def carry_out_shot(battle: Battle, task: Shot) -> None:
     world.set(act.actor, Shots(1 + (shots.count if shots is not None else 0)))
     _spent(battle, act)
     if act.how in ("activation", "reaction", "overwatch"):
-        attacks += [Answer(aim.target, act.actor) for aim in aims if aim.target not in act.answered]
+        attacks += [
+            Answer(aim.target, act.actor, Point(*point_of(world, aim.target)))
+            for aim in aims
+            if aim.target not in act.answered
+        ]
     battle.push(*attacks)
 
 
@@ -325,28 +331,29 @@ def _spent(battle: Battle, act: Act) -> None:
 # The answer -------------------------------------------------------------------------------------
 
 
-def return_facts(battle: Battle, unit: EntityId) -> ReturnFacts:
-    """FOF-FIRE-3, FOF-FIRE-5: a unit that was fired at."""
+def return_facts(battle: Battle, unit: EntityId, place: Point) -> ReturnFacts:
+    """FOF-FIRE-3, FOF-FIRE-5: a unit that was fired at ``place``; it fell back if it stands elsewhere by now."""
     world = battle.world
     return ReturnFacts(
         figures=len(men_up(world, unit)),
         may_fire=may_fire(battle.ctx.tables, firer_facts(battle, unit)),
         irregular=world.get(unit, Unit).irregular,
         acted=has_acted(world, unit),
+        falls_back=point_of(world, unit) != place,
     )
 
 
-def may_answer(battle: Battle, unit: EntityId, firer: EntityId) -> bool:
+def may_answer(battle: Battle, unit: EntityId, firer: EntityId, place: Point) -> bool:
     """FOF-FIRE-3, FOF-FIRE-5..6: whether a unit may return fire."""
     world = battle.world
     if not (is_on_table(world, unit) and is_on_table(world, firer)) or world.has(unit, Hidden):
         return False
-    return why_not_return_fire(return_facts(battle, unit)) is None and why_not_line(battle, unit, firer) is None
+    return why_not_return_fire(return_facts(battle, unit, place)) is None and why_not_line(battle, unit, firer) is None
 
 
 @FOF.task(Answer)
 def answer(battle: Battle, task: Answer) -> None:
     """FOF-FIRE-3: the unit fired on first returns fire if it survives."""
-    if may_answer(battle, task.unit, task.firer):
+    if may_answer(battle, task.unit, task.firer, task.place):
         side = side_of(battle.world, task.unit)
         battle.push(Shoot(side, task.unit, task.firer, "return", (task.firer,)))

@@ -86,6 +86,25 @@ def test_a_target_is_an_enemy_in_sight_and_no_marker():
     assert rule_against(game, firing(game, "Team", "Cell")) == "FOF-OOC-1"
 
 
+@pytest.mark.rule("FOF-LOS-2")
+@pytest.mark.parametrize(("kind", "depth", "seen"), [
+    ("scrub", 4.0, True), ("scrub", 4.1, False), ("jungle", 4.0, True), ("jungle", 4.1, False),
+    ("dense jungle", 3.0, True), ("dense jungle", 3.1, False),
+])  # fmt: skip
+def test_one_sees_so_deep_into_growth(kind, depth, seen):
+    game = line_up(ground=table([Area(1, kind, box(10, 30 - depth, 20, 10))]))
+    assert game.ctx.sees((20, 20), (20, 30)) is seen
+
+
+@pytest.mark.rule("FOF-LOS-2")
+@pytest.mark.parametrize(
+    ("kind", "depth", "seen"), [("scrub", 4.0, True), ("scrub", 4.1, False), ("dense jungle", 0.1, False)]
+)
+def test_one_sees_through_so_much_growth(kind, depth, seen):
+    game = line_up(ground=table([Area(1, kind, box(10, 24, 20, depth))]))
+    assert game.ctx.sees((20, 20), (20, 30)) is seen
+
+
 @pytest.mark.rule("FOF-OR-7")
 def test_there_is_no_maximum_range():
     game = battle([unit("Team", 1, 1)], [cell("Cell", 47, 47)])

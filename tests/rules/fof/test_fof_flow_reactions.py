@@ -404,3 +404,14 @@ def test_a_reply_to_a_place_out_of_sight_or_of_an_unknown_sort_is_refused():
     assert rule_against(game, ReactBy("fire", 99)) == "FOF-RT-4"
     assert rule_against(game, ReactBy("fire", 4)) == ""
     assert rule_against(game, firing(game, "Squad", "Team")) == "FOF-TURN-1"
+
+
+@pytest.mark.rule("FOF-FIRE-3", "FOF-MOR-1")
+def test_who_falls_back_does_not_answer():
+    # Seven attack dice, two 8s; five defence dice; two men fall, the leader first; morale 1: pinned, and back.
+    game = facing(8, 8, *[MISS] * 5, *[MISS] * 6, 1, 1, 1, *[MISS] * 20)
+    activate(game, "Team", "stand")
+    fire(game, "Team", "Squad")
+    let_pass(game)
+    assert at(game, "Squad") != (20, 30)
+    assert not isinstance(game.decision, Shoot)
