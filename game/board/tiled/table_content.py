@@ -17,6 +17,7 @@ from game.engine.text import t
 STOREYS = 3  # the most that a building may have
 _NEAR = 0.25  # inches off a wall or off the table's edge at which an object still counts as drawn on it
 _SMALLEST = 0.25  # square inches of an area, inches of a line
+_CLEAR = 1e-3  # inches: segments whose boxes are farther apart than that cannot meet
 
 
 class TableReading:
@@ -267,6 +268,8 @@ def _folds_back(corner: Point, before: Point, after: Point) -> bool:
 
 def _meeting(first: tuple[Point, Point], second: tuple[Point, Point]) -> Point | None:
     """A point that two segments share; None where they are apart."""
+    if _apart(first, second):
+        return None
     for point, side in ((first[0], second), (first[1], second), (second[0], first), (second[1], first)):
         if _off(point, side) <= EPSILON:
             return point
@@ -276,6 +279,17 @@ def _meeting(first: tuple[Point, Point], second: tuple[Point, Point]) -> Point |
         a, b = first
         return snapped((a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)))
     return None
+
+
+def _apart(first: tuple[Point, Point], second: tuple[Point, Point]) -> bool:
+    """Whether two segments lie beside or above each other, so that nothing has to be measured."""
+    (a, b), (c, d) = first, second
+    return (
+        max(a.x, b.x) + _CLEAR < min(c.x, d.x)
+        or max(c.x, d.x) + _CLEAR < min(a.x, b.x)
+        or max(a.y, b.y) + _CLEAR < min(c.y, d.y)
+        or max(c.y, d.y) + _CLEAR < min(a.y, b.y)
+    )
 
 
 def _hand(a: Point, b: Point, point: Point) -> float:
