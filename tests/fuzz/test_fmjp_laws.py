@@ -11,7 +11,7 @@ from tests.fuzz.fmjp_laws import Watch
 from tests.fuzz.fmjp_play import mix_of, played
 
 SEED = 2026
-ORDERS = 160
+ORDERS = 110
 """So many orders of each battle: enough for two turns, first shots and men down."""
 
 

@@ -87,15 +87,14 @@ def reach_of(battle: Battle, decision: CardActs, figure: EntityId, pace: Pace, *
 def why_not_walk(battle: Battle, figure: EntityId, way: Sequence[tuple[float, float]], most: float) -> Refusal | None:
     """FMJP-4.0-3, FMJP-4.0-12: what bars this way to one who has so many paces, or None."""
     name, ctx = name_of(battle.world, figure), battle.ctx
-    halt = ctx.paths.why_not_path(way)
-    if halt is not None:
-        return refuse("FMJP-4.0-3", BARRED, name=name, why=why_halted(halt))
+    walked = ctx.paths.walk(way)
+    if walked.halt is not None:
+        return refuse("FMJP-4.0-3", BARRED, name=name, why=why_halted(walked.halt))
     over = ctx.crossing(way)
     if over is not None:
-        return refuse("FMJP-4.0-12", TAKES_ACTION, x=f"{over.start.x:.1f}", y=f"{over.start.y:.1f}")
-    cost = ctx.paths.cost(way)
-    if cost > most + EPSILON:
-        return refuse("FMJP-4.0-3", TOO_FAR, cost=f"{cost:.1f}", name=name, most=f"{most:.1f}")
+        return refuse("FMJP-4.0-12", TAKES_ACTION, x=f"{over.x:.1f}", y=f"{over.y:.1f}")
+    if walked.cost > most + EPSILON:
+        return refuse("FMJP-4.0-3", TOO_FAR, cost=f"{walked.cost:.1f}", name=name, most=f"{most:.1f}")
     return None
 
 
@@ -185,9 +184,10 @@ RULES = {
 def offer_moves(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.0-3..4: straight ways in eight directions, as far as the card takes him or half of it."""
     at = battle.world.get(figure, At)
-    for pace in PACES:
+    prone = battle.world.has(figure, Prone)
+    for pace in ("crawl",) if prone else PACES:
         most = reach_of(battle, decision, figure, pace)
-        for part in (most, most / 2):
+        for part in (most, most / 2) if pace == "advance" else (most,):
             choices.spread(_mover(figure, at, pace, part), DIRECTIONS)
 
 

@@ -157,7 +157,8 @@ def on_joker(function: OnJoker) -> OnJoker:
 
 @FMJP.task(PlayTurn)
 def play_turn(battle: Battle, task: PlayTurn) -> None:
-    """FMJP-3.0-1, FMJP-7.0-2: the wounded are seen to, then hands are dealt and the pack is made."""
+    """FMJP-3.0-1, FMJP-7.0-2, FMJP-9.0-3: the wounded are seen to, hands are dealt, the pack is made; nothing in it is
+    left to an umpire."""
     world = battle.world
     for kind in (Acted, ActionsTaken, MovedThisTurn, Trail, FirstCards):
         world.clear(kind)

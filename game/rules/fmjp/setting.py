@@ -12,7 +12,6 @@ from msgspec import structs
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Outlook, Place, middle_of
 from game.board.table.geometry import EPSILON, Point, distance_to_segment, snapped
-from game.board.table.ground import Stretch
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
 from game.rules.fmjp.options import Options
@@ -42,6 +41,7 @@ class Setting(Outlook):
         self.options = options
         self._covers: dict[tuple[Place, Place], Cover] = {}
         self._covers_at: dict[Place, Cover] = {}
+        self._crossings: dict[tuple[Place, ...], Point | None] = {}
 
     # Cover --------------------------------------------------------------------------------------
 
@@ -95,12 +95,22 @@ class Setting(Outlook):
 
     # Ways ---------------------------------------------------------------------------------------
 
-    def crossing(self, path: Sequence[Place]) -> Stretch | None:
-        """FMJP-4.0-12: the first thing on a path that takes an action of its own to pass: a low wall, a door."""
+    def crossing(self, path: Sequence[Place]) -> Point | None:
+        """FMJP-4.0-12: where a path first meets what takes an action of its own to pass: a low wall, a door.
+
+        What was asked before is remembered."""
+        key = tuple(path)
+        if key not in self._crossings:
+            if len(self._crossings) > _MOST_COVERS:
+                self._crossings.clear()
+            self._crossings[key] = self._crossing(key)
+        return self._crossings[key]
+
+    def _crossing(self, path: Sequence[Place]) -> Point | None:
         for stretch in self.paths.legs(path):
             kind = stretch.opening.kind if stretch.opening is not None else stretch.piece.kind if stretch.piece else ""
             if stretch.start == stretch.end and kind and self.tables.terrain.kinds[kind].position:
-                return stretch
+                return stretch.start
         return None
 
     @cached_property
