@@ -54,6 +54,10 @@ AN_EVEN_CARD = 6
 """The value that a card to come is taken to have."""
 
 
+LOOKED_AT = 4
+"""So many enemies at most, the nearest, are weighed as targets of a man who goes by his orders."""
+
+
 class Target(NamedTuple):
     """An enemy who can be fired at, and the estimate of P8 in percent."""
 
@@ -70,9 +74,10 @@ def targets(view: View, figure: EntityId) -> list[Target]:
 
 
 def _targets(view: View, figure: EntityId) -> list[Target]:
+    foes = view.foes if figure == view.owner else view.in_sight(figure)[:LOOKED_AT]
     found = [
         Target(int(estimate(_facts(view, figure, foe), view.battle.ctx.tables)), foe)
-        for foe in view.foes
+        for foe in foes
         if why_not_target(view.battle, figure, foe) is None
     ]
     return sorted(found, key=lambda target: (-target.percent, target.figure))
