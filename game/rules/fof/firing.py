@@ -353,7 +353,7 @@ def may_answer(battle: Battle, unit: EntityId, firer: EntityId, place: Point) ->
 
 @FOF.task(Answer)
 def answer(battle: Battle, task: Answer) -> None:
-    """FOF-FIRE-3: the unit fired on first returns fire if it survives."""
+    """FOF-FIRE-1, FOF-FIRE-3..4: the unit fired on first shoots back if it survives, and the Round of Fire is over."""
     if may_answer(battle, task.unit, task.firer, task.place):
         side = side_of(battle.world, task.unit)
         battle.push(Shoot(side, task.unit, task.firer, "return", (task.firer,)))
