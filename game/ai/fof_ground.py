@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 
 from game.ai.raster import Numbers, Raster, keep
 from game.board.table.effects import BEHIND
-from game.board.table.field import Field, Place
-from game.board.table.geometry import Bools, Floats, Point
+from game.board.table.field import Field, Place, middle_of
+from game.board.table.geometry import Bools, Floats, Point, distance
 from game.board.table.paths import Paths
 from game.board.table.shapes import Shapes
+from game.rules.fof.errands import outline_of
 from game.rules.fof.setting import Setting
 from game.rules.fof.table_ground import COVERS
 from game.rules.fof.table_ground import Ground as Row
@@ -34,7 +35,8 @@ class Ground(Raster):
         self._paths = setting.paths
         self._seen: dict[tuple[Place, float | None], Bools] = {}
         self._unseen: dict[tuple[Place, tuple[Place, ...], float | None], Numbers] = {}
-        self._zones: dict[tuple[str, float], Bools] = {}
+        self._goals: dict[str, Point | None] = {}
+        self._near_huts: dict[tuple[str, float], Bools] = {}
         self._reckoned: dict[Hashable, Floats] = {}
 
     @cached_property
@@ -61,15 +63,24 @@ class Ground(Raster):
             found += row.value * there
         return found
 
-    def near_zone(self, setting: Setting, name: str, inches: float) -> Bools:
-        """The places in a zone of the map, or so near to it; none of one that the map does not have."""
+    def near_place(self, setting: Setting, name: str, inches: float) -> Bools:
+        """FOF-SOLO-1: the places in a hut group, or so near to it; none of one that the map does not have."""
         key = (name, inches)
-        if key not in self._zones:
-            zone = setting.map.zone(name)
+        if key not in self._near_huts:
+            outline = outline_of(setting.map, name)
             none = np.zeros(len(self.points), dtype=np.bool_)
-            shapes = Shapes([zone.outline]) if zone is not None else None
-            self._zones[key] = none if shapes is None else np.asarray(shapes.within(self.points, inches)[:, 0])
-        return self._zones[key]
+            self._near_huts[key] = Shapes([outline]).within(self.points, inches)[:, 0] if outline else none
+        return self._near_huts[key]
+
+    def goal_at(self, setting: Setting, name: str, inches: float) -> Point | None:
+        """FOF-SOLO-1: where one stands in a hut group, or so near to it, as near to its middle as can be; or None."""
+        if name not in self._goals:
+            near = np.flatnonzero(self.near_place(setting, name, inches))
+            middle = middle_of(outline_of(setting.map, name)) if len(near) else Point(0.0, 0.0)
+            order = sorted((distance(self.points[number], middle), int(number)) for number in near)
+            stood = (self.points[n] for _, n in order if setting.paths.why_not_stand(self.points[n]) is None)
+            self._goals[name] = next(stood, None)
+        return self._goals[name]
 
     def reckoned(self, key: Hashable, reckon: Callable[[], Floats]) -> Floats:
         """Scores of all places that depend on nothing but ``key``, remembered."""

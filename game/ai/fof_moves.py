@@ -109,7 +109,7 @@ def scores_towards(view: View, unit: EntityId, goals: Bools, pace: Pace) -> Floa
 
 def hut_cover(view: View, name: str) -> Bools:
     """FOF-SOLO-1: cover in a group of huts, or close to it."""
-    found: Bools = view.ground.near_zone(view.setting, name, HUT_COVER) & view.ground.sheltered
+    found: Bools = view.ground.near_place(view.setting, name, HUT_COVER) & view.ground.sheltered
     return found
 
 

@@ -261,11 +261,10 @@ def _reason(view: View, unit: EntityId, pace: Pace) -> Reason:
 def acts(view: View, unit: EntityId) -> Iterator[Answer]:
     """FOF-TURN-1: what the unit was activated for."""
     state = view.world.get(unit, Active)
-    if state.how == "stand":
-        if not state.fired:
-            if not view.world.has(unit, InCover):
-                yield TakeCover(unit), Reason(STAYS, "FOF-COV-6")
-            yield from _shots(view, unit)
+    if state.how == "stand" and not state.fired:
+        if not view.world.has(unit, InCover):
+            yield TakeCover(unit), Reason(STAYS, "FOF-COV-6")
+        yield from _shots(view, unit)
     elif state.how == "task":
         for order, reason, _ in sorted(tasks(view, unit), key=lambda each: -each[2]):
             yield order, reason
@@ -274,12 +273,17 @@ def acts(view: View, unit: EntityId) -> Iterator[Answer]:
         if target is not None:
             yield Assault(unit, target), Reason(ASSAULTS, "FOF-CA-1", (("target", view.name(target)),))
     elif state.how in ("tactical", "rapid"):
-        pace: Pace = "rapid" if state.how == "rapid" else "tactical"
-        first = pace == "tactical" and not state.moved and _fires_first(view, unit)
-        if not state.fired and (state.moved or first):
-            yield from _shots(view, unit)
-        if not (state.moved or is_pinned(view.world, unit)):
-            yield from _moves(view, unit, pace)
+        yield from _marches(view, unit, state)
+
+
+def _marches(view: View, unit: EntityId, state: Active) -> Iterator[Answer]:
+    """FOF-MOVE-8: a move, and fire before or after it."""
+    pace: Pace = "rapid" if state.how == "rapid" else "tactical"
+    first = pace == "tactical" and not state.moved and _fires_first(view, unit)
+    if not state.fired and (state.moved or first):
+        yield from _shots(view, unit)
+    if not (state.moved or is_pinned(view.world, unit)):
+        yield from _moves(view, unit, pace)
 
 
 def _fires_first(view: View, unit: EntityId) -> bool:

@@ -171,11 +171,10 @@ def acts(view: View, unit: EntityId) -> Iterator[Answer]:
     """FOF-SOLO-1: what the line says that the unit was activated for."""
     state = view.world.get(unit, Active)
     stance = stance_of(view)
-    if state.how == "stand":
-        if not state.fired:
-            if not view.world.has(unit, InCover):
-                yield TakeCover(unit), Reason(STAYS, RULE)
-            yield from _fires(view, unit, stance)
+    if state.how == "stand" and not state.fired:
+        if not view.world.has(unit, InCover):
+            yield TakeCover(unit), Reason(STAYS, RULE)
+        yield from _fires(view, unit, stance)
     elif state.how == "assault":
         target = assault_target(view, unit)
         if target is not None:
@@ -185,13 +184,18 @@ def acts(view: View, unit: EntityId) -> Iterator[Answer]:
     elif state.how == "out of contact":
         yield from second_line(view, unit, stance)
     elif state.how in ("tactical", "rapid") and not (state.moved or is_pinned(view.world, unit)):
-        pace: Pace = "rapid" if state.how == "rapid" else "tactical"
-        if stance == "withdraw":
-            yield from away(view, unit, pace)
-        elif stance == "defend":
-            yield from to_huts(view, unit, pace)
-        else:
-            yield from hiding(view, unit, _out_of_sight(), pace)
+        yield from _marches(view, unit, "rapid" if state.how == "rapid" else "tactical")
+
+
+def _marches(view: View, unit: EntityId, pace: Pace) -> Iterator[Answer]:
+    """FOF-SOLO-1: home, to the huts, or out of sight, as the stance says."""
+    stance = stance_of(view)
+    if stance == "withdraw":
+        yield from away(view, unit, pace)
+    elif stance == "defend":
+        yield from to_huts(view, unit, pace)
+    else:
+        yield from hiding(view, unit, _out_of_sight(), pace)
 
 
 def _fires(view: View, unit: EntityId, stance: Stance) -> Iterator[Answer]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.ai.fof_ground import Ground, ground_of
-from game.board.table.field import Place, middle_of
+from game.board.table.field import Place
 from game.board.table.geometry import Bools, Point, distance, nearest_on_segment, snapped
 from game.engine.dice import SeededDice
 from game.engine.world import THE_GAME, EntityId
@@ -163,12 +163,12 @@ class View:
 
     @cached_property
     def huts(self) -> dict[str, Point]:
-        """FOF-SOLO-1: the middles of the hut groups, by name, in the order of the scenario."""
+        """FOF-SOLO-1: a place in contact with each hut group, as near to its middle as one can stand, by name."""
         found = {}
         for name in self.setting.options.search:
-            zone = self.setting.map.zone(name)
-            if zone is not None:
-                found[name] = middle_of(zone.outline)
+            at = self.ground.goal_at(self.setting, name, self.tables.movement.unit.contact)
+            if at is not None:
+                found[name] = at
         return found
 
     @cached_property
