@@ -26,8 +26,8 @@ from tests.fuzz.watched import Fuzzed
 SYSTEMS = {
     "oa": "tests.fuzz.oa_fuzz",
     "fng": "tests.fuzz.fng_fuzz",
-    "fof": "tests.fuzz.fof_fuzz",
     "fmjp": "tests.fuzz.fmjp_fuzz",
+    "fof": "tests.fuzz.fof_fuzz",
 }
 """By rule system the module that plays and watches its battles (``Fuzzed``)."""
 SHOWN = 20

@@ -12,16 +12,22 @@ from game.rules.fof.decisions import CardTime, React, Reroll, Shoot, UnitActs
 from game.rules.fof.events import (
     CardKept,
     FireHeld,
+    OverwatchEnded,
     QualityChecked,
     ReactionDeclared,
     ReactionTested,
     TookCover,
     UnitActivated,
     UnitArrived,
+    WeaponTakenOver,
+    WentOnOverwatch,
 )
 from game.rules.fof.query import other_side, side_of
 
-_QUIET = (FireHeld, QualityChecked, ReactionDeclared, TookCover, UnitActivated, UnitArrived)
+_QUIET = (
+    FireHeld, OverwatchEnded, QualityChecked, ReactionDeclared, TookCover, UnitActivated, UnitArrived, WeaponTakenOver,
+    WentOnOverwatch,
+)  # fmt: skip
 """What a marker may do without showing what it is; its moves are seen on the table."""
 _ASKED = (React, Shoot, UnitActs)
 

@@ -27,7 +27,7 @@ from game.rules.fof.components import (
 from game.rules.fof.end_phase import Judge
 from game.rules.fof.errands import touches
 from game.rules.fof.events import GameEnded
-from game.rules.fof.query import men_up, point_of, real, side_of
+from game.rules.fof.query import men_up, point_of, real, shown, side_of
 from game.rules.fof.sighting import near
 
 RULE = "FOF-SOLO-1"
@@ -100,12 +100,12 @@ def units_lost(world: World, side: str) -> int:
 
 
 def groups_held(battle: Battle) -> int:
-    """FOF-SOLO-1: hut groups with an American unit and no Viet Cong within 6 inches of it."""
+    """FOF-SOLO-1: hut groups with an American unit and no Viet Cong within 6 inches of it; markers count at the end."""
     world, clear = battle.world, battle.ctx.tables.scoring.search.clear_of
-    held = 0
+    held, enemies = 0, real(world, VC) if battle.over else shown(world, VC)
     for zone in battle.ctx.options.search:
         inside = [unit for unit in real(world, US) if men_up(world, unit) and touches(battle, unit, zone)]
-        held += any(not near(world, point_of(world, unit), real(world, VC), clear) for unit in inside)
+        held += any(not near(world, point_of(world, unit), enemies, clear) for unit in inside)
     return held
 
 

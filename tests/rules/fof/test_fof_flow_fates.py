@@ -560,3 +560,20 @@ def test_it_ends_with_the_last_turn_or_when_a_side_has_nobody_left():
     do(game, Judge())
     assert game.over
     assert "None of the Viet Cong" in KIT.report(game).why
+
+
+@pytest.mark.rule("FOF-OOC-1", "FOF-OW-1")
+def test_that_a_marker_is_on_overwatch_or_near_a_hut_group_is_not_told():
+    game = two(ground=HUTS, search=("huts",), gap=5, active="vc", holder="vc")
+    hide(game, "Cell")
+    game.world.remove(find(game, "Cell"), Pinned)
+    game.world.remove(find(game, "Cell"), Shots)
+
+    def held():
+        return next(item.count for item in KIT.report(game).items if item.title == "Hut groups held")
+
+    assert held() == 1
+    activate(game, "Cell", "overwatch")
+    assert [item.hidden_from for item in game.take_told()] == ["us", "us"]
+    assert game.over
+    assert held() == 0
