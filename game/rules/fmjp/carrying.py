@@ -9,7 +9,19 @@ from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
-from game.rules.fmjp.components import Acted, At, Attended, Bleeding, Gone, Hidden, MovedThisTurn, Prone
+from game.rules.fmjp.components import (
+    Acted,
+    Aim,
+    At,
+    Attended,
+    Bleeding,
+    Gone,
+    Hand,
+    Held,
+    Hidden,
+    MovedThisTurn,
+    Prone,
+)
 from game.rules.fmjp.decisions import CardActs, Carry, Leave
 from game.rules.fmjp.events import LeftTable, Moved
 from game.rules.fmjp.hiding import notice
@@ -150,7 +162,7 @@ def leave(battle: Battle, decision: CardActs, order: Leave) -> None:
 def leave_field(battle: Battle, figure: EntityId, how: str) -> None:
     """FMJP-9.0-4: out of play."""
     world = battle.world
-    for kind in (At, Hidden, Bleeding, Attended):
+    for kind in (At, Aim, Hand, Held, Hidden, Bleeding, Attended):
         world.remove(figure, kind)
     world.set(figure, Gone(how, clock_of(world).turn))
     battle.emit(LeftTable(figure=figure, how=how, rule="FMJP-9.0-4"))

@@ -62,17 +62,16 @@ def notice(battle: Battle, figure: EntityId, way: Sequence[Place]) -> None:
     in an enemy's sight he is seen at any distance."""
     world, near = battle.world, battle.ctx.tables.movement.sight.unseen
     for enemy in able(world, other_side(side_of(world, figure))):
-        if not (world.has(enemy, Hidden) or world.has(figure, Hidden)):
-            continue
         there = at_of(world, enemy)
         for point in way:
+            if not (world.has(enemy, Hidden) or world.has(figure, Hidden)):
+                break
             close = distance(point, there) <= near + EPSILON
             bare = world.has(figure, Hidden) and battle.ctx.cover_at(point) == "none"
             if (close or bare) and battle.ctx.sees(there, point):
                 reveal(battle, figure, enemy)
                 if close:
                     reveal(battle, enemy, figure)
-                break
 
 
 def hidden_in_sight(battle: Battle, figure: EntityId) -> Ids:

@@ -10,7 +10,7 @@ from game.board.table.tablemap import Spot, Zone
 from game.engine.faults import ScenarioFault
 from game.engine.scenario import with_rules
 from game.rules.fmjp.cards import PACK, card_of
-from game.rules.fmjp.components import At, Bleeding, Clock, Dead, Efficiency, Gone, Hidden, Hurt
+from game.rules.fmjp.components import At, Bleeding, Clock, Dead, Efficiency, Gone, Hand, Hidden, Hurt
 from game.rules.fmjp.components_chance import Bonus, CiviliansHit, NewOrders
 from game.rules.fmjp.decisions import CardActs, HoldCard, Leave
 from game.rules.fmjp.events import BattleEnded, CardHeld, CardTurned, HandDealt, Moved, NpcFate
@@ -28,6 +28,7 @@ from tests.rules.fmjp.fmjp_board import (
     LONG,
     battle,
     box,
+    deal,
     do,
     field,
     find,
@@ -195,12 +196,14 @@ def test_caches_are_found_by_who_ends_a_turn_beside_them_and_a_village_is_held_a
 @pytest.mark.parametrize(("y", "reached"), [(99.0, True), (98.9, False)])
 def test_one_leaves_within_a_pace_of_his_edge(y: float, reached: bool) -> None:
     game = battle((us("Hale", 50, y), us("Doc", 10, 50, "us_medic")), (vc("Tran", 5, 5),))
+    deal(game, "Hale", "5C")
     turn_up(game, "2C", "Hale")
     leave = Leave(find(game, "Hale"))
     assert (refused(game, leave) == "") == reached
     if reached:
         do(game, leave)
         assert game.world.get(find(game, "Hale"), Gone).how == "left"
+        assert not has(game, "Hale", Hand)  # his cards go with him
 
 
 # Secrecy ----------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from game.rules.fmjp.components import (
     Trail,
     UnderFire,
 )
-from game.rules.fmjp.decisions import AreaFire, BurstGoesOn, Done, Fire, KeepOn, Share, Spot, Switch
+from game.rules.fmjp.decisions import AreaFire, BurstGoesOn, Done, Fire, KeepOn, Move, Share, Spot, Switch
 from game.rules.fmjp.events import CardsLost, Fell, Spotted
 from game.rules.fmjp.events_fire import DuckedDown, HitRolled, HitTaken, ShotFired, Swept
 from game.rules.fmjp.hiding import hide
@@ -403,3 +403,15 @@ def test_who_fires_is_seen() -> None:
     turn_up(game, "7H", "Tran")
     do(game, Fire(find(game, "Tran"), (Share(find(game, "Hale"), (card_of("7H"),)),)))
     assert not has(game, "Tran", Hidden)
+
+
+@pytest.mark.rule("FMJP-5.0-6")
+def test_who_steps_into_the_open_and_then_comes_near_is_seen_and_sees() -> None:
+    scrub = field([Area(1, "scrub", box(40, 48, 20, 4)), Area(2, "scrub", box(40, 18, 20, 3))])
+    for y, both in ((40.0, True), (40.1, False)):
+        enemies = (vc("Tran", 50, 20, hidden=True),)
+        game = battle((us("Hale", 50, 50, hidden=True),), enemies, ground=scrub)
+        turn_up(game, "10H", "Hale")
+        do(game, Move(find(game, "Hale"), (Point(50, y),)))
+        assert not has(game, "Hale", Hidden)  # in the open in sight
+        assert has(game, "Tran", Hidden) != both  # within twenty paces of him
