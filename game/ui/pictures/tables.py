@@ -10,7 +10,7 @@ import pygame
 from msgspec import Struct
 
 from game.board.table.geometry import Point
-from game.board.table.tablemap import TableMap
+from game.board.table.tablemap import Area, Building, TableMap
 from game.engine.game import Game
 from game.engine.paths import data_dir
 from game.engine.scenario import Scenario
@@ -100,8 +100,8 @@ class TablePortraitist(Struct, frozen=True):
     def sketch(self, context: Any) -> Sketch:
         """The table with the names of its ground and its houses, each in the middle of its outline."""
         table = self.board(context)
-        pieces = [piece for piece in (*table.areas, *table.buildings) if piece.name]
-        named = {piece.name: middle_of(piece.outline) for piece in pieces}
+        pieces: tuple[Area | Building, ...] = (*table.areas, *table.buildings)
+        named = {piece.name: middle_of(piece.outline) for piece in pieces if piece.name}
         places = sorted(((at.x / table.width, at.y / table.height), name) for name, at in named.items())
         return Sketch(table.height / table.width, tuple(places))
 
