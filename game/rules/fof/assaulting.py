@@ -18,7 +18,7 @@ from game.rules.fof.defence import best_cover
 from game.rules.fof.events import MeleeFought, MeleeRound, NerveTested
 from game.rules.fof.firing import may_fire_at
 from game.rules.fof.hurting import FallBack, lose, pin
-from game.rules.fof.marching import walk
+from game.rules.fof.marching import charge_later_move, walk
 from game.rules.fof.markers import reveal
 from game.rules.fof.query import is_on_table, men_up, name_of, other_side, point_of, shown, side_of
 from game.rules.fof.reacting import Perform
@@ -131,6 +131,7 @@ def assault(battle: Battle, decision: UnitActs, order: Assault) -> None:
         return
     reveal(battle, unit)
     note(world, unit, moved=True)
+    charge_later_move(world, unit)
     short = battle.ctx.tables.assault.assault.stopped_short
     way = shortened(way_in(battle, unit, target), max(0.0, short - ROOM))
     tasks: list[Task] = [MeetFire(unit, target), CloseIn(unit, target), GoOn(unit)]

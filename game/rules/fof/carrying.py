@@ -35,8 +35,6 @@ def carry(battle: Battle, task: Carry) -> None:
         battle.push(Shot(act))
         return
     walk_steps(battle, act, task.done)
-    if act.how == "reaction":
-        charge_die(battle.world, act.actor)
     look_round(battle, act.actor)
 
 
@@ -110,5 +108,6 @@ def stay(battle: Battle, decision: Ducks, order: Pass) -> None:
 def duck(battle: Battle, decision: Ducks, order: Move) -> None:
     """FOF-RT-4, FOF-DIM-3: it ducks, which costs a die; a unit on overwatch may interrupt even this."""
     origin = Point(*point_of(battle.world, order.unit))
+    charge_die(battle.world, order.unit)
     path = tuple(snapped(point) for point in order.path)
     battle.push(Perform(Act(order.unit, "move", "reaction", origin=origin, path=path, against=decision.threat)))

@@ -16,7 +16,7 @@ from game.rules.fof.events import Fell, MoraleChecked, NewLeader, UnitPinned
 from game.rules.fof.facts import morale_facts
 from game.rules.fof.hand import STEADY_NOW, holds
 from game.rules.fof.marching import charge_die, end_overwatch, walk
-from game.rules.fof.markers import reveal
+from game.rules.fof.markers import look_round, reveal
 from game.rules.fof.query import is_on_table, leader_of, men_up, on_table, other_side, point_of, shown, side_of
 from game.rules.fof.removing import fall, take_off
 from game.rules.fof.table_ground import Pace
@@ -140,6 +140,7 @@ def fall_back(battle: Battle, task: FallBack) -> None:
     if len(way) > 1:
         walk(battle, unit, way, how="falls back", pace=pace)
         charge_die(world, unit)
+        look_round(battle, unit)
 
 
 def refuge(battle: Battle, unit: EntityId, inches: float) -> Point | None:

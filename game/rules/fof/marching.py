@@ -114,11 +114,16 @@ def march(battle: Battle, decision: UnitActs, order: Move) -> None:
     if state.how in _MANNERS:
         _MANNERS[state.how][1](battle, unit, path)
         return
+    charge_later_move(world, unit)
+    origin = Point(*point_of(world, unit))
+    battle.push(Perform(Act(unit, "move", "activation", origin=origin, path=path)), GoOn(unit))
+
+
+def charge_later_move(world: World, unit: EntityId) -> None:
+    """FOF-DIM-3: an activation move costs a die where the unit has fired before it this turn."""
     if world.has(unit, Shots):
         lost = world.find(unit, LostDice) or LostDice()
         world.set(unit, structs.replace(lost, moves_after_fire=lost.moves_after_fire + 1))
-    origin = Point(*point_of(world, unit))
-    battle.push(Perform(Act(unit, "move", "activation", origin=origin, path=path)), GoOn(unit))
 
 
 # Walking ----------------------------------------------------------------------------------------
@@ -145,6 +150,8 @@ def walk_steps(battle: Battle, act: Act, start: int, place: int | None = None) -
     world, unit = battle.world, act.actor
     rest = way_of(battle, act)[start:]
     way = rest if place is None else rest[: place - start + 1]
+    while len(way) > 1 and battle.ctx.paths.why_not_stand(way[-1]) is not None:
+        way = way[:-1]  # a step may fall on a wall beside a door: it is stopped a step before
     pace = declared_pace(world, unit) if act.how == "activation" else "tactical"
     how = {"assault": "assault", "reaction": "duck"}.get(act.how, pace)
     walk(battle, unit, (point_of(world, unit), *way[1:]), how=how, pace=pace)

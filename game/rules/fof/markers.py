@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.board.table.geometry import EPSILON
+from game.engine.system import Task
 from game.engine.world import EntityId
-from game.rules.fof.battle import Battle
+from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.checks import resolve_quality_check
 from game.rules.fof.components import NOBODY, Dummy, Hidden, Pinned
 from game.rules.fof.events import QualityChecked, Revealed
@@ -12,6 +13,12 @@ from game.rules.fof.facts import quality_facts
 from game.rules.fof.query import apart, is_on_table, on_table, other_side, point_of, side_of
 from game.rules.fof.removing import take_off
 from game.rules.fof.sighting import who_sees
+
+
+class LookRound(Task, frozen=True):
+    """FOF-OOC-1 (house): a move has ended here: markers in sight may be revealed."""
+
+    unit: EntityId
 
 
 def reveal(battle: Battle, unit: EntityId) -> None:
@@ -44,6 +51,12 @@ def look_round(battle: Battle, mover: EntityId) -> None:
     for marker in enemies:
         if world.has(marker, Hidden) and battle.ctx.sees(point_of(world, mover), point_of(world, marker)):
             _look(battle, mover, marker)
+
+
+@FOF.task(LookRound)
+def look_about(battle: Battle, task: LookRound) -> None:
+    """FOF-OOC-1 (house): where a unit was stopped it looks round, too."""
+    look_round(battle, task.unit)
 
 
 def _look(battle: Battle, unit: EntityId, marker: EntityId) -> None:

@@ -22,6 +22,7 @@ from game.rules.fof.drawing import Draw
 from game.rules.fof.events import ActStopped, ReactionTested, Tester
 from game.rules.fof.facts import firer_facts, reaction_tester
 from game.rules.fof.firepower import may_fire
+from game.rules.fof.markers import LookRound
 from game.rules.fof.query import Ids, has_acted, holder_of, is_on_table, other_side, point_of, real, side_of
 from game.rules.fof.reaction import (
     KINDS,
@@ -295,7 +296,8 @@ def run(battle: Battle, task: Run) -> None:
             battle.push(Carry(act, task.done), After(act, task.later))
         else:
             battle.emit(ActStopped(unit=act.actor, rule="FOF-RT-4"))
-            battle.push(After(act, task.later))
+            looks = (LookRound(act.actor),) if act.kind == "move" else ()
+            battle.push(*looks, After(act, task.later))
         return
     place = queue[0].place
     if act.kind == "move" and place > task.done:

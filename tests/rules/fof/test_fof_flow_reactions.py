@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.tablemap import Building
+from game.board.table.geometry import Point
+from game.board.table.tablemap import Building, Opening
 from game.rules.fof.components import (
     Acted,
     LeaderLost,
@@ -415,3 +416,16 @@ def test_who_falls_back_does_not_answer():
     let_pass(game)
     assert at(game, "Squad") != (20, 30)
     assert not isinstance(game.decision, Shoot)
+
+
+@pytest.mark.rule("FOF-RT-4", "FOF-MOVE-3")
+def test_who_is_stopped_in_the_wall_of_a_door_stands_a_step_before_it():
+    door = Opening("door", Point(20.002, 22.0), Point(20.008, 22.0))
+    house = Building(9, "hut", box(18, 22, 4, 4), openings=(door,))
+    game = battle([unit("Team", 20, 20)], [squad("Squad", 10, 20)], 4, 8, ground=table(buildings=[house]))
+    activate(game, "Team", "tactical")
+    move(game, "Team", (20, 21.02), (20.01, 22.98))
+    assert isinstance(game.decision, React)
+    react(game, "fire", place=5)
+    assert game.ctx.paths.why_not_stand((20, 22)) is not None
+    assert at(game, "Team") == (20, 21.51)
