@@ -57,6 +57,8 @@ def who_played(records: Iterable[Given], computer: Collection[str]) -> str:
     own, placed = in_his_place(records, computer)
     if not own:
         return t("The computer played every side.")
+    if not placed and not computer:
+        return t("People gave every order of either side.")
     if not placed:
         return t("You gave every order of your side yourself.")
     return nt(

@@ -115,7 +115,7 @@ def test_of_several_stretches_the_last_is_taken_back_first() -> None:
     [
         (0, 0, "The computer played every side."),
         (0, 9, "The computer played every side."),
-        (1, 0, "You gave every order of your side yourself."),
+        (1, 0, "People gave every order of either side."),
         (1, 1, "The computer gave one of your 2 orders in your place."),
         (2, 3, "The computer gave 3 of your 5 orders in your place."),
     ],

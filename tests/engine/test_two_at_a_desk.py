@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.log import LogEntry
 from game.engine.orders import IllegalOrder
+from game.engine.played import who_played
 from game.engine.review import Review
 from game.engine.session import Session
 from game.engine.world import EntityId
@@ -78,3 +79,12 @@ def test_a_game_that_is_over_has_no_curtain() -> None:
     assert session.over
     assert not session.has_curtain
     assert not session.readers
+
+
+def test_the_report_says_that_people_gave_all_orders() -> None:
+    session = new_session(human=SIDES)
+    session.submit(Walk(RED, 1))
+    assert who_played(session.records, session.seats) == "People gave every order of either side."
+    alone = new_session(human=("red",))
+    alone.submit(Walk(RED, 1))
+    assert who_played(alone.records, alone.seats) == "You gave every order of your side yourself."

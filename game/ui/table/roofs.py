@@ -36,8 +36,8 @@ class Roofs:
         """The ids of the buildings in which any of these places lies."""
         if self._outlines is None or not places:
             return ()
-        within = self._outlines.inside(places).any(axis=0).tolist()
-        return tuple(house.id for house, hit in zip(self.table.buildings, within, strict=True) if hit)
+        within = self._outlines.inside(places).T
+        return tuple(house.id for house, hits in zip(self.table.buildings, within, strict=True) if hits.any())
 
     def lived_in(self, state: object, places: Callable[[], Sequence[tuple[float, float]]]) -> tuple[int, ...]:
         """``over`` of the places of those who stand somewhere, asked again only in another ``state`` of theirs."""
