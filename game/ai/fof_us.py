@@ -11,34 +11,26 @@ from typing import NamedTuple, cast
 
 import numpy as np
 
+from game.ai.fof_assaults import assault_reason, likely_victim
 from game.ai.fof_fire import WORTH, best_shot, fire
 from game.ai.fof_moves import best_of, reach
 from game.ai.fof_orders import Answer
+from game.ai.fof_tasks import SEARCH, tasks
 from game.ai.fof_view import View
 from game.ai.fof_worth import INCH, THEIR_MAN, worths
-from game.board.table.geometry import EPSILON, Floats, Point, distance
+from game.board.table.geometry import Floats, Point, distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fof.assault import MeleeFacts, MeleeSide
-from game.rules.fof.chances import melee_chances
-from game.rules.fof.components import Active, Down, InCover, Pinned
+from game.rules.fof.components import Active, InCover
 from game.rules.fof.decisions import (
     Activate,
     Assault,
     Choice,
-    Evacuate,
-    FirstAid,
-    Leave,
-    Search,
     TakeCover,
-    TakeOver,
 )
-from game.rules.fof.defence import best_cover
-from game.rules.fof.end_phase import side_of_man
-from game.rules.fof.errands import at_edge, touches
 from game.rules.fof.movement import rate
-from game.rules.fof.query import dependants, gunners, has_medic, is_pinned
+from game.rules.fof.query import gunners, is_pinned
 from game.rules.fof.table_ground import Pace
 
 FIRES = mark("stands and fires at {target}: about {men} tenths of a man")
@@ -46,28 +38,16 @@ GOES = mark("goes forward to where it is needed: {place}")
 RUNS = mark("nobody is in the way: at a run to {place}")
 CLOSES = mark("goes where it stands better, and fires at {target}")
 WATCHES = mark("covers the others from overwatch")
-SEARCHES = mark("searches {place}")
-AIDS = mark("looks after a man who is down")
-CARRIES = mark("takes the wounded over: its medic looks after them")
-HANDS_OVER = mark("hands its wounded over")
-ASSAULTS = mark("assaults {target}, who is pinned")
 STAYS = mark("stays in cover")
-LEAVES = mark("has done what it came for, and leaves the table")
 
-SEARCH = 4.0
-AID = 0.6
 WATCH = 0.7
-AT_EDGE = 2.0
-"""Points for a search, a man looked after, overwatch with something to watch, and leaving by the edge."""
+"""Points for overwatch with something to watch."""
 
 IN_COVER = 0.35
 """Share of the danger that a unit saves which stands still in cover."""
 
 WATCHED = 20.0
 """Inches within which a marker or a foe is worth watching."""
-
-ASSAULT_ODDS = 0.8
-"""Chance to win a melee from which a pinned enemy is assaulted."""
 
 HOLD_FROM = 2
 """Turns before the last one in which each goes to hold a group of huts of its own."""
@@ -109,9 +89,9 @@ def courses_of(view: View, unit: EntityId) -> Iterator[Course]:
     if is_pinned(view.world, unit):
         return
     yield from _tasks(view, unit)
-    target = assault_target(view, unit)
+    target = likely_victim(view, unit)
     if target is not None:
-        yield Course("assault", SEARCH, Reason(ASSAULTS, "FOF-CA-1", (("target", view.name(target)),)))
+        yield Course("assault", SEARCH, assault_reason(view, target))
     if view.holds_initiative and shot is None and gunners(view.world, unit) and _has_to_watch(view, unit):
         yield Course("overwatch", WATCH - danger * (1 - IN_COVER), Reason(WATCHES, "FOF-OW-1"))
     for pace in ("tactical", "rapid"):
@@ -132,35 +112,6 @@ def _has_to_watch(view: View, unit: EntityId) -> bool:
 def _tasks(view: View, unit: EntityId) -> Iterator[Course]:
     for _, reason, points in tasks(view, unit):
         yield Course("task", points, reason)
-
-
-def tasks(
-    view: View, unit: EntityId
-) -> Iterator[tuple[Search | FirstAid | TakeOver | Evacuate | Leave, Reason, float]]:
-    """FOF-SOLO-1, FOF-CAS-1: the tasks that the unit could do where it is, and what each is worth."""
-    clear = view.tables.scoring.search.clear_of + EPSILON
-    alone = all(distance(view.at(unit), view.at(foe)) > clear for foe in view.foes)
-    for name in view.unsearched:
-        if alone and touches(view.battle, unit, name):
-            yield Search(unit, name), Reason(SEARCHES, "FOF-SOLO-1", (("place", name),)), SEARCH
-    if not view.unsearched and view.may_leave and _at_exit(view, unit):
-        yield Leave(unit), Reason(LEAVES, "FOF-SOLO-1"), AT_EDGE
-    if not has_medic(view.world, unit):
-        return
-    near = view.tables.casualties.check.near + EPSILON
-    for man in view.world.ids(Down):
-        if side_of_man(view.world, man) == view.side and distance(view.at(unit), view.at(man)) <= near:
-            yield FirstAid(unit, man), Reason(AIDS, "FOF-CAS-1"), AID
-    for other in view.own:
-        if other != unit and dependants(view.world, other):
-            yield TakeOver(unit, other), Reason(CARRIES, "FOF-CAS-1"), AID / 2
-    if dependants(view.world, unit):
-        yield Evacuate(unit), Reason(HANDS_OVER, "FOF-CAS-1"), AID / 3
-
-
-def _at_exit(view: View, unit: EntityId) -> bool:
-    edges = [one.edge for one in view.setting.options.exits if one.side == view.side]
-    return any(at_edge(view.battle, unit, edge) for edge in edges)
 
 
 # Where it goes ----------------------------------------------------------------------------------
@@ -269,9 +220,9 @@ def acts(view: View, unit: EntityId) -> Iterator[Answer]:
         for order, reason, _ in sorted(tasks(view, unit), key=lambda each: -each[2]):
             yield order, reason
     elif state.how == "assault":
-        target = assault_target(view, unit)
+        target = likely_victim(view, unit)
         if target is not None:
-            yield Assault(unit, target), Reason(ASSAULTS, "FOF-CA-1", (("target", view.name(target)),))
+            yield Assault(unit, target), assault_reason(view, target)
     elif state.how in ("tactical", "rapid"):
         yield from _marches(view, unit, state)
 
@@ -304,29 +255,3 @@ def _shots(view: View, unit: EntityId) -> Iterator[Answer]:
     shot = best_shot(view, unit)
     if shot is not None and shot.casualties >= WORTH:
         yield from fire(view, unit, shot)
-
-
-# Assault ----------------------------------------------------------------------------------------
-
-
-def assault_target(view: View, unit: EntityId) -> EntityId | None:
-    """FOF-CA-1: a pinned enemy within a Tactical move whom it is likely to beat, and no other enemy close by."""
-    inches = rate(view.tables, view.row(unit).mount, "tactical")
-    found = [
-        (-chance, foe)
-        for foe in view.foes
-        if view.world.has(foe, Pinned)
-        and distance(view.at(unit), view.at(foe)) <= inches
-        and view.figures(unit) > view.figures(foe)
-        and (chance := _melee_won(view, unit, foe)) >= ASSAULT_ODDS
-    ]
-    return min(found)[1] if found else None
-
-
-def _melee_won(view: View, unit: EntityId, foe: EntityId) -> float:
-    cover = best_cover(view.setting.grounds.cover_at(view.at(foe)))
-    facts = MeleeFacts(
-        MeleeSide(view.figures(unit), view.row(unit).quality),
-        MeleeSide(view.figures(foe), view.row(foe).quality, True, cover),
-    )
-    return float(sum(chance for (_, loser, _), chance in melee_chances(facts, view.tables).items() if loser == 1))

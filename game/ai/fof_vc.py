@@ -11,18 +11,19 @@ from typing import cast
 
 import numpy as np
 
+from game.ai.fof_assaults import assault_reason, outnumbered_victim
 from game.ai.fof_fire import best_shot, fire
 from game.ai.fof_moves import along, hut_cover, nearest_hut, pace_for, slips, towards
 from game.ai.fof_orders import Answer
+from game.ai.fof_tasks import at_exit
 from game.ai.fof_view import View
-from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance
+from game.board.table.geometry import Bools, Floats, Point, distance
 from game.engine.dice import AI, SeededDice
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fof.components import Active, Hidden, InCover, Pinned
+from game.rules.fof.components import Active, Hidden, InCover
 from game.rules.fof.decisions import Activate, Assault, Choice, Leave, TakeCover
-from game.rules.fof.errands import at_edge
 from game.rules.fof.query import is_pinned
 from game.rules.fof.table_forces import Stance, StanceRow
 from game.rules.fof.table_ground import Pace
@@ -35,7 +36,6 @@ DEFENDS = mark("defend: {target} is in sight")
 HARASSES = mark("harass: a few shots at {target}, then away")
 CORNERED = mark("withdraw: {target} is too close to turn its back on")
 LAST_SHOT = mark("withdraw: no way out, so it fires at {target}")
-ASSAULTS = mark("assault: {target} is pinned and outnumbered")
 LIES_IN_WAIT = mark("ambush: to cover beside the way of the Americans, unseen")
 TO_THE_HUTS = mark("defend: to the nearest cover at {place}")
 SHADOWS = mark("harass: unseen to where it will see {target}")
@@ -88,8 +88,9 @@ def _nearness(view: View, unit: EntityId) -> float:
 def lines(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
     """FOF-SOLO-1: what a unit may be activated for, its first line first."""
     stance = stance_of(view)
-    if assault_target(view, unit) is not None:
-        yield "assault", _assault_reason(view, unit)
+    victim = _victim(view, unit)
+    if victim is not None:
+        yield "assault", assault_reason(view, victim)
     if stance == "withdraw":
         yield from _withdrawing(view, unit)
         return
@@ -106,6 +107,11 @@ def lines(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
         yield "overwatch", Reason(WATCHES, RULE)
     yield from _moving(view, unit, stance)
     yield "stand", Reason(STAYS, RULE)
+
+
+def _victim(view: View, unit: EntityId) -> EntityId | None:
+    """FOF-SOLO-1: whom it assaults, in the stances that do."""
+    return outnumbered_victim(view, unit) if stance_row(view).assaults else None
 
 
 def _moving(view: View, unit: EntityId, stance: Stance) -> Iterator[tuple[Choice, Reason]]:
@@ -127,7 +133,7 @@ def _withdrawing(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
     if shot is not None:
         yield "stand", Reason(CORNERED, RULE, _named(view, shot.target))
     pinned = is_pinned(view.world, unit)
-    if view.may_leave and not pinned and _at_exit(view, unit):
+    if view.may_leave and not pinned and at_exit(view, unit):
         yield "task", Reason(LEAVES, RULE)
     if not pinned:
         for how in _hows(view, unit, away(view, unit, "rapid")):
@@ -136,11 +142,6 @@ def _withdrawing(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
     if last is not None:
         yield "stand", Reason(LAST_SHOT, RULE, _named(view, last.target))
     yield "stand", Reason(STAYS, RULE)
-
-
-def _at_exit(view: View, unit: EntityId) -> bool:
-    edges = [one.edge for one in view.setting.options.exits if one.side == view.side]
-    return any(at_edge(view.battle, unit, edge) for edge in edges)
 
 
 def _hows(view: View, unit: EntityId, answers: Iterator[Answer]) -> Iterator[Choice]:
@@ -176,9 +177,9 @@ def acts(view: View, unit: EntityId) -> Iterator[Answer]:
             yield TakeCover(unit), Reason(STAYS, RULE)
         yield from _fires(view, unit, stance)
     elif state.how == "assault":
-        target = assault_target(view, unit)
+        target = _victim(view, unit)
         if target is not None:
-            yield Assault(unit, target), _assault_reason(view, unit)
+            yield Assault(unit, target), assault_reason(view, target)
     elif state.how == "task":
         yield Leave(unit), Reason(LEAVES, RULE)
     elif state.how == "out of contact":
@@ -283,26 +284,3 @@ def approached(view: View) -> str:
     huts = view.unsearched or view.huts
     pairs = [(round(distance(view.at(foe), at), 3), name) for foe in view.foes for name, at in huts.items()]
     return min(pairs)[1] if pairs else next(iter(huts), "")
-
-
-# Assault ----------------------------------------------------------------------------------------
-
-
-def assault_target(view: View, unit: EntityId) -> EntityId | None:
-    """FOF-SOLO-1: a pinned unit of the Americans within 6 inches whom it outnumbers, in Ambush and Defend."""
-    if not stance_row(view).assaults:
-        return None
-    reach = view.tables.solo.numbers.assault + EPSILON
-    found = [
-        (distance(view.at(unit), view.at(foe)), foe)
-        for foe in view.foes
-        if view.world.has(foe, Pinned)
-        and distance(view.at(unit), view.at(foe)) <= reach
-        and view.figures(unit) > view.figures(foe)
-    ]
-    return min(found)[1] if found else None
-
-
-def _assault_reason(view: View, unit: EntityId) -> Reason:
-    target = assault_target(view, unit)
-    return Reason(ASSAULTS, RULE, _named(view, target) if target is not None else ())
