@@ -10,9 +10,9 @@ import numpy as np
 
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_view import View
-from game.board.table.facing import DEGREES, UNIT
+from game.board.table.facing import DEGREES, UNIT, turned_to
 from game.board.table.field import Place
-from game.board.table.geometry import Floats, distance, snapped
+from game.board.table.geometry import Floats, Point, distance, snapped
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
@@ -25,6 +25,7 @@ TO_HARD = mark("under fire in the open: goes into hard cover, {paces} paces")
 TO_SOFT = mark("under fire in the open: goes into soft cover, {paces} paces")
 GETS_UP = mark("gets up to go on")
 OVER_IT = mark("climbs over what is in the way")
+THROUGH = mark("goes through the door or the window")
 LEAVES = mark("leaves the field by the edge of his side")
 WITHDRAWS = mark("half of the leaders are lost: goes back to the edge of his side")
 
@@ -41,6 +42,7 @@ SEEN = 5.0
 """Paces of progress that it costs to be in an enemy's sight without cover."""
 
 
+_STEP = 0.9  # paces from the middle of an opening to either side of it
 _PARTS = 8  # of an edge, where one leaves it
 
 
@@ -69,6 +71,13 @@ def goes(
     if view.world.has(figure, Prone):
         yield ChangePosition(figure, "up"), Reason(GETS_UP, "FMJP-4.0-12")
         return
+    door = _door(view, view.at(figure), goal)
+    if door is not None:
+        goal, until = door.here, 0.0
+        yield Cross(figure, door.beyond), Reason(THROUGH, "FMJP-4.0-12")
+        path = view.ground.way(view.at(figure), goal, _allowance(view, figure, "advance"))
+        if path:
+            yield Move(figure, path, "advance"), reason
     away = _away(view, goal) if nearer is None else _straight(view, goal)
     here = float(away[view.ground.nearest(view.at(figure))])
     if min(here, distance(view.at(figure), goal)) <= until:
@@ -80,6 +89,37 @@ def goes(
                 yield Move(figure, path, pace), reason
     yield from _last_step(view, figure, goal, reason)
     yield from _crosses(view, figure, goal)
+
+
+class Door(NamedTuple):
+    """A way into a house or out of it: the place on this side of an opening, and that beyond it."""
+
+    here: Point
+    beyond: Point
+
+
+def _door(view: View, at: Place, goal: Place) -> Door | None:
+    """FMJP-4.0-12: the opening by which one comes from a point to a goal, where one of them lies in a house."""
+    field = view.battle.ctx.field
+    inside, wanted = field.pieces_at(at), field.pieces_at(goal)
+    found = []
+    for house in view.battle.ctx.map.buildings:
+        if (house in inside) == (house in wanted):
+            continue
+        for opening in house.openings:
+            for door in _sides(opening.start, opening.end):
+                if (house in field.pieces_at(door.here)) == (house in inside):
+                    length = round(distance(at, door.here) + distance(door.beyond, goal), 3)
+                    found.append((length, door))
+    return min(found)[1] if found else None
+
+
+def _sides(start: Point, end: Point) -> tuple[Door, Door]:
+    """An opening from either side, a little less than a pace from its middle."""
+    unit = UNIT[(turned_to(start, end) + 90) % DEGREES]
+    x, y = (start.x + end.x) / 2, (start.y + end.y) / 2
+    one, other = (snapped((x + unit.x * off, y + unit.y * off)) for off in (-_STEP, _STEP))
+    return Door(one, other), Door(other, one)
 
 
 def _away(view: View, goal: Place) -> Floats:

@@ -33,6 +33,10 @@ BEHIND = 16.0
 """Paces by which the medic keeps from the goal until somebody needs him."""
 
 
+BESIDE, ON_IT = 4.0, 0.6
+"""Paces from the wounded man, and from a place that is to be searched, at which the others stop."""
+
+
 def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
     """The first line that applies: keep alive, then fire, then order, then go on."""
     if view.puffed(figure) >= PUFFED and not view.is_under_fire(figure):
@@ -96,7 +100,7 @@ def _goes_on(view: View, figure: EntityId) -> Iterator[Answer]:
             yield from goes(view, figure, view.at(wounded), reason, until=1.0, runs=not view.foes)
     if view.goal is None:
         return
-    until = {MEDIC: BEHIND, GUNNER: SUPPORT}.get(view.role(figure), 4.0)
+    until = {MEDIC: BEHIND, GUNNER: SUPPORT}.get(view.role(figure), BESIDE if view.captive is not None else ON_IT)
     yield from goes(view, figure, view.goal, Reason(ADVANCES, "FMJP-9.0-4"), until=until, runs=not view.foes)
 
 
