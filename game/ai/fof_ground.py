@@ -90,12 +90,20 @@ class Ground(Raster):
     @cached_property
     def running(self) -> Raster:
         """FOF-MOVE-3: the table to those who make a whole Rapid move: what shortens or forbids it is not entered."""
-        return self._closed(lambda row: row.pace == "tactical" or row.most_rapid is not None or row.most is not None)
+        return Raster(self._setting, paths=self._unshortened)
 
     @cached_property
     def pushing(self) -> Raster:
         """FOF-MOVE-3: the table to those who make a shortened Rapid move: nothing that forbids it is entered."""
-        return self._closed(lambda row: row.pace == "tactical" or row.most is not None)
+        return Raster(self._setting, paths=self._closed(lambda row: row.pace == "tactical" or row.most is not None))
+
+    @cached_property
+    def _unshortened(self) -> Paths:
+        return self._closed(lambda row: row.pace == "tactical" or row.most_rapid is not None or row.most is not None)
+
+    def can_run_from(self, at: Place) -> bool:
+        """FOF-MOVE-3: whether a whole Rapid move may begin there."""
+        return self._unshortened.why_not_stand(at) is None
 
     @cached_property
     def shortened(self) -> float:
@@ -103,14 +111,14 @@ class Ground(Raster):
         rows = [self.grounds.tables.ground.get(kind) for kind in self.grounds.kinds]
         return min((row.most_rapid for row in rows if row is not None and row.most_rapid is not None), default=0.0)
 
-    def _closed(self, shut: Callable[[Row], bool]) -> Raster:
-        """The same table with some kinds of ground closed."""
+    def _closed(self, shut: Callable[[Row], bool]) -> Paths:
+        """Ways over the same table with some kinds of ground closed."""
         rows = self.grounds.tables.ground
         effects = {
             kind: structs.replace(each, passable=False) if kind in rows and shut(rows[kind]) else each
             for kind, each in self._setting.field.effects.items()
         }
-        return Raster(self._setting, paths=Paths(self._setting.map, effects))
+        return Paths(self._setting.map, effects)
 
     @cached_property
     def _neighbours(self) -> list[list[int]]:

@@ -16,7 +16,7 @@ from game.engine.world import EntityId
 from game.rules.fof.decisions import Move
 from game.rules.fof.movement import rate
 from game.rules.fof.table_ground import Pace
-from game.rules.fof.ways import ROOM, allowance
+from game.rules.fof.ways import ROOM, allowance, why_not_pace
 
 TRIES = 5
 """Places that are proposed: the rules may forbid some."""
@@ -40,7 +40,7 @@ def reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
 
 def _reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
     cost = np.full(len(view.ground.points), np.inf)
-    for raster, inches in reversed(_rasters(view, unit, pace)):
+    for raster, inches in _rasters(view, unit, pace):
         near = raster.near(view.at(unit), inches)
         cost[near.numbers] = near.cost
     for other in (*view.own, *view.foes, *view.markers):
@@ -51,12 +51,15 @@ def _reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
 
 
 def _rasters(view: View, unit: EntityId, pace: Pace) -> list[tuple[Raster, float]]:
-    """FOF-MOVE-3: the table as the unit may cross it at this pace, and how far: the farthest first."""
+    """FOF-MOVE-3: the table as the unit may cross it at this pace, and how far; nothing where it may not."""
     ground, inches = view.ground, allowance(view.battle, unit, pace)
     if pace != "rapid":
         return [(ground, inches)]
-    short = min(inches, ground.shortened)
-    return [(ground.running, inches), *([(ground.pushing, short)] if short else [])]
+    if why_not_pace(view.battle, unit, "rapid") is not None:
+        return []
+    if ground.shortened and not ground.can_run_from(view.at(unit)):
+        return [(ground.pushing, min(inches, ground.shortened))]
+    return [(ground.running, inches)]
 
 
 def go_to(view: View, unit: EntityId, number: int, pace: Pace) -> Move | None:

@@ -21,7 +21,7 @@ from tests.fuzz.fof_play import setting_of
 
 Benchmark = Any
 
-SCENARIO = "three-huts"
+SCENARIO = "fof/three-huts"
 WARM_UP = 4
 GAMES = 12
 
