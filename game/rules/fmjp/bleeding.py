@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from game.board.table.geometry import BASE, EPSILON, distance
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
-from game.rules.fmjp.components import NOBODY, Attended, Bleeding, Efficiency
+from game.rules.fmjp.carrying import beside
+from game.rules.fmjp.components import NOBODY, At, Attended, Bleeding, Efficiency
 from game.rules.fmjp.decisions import CardActs, FirstAid, KeepCard, Redraw, RedrawCard
 from game.rules.fmjp.events import AidGiven, BleedingChecked, Redrawn, Saved
+from game.rules.fmjp.hiding import notice
 from game.rules.fmjp.medic import BleedFacts, BleedOutcome, read_card, rescuer_ce, resolve_bleeding
 from game.rules.fmjp.query import (
+    at_of,
     ce_of,
     figure_of,
     is_able,
@@ -137,10 +141,22 @@ def save(battle: Battle, figure: EntityId, by: EntityId) -> None:
     ce = battle.ctx.tables.combat.medic.saved_ce
     world.remove(figure, Bleeding)
     world.set(figure, Efficiency(ce, ce))
+    _rise(battle, figure)
     if is_character(world, by):
         was = world.get(by, Efficiency)
         world.set(by, Efficiency(min(was.most, rescuer_ce(was.now, battle.ctx.tables)), was.most))
     battle.emit(Saved(figure=figure, by=by, ce=ce_of(world, by), rule="FMJP-7.0-6"))
+
+
+def _rise(battle: Battle, figure: EntityId) -> None:
+    """FMJP-7.0-6 (house): who was stepped over comes to stand beside whoever stands on his ground, and is seen."""
+    world = battle.world
+    for other, place in list(world.each(At)):
+        at = world.get(figure, At)
+        if other != figure and is_able(world, other) and distance(place.point, at.point) < BASE - EPSILON:
+            free = beside(battle, other, figure)
+            world.set(figure, At(free.x, free.y, at.facing))
+    notice(battle, figure, (at_of(world, figure),))
 
 
 # The medic's second card ------------------------------------------------------------------------

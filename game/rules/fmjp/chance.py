@@ -11,7 +11,7 @@ from game.rules.fmjp.components import NOBODY, At, Hidden
 from game.rules.fmjp.dies import direction
 from game.rules.fmjp.events import Place
 from game.rules.fmjp.events_chance import FighterRevealed, MishapDrawn, VillagerPointed
-from game.rules.fmjp.hiding import reveal
+from game.rules.fmjp.hiding import notice, reveal
 from game.rules.fmjp.messages import message
 from game.rules.fmjp.mishaps import MishapOutcome, resolve_mishap
 from game.rules.fmjp.query import able, at_of, other_side, use_up
@@ -74,6 +74,7 @@ def fighter_in_disguise(battle: Battle, side: str, outcome: MishapOutcome) -> No
     stand = At(at.x, at.y, turned_to(at, at_of(world, victim)))
     figure = recruit(battle, DISGUISED[enemy], enemy, f"{enemy}_disguised", stand)
     use_up(world, figure, GRENADE)
+    notice(battle, figure, (at,))
     battle.emit(FighterRevealed(side=enemy, figure=figure, at=at, rule="FMJP-9.0-2"))
     battle.push(Hurl(figure, GRENADE, victim, Point(*at_of(world, victim)), outcome.card))
 

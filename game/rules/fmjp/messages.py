@@ -19,6 +19,7 @@ from game.rules.fmjp.events_chance import (
     MessageCame,
     Reinforced,
 )
+from game.rules.fmjp.hiding import notice
 from game.rules.fmjp.mishaps import MishapOutcome
 from game.rules.fmjp.query import able, at_of, characters, clock_of, hand_of, side_of, use_up
 from game.rules.fmjp.recruiting import recruit
@@ -149,6 +150,7 @@ def _enter(battle: Battle, who: Reinforcements) -> None:
         facing = turned_to(place, toward)
         figure = recruit(battle, NAMES[who.side], who.side, _ROLES[who.side], At(place.x, place.y, facing))
         world.set(figure, Under(leader))
+        notice(battle, figure, (place,))
         figures.append(figure)
     battle.emit(Reinforced(side=who.side, figures=tuple(figures), leader=leader, rule="FMJP-9.0-2"))
 

@@ -26,7 +26,7 @@ from game.rules.fmjp.medic import BleedFacts, resolve_bleeding
 from game.rules.fmjp.odds import ODDS
 from tests.rules.fmjp.pure import TABLES, burst
 
-GAMES = 20_000
+GAMES = 8_000
 BUSY = {
     "under_fire": True,
     "moved": True,
@@ -67,7 +67,7 @@ def test_the_chances_of_every_test_add_up_to_one(name: str) -> None:
     assert all(isinstance(chance, Fraction) for chance in chances.values())
 
 
-@pytest.mark.parametrize("points", [1, 4, 8, 12])
+@pytest.mark.parametrize("points", [1, 4, 8, 11])
 @pytest.mark.rule("FMJP-5.2-2", "FMJP-5.2-3", "FMJP-5.3-5")
 def test_the_rolls_of_a_burst_are_reckoned_as_if_every_die_were_walked(points: int) -> None:
     assert hit_chances(points) == enumerate_outcomes(lambda dice: resolve_burst(points, TABLES, dice).hits)

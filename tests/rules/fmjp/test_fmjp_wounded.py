@@ -149,6 +149,13 @@ def test_a_trained_medic_may_draw_another_card_for_a_red_one() -> None:
     assert again.over  # once only
 
 
+@pytest.mark.rule("FMJP-7.0-6")
+def test_who_is_saved_under_another_mans_feet_comes_to_stand_beside_him() -> None:
+    game = ward("5S", x=50.0)
+    assert at(game, "Hale") == (50, 50)
+    assert 0.97 <= abs(at(game, "Irwin")[0] - 50) + abs(at(game, "Irwin")[1] - 50) <= 1.5
+
+
 # Carrying ---------------------------------------------------------------------------------------
 
 
