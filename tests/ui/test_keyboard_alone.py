@@ -13,6 +13,7 @@ from game.ui.kit.widget import Container, Widget
 from game.ui.mapdesk.desk import Desk
 from game.ui.scene import Scene
 from game.ui.scenes.page import PageScene
+from game.ui.skirmish.scene import TableBattle
 from tests.ui.every_screen import EVERY_SCREEN
 from tests.ui.screens import SCREENS
 
@@ -55,7 +56,13 @@ def out_of_reach(scene) -> list[str]:
 def every_kind_of(scene: type[Scene]) -> set[type[Scene]]:
     """The scenes of the game itself, without those that only others are made of, and what tests make of them."""
     kinds = {kind for each in scene.__subclasses__() for kind in {each, *every_kind_of(each)}}
-    return {kind for kind in kinds if kind.__module__.startswith("game.")} - {PageScene, OwnScene, BattleScene, Desk}
+    return {kind for kind in kinds if kind.__module__.startswith("game.")} - {
+        PageScene,
+        OwnScene,
+        BattleScene,
+        TableBattle,
+        Desk,
+    }
 
 
 def test_every_scene_of_the_game_is_among_the_screens(english_tour):
