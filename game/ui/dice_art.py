@@ -1,4 +1,7 @@
-"""Dice as they lie on the table: rounded cubes in red or ivory, with bored pips, bevel and shadow."""
+"""Dice as they lie on the table: rounded cubes in red or ivory, with bored pips, bevel and shadow.
+
+What no cube shows, 7 and more, stands on them as a numeral.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ import numpy as np
 import pygame
 from msgspec import Struct
 
+from game.engine.paths import data_dir
 from game.ui.counters.colours import Colour
 
 _FINE = 4  # dice are drawn so many times larger and shrunk
@@ -46,15 +50,18 @@ def dice_kind(sides: Sequence[str], side: str) -> str:
 
 @lru_cache(maxsize=512)
 def die_surface(value: int, size: int, kind: str = "ivory", tilt: int = 0) -> pygame.Surface:
-    """A die that shows ``value`` (1 to 6), its edge ``size`` pixels, turned by ``tilt`` degrees.
+    """A die that shows ``value`` (1 to 99), its edge ``size`` pixels, turned by ``tilt`` degrees.
 
     The picture is larger on every side alike, for the shadow: blit it by its centre, and do not draw on it.
     ``kind`` is one of ``KINDS``.
     """
     look = KINDS[kind]
     cube = _face(look, size * _FINE)
-    for pip in _PIPS[value]:
-        _bore(cube, look, pip, size * _FINE)
+    if value in _PIPS:
+        for pip in _PIPS[value]:
+            _bore(cube, look, pip, size * _FINE)
+    else:
+        _print(cube, look, str(value), size * _FINE)
     turned = pygame.transform.rotate(cube, -tilt)
     full = round(size * (1 + 2 * _ROOM) * _FINE)
     ground = _shadow(full, size, tilt)
@@ -97,6 +104,20 @@ def _bore(cube: pygame.Surface, look: _Look, pip: tuple[float, float], n: int) -
     dark = tuple(round(part * 0.72) for part in look.pip)
     pygame.draw.circle(cube, dark, (x - n * 0.01, y - n * 0.012), radius * 0.8)
     pygame.draw.circle(cube, look.pip, (x + n * 0.008, y + n * 0.01), radius * 0.8)
+
+
+def _print(cube: pygame.Surface, look: _Look, words: str, n: int) -> None:
+    """A numeral, lit below like the rim of a pip."""
+    font = _numerals(round(n * 0.62))
+    lit = tuple(min(255, part + 44) for part in look.face)
+    for shift, colour in ((0.016, lit), (0.0, look.pip)):
+        written = font.render(words, True, colour)
+        cube.blit(written, written.get_rect(center=(n * (0.48 + shift), n * (0.48 + shift))))
+
+
+@lru_cache(maxsize=64)
+def _numerals(size: int) -> pygame.font.Font:
+    return pygame.font.Font(data_dir() / "assets" / "fonts" / "BarlowCondensed-Bold.ttf", size)
 
 
 def _shadow(full: int, size: int, tilt: int) -> pygame.Surface:

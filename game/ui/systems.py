@@ -56,6 +56,13 @@ WINDOWS = {
         preview="game.ui.table.preview:table_preview",
         desk="game.ui.mapdesk.table:TableDesk",
     ),
+    "fof": WindowEntry(
+        battle="game.ui.fof.scene:FofBattle",
+        replay="game.ui.fof.replay_board:FofReplay",
+        portraits="game.ui.fof.portrait:PORTRAITIST",
+        preview="game.ui.table.preview:table_preview",
+        desk="game.ui.mapdesk.table:TableDesk",
+    ),
 }
 """Every rule system that can be played in the window, by its id."""
 

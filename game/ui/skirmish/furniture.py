@@ -179,7 +179,8 @@ class TableFurniture:
         figure = desk.selected
         if figure is not None and desk.knows(figure):
             look = scene.own.look_of(desk.game, figure, desk.active)
-            self.panel.card.show_figure(scene.own.line_of(desk.game, figure), look, max(0, len(desk.group) - 1))
+            line = scene.own.line_for(desk.game, scene.session.readers, figure)
+            self.panel.card.show_figure(line, look, max(0, len(desk.group) - 1))
         else:
             self.panel.card.show_figure(None, None)
         self.panel.show_orders(scene.order_buttons())

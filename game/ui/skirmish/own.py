@@ -116,6 +116,10 @@ class TableSystem:
         """His card, tooltip and line of the roster."""
         raise NotImplementedError
 
+    def line_for(self, game: Game[Any], readers: Collection[str], figure: EntityId) -> CardLine:
+        """The same for these sides alone, where they know more of him than everybody."""
+        return self.line_of(game, figure)
+
     def rings(self, game: Game[Any], figure: EntityId, at: Point) -> Iterable[Overlay]:
         """What shows his range at a place where he might go."""
         return ()

@@ -52,7 +52,7 @@ def _watchers(plan: Plan) -> Iterator[Overlay]:
     for watch in plan.watches:
         yield SightLine(watch.at, plan.end, cover=watch.cover, concealed=watch.concealed and not watch.cover)
     if plan.watches and all(watch.cover for watch in plan.watches):
-        yield Shield(plan.end, "cover", t("in cover from all who see him"))
+        yield Shield(plan.end, "cover", "" if plan.notes else t("in cover from all who see him"))
 
 
 def _sheltered(plan: Plan) -> Iterator[Overlay]:
@@ -92,7 +92,9 @@ def plan_words(desk: TableDesk, plans: Sequence[Plan]) -> list[str]:
             lines.append(str(plan.refusal))
         elif plan.halt is not None:
             lines.append(why_halted(plan.halt))
-        if len(plans) == 1:
+        if plan.notes:
+            lines += plan.notes
+        elif len(plans) == 1:
             lines += [
                 _protection(desk.name_of(watch.enemy), cover=watch.cover, concealed=watch.concealed)
                 for watch in plan.watches

@@ -42,6 +42,7 @@ class Plan(Struct, frozen=True):
     seen_by: tuple[EntityId, ...] = ()
     watches: tuple[Watch, ...] = ()
     others: tuple[tuple[EntityId, Point], ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def end(self) -> Point:

@@ -128,7 +128,7 @@ class TableReplay(TableOnlooker):
         self.desk.drop_gone()
         figure, game = self.desk.selected, self.desk.game
         if figure is not None and figure in self.view.figures.all:
-            self.unit.show_figure(self.own.line_of(game, figure), self.own.look_of(game, figure))
+            self.unit.show_figure(self.own.line_for(game, self.review.readers, figure), self.own.look_of(game, figure))
             self.view.figures.mark((figure,))
         else:
             self.unit.show_figure(None, None)

@@ -25,7 +25,7 @@ class Roster:
         game = desk.game
         known = [each for each in own.pieces(game) if desk.side_of(each) in desk.players or desk.knows(each)]
         self.figures = sorted(known, key=lambda each: (desk.side_of(each) != desk.side, each))
-        lines = [own.line_of(game, each) for each in self.figures]
+        lines = [own.line_for(game, desk.session.readers, each) for each in self.figures]
         panel.show_roster([ListRow(line.name, line.brief, line.note) for line in lines], self._chosen)
 
     @property

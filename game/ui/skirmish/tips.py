@@ -16,7 +16,7 @@ def figure_tip(desk: TableDesk, at: Point, figure: EntityId | None) -> Tip | Non
         return Tip(words) if words else None
     if not desk.knows(figure):
         return None
-    line = desk.own.line_of(desk.game, figure)
+    line = desk.own.line_for(desk.game, desk.session.readers, figure)
     rows = [line.kind, line.rated, *(weapon.words for weapon in line.weapons)]
     rows += [", ".join(trait.words for trait in traits) for traits in (line.states, line.attributes)]
     rows += _measured(desk, figure)

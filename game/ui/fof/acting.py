@@ -1,0 +1,168 @@
+"""What the events of Force on Force are acted out with on the stage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.text import mark, nt, t
+from game.rules.fof import events
+from game.rules.fof.components import VC
+from game.rules.fof.telling import called
+from game.ui.battle.effects import BAD, GOOD, NEUTRAL, Burst, Caption, Dice, Effect, Float
+from game.ui.battle.effects import Moving as Pieces
+from game.ui.fof.formation import stand_round
+from game.ui.skirmish.acting import Acting, Place, pixels
+from game.ui.skirmish.own import Act
+
+_PACE = 0.06
+"""Seconds that an inch takes."""
+_RESULTS = {
+    "steady": mark("steady"),
+    "pinned": mark("pinned"),
+    "falls back": mark("falls back"),
+    "breaks": mark("breaks"),
+    "killed": mark("killed"),
+    "serious": mark("gravely wounded"),
+    "light": mark("lightly wounded"),
+    "unhurt": mark("unhurt"),
+}
+
+
+class March(Effect):
+    """A leader and his men go together: ``ways`` by key, from place to place in inches."""
+
+    def __init__(self, ways: dict[int, tuple[Place, Place]], seconds: float, seen: tuple[Place, ...]) -> None:
+        super().__init__(seen)
+        self.ways = ways
+        self.seconds = seconds
+
+    def show(self, pieces: Pieces, share: float) -> None:
+        smooth = share * share * (3 - 2 * share)
+        for key, ((ax, ay), (bx, by)) in self.ways.items():
+            pieces.moved[key] = (ax + (bx - ax) * smooth, ay + (by - ay) * smooth)
+
+
+def _walk(acting: Acting, event: events.Moved, dice: Dice) -> list[Effect]:
+    world = acting.desk.game.world
+    acting.places[event.unit] = event.end
+    ways = {int(event.unit): (event.start, event.end)}
+    before = dict(stand_round(world, event.unit, event.start))
+    for man, end in stand_round(world, event.unit, event.end):
+        if acting.desk.knows(man):
+            ways[int(man)] = (before[man], end)
+    seen = (pixels(event.start), pixels(event.end))
+    return [March(ways, max(0.15, event.inches * _PACE), seen)]
+
+
+def _attack(acting: Acting, event: events.Attacked, dice: Dice) -> list[Effect]:
+    end = acting.at(event.target)
+    if end is None:
+        return []
+    hit = event.casualties
+    words = nt("{count} casualty", "{count} casualties", hit) if hit else t("all stopped")
+    colour = BAD if hit else NEUTRAL
+    start = acting.at(event.unit) if event.unit else None
+    shown = Dice(event.attack, dice.kind)
+    if start is None:
+        floating = Float(pixels(end), words, colour, shown)
+        return [Burst((pixels(end),)), Effect((pixels(end),), (floating,))]
+    return [
+        acting.fire(start, end, words, colour, shown, rounds=2 + len(event.attack), automatic=len(event.attack) > 6)
+    ]
+
+
+def _morale(acting: Acting, event: events.MoraleChecked, dice: Dice) -> list[Effect]:
+    colour = GOOD if event.result == "steady" else BAD
+    return acting.float(event.unit, t(_RESULTS[event.result]), colour, dice)
+
+
+def _rally(acting: Acting, event: events.Rallied, dice: Dice) -> list[Effect]:
+    words = t("rallied") if event.passed else t("still pinned")
+    return acting.float(event.unit, words, GOOD if event.passed else BAD, dice)
+
+
+def _casualty(acting: Acting, event: events.CasualtyChecked, dice: Dice) -> list[Effect]:
+    colour = BAD if event.result in ("killed", "serious") else GOOD
+    return acting.float(event.unit or event.man, t(_RESULTS[event.result]), colour, dice)
+
+
+def _fell(acting: Acting, event: events.Fell, dice: Dice) -> list[Effect]:
+    words = t("{name} is down", name=called(acting.desk.game.world, event.man))
+    return acting.float(event.unit, words, BAD, dice)
+
+
+def _test(acting: Acting, event: events.ReactionTested, dice: Dice) -> list[Effect]:
+    found: list[Effect] = []
+    for each in (event.acting, *event.reactors):
+        words = t("first: {total}", total=each.total) if each.first else str(each.total)
+        found += acting.float(each.unit, words, GOOD if each.first else NEUTRAL, Dice((each.face,), dice.kind))
+    return found
+
+
+def _declared(acting: Acting, event: events.ReactionDeclared, dice: Dice) -> list[Effect]:
+    words = {"fire": t("reacts"), "duck": t("ducks"), "hide": t("hides")}[event.reply]
+    return acting.float(event.unit, words, NEUTRAL)
+
+
+def _quality(acting: Acting, event: events.QualityChecked, dice: Dice) -> list[Effect]:
+    words = t("passed") if event.passed else t("failed")
+    return acting.float(event.unit, words, GOOD if event.passed else BAD, dice)
+
+
+def _nerve(acting: Acting, event: events.NerveTested, dice: Dice) -> list[Effect]:
+    words = t("they go in") if event.passed else t("their nerve fails")
+    return acting.float(event.unit, words, GOOD if event.passed else BAD, dice)
+
+
+def _melee(acting: Acting, event: events.MeleeFought, dice: Dice) -> list[Effect]:
+    mine, theirs = (sum(each.lost[side] for each in event.rounds) for side in (0, 1))
+    words = t("melee: {mine} lost, {theirs} lost", mine=mine, theirs=theirs)
+    return acting.float(event.target, words, BAD, dice)
+
+
+def _revealed(acting: Acting, event: events.Revealed, dice: Dice) -> list[Effect]:
+    words = t("nobody was there") if event.dummy else called(acting.desk.game.world, event.unit)
+    return acting.float(event.unit, words, NEUTRAL)
+
+
+def _pinned(acting: Acting, event: events.UnitPinned, dice: Dice) -> list[Effect]:
+    return acting.float(event.unit, t("pinned"), BAD)
+
+
+def _turn(acting: Acting, event: events.TurnBegan, dice: Dice) -> list[Effect]:
+    return [Caption(t("Turn {turn}", turn=event.turn), large=True)]
+
+
+def _initiative(acting: Acting, event: events.InitiativeRolled, dice: Dice) -> list[Effect]:
+    words = t("The Viet Cong have the initiative") if event.holder == VC else t("The Americans have the initiative")
+    return [Caption(words, large=False, dice=Dice(event.faces, dice.kind))]
+
+
+def _half(acting: Acting, event: events.HalfBegan, dice: Dice) -> list[Effect]:
+    return [Caption(t("The Viet Cong act") if event.side == VC else t("The Americans act"), large=False)]
+
+
+def _card(acting: Acting, event: events.CardPlayed, dice: Dice) -> list[Effect]:
+    return [Caption(t(acting.desk.game.ctx.tables.cards[event.card].title), large=False)]
+
+
+ACTED: dict[type[Any], Act] = {
+    events.Moved: _walk,
+    events.Attacked: _attack,
+    events.MoraleChecked: _morale,
+    events.Rallied: _rally,
+    events.CasualtyChecked: _casualty,
+    events.Fell: _fell,
+    events.ReactionTested: _test,
+    events.ReactionDeclared: _declared,
+    events.QualityChecked: _quality,
+    events.NerveTested: _nerve,
+    events.MeleeFought: _melee,
+    events.Revealed: _revealed,
+    events.UnitPinned: _pinned,
+    events.TurnBegan: _turn,
+    events.InitiativeRolled: _initiative,
+    events.HalfBegan: _half,
+    events.CardPlayed: _card,
+}
+"""What acts out each sort of event."""

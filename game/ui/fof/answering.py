@@ -1,0 +1,55 @@
+"""What Force on Force asks, in words: every decision with its rule and what there is to know of it."""
+
+from __future__ import annotations
+
+from game.engine.text import mark, t
+from game.rules.fof import decisions
+from game.rules.fof.telling import called
+from game.ui.fof.desk import Desk
+from game.ui.fof.order_words import card_title
+from game.ui.skirmish.answering import Answering, Question
+
+_REROLLS = {
+    "morale": mark("The morale of {name} has failed: throw again with {card}?"),
+    "rally": mark("{name} does not rally: throw again with {card}?"),
+    "casualty": mark("The casualty check of {name} is bad: throw again with {card}?"),
+}
+
+
+class FofAnswering(Answering):
+    """The answers to the decisions of Force on Force."""
+
+    desk: Desk
+
+    def question(self) -> Question:
+        """What is asked now, of whom."""
+        decision, game = self.desk.decision, self.desk.game
+        world = game.world
+        match decision:
+            case decisions.React():
+                names = {"name": called(world, decision.unit), "enemy": called(world, decision.act.actor)}
+                return Question(t("{name} may react to {enemy}", **names), "FOF-RT-4")
+            case decisions.Shoot():
+                names = {"name": called(world, decision.unit), "enemy": called(world, decision.target)}
+                return Question(t("{name} may fire at {enemy}", **names), "FOF-FIRE-3")
+            case decisions.WhoFirst():
+                reason = t("Their scores are equal: you say who reacts first.")
+                return Question(t("Who goes first?"), "FOF-RT-4", reason)
+            case decisions.Matching():
+                name = called(world, decision.unit)
+                reason = t("Each defense die stops one attack die that it equals or beats; both have to score 4.")
+                return Question(t("{name}: lay the defense dice", name=name), "FOF-ATK-3", reason)
+            case decisions.Ducks():
+                name = called(world, decision.unit)
+                reason = t("To cover, or out of the enemy's sight; the move costs a die of Firepower.")
+                return Question(t("Where does {name} duck?", name=name), "FOF-RT-4", reason)
+            case decisions.Reroll():
+                values = {"name": called(world, decision.subject), "card": card_title(game, decision.card)}
+                return Question(t(_REROLLS[decision.what], **values), "FOF-FOW-3", self._card(decision.card))
+            case decisions.CardTime():
+                reason = t("The enemy is about to act; afterwards it is too late for this turn.")
+                return Question(t("Do you play a card?"), "FOF-FOW-2", reason)
+        return super().question()
+
+    def _card(self, card: str) -> str:
+        return t(self.desk.game.ctx.tables.cards[card].text)

@@ -1,0 +1,101 @@
+"""A close assault in advance: nerve, the defender's fire, the melee, each with exact chances: FOF-CA-1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from game.engine.dice import enumerate_outcomes
+from game.engine.text import percent, t
+from game.engine.world import EntityId
+from game.rules.fof.assault import ASSAULTER, DEFENDER, MeleeFacts, MeleeSide, melee_dice
+from game.rules.fof.attack import attack_facts
+from game.rules.fof.battle import Battle
+from game.rules.fof.chances import Melee, casualty_chances, melee_chances
+from game.rules.fof.checks import NerveFacts, resolve_nerve
+from game.rules.fof.components import Pinned, Unit
+from game.rules.fof.defence import best_cover
+from game.rules.fof.facts import aim_facts, firer_facts, target_facts
+from game.rules.fof.firepower import firepower
+from game.rules.fof.firing import may_fire_at
+from game.rules.fof.query import men_up, point_of
+from game.rules.fof.telling import called
+from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.fof.aiming import Onset
+from game.ui.fof.odds import casualties_told, reasons
+
+
+def assault_forecasts(game: Battle, onset: Onset) -> tuple[Forecast, ...]:
+    """FOF-CA-1: one bar for each step of the assault."""
+    return (_nerve(game, onset), *_fire(game, onset), _melee(game, onset))
+
+
+def _nerve(game: Battle, onset: Onset) -> Forecast:
+    """FOF-CA-1: whether they go in at all."""
+    die = game.world.get(onset.unit, Unit).nerve
+    found = enumerate_outcomes(lambda dice: resolve_nerve(NerveFacts(die), game.ctx.tables, dice).passed)
+    share = found.get(True, Fraction(0))
+    terms = (Term(t("morale D{die}: they go in", die=die), percent(share), "FOF-CA-1"),)
+    return Forecast(t("Nerve"), terms, (Chance(t("they go in"), share, 1), Chance(t("they stay"), 1 - share, 0)))
+
+
+def _fire(game: Battle, onset: Onset) -> Iterator[Forecast]:
+    """FOF-FP-4: what the defender's fire would cost, from where the assaulter stands now."""
+    world = game.world
+    if world.has(onset.target, Pinned) or not may_fire_at(game, onset.target, onset.unit, "assault"):
+        yield Forecast(t("No fire meets them"), (), ())
+        return
+    firer = firer_facts(game, onset.target, against_assault=True)
+    fire = firepower(game.ctx.tables, firer, aim_facts(game, onset.target, onset.unit))
+    quality = world.get(onset.target, Unit).quality
+    facts = attack_facts(game.ctx.tables, quality, fire, target_facts(game, onset.unit, onset.target))
+    dice = {"attack": facts.attack_dice, "defence": facts.defence_dice}
+    terms = [Term(t("{attack} attack dice, {defence} defense dice", **dice), "", "FOF-FP-4")]
+    yield Forecast(t("Fire that meets them"), (*terms, *reasons(facts.firepower)),
+                   tuple(casualties_told(casualty_chances(facts))))  # fmt: skip
+
+
+def melee_facts(game: Battle, unit: EntityId, target: EntityId) -> MeleeFacts:
+    """FOF-CA-1: the melee as it would be fought now."""
+    world = game.world
+    cover = best_cover(game.ctx.grounds.cover_at(point_of(world, target)))
+    return MeleeFacts(
+        MeleeSide(len(men_up(world, unit)), world.get(unit, Unit).quality),
+        MeleeSide(len(men_up(world, target)), world.get(target, Unit).quality, world.has(target, Pinned), cover),
+    )
+
+
+def _melee(game: Battle, onset: Onset) -> Forecast:
+    facts = melee_facts(game, onset.unit, onset.target)
+    figures = (facts.assaulter.figures, facts.defender.figures)
+    mine, theirs = melee_dice(facts, figures, game.ctx.tables)
+    names = [called(game.world, each) for each in (onset.unit, onset.target)]
+    terms: list[Term] = []
+    for name, dice, side in zip(names, (mine, theirs), (facts.assaulter, facts.defender), strict=True):
+        terms.append(
+            Term(t("{name}: {dice} dice, D{die}", name=name, dice=dice.total, die=side.quality), "", "FOF-CA-1")
+        )
+        terms += reasons(dice)
+    ends = melee_chances(facts, game.ctx.tables)
+    lost = [sum((each[0][side] * share for each, share in ends.items()), Fraction(0)) for side in (0, 1)]
+    terms.append(
+        Term(t("men lost on average, ours and theirs"), f"{float(lost[0]):.1f} / {float(lost[1]):.1f}", "FOF-CA-1")
+    )
+    return Forecast(t("Melee"), tuple(terms), tuple(_ends(ends)))
+
+
+def _ends(ends: Mapping[Melee, Fraction]) -> Iterator[Chance]:
+    """FOF-CA-1: who gives way."""
+
+    def share(loser: int | None, surrenders: bool) -> Fraction:
+        return sum((each for (_, who, gives_up), each in ends.items() if who == loser and gives_up == surrenders),
+                   Fraction(0))  # fmt: skip
+
+    told = (
+        (t("they surrender"), share(DEFENDER, True), 4),
+        (t("they give way"), share(DEFENDER, False), 3),
+        (t("nobody is left"), share(None, False), 2),
+        (t("we are thrown back"), share(ASSAULTER, False), 1),
+        (t("we surrender"), share(ASSAULTER, True), 0),
+    )
+    return (Chance(words, chance, weight) for words, chance, weight in told if chance)

@@ -1,0 +1,30 @@
+"""The player's desk in Force on Force: units are ordered, and whoever stands round a leader goes with him."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from game.engine.world import EntityId
+from game.rules.fof.battle import Battle
+from game.ui.skirmish.desk import NOBODY, TableDesk
+
+__all__ = ["NOBODY", "Desk"]
+
+
+class Desk(TableDesk):
+    """What the player works with in a battle of Force on Force."""
+
+    @property
+    def game(self) -> Battle:
+        """The game."""
+        return cast(Battle, self.session.game)
+
+    @property
+    def known(self) -> Battle:
+        """The game as far as the player knows it."""
+        return cast(Battle, super().known)
+
+    def _together(self, figure: EntityId) -> tuple[EntityId, ...]:
+        """FOF-OOC-1: those of a unit whom the player knows of; of a marker of the enemy, the marker alone."""
+        found = super()._together(figure)
+        return tuple(each for each in found if each == figure or self.knows(each)) if len(found) > 1 else found

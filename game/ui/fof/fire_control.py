@@ -1,0 +1,312 @@
+"""Aiming: the shot, the assault or the reaction in the player's hands, changed by clicks and keys, and carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from game.engine.orders import Order, Refusal
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.rules.fof.acts import Aim, Reply
+from game.rules.fof.components import Unit
+from game.rules.fof.decisions import Activate, Activation, React, Shoot, UnitActs
+from game.rules.fof.firing import why_not_line
+from game.rules.fof.hand import POUCHES, holds
+from game.rules.fof.query import apart, gunners, other_side, shown, side_of
+from game.ui.fof.aiming import (
+    Interrupt,
+    Onset,
+    Shot,
+    begin,
+    targets_for,
+    why_not_onset,
+    why_not_shot,
+    with_dice,
+    with_gunner,
+    with_target,
+)
+from game.ui.fof.desk import Desk
+from game.ui.fof.formation import unit_of
+from game.ui.fof.interrupts import best_place
+from game.ui.skirmish.aiming import Aiming
+
+if TYPE_CHECKING:
+    from game.ui.skirmish.commander import Window
+
+
+class FireControl(Aiming):
+    """Holds at most one thing ready: ``shot``, ``onset`` (a close assault) or ``answer`` (a reaction)."""
+
+    def __init__(self, desk: Desk, window: Window) -> None:
+        self.desk = desk
+        self.window = window
+        self.shot: Shot | None = None
+        self.onset: Onset | None = None
+        self.answer: Interrupt | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether anything is in hand: its card is shown."""
+        return self.shot is not None or self.onset is not None or self.answer is not None
+
+    @property
+    def aimed(self) -> bool:
+        """Whether Enter would do something."""
+        return self.held
+
+    @property
+    def targets(self) -> tuple[EntityId, ...]:
+        """Whom it is aimed at."""
+        if self.shot is not None:
+            return self.shot.targets
+        if self.onset is not None:
+            return (self.onset.target,)
+        return (self.answer.enemy,) if self.answer is not None else ()
+
+    @property
+    def figures(self) -> tuple[EntityId, ...]:
+        """Whom it is aimed at, then who acts."""
+        held = self.shot or self.onset or self.answer
+        return (*self.targets, held.unit) if held is not None else ()
+
+    def drop(self) -> None:
+        """Aim at nothing."""
+        self.shot = self.onset = self.answer = None
+
+    def check(self) -> None:
+        """What cannot be done any more is not aimed any more."""
+        if self.held and (not self.desk.my_turn or any(not self.desk.knows(each) for each in self.figures)):
+            self.drop()
+
+    def why_not_now(self) -> Refusal | None:
+        """What forbids to carry out what is in hand."""
+        if self.shot is not None:
+            return why_not_shot(self.desk, self.shot)
+        if self.onset is not None:
+            return why_not_onset(self.desk, self.onset)
+        return self.desk.why_not(self.answer.order()) if self.answer is not None else None
+
+    @property
+    def holds_pouches(self) -> bool:
+        """FOF-FOW-3: whether the card that gives lost dice back could be played on the shot."""
+        world = self.desk.known.world
+        return self.shot is not None and holds(world, side_of(world, self.shot.unit), POUCHES)
+
+    # -- beginning --------------------------------------------------------------------------------------------------
+
+    def begin_reaction(self) -> None:
+        """A unit may fire, or react: it is aimed for it."""
+        decision = self.desk.decision
+        if not self.desk.my_turn:
+            return
+        if isinstance(decision, Shoot):
+            self.shot = begin(self.desk, decision.unit, decision.target)
+        elif isinstance(decision, React):
+            self.answer = first_answer(self.desk, decision)
+
+    def cycle(self) -> None:
+        """F: aim at the nearest enemy; again, at the next."""
+        if self.shot is not None:
+            self.next_target()
+            return
+        if self.answer is not None:
+            self.reply("fire")
+            return
+        chosen = self.desk.selected
+        if chosen is None:
+            self.window.note(t("Choose a unit first, or press Tab for the next one that can act."))
+            return
+        self.at(chosen, None)
+
+    def at(self, figure: EntityId, target: EntityId | None) -> bool:
+        """Aim for this unit at an enemy, at the nearest where none is named; whether it can."""
+        world = self.desk.game.world
+        unit = unit_of(world, figure)
+        if not isinstance(self.desk.decision, Activation | UnitActs) or not world.has(unit, Unit):
+            return False
+        enemy = unit_of(world, target) if target is not None else None
+        shot = begin(self.desk, unit, enemy)
+        refusal = why_not_shot(self.desk, shot) if shot is not None else None
+        if shot is None or refusal is not None:
+            self.window.note(str(refusal) if refusal is not None else self.why_none(unit, enemy))
+            return False
+        self.drop()
+        self.desk.select(unit)
+        self.shot = shot
+        self.window.refresh()
+        return True
+
+    def why_none(self, unit: EntityId, enemy: EntityId | None) -> str:
+        """Why the unit has nobody to fire at, or not this one."""
+        refusal = why_not_line(self.desk.known, unit, enemy) if enemy is not None else None
+        if refusal is not None:
+            return str(refusal)
+        return t("There is no enemy in sight whom it could fire at.")
+
+    def assault(self, unit: EntityId, enemy: EntityId) -> None:
+        """FOF-CA-1: plan to close with an enemy."""
+        onset = Onset(unit, enemy)
+        refusal = why_not_onset(self.desk, onset)
+        if refusal is not None:
+            self.window.note(str(refusal))
+            return
+        self.drop()
+        self.desk.select(unit)
+        self.onset = onset
+        self.window.refresh()
+
+    def offer_assault(self) -> None:
+        """C: the nearest enemy who can be assaulted; again, the next."""
+        chosen, world = self.desk.selected, self.desk.known.world
+        unit = unit_of(world, chosen) if chosen is not None else None
+        if unit is None or not world.has(unit, Unit) or not self.desk.is_mine(unit):
+            self.window.note(t("Choose a unit first, or press Tab for the next one that can act."))
+            return
+        enemies = sorted(shown(world, other_side(side_of(world, unit))), key=lambda each: apart(world, unit, each))
+        able = [each for each in enemies if why_not_onset(self.desk, Onset(unit, each)) is None]
+        if not able:
+            refusal = why_not_onset(self.desk, Onset(unit, enemies[0])) if enemies else None
+            self.window.note(str(refusal) if refusal is not None else t("No enemy is in reach of an assault."))
+            return
+        at = able.index(self.onset.target) + 1 if self.onset is not None and self.onset.target in able else 0
+        self.assault(unit, able[at % len(able)])
+
+    # -- changing ---------------------------------------------------------------------------------------------------
+
+    def toggle(self, target: EntityId, *, add: bool) -> None:
+        """An enemy was clicked while something is in hand: aim at him; with ``add`` at him as well."""
+        enemy = unit_of(self.desk.game.world, target)
+        if self.onset is not None:
+            self.assault(self.onset.unit, enemy)
+        elif self.shot is not None:
+            self._aim(self.shot, enemy, add=add)
+
+    def _aim(self, shot: Shot, enemy: EntityId, *, add: bool) -> None:
+        if enemy not in targets_for(self.desk, shot.unit):
+            self.window.note(self.why_none(shot.unit, enemy))
+        elif add or enemy in shot.targets:
+            self.shot = with_target(self.desk.known, shot, enemy) if add or len(shot.aims) > 1 else shot
+        else:
+            self.shot = replace(shot, aims=(Aim(enemy),))
+        self.window.refresh()
+
+    def next_target(self, step: int = 1) -> None:
+        """All dice at the next enemy in sight; of a reaction, the next point of the enemy's way."""
+        if self.answer is not None:
+            self.move_place(step)
+        elif self.shot is not None:
+            targets = targets_for(self.desk, self.shot.unit)
+            at = targets.index(self.shot.targets[0]) if self.shot.targets[0] in targets else -1
+            if targets:
+                self.shot = replace(self.shot, aims=(Aim(targets[(at + step) % len(targets)]),))
+            self.window.refresh()
+        elif self.onset is not None:
+            self.offer_assault()
+
+    def add_next(self) -> None:
+        """FOF-SPLIT-1: one target more: the nearest that has no dice yet."""
+        shot = self.shot
+        if shot is None:
+            return
+        others = [each for each in targets_for(self.desk, shot.unit) if each not in shot.targets]
+        if not others:
+            self.window.note(t("There is nobody else to fire at."))
+            return
+        self.toggle(others[0], add=True)
+
+    def dice(self, step: int, place: int = 0) -> None:
+        """FOF-SPLIT-2: a die more or fewer at one of several targets."""
+        if self.shot is None:
+            return
+        if len(self.shot.aims) < 2:
+            self.window.note(t("All dice go to the one target; split the fire first."))
+            return
+        self.shot = with_dice(self.desk.known, self.shot, place, step)
+        self.window.refresh()
+
+    def gunner(self, man: EntityId | None = None) -> None:
+        """FOF-SPLIT-3: the support weapon of this man, else the first, at the next target."""
+        if self.shot is None:
+            return
+        crews = gunners(self.desk.known.world, self.shot.unit)
+        if not crews or len(self.shot.aims) < 2:
+            self.window.note(t("All weapons fire at the one target; split the fire first."))
+            return
+        self.shot = with_gunner(self.shot, man if man is not None else crews[0])
+        self.window.refresh()
+
+    def pouches(self) -> None:
+        """FOF-FOW-3: card 5 with this shot, or without it."""
+        if self.shot is None:
+            return
+        if not self.holds_pouches:
+            self.window.note(t("You do not hold the card that gives lost dice back."))
+            return
+        self.shot = replace(self.shot, pouches=not self.shot.pouches)
+        self.window.refresh()
+
+    # -- reactions --------------------------------------------------------------------------------------------------
+
+    def move_place(self, step: int) -> None:
+        """FOF-RT-4: interrupt at a later point of the way, or an earlier one."""
+        decision, answer = self.desk.decision, self.answer
+        if answer is None or not isinstance(decision, React):
+            return
+        places = decision.places
+        at = places.index(answer.place) if answer.place in places else 0
+        self.answer = replace(answer, place=places[min(len(places) - 1, max(0, at + step))], reply=answer.reply)
+        self.window.refresh()
+
+    def show_place(self, place: int) -> None:
+        """FOF-RT-4: interrupt here."""
+        if self.answer is not None:
+            self.answer = replace(self.answer, place=place)
+            self.window.refresh()
+
+    def reply(self, reply: Reply) -> None:
+        """FOF-RT-4: react so, at once."""
+        decision, answer = self.desk.decision, self.answer
+        if answer is None or not isinstance(decision, React):
+            return
+        place = answer.place if reply == "fire" else decision.places[0]
+        self._carry_out(replace(answer, reply=reply, place=place))
+
+    def _carry_out(self, answer: Interrupt) -> bool:
+        refusal = self.desk.why_not(answer.order())
+        if refusal is not None:
+            self.window.note(str(refusal))
+            return False
+        self.answer = None
+        return self.window.submit(answer.order())
+
+    # -- doing it ---------------------------------------------------------------------------------------------------
+
+    def confirm(self) -> bool:
+        """Fire, assault or react; a unit that is not active yet is activated for it."""
+        if self.answer is not None:
+            return self._carry_out(self.answer)
+        held, refusal = self.shot or self.onset, self.why_not_now()
+        if held is None:
+            return False
+        if refusal is not None:
+            self.window.note(str(refusal))
+            return False
+        first: tuple[Order, ...] = ()
+        if isinstance(self.desk.decision, Activation):
+            first = (Activate(held.unit, "stand" if self.shot is not None else "assault"),)
+        self.drop()
+        return self.window.submit(*first, held.order())
+
+
+def first_answer(desk: Desk, decision: React) -> Interrupt:
+    """FOF-RT-4: to fire where most is to be expected of it, else whatever the unit may do."""
+    enemy = decision.act.actor
+    for reply in ("fire", "duck", "hide"):
+        answer = Interrupt(decision.unit, enemy, reply, decision.places[0])
+        if desk.why_not(answer.order()) is None:
+            if reply == "fire":
+                answer = replace(answer, place=best_place(desk.known, decision))
+            return answer
+    return Interrupt(decision.unit, enemy, "fire", decision.places[0])

@@ -1,0 +1,91 @@
+"""Where the men of a unit are shown: round their leader; where the wounded and the prisoners are: FOF-MOVE-12."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+from game.board.table.geometry import Point, snapped
+from game.engine.world import EntityId, World, looks_at
+from game.rules.fof.components import (
+    At,
+    Dependant,
+    Down,
+    InUnit,
+    Lost,
+    Man,
+    Off,
+    Prisoner,
+    Unit,
+    Waiting,
+)
+from game.rules.fof.query import is_on_table, leader_of, men_up
+
+Ids = tuple[EntityId, ...]
+
+_RINGS = ((6, 1.3, 30.0), (10, 2.4, 0.0), (99, 2.9, 15.0))
+"""Rings of men round a leader: how many stand in it, how many inches from him, and at which angle the first stands."""
+
+
+def unit_of(world: World, piece: EntityId) -> EntityId:
+    """The unit that a piece is, stands in, is carried by or is held by; he himself where he lies alone."""
+    if world.has(piece, Unit) or world.has(piece, Down) or world.has(piece, Lost):
+        return piece
+    for kind in (Dependant, Prisoner, InUnit):
+        found = world.find(piece, kind)
+        if found is not None:
+            return EntityId(found.to)
+    return piece
+
+
+def own_unit(world: World, piece: EntityId) -> EntityId | None:
+    """The unit that a man came with, or the unit itself."""
+    if world.has(piece, Unit):
+        return piece
+    belongs = world.find(piece, InUnit)
+    return EntityId(belongs.to) if belongs is not None else None
+
+
+def company(world: World, unit: EntityId) -> Ids:
+    """Whoever is shown round the leader of a unit: his men, the wounded in its care, and its prisoners."""
+    up = men_up(world, unit)
+    wounded = world.pointing_at(Dependant, unit)
+    return (*(man for man in up if man != leader_of(world, unit)), *wounded, *world.pointing_at(Prisoner, unit))
+
+
+def places_round(at: tuple[float, float], count: int) -> Iterator[Point]:
+    """So many places round a leader, ring by ring."""
+    left = count
+    for most, inches, first in _RINGS:
+        here = min(left, most)
+        step = 360.0 / max(here, min(most, 6))
+        for number in range(here):
+            angle = radians(first + number * step)
+            yield snapped((at[0] + inches * sin(angle), at[1] - inches * cos(angle)))
+        left -= here
+        if left <= 0:
+            return
+
+
+def stand_round(world: World, unit: EntityId, at: tuple[float, float]) -> tuple[tuple[EntityId, Point], ...]:
+    """Where the men of a unit stand with their leader at a place."""
+    men = company(world, unit)
+    return tuple(zip(men, places_round(at, len(men)), strict=True))
+
+
+@looks_at(Man, InUnit, Down, Dependant, Prisoner, Lost, Unit, At, Off, Waiting)
+def stations(world: World) -> dict[EntityId, Point]:
+    """Where everybody who follows a leader on the table stands."""
+    units = (unit for unit, _ in world.each(Unit) if is_on_table(world, unit))
+    return {man: at for unit in units for man, at in stand_round(world, unit, world.get(unit, At).point)}
+
+
+def place_of(world: World, piece: EntityId) -> Point | None:
+    """Where a unit's leader stands, a man is shown, or one who is down lies; None where he is not on the table."""
+    if world.has(piece, Unit):
+        return Point(*world.get(piece, At).point) if is_on_table(world, piece) else None
+    if world.has(piece, Lost):
+        return None
+    if world.has(piece, Down):
+        return Point(*world.get(piece, At).point)
+    return stations(world).get(piece)

@@ -1,0 +1,42 @@
+"""What the actions of the player's keys do in Force on Force: activating, aiming, tasks."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ui.battle.bindings import Bindings
+from game.ui.fof.order_buttons import TASKS
+
+if TYPE_CHECKING:
+    from game.ui.fof.scene import FofBattle
+
+
+def order_bindings(scene: FofBattle) -> Bindings:
+    """Every sort of order."""
+    commander = scene.commander
+    fire = commander.fire
+
+    def more(step: int) -> None:
+        if fire.answer is not None:
+            fire.move_place(step)
+        else:
+            fire.dice(step)
+
+    return {
+        "fire": fire.cycle,
+        "table_walk": partial(commander.activate, "tactical"),
+        "table_fast": partial(commander.activate, "rapid"),
+        "table_stand": partial(commander.activate, "stand"),
+        "table_overwatch": partial(commander.activate, "overwatch"),
+        "table_slip": partial(commander.activate, "out of contact"),
+        "table_charge": fire.offer_assault,
+        "table_task": partial(commander.task, TASKS),
+        "table_cover": commander.hide,
+        "table_prone": partial(fire.reply, "duck"),
+        "table_target": fire.add_next,
+        "table_weapon": fire.gunner,
+        "table_both": fire.pouches,
+        "table_more": partial(more, 1),
+        "table_fewer": partial(more, -1),
+    }

@@ -1,0 +1,151 @@
+"""How units and men look on the table: weapon and rank, pinned, In Cover, on overwatch, carried, captured."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.engine.text import t
+from game.engine.world import Component, EntityId, World
+from game.rules.fof.battle import Battle
+from game.rules.fof.components import (
+    Acted,
+    Dependant,
+    Dummy,
+    Hidden,
+    HurtBefore,
+    InCover,
+    Man,
+    Marched,
+    OnOverwatch,
+    Pinned,
+    Prisoner,
+    Reacted,
+    Serves,
+    Unit,
+)
+from game.rules.fof.components import Down as IsDown
+from game.rules.fof.facts import firer_facts
+from game.rules.fof.firepower import may_fire
+from game.rules.fof.query import dependants, leader_of, men_up
+from game.rules.fof.telling import called
+from game.ui.fof.formation import own_unit, place_of, unit_of
+from game.ui.table.figures import FigureLook
+
+_CLASSES = {
+    "m16": "automatic rifle",
+    "ak47": "automatic rifle",
+    "sks": "rifle",
+    "carbine": "rifle",
+    "mixed": "rifle",
+    "pistol": "pistol",
+    "m79": "grenade launcher",
+    "m60": "machine gun",
+    "rpd": "machine gun",
+    "dshk": "machine gun",
+    "rpg2": "rocket launcher",
+    "at_rpg": "rocket launcher",
+}
+"""How the weapons of the table are drawn."""
+_BADGES: tuple[tuple[type[Component], str], ...] = (
+    (Pinned, "hunkered"),
+    (OnOverwatch, "ready"),
+    (InCover, "ducked"),
+)
+"""What is stamped on the base of a leader, what matters most first."""
+_FACING = {"us": 0, "vc": 180}
+"""FOF-MOVE-12 (house): units face nowhere; each side is drawn facing the other."""
+
+
+def look_of(battle: Battle, piece: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
+    """How this unit or man looks; ``active`` are those that may be ordered now."""
+    world = battle.world
+    if world.has(piece, Unit):
+        return _marker(battle, piece, active) if world.has(piece, Hidden) else _leader(battle, piece, active)
+    return _man(battle, piece, active)
+
+
+def _at(world: World, piece: EntityId) -> tuple[float, float]:
+    at = place_of(world, piece)
+    return at if at is not None else (0.0, 0.0)
+
+
+def _marker(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> FigureLook:
+    """FOF-OOC-1: what everybody sees of a unit that nobody knows: a marker with a letter."""
+    world = battle.world
+    return FigureLook(
+        key=unit,
+        at=_at(world, unit),
+        facing=_FACING[world.get(unit, Unit).side],
+        side=world.get(unit, Unit).side,
+        weapon="none",
+        name=called(world, unit),
+        badges=("hidden",),
+        hidden=True,
+        active=unit in active,
+        acted=world.has(unit, Acted) and unit not in active,
+    )
+
+
+def _leader(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> FigureLook:
+    world, row = battle.world, battle.world.get(unit, Unit)
+    leads = leader_of(world, unit)
+    return FigureLook(
+        key=unit,
+        at=_at(world, unit),
+        facing=_FACING[row.side],
+        side=row.side,
+        weapon=weapon_class(world, leads) if leads is not None else "none",
+        name=called(world, unit),
+        note=t("{men} x D{die}", men=len(men_up(world, unit)), die=row.quality),
+        rank="leader",
+        posture="prone" if world.has(unit, Pinned) else "standing",
+        badges=tuple(_badges(battle, unit)),
+        active=unit in active,
+        acted=(world.has(unit, Acted) or (row.irregular and world.has(unit, Reacted))) and unit not in active,
+    )
+
+
+def _badges(battle: Battle, unit: EntityId) -> list[str]:
+    world = battle.world
+    found = [name for kind, name in _BADGES if world.has(unit, kind)]
+    marched = world.find(unit, Marched)
+    if not world.has(unit, Dummy) and not may_fire(battle.ctx.tables, firer_facts(battle, unit)):
+        found.append("empty")
+    if dependants(world, unit):
+        found.append("carrying")
+    if marched is not None and marched.rapid:
+        found.append("fast")
+    return found
+
+
+def _man(battle: Battle, man: EntityId, active: Collection[EntityId]) -> FigureLook:
+    world = battle.world
+    came_with = own_unit(world, man)
+    side = world.get(came_with, Unit).side if came_with is not None else "neutral"
+    unit = unit_of(world, man)
+    lying = world.has(man, IsDown) or world.has(man, Dependant)
+    badges = [name for kind, name in ((Prisoner, "captured"), (HurtBefore, "wounded")) if world.has(man, kind)]
+    hides = came_with is not None and world.has(came_with, Hidden)
+    return FigureLook(
+        key=man,
+        at=_at(world, man),
+        facing=_FACING.get(side, 0),
+        side=side,
+        weapon="none" if lying or world.has(man, Prisoner) else weapon_class(world, man),
+        posture="out" if lying else "prone" if unit != man and world.has(unit, Pinned) else "standing",
+        badges=("wounded", *badges)[:3] if lying else tuple(badges),
+        hidden=hides,
+        active=man in active,
+        acted=unit != man and world.has(unit, Acted) and man not in active,
+    )
+
+
+def weapon_class(world: World, man: EntityId) -> str:
+    """The class of the weapon in a man's hands: his support weapon, else the rifle of his side."""
+    served = world.find(man, Serves)
+    if served is not None:
+        return _CLASSES.get(served.weapon, "machine gun")
+    row = world.get(man, Man)
+    if row.weapon and row.weapon in _CLASSES and row.role == "rifleman":
+        return _CLASSES[row.weapon]
+    return "automatic rifle"

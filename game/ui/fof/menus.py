@@ -1,0 +1,121 @@
+"""What the right button offers on the table: every legal order for a unit, an enemy or a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.board.table.geometry import Point, snapped
+from game.engine.orders import Order, Refusal
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.rules.fof.components import Unit
+from game.rules.fof.decisions import (
+    Activate,
+    Activation,
+    Assault,
+    Fire,
+    Pass,
+    PlayCard,
+    PutSmoke,
+    UnitActs,
+)
+from game.rules.fof.query import apart, point_of
+from game.rules.fof.telling import called
+from game.ui.fof.aiming import Onset, begin, why_not_onset, why_not_shot
+from game.ui.fof.formation import unit_of
+from game.ui.fof.order_words import card_title, order_words
+from game.ui.fof.planning import plan_move
+from game.ui.keymap import key_of
+from game.ui.kit.menu import MenuItem
+
+if TYPE_CHECKING:
+    from game.ui.fof.scene import FofBattle
+
+_AIMED = (Fire, Assault, Activate, PlayCard, PutSmoke)
+"""Orders that a menu offers by what they aim at, not one line for each of their many forms."""
+
+
+class OrderMenu:
+    """Makes the items of the menu that the right button opens."""
+
+    def __init__(self, scene: FofBattle) -> None:
+        self.scene = scene
+
+    # -- a unit of the player's -------------------------------------------------------------------------------------
+
+    def own_items(self, figure: EntityId) -> Iterator[MenuItem]:
+        """Its orders, with what forbids those that it may not do now."""
+        scene, desk = self.scene, self.scene.desk
+        unit = unit_of(desk.game.world, figure)
+        if isinstance(desk.decision, Activation):
+            for order in desk.candidates(unit):
+                if isinstance(order, Activate):
+                    yield self._item(order)
+        for order in desk.listed(unit):
+            if not isinstance(order, _AIMED):
+                yield scene.commander.item(order)
+        if isinstance(desk.decision, UnitActs) and desk.decision.unit == unit:
+            for order in desk.legal(unit):
+                if isinstance(order, PutSmoke):
+                    yield scene.commander.item(order)
+            yield MenuItem(order_words(desk.game, Pass(), desk.decision), scene.commander.end_step, key_of("end_step"))
+
+    def _item(self, order: Order) -> MenuItem:
+        """An order that may be forbidden: then the line says why."""
+        refusal = self.scene.desk.why_not(order)
+        words = order_words(self.scene.desk.game, order, self.scene.desk.decision)
+        return MenuItem(words, partial(self.scene.submit, order), "", _words(refusal))
+
+    # -- an enemy ---------------------------------------------------------------------------------------------------
+
+    def enemy_items(self, enemy: EntityId) -> Iterator[MenuItem]:
+        """Fire at it, assault it, play a card on it."""
+        scene, desk, game = self.scene, self.scene.desk, self.scene.desk.known
+        target, unit = unit_of(game.world, enemy), scene.commander.unit
+        yield from self._cards(target, None)
+        if unit is None or not game.world.has(target, Unit):
+            return
+        fire, name = scene.commander.fire, called(game.world, target)
+        shot = begin(desk, unit, target)
+        inches = t("{inches} in", inches=f"{apart(game.world, unit, target):.1f}")
+        why = why_not_shot(desk, shot) if shot is not None else fire.why_none(unit, target)
+        yield MenuItem(
+            t("Fire at {name}", name=name), partial(fire.at, unit, target), key_of("fire"), _words(why), inches
+        )
+        onset = Onset(unit, target)
+        yield MenuItem(t("Assault {name}", name=name), partial(fire.assault, unit, target), key_of("table_charge"),
+                       _words(why_not_onset(desk, onset)))  # fmt: skip
+
+    # -- a place ----------------------------------------------------------------------------------------------------
+
+    def place_items(self, at: Point) -> Iterator[MenuItem]:
+        """Going there by the cheapest way, smoke there, a card played there."""
+        scene, desk, game = self.scene, self.scene.desk, self.scene.desk.known
+        unit = scene.commander.unit
+        yield from self._cards(EntityId(0), snapped(at))
+        if unit is None or unit not in desk.active or not isinstance(desk.decision, Activation | UnitActs):
+            return
+        start = Point(*point_of(game.world, unit))
+        way = game.ctx.ways.way(start, at, float(game.ctx.map.width + game.ctx.map.height))
+        if len(way) > 1:
+            plan = plan_move(desk, unit, way, scene.commander.pace)
+            cost = t("{cost} in", cost=f"{plan.cost:.1f}")
+            yield MenuItem(t("Go here"), partial(scene.commander.march, (plan,)), "", _words(plan.refusal), cost)
+        smoke = PutSmoke(unit, snapped(at))
+        if desk.why_not(smoke) is None:
+            yield MenuItem(t("Smoke here"), partial(scene.submit, smoke))
+
+    def _cards(self, unit: EntityId, at: Point | None) -> Iterator[MenuItem]:
+        """FOF-FOW-2: cards that can be played on this unit or at this place now."""
+        desk = self.scene.desk
+        for card in dict.fromkeys(self.scene.hand):
+            order = PlayCard(card, unit, at)
+            if desk.why_not(order) is None:
+                words = t("Play {card}", card=card_title(desk.game, card))
+                yield MenuItem(words, partial(self.scene.submit, order))
+
+
+def _words(refusal: Refusal | str | None) -> str:
+    return str(refusal) if refusal is not None else ""

@@ -1,0 +1,163 @@
+"""What Force on Force tells the window of its battles."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+from game.board.table.geometry import Point
+from game.engine.game import Game
+from game.engine.orders import Order
+from game.engine.system import Decision
+from game.engine.text import t
+from game.engine.world import THE_GAME, EntityId
+from game.rules.fof.components import US, Cloudburst, Hidden, Man, Off, Prisoner, Unit
+from game.rules.fof.decisions import Activation, Fire, Move, UnitActs
+from game.rules.fof.events import (
+    HalfBegan,
+    InitiativeNamed,
+    InitiativeRolled,
+    Revealed,
+    TurnBegan,
+    UnitAppeared,
+    UnitArrived,
+)
+from game.rules.fof.firepower import optimum_range
+from game.rules.fof.query import gunners, holder_of, is_on_table, leader_of, turn_of
+from game.ui.fof.acting import ACTED
+from game.ui.fof.formation import company, own_unit, place_of, unit_of
+from game.ui.fof.looks import look_of
+from game.ui.fof.order_words import order_words
+from game.ui.fof.roster import line_of, unit_line
+from game.ui.skirmish.card import CardLine
+from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.own import Ids, TableSystem
+from game.ui.table.figures import FigureLook
+from game.ui.table.overlays import Overlay, RangeRing
+
+
+class FofTable(TableSystem):
+    """Units, each shown as its leader and the men round him; one unit is active at a time."""
+
+    free = (Activation, UnitActs)
+    roaming = (Move,)
+    moments = (TurnBegan, HalfBegan, InitiativeNamed, InitiativeRolled)
+    arrivals = (UnitArrived, UnitAppeared)
+    contacts = (Revealed, UnitArrived)
+    acts = ACTED
+
+    # -- the table --------------------------------------------------------------------------------------------------
+
+    def last_turn(self, game: Game[Any]) -> int:
+        """The turns that the scenario gives."""
+        turns: int = game.ctx.options.turns
+        return turns
+
+    def sky(self, game: Game[Any]) -> str:
+        """FOF-INIT-1, FOF-FOW-3: who has the initiative, and how far one sees in a cloudburst."""
+        holder = holder_of(game.world)
+        if not holder:
+            return ""
+        words = t("Initiative: Americans") if holder == US else t("Initiative: Viet Cong")
+        burst = game.world.find(THE_GAME, Cloudburst)
+        if burst is not None and turn_of(game.world) <= burst.turn:
+            inches = f"{burst.inches:g}"
+            return t("{initiative}; cloudburst: one sees {inches} inches", initiative=words, inches=inches)
+        return words
+
+    # -- the figures ------------------------------------------------------------------------------------------------
+
+    def pieces(self, game: Game[Any]) -> Iterator[EntityId]:
+        """FOF-MOVE-12: every unit, which stands for its leader, and every other man."""
+        world = game.world
+        units = [unit for unit, _ in world.each(Unit)]
+        leaders = {leader_of(world, unit) for unit in units if not world.has(unit, Off)}
+        men = [man for man, _ in world.each(Man) if man not in leaders]
+        return iter(sorted((*units, *men)))
+
+    def side_of(self, game: Game[Any], figure: EntityId) -> str:
+        """The side of a unit, or of the unit that a man came with."""
+        unit = own_unit(game.world, figure)
+        row = game.world.find(unit, Unit) if unit is not None else None
+        return row.side if row is not None else ""
+
+    def place_of(self, game: Game[Any], figure: EntityId) -> Point | None:
+        """Where the leader stands, or the man beside him."""
+        return place_of(game.world, figure)
+
+    def together(self, game: Game[Any], figure: EntityId) -> Ids:
+        """The unit first, then its men and whoever it carries."""
+        world = game.world
+        unit = figure if world.has(figure, Prisoner) else unit_of(world, figure)
+        if not world.has(unit, Unit) or not is_on_table(world, unit):
+            return (figure,)
+        return (unit, *(man for man in company(world, unit) if not world.has(man, Prisoner)))
+
+    def look_of(self, game: Any, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
+        """Weapon, rank and state."""
+        return look_of(game, figure, active)
+
+    def line_of(self, game: Any, figure: EntityId) -> CardLine:
+        """Men, quality, weapons, states; a marker is only a marker."""
+        return line_of(game, figure)
+
+    def line_for(self, game: Any, readers: Collection[str], figure: EntityId) -> CardLine:
+        """FOF-OOC-1: its own side reads everything of a marker."""
+        if game.world.has(figure, Unit) and all(side == self.side_of(game, figure) for side in readers):
+            return unit_line(game, figure)
+        return line_of(game, figure)
+
+    def rings(self, game: Any, figure: EntityId, at: Point) -> Iterable[Overlay]:
+        """FOF-OR-1: the Optimum Range of its rifles, and of its support weapons."""
+        world, row = game.world, game.world.find(figure, Unit)
+        if row is None or world.has(figure, Hidden):
+            return
+        yield RangeRing(at, optimum_range(game.ctx.tables, row.quality), t("Optimum Range"), pattern="dashed")
+        if gunners(world, figure):
+            inches = optimum_range(game.ctx.tables, row.quality, doubled=True)
+            yield RangeRing(at, inches, t("Optimum Range of support weapons"), pattern="dotted")
+
+    # -- what the player may know -----------------------------------------------------------------------------------
+
+    def knows(self, game: Game[Any], players: Collection[str], figure: EntityId) -> bool:
+        """FOF-OOC-1: everybody sees units and markers; who stands round a marker only its own side knows."""
+        world = game.world
+        if place_of(world, figure) is None:
+            return False
+        unit = own_unit(world, figure)
+        if unit == figure or unit is None or not world.has(unit, Hidden):
+            return True
+        return self.side_of(game, figure) in players
+
+    # -- orders -----------------------------------------------------------------------------------------------------
+
+    def active(self, desk: TableDesk) -> Ids:
+        """Units that may be ordered now, with their men."""
+        game = desk.game
+        asked = self.asked_figure(desk.decision)
+        units = (asked,) if asked is not None else desk.actors()
+        return tuple(dict.fromkeys(each for unit in units for each in (unit, *self.together(game, unit))))
+
+    def asked_figure(self, decision: Decision | None) -> EntityId | None:
+        """The unit that is active, or asked; of a check thrown again, whom it is about."""
+        asked = super().asked_figure(decision)
+        subject = getattr(decision, "subject", None)
+        return asked if asked is not None else EntityId(subject) if isinstance(subject, int) and subject else None
+
+    def order_words(self, game: Any, order: Order, decision: Decision | None = None) -> str:
+        """An order with whoever carries it out."""
+        return order_words(game, order, decision)
+
+    def ways(self, game: Game[Any], order: Order) -> Sequence[Sequence[tuple[float, float]]]:
+        """The way of a move, and the lines to whom a shot is aimed at."""
+        start = place_of(game.world, order.unit) if isinstance(order, Move | Fire) else None
+        if start is None:
+            return ()
+        if isinstance(order, Move):
+            return [[start, *order.path]]
+        assert isinstance(order, Fire)
+        targets = [place_of(game.world, aim.target) for aim in order.aims]
+        return [[start, at] for at in targets if at is not None]
+
+
+FOF = FofTable()

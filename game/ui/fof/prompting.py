@@ -1,0 +1,223 @@
+"""The card over the table while a unit aims, assaults or may react: chances, what forbids it, buttons."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.board.table.geometry import distance
+from game.engine.orders import Refusal
+from game.engine.text import mark, percent, t
+from game.engine.world import EntityId
+from game.rules.fof.acts import Reply
+from game.rules.fof.chances import first_chance
+from game.rules.fof.components import OnOverwatch
+from game.rules.fof.decisions import Activation, HoldFire, React, ReactBy
+from game.rules.fof.facts import reaction_tester
+from game.rules.fof.query import gunners, point_of
+from game.rules.fof.telling import called
+from game.ui.battle.forecast import Chance, Forecast, Term
+from game.ui.battle.prompt import Prompt
+from game.ui.fof.aiming import Interrupt, Onset, Shot, spare_dice
+from game.ui.fof.assault_odds import assault_forecasts
+from game.ui.fof.interrupts import facts_at, place_at
+from game.ui.fof.odds import attack_forecast, forecasts_of
+from game.ui.fof.roster import weapon_title
+from game.ui.keymap import key_of
+from game.ui.kit.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.fof.scene import FofBattle
+
+_HIGH = 32
+_ROOMY = 520
+"""Points that a table is high on which a whole card has room."""
+STANDS = mark("It stands, and is In Cover at once where it can be without a roll.")
+Why = tuple[str, str, str]
+_ACTS = {"move": mark("{name} may react: {enemy} moves"), "fire": mark("{name} may react: {enemy} fires")}
+
+
+def show_aimed(scene: FofBattle, prompt: Prompt) -> None:
+    """The shot, the assault or the reaction that is in hand."""
+    fire = scene.commander.fire
+    if fire.shot is not None:
+        _show_shot(scene, prompt, fire.shot)
+    elif fire.onset is not None:
+        _show_onset(scene, prompt, fire.onset)
+    elif fire.answer is not None:
+        _show_answer(scene, prompt, fire.answer)
+
+
+def is_roomy(scene: FofBattle) -> bool:
+    """Whether the table is high enough for a card with every die and its reason."""
+    return scene.parts.view.rect.h >= scene.theme.S(_ROOMY)
+
+
+def briefly(forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
+    """Only the sums, without the reason of each die, where the table is low."""
+    return tuple(
+        Forecast(each.target, tuple(term for term in each.terms if not term.words.startswith(" ")), each.chances)
+        for each in forecasts
+    )
+
+
+def _said(refusal: Refusal | None, otherwise: Why = ("", "", "")) -> Why:
+    return ("", refusal.words, refusal.rule) if refusal is not None else otherwise
+
+
+# A shot -----------------------------------------------------------------------------------------
+
+
+def _show_shot(scene: FofBattle, prompt: Prompt, shot: Shot) -> None:
+    """FOF-ATK-1..5: every die, and the casualties to expect."""
+    game, desk = scene.desk.known, scene.desk
+    refusal = scene.commander.fire.why_not_now()
+    forecasts = forecasts_of(game, shot)
+    why: Why = ("", "", "")
+    spare = spare_dice(game, shot)
+    if spare > 0:
+        why = ("", t("{dice} more dice could be fired.", dice=spare), "FOF-SPLIT-6")
+    elif isinstance(desk.decision, Activation):
+        why = ("", t(STANDS), "FOF-COV-5")
+    title = t("{name} fires", name=called(game.world, shot.unit))
+    shown = forecasts if is_roomy(scene) and len(forecasts) == 1 else briefly(forecasts)
+    prompt.show_prompt(title, shown, shot_buttons(scene, shot), _said(refusal, why))
+
+
+def shot_buttons(scene: FofBattle, shot: Shot) -> list[Button]:
+    """Firing, another target, one target more, dice and weapons shared out, letting go."""
+    fire, theme, world = scene.commander.fire, scene.theme, scene.desk.known.world
+    buttons = [_do(scene, t("Fire"))]
+    buttons.append(Button(theme, t("Next"), fire.next_target, key=key_of("fire"), height=_HIGH,
+                          tooltip=t("All dice at the next enemy in sight.")))  # fmt: skip
+    buttons.append(Button(theme, t("Split"), fire.add_next, key=key_of("table_target"), height=_HIGH,
+                          tooltip=t("One target more; Shift and a click on an enemy does the same.")))  # fmt: skip
+    if len(shot.aims) > 1:
+        for place, aim in enumerate(shot.aims):
+            name = called(world, aim.target)
+            for step, sign, key in ((-1, "−", "table_fewer"), (1, "+", "table_more")):
+                buttons.append(Button(theme, f"{sign} {name}", partial(fire.dice, step, place), height=_HIGH,
+                                      key=key_of(key) if place == 0 else "",
+                                      tooltip=t("A die more or fewer at {name}.", name=name)))  # fmt: skip
+        for number, man in enumerate(gunners(world, shot.unit)):
+            buttons.append(_gunner(scene, shot, man, first=number == 0))
+    if fire.holds_pouches:
+        words = t("Without the card") if shot.pouches else t("Full pouches")
+        buttons.append(Button(theme, words, fire.pouches, key=key_of("table_both"), height=_HIGH,
+                              tooltip=t("Play the card that gives lost dice back for this shot.")))  # fmt: skip
+    return [*buttons, letting_go(scene)]
+
+
+def _gunner(scene: FofBattle, shot: Shot, man: EntityId, *, first: bool) -> Button:
+    """FOF-SPLIT-3: the weapon of one man at another target."""
+    game = scene.desk.known
+    weapon = weapon_title(game, man)
+    target = next((called(game.world, aim.target) for aim in shot.aims if man in aim.men), t("nobody"))
+    words = t("{weapon}: {name}", weapon=weapon, name=target)
+    return Button(scene.theme, words, partial(scene.commander.fire.gunner, man), height=_HIGH,
+                  key=key_of("table_weapon") if first else "",
+                  tooltip=t("The dice of this weapon go to one target together; click for the next."))  # fmt: skip
+
+
+def _do(scene: FofBattle, words: str) -> Button:
+    fire = scene.commander.fire
+    refusal = fire.why_not_now()
+    button = Button(scene.theme, words, fire.confirm, key=key_of("do"), primary=True, height=_HIGH)
+    button.enable(refusal is None, str(refusal) if refusal is not None else "")
+    return button
+
+
+def letting_go(scene: FofBattle) -> Button:
+    """Not doing it: held where the game asks, else only put away."""
+    commander, theme = scene.commander, scene.theme
+    if not commander.must_answer:
+        return Button(theme, t("Cancel"), commander.cancel, key=key_of("let_go"), height=_HIGH)
+    words = t("Hold fire") if scene.desk.why_not(HoldFire()) is None else t("Let it pass")
+    return Button(theme, words, commander.end_step, key=key_of("hold"), height=_HIGH)
+
+
+# An assault -------------------------------------------------------------------------------------
+
+
+def _show_onset(scene: FofBattle, prompt: Prompt, onset: Onset) -> None:
+    """FOF-CA-1: nerve, the defender's fire, the melee."""
+    game = scene.desk.known
+    refusal = scene.commander.fire.why_not_now()
+    names = {"name": called(game.world, onset.unit), "enemy": called(game.world, onset.target)}
+    forecasts = assault_forecasts(game, onset)
+    buttons = [
+        _do(scene, t("Assault")),
+        Button(scene.theme, t("Next"), scene.commander.fire.offer_assault, key=key_of("table_charge"), height=_HIGH,
+               tooltip=t("The next enemy who can be assaulted.")),
+        letting_go(scene),
+    ]  # fmt: skip
+    shown = forecasts if is_roomy(scene) else briefly(forecasts)
+    prompt.show_prompt(t("{name} assaults {enemy}", **names), shown, buttons, _said(refusal))
+
+
+# A reaction -------------------------------------------------------------------------------------
+
+
+def _show_answer(scene: FofBattle, prompt: Prompt, answer: Interrupt) -> None:
+    """FOF-RT-1..4: the test, the fire at the point of the way that is shown, and what else it may do."""
+    decision, game = scene.desk.decision, scene.desk.known
+    if not isinstance(decision, React):
+        return
+    world = game.world
+    names = {"name": called(world, answer.unit), "enemy": called(world, answer.enemy)}
+    forecasts: tuple[Forecast, ...] = (_test(scene, answer),)
+    if scene.desk.why_not(ReactBy("fire", answer.place)) is None:
+        at = place_at(game, decision.act, answer.place)
+        inches = distance(point_of(world, answer.unit), at)
+        facts = facts_at(game, answer.unit, decision.act, answer.place)
+        forecasts = (*forecasts, attack_forecast(game, facts, answer.enemy, inches))
+    title = t(_ACTS.get(decision.act.kind, _ACTS["move"]), **names)
+    shown = forecasts if is_roomy(scene) else briefly(forecasts)
+    prompt.show_prompt(title, shown, answer_buttons(scene, decision), ("", "", ""))
+
+
+def _test(scene: FofBattle, answer: Interrupt) -> Forecast:
+    """FOF-RT-2..3: how likely the reaction comes before the act."""
+    game = scene.desk.known
+    watching = game.world.has(answer.unit, OnOverwatch)
+    reactor = reaction_tester(game, answer.unit, overwatch=watching)
+    share = first_chance(reaction_tester(game, answer.enemy), reactor, game.ctx.tables)
+    terms = (Term(t("goes first"), percent(share), "FOF-RT-2"),)
+    chances = (Chance(t("before the enemy"), share, 1), Chance(t("after the enemy"), 1 - share, 0))
+    return Forecast(t("Reaction Test"), terms, chances)
+
+
+def answer_buttons(scene: FofBattle, decision: React) -> list[Button]:
+    """Fire here, at another point, duck, hide, or let it pass."""
+    fire, theme, desk = scene.commander.fire, scene.theme, scene.desk
+    answer = fire.answer
+    assert answer is not None
+    buttons = []
+    kinds: tuple[tuple[Reply, str, str], ...] = (
+        ("fire", t("Fire"), "do"),
+        ("duck", t("Duck"), "table_prone"),
+        ("hide", t("Hide"), "table_cover"),
+    )
+    for reply, words, key in kinds:
+        place = answer.place if reply == "fire" else decision.places[0]
+        refusal = desk.why_not(ReactBy(reply, place))
+        button = Button(theme, words, partial(fire.reply, reply), key=key_of(key), primary=reply == "fire",
+                        height=_HIGH, tooltip=_tip(reply))  # fmt: skip
+        button.enable(refusal is None, str(refusal) if refusal is not None else "")
+        buttons.append(button)
+    if len(decision.places) > 1:
+        buttons += [
+            Button(theme, t("Earlier"), partial(fire.move_place, -1), key=key_of("table_fewer"), height=_HIGH,
+                   tooltip=t("Interrupt at an earlier point of the enemy's way; a click on it does the same.")),
+            Button(theme, t("Later"), partial(fire.move_place, 1), key=key_of("table_more"), height=_HIGH,
+                   tooltip=t("Interrupt at a later point of the enemy's way; a click on it does the same.")),
+        ]  # fmt: skip
+    return [*buttons, letting_go(scene)]
+
+
+def _tip(reply: str) -> str:
+    return {
+        "fire": t("Fire at the enemy at the point that is shown, if the test is won; else after he is done."),
+        "duck": t("Move into cover or out of sight; it costs a die of Firepower this turn."),
+        "hide": t("Be In Cover, where the unit can be."),
+    }[reply]

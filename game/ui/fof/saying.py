@@ -1,0 +1,69 @@
+"""What the window says of a decision of Force on Force: the sentence over the table, and what Space does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.text import t
+from game.rules.fof.components import Active
+from game.rules.fof.decisions import Activation, CardTime, Ducks, Matching, React, Reroll, Shoot, UnitActs
+from game.rules.fof.telling import called
+
+if TYPE_CHECKING:
+    from game.ui.fof.scene import FofBattle
+
+
+def asked_words(scene: FofBattle) -> str:
+    """The one sentence that says what the player is asked for."""
+    desk, fire = scene.desk, scene.commander.fire
+    decision, world = desk.decision, desk.game.world
+    if fire.onset is not None:
+        return t("Enter assaults; C takes the next enemy, Esc lets go.")
+    if isinstance(decision, Activation | UnitActs) and fire.shot is not None:
+        return t("Enter fires; F takes the next enemy, T splits the fire, Esc lets go.")
+    if isinstance(decision, Activation):
+        return t("Drag a unit to move it, F fires, its buttons say what else it can do. Space ends your half.")
+    if isinstance(decision, UnitActs):
+        return _active_words(scene, decision)
+    if isinstance(decision, React):
+        name = called(world, decision.unit)
+        return t("{name} may react: Enter fires, the card shows what else. Space lets it pass.", name=name)
+    if isinstance(decision, Shoot):
+        name = called(world, decision.unit)
+        return t("{name} may fire: Enter fires, T splits the fire, Space holds it.", name=name)
+    return scene.commander.answering.question().words
+
+
+def _active_words(scene: FofBattle, decision: UnitActs) -> str:
+    world = scene.desk.game.world
+    name, state = called(world, decision.unit), world.find(decision.unit, Active)
+    how = state.how if state is not None else ""
+    if how == "task":
+        return t("{name}: choose the task, by its buttons or the right mouse button. Space: done.", name=name)
+    if how == "assault":
+        return t("{name}: C chooses whom to assault, or drag it onto the enemy. Space: done.", name=name)
+    if how == "stand":
+        return t("{name} stands: F fires. Space: the unit is done.", name=name)
+    if how == "out of contact":
+        return t("{name}: drag it to where nobody sees it. Space: the unit is done.", name=name)
+    return t("{name} is active: drag it, F fires, in either order. Space: the unit is done.", name=name)
+
+
+def end_words(scene: FofBattle) -> str:
+    """What Space does in the player's turn, on its button."""
+    match scene.desk.decision:
+        case Activation():
+            return t("End half")
+        case UnitActs():
+            return t("Unit done")
+        case React():
+            return t("Let it pass")
+        case Shoot():
+            return t("Hold fire")
+        case CardTime() | Reroll():
+            return t("Keep cards")
+        case Ducks():
+            return t("Stay")
+        case Matching():
+            return t("Best match")
+    return t("Answer first")

@@ -1,0 +1,88 @@
+"""The battle of Force on Force in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.board.table.geometry import Point
+from game.engine.world import EntityId
+from game.rules.fof.components import Active
+from game.rules.fof.decisions import UnitActs
+from game.rules.fof.hand import hand_of
+from game.ui.battle.bindings import Bindings
+from game.ui.battle.prompt import Prompt
+from game.ui.fof.commander import Commander
+from game.ui.fof.desk import Desk
+from game.ui.fof.keyboard import order_bindings
+from game.ui.fof.marks import marks_of_answer, marks_of_choice, marks_of_onset, marks_of_shot
+from game.ui.fof.menus import OrderMenu
+from game.ui.fof.order_buttons import order_buttons
+from game.ui.fof.own import FOF
+from game.ui.fof.prompting import show_aimed
+from game.ui.fof.saying import asked_words, end_words
+from game.ui.kit.button import Button
+from game.ui.kit.menu import MenuItem
+from game.ui.skirmish.plan_marks import NOTHING, Laid
+from game.ui.skirmish.scene import TableBattle
+
+
+class FofBattle(TableBattle):
+    """A battle of Force on Force."""
+
+    own = FOF
+    desk: Desk
+    commander: Commander
+
+    def make_desk(self) -> Desk:
+        return Desk(self.session, FOF)
+
+    def make_commander(self) -> Commander:
+        return Commander(self.desk, self)
+
+    @property
+    def active_how(self) -> str:
+        """FOF-TURN-1: what the unit that acts now was activated for; empty while none is active."""
+        decision = self.desk.decision
+        state = self.desk.game.world.find(decision.unit, Active) if isinstance(decision, UnitActs) else None
+        return state.how if state is not None else ""
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """FOF-FOW-2: the cards that the player may see now: those of the side whose hands they are."""
+        side = self.desk.side
+        return hand_of(self.desk.game.world, side) if side in self.desk.players else ()
+
+    def order_bindings(self) -> Bindings:
+        return order_bindings(self)
+
+    def order_buttons(self) -> Sequence[Button]:
+        return order_buttons(self)
+
+    def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
+        return OrderMenu(self).own_items(figure)
+
+    def enemy_items(self, enemy: EntityId) -> Iterable[MenuItem]:
+        return OrderMenu(self).enemy_items(enemy)
+
+    def place_items(self, at: Point) -> Iterable[MenuItem]:
+        return OrderMenu(self).place_items(at)
+
+    def show_aimed(self, prompt: Prompt) -> None:
+        show_aimed(self, prompt)
+
+    def aim_marks(self) -> Laid:
+        fire = self.commander.fire
+        if fire.shot is not None:
+            return marks_of_shot(self.desk, fire.shot)
+        if fire.onset is not None:
+            return marks_of_onset(self.desk, fire.onset)
+        return marks_of_answer(self.desk, fire.answer) if fire.answer is not None else NOTHING
+
+    def choice_marks(self) -> Laid:
+        return marks_of_choice(self.desk)
+
+    def asked_words(self) -> str:
+        return asked_words(self)
+
+    def end_words(self) -> str:
+        return end_words(self)
