@@ -110,6 +110,11 @@ def scores_towards(view: View, unit: EntityId, goals: Bools, pace: Pace) -> Floa
     return scores if nearer.any() else None
 
 
+def can_go(view: View, unit: EntityId, goals: Bools, pace: Pace) -> bool:
+    """Whether a move at this pace leads to these places, or nearer to them."""
+    return scores_towards(view, unit, goals, pace) is not None
+
+
 def hut_cover(view: View, name: str) -> Bools:
     """FOF-SOLO-1: cover in a group of huts, or close to it."""
     found: Bools = view.ground.near_place(view.setting, name, HUT_COVER) & view.ground.sheltered

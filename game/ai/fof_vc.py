@@ -13,7 +13,7 @@ import numpy as np
 
 from game.ai.fof_assaults import assault_reason, outnumbered_victim
 from game.ai.fof_fire import best_shot, fire
-from game.ai.fof_moves import along, hut_cover, nearest_hut, pace_for, slips, towards
+from game.ai.fof_moves import along, can_go, hut_cover, nearest_hut, pace_for, slips, towards
 from game.ai.fof_orders import Answer
 from game.ai.fof_tasks import at_exit
 from game.ai.fof_view import View
@@ -95,14 +95,12 @@ def lines(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
         yield from _withdrawing(view, unit)
         return
     if stance == "harass" and _slips_now(view, unit):
-        for how in _hows(view, unit, hiding(view, unit, _out_of_sight())):
+        for how in _hows(view, unit, _unseen(view)):
             yield how, _out_of_sight()
     shot = best_shot(view, unit, fire_limit(view, unit))
     if shot is not None:
-        yield (
-            "stand",
-            Reason({"ambush": AMBUSHES, "defend": DEFENDS}.get(stance, HARASSES), RULE, _named(view, shot.target)),
-        )
+        why = {"ambush": AMBUSHES, "defend": DEFENDS}.get(stance, HARASSES)
+        yield "stand", Reason(why, RULE, _named(view, shot.target))
     if view.holds_initiative and stance_row(view).waits and not view.shots(unit):
         yield "overwatch", Reason(WATCHES, RULE)
     yield from _moving(view, unit, stance)
@@ -119,9 +117,8 @@ def _moving(view: View, unit: EntityId, stance: Stance) -> Iterator[tuple[Choice
     if is_pinned(view.world, unit):
         return
     if stance == "defend":
-        for answer in to_huts(view, unit, "tactical"):
-            yield _pace_to_huts(view, unit), answer[1]
-            return
+        if can_go(view, unit, _cover_at_huts(view, unit), "tactical"):
+            yield _pace_to_huts(view, unit), _to_the_huts(view)
     elif not view.holds_initiative:
         for _, reason in second_line(view, unit, stance):
             yield "out of contact", reason
@@ -136,7 +133,7 @@ def _withdrawing(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
     if view.may_leave and not pinned and at_exit(view, unit):
         yield "task", Reason(LEAVES, RULE)
     if not pinned:
-        for how in _hows(view, unit, away(view, unit, "rapid")):
+        for how in _hows(view, unit, _home(view, unit)):
             yield how, Reason(AWAY, RULE)
     last = best_shot(view, unit)
     if last is not None:
@@ -144,11 +141,11 @@ def _withdrawing(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
     yield "stand", Reason(STAYS, RULE)
 
 
-def _hows(view: View, unit: EntityId, answers: Iterator[Answer]) -> Iterator[Choice]:
-    """Rapid and Tactical where there is anywhere to go."""
-    if not is_pinned(view.world, unit) and next(answers, None) is not None:
-        yield "rapid"
-        yield "tactical"
+def _hows(view: View, unit: EntityId, goals: Bools) -> Iterator[Choice]:
+    """Rapid and Tactical where that leads anywhere."""
+    if not is_pinned(view.world, unit):
+        paces: tuple[Pace, ...] = ("rapid", "tactical")
+        yield from ("rapid" if pace == "rapid" else "tactical" for pace in paces if can_go(view, unit, goals, pace))
 
 
 def _slips_now(view: View, unit: EntityId) -> bool:
@@ -246,31 +243,46 @@ def _their_goal(view: View, start: Point) -> Point:
     return view.edge_place(view.enemy, start) or view.at(nearest)
 
 
+def _unseen(view: View) -> Bools:
+    """The places that no enemy sees."""
+    return ~view.watched(view.foes)
+
+
 def hiding(view: View, unit: EntityId, reason: Reason, pace: Pace = "tactical") -> Iterator[Answer]:
     """FOF-SOLO-1: to the nearest place that no enemy sees, rather in cover."""
-    watched = view.watched(view.foes)
-    yield from towards(view, unit, ~watched & view.ground.sheltered, pace, reason)
-    yield from towards(view, unit, ~watched, pace, reason)
+    unseen = _unseen(view)
+    yield from towards(view, unit, unseen & view.ground.sheltered, pace, reason)
+    yield from towards(view, unit, unseen, pace, reason)
+
+
+def _home(view: View, unit: EntityId) -> Bools:
+    """FOF-SOLO-1: the place of the edge of its side that it makes for; none where it is there."""
+    goals = np.zeros(len(view.ground.points), dtype=np.bool_)
+    edge = view.edge_place(view.side, view.at(unit))
+    if edge is not None and distance(edge, view.at(unit)) > 1.0:
+        goals[view.ground.nearest(edge)] = True
+    return goals
 
 
 def away(view: View, unit: EntityId, pace: Pace) -> Iterator[Answer]:
     """FOF-SOLO-1: towards the edge of its side."""
-    edge = view.edge_place(view.side, view.at(unit))
-    if edge is not None and distance(edge, view.at(unit)) > 1.0:
-        goals = np.zeros(len(view.ground.points), dtype=np.bool_)
-        goals[view.ground.nearest(edge)] = True
-        yield from towards(view, unit, goals, pace, Reason(AWAY, RULE))
+    yield from towards(view, unit, _home(view, unit), pace, Reason(AWAY, RULE))
+
+
+def _cover_at_huts(view: View, unit: EntityId) -> Bools:
+    """FOF-SOLO-1: cover at the group of huts that the Americans approach; none where it is in it."""
+    name = approached(view)
+    goals = hut_cover(view, name) if name else np.zeros(len(view.ground.points), dtype=np.bool_)
+    return goals & (not goals[view.ground.nearest(view.at(unit))])
+
+
+def _to_the_huts(view: View) -> Reason:
+    return Reason(TO_THE_HUTS, RULE, (("place", approached(view)),))
 
 
 def to_huts(view: View, unit: EntityId, pace: Pace) -> Iterator[Answer]:
     """FOF-SOLO-1: to the nearest cover of the group of huts that the Americans approach; nowhere if it is there."""
-    name = approached(view)
-    if not name:
-        return
-    goals: Bools = hut_cover(view, name)
-    if goals[view.ground.nearest(view.at(unit))]:
-        return
-    yield from towards(view, unit, goals, pace, Reason(TO_THE_HUTS, RULE, (("place", name),)))
+    yield from towards(view, unit, _cover_at_huts(view, unit), pace, _to_the_huts(view))
 
 
 def _pace_to_huts(view: View, unit: EntityId) -> Choice:
