@@ -37,13 +37,13 @@ def test_the_same_seed_gives_the_same_orders() -> None:
 @pytest.mark.rule("FMJP-9.0-4", "FMJP-4.1-1")
 def test_both_sides_fire_and_order_and_the_americans_come_on() -> None:
     done: Counter[tuple[str, str]] = Counter()
-    for seed in range(5):
+    for seed in range(3):
         for given in played(seed):
             done[given.decision.side, type(given.order).__name__] += 1
     for side in SIDES:
-        assert done[side, Fire.__name__] > 5
+        assert done[side, Fire.__name__] > 3
         assert done[side, IssueOrder.__name__] > 2
-    assert done["us", Move.__name__] > 50
+    assert done["us", Move.__name__] > 30
 
 
 def _unseen_changed(battle: Battle, side: str) -> list[Battle]:
@@ -78,6 +78,6 @@ def test_an_enemy_who_is_not_seen_changes_no_order(scenario: str) -> None:
             for other in _unseen_changed(given.battle, given.decision.side):
                 assert answer_of(Leader(), other, seed) == (given.order, given.reason)
                 compared += 1
-            if compared > 60:
+            if compared > 40:
                 return
     assert compared > 5

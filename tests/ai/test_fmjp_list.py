@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -15,7 +14,6 @@ from game.engine.players import answer_of
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card, card_of
 from game.rules.fmjp.components import (
-    Acted,
     Aim,
     Ammo,
     At,
@@ -46,8 +44,6 @@ from game.rules.fmjp.query import able, characters, npcs_under
 from game.rules.fmjp.skirmish import Battle
 from tests.ai.fmjp_games import played
 
-FAR_AWAY = (1.0, 1.0)
-
 
 @cache
 def _first_of(side: str) -> Battle:
@@ -75,10 +71,10 @@ class Case:
             self.world.set(figure, Hidden())
             self.world.remove(figure, UnderFire)
         self.put(self.me, 0)
-        for decision in (CardActs(side, self.me, self.card),):
-            self.battle.agenda.clear()
-            self.battle.push(decision)
-            self.battle.run()
+        self.world.set(self.me, Efficiency(self.battle.ctx.tables.roles[role].ce))
+        self.battle.agenda.clear()
+        self.battle.push(CardActs(side, self.me, self.card))
+        self.battle.run()
 
     def _open_places(self) -> list[tuple[float, float]]:
         """A row of places in the open, two paces apart, that see each other."""
@@ -97,7 +93,7 @@ class Case:
         """On the row, so many steps of two paces from its end."""
         self.place(figure, self.open[number])
 
-    def foe(self, step: int, number: int = 0, **parts: Any) -> EntityId:
+    def foe(self, step: int, number: int = 0) -> EntityId:
         """An enemy who is seen, at a step of the row."""
         figure = self.foes[number]
         self.put(figure, step)
@@ -204,8 +200,6 @@ def test_a_man_without_a_useful_order_is_told_to_fire(card: str, orders: bool) -
     foe = case.foe(14)
     case.put(npc, 2)
     case.world.remove(npc, Hidden)
-    case.world.set(case.me, Acted())
-    case.world.remove(case.me, Acted)
     case.world.set(case.me, Ammo((Load("ak47", 0, 0),)))
     order, _ = case.answer()
     if orders:
