@@ -115,7 +115,7 @@ def test_rules_are_found_by_words(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_without_words_the_ledger_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert len(document(capsys, "rules")) == 278 + 296
+    assert len(document(capsys, "rules")) == 278 + 296 + 96 + 106
     assert main(["rules"]) == 0
     assert "oa 5.3" in capsys.readouterr().out
 
@@ -335,12 +335,12 @@ BAD_USAGE = {
     "placement no die shows": (("simulate", "oa/village", "--placement", "7"), "7 is too large; 6 is the most"),
     "unknown attitude": (("simulate", "oa/village", "--attitude", "brave"), "invalid choice: 'brave'"),
     "replay of nothing": (("replay", "nowhere"), "there is no such save"),
-    "unknown system": (("tables", "chess"), "There is no rule system 'chess'; those there are: oa, fng."),
+    "unknown system": (("tables", "chess"), "There is no rule system 'chess'; those there are: oa, fng, fmjp, fof."),
     "unknown table": (("tables", "oa", "fier"), "There is no table 'fier'"),
     "unknown rule": (("rules", "OA-99.9-1"), "There is no rule OA-99.9-1"),
     "rule of no system": (("rules", "XX-1-1"), "There is no rule XX-1-1"),
     "words in no rule": (("rules", "flugelhorn"), "No rule speaks of 'flugelhorn'"),
-    "odds of nothing": (("odds",), "a rule system (oa, fng) is missing"),
+    "odds of nothing": (("odds",), "a rule system (oa, fng, fmjp, fof) is missing"),
     "odds of no named test": (("odds", "oa"), "a test (fire, dca, "),
     "odds of no system": (("odds", "chess", "fire"), "There is no rule system 'chess'"),
     "odds of no test": (("odds", "oa", "luck"), "oa has no test 'luck'; it has fire, dca, "),

@@ -45,7 +45,7 @@ CASES = {
     ),
     "unknown system": (
         GOOD.replace('"oa"', '"ao"').encode(),
-        "There is no rule system 'ao'; those there are: oa, fng.",
+        "There is no rule system 'ao'; those there are: oa, fng, fmjp, fof.",
     ),
     "unknown map": (GOOD.replace("village.tmx", "vilage.tmx").encode(), "there is no file"),
     "a map that is none": (GOOD.replace("village.tmx", "oa-terrain.png").encode(), "oa-terrain.png"),

@@ -58,9 +58,10 @@ def test_the_title_asks_of_which_system_the_rules_are_wanted(window: Hands) -> N
     window.click("Rules")
     (menu,) = window.scene.root.popups
     assert isinstance(menu, Menu)
-    assert [item.text for item in menu.items] == ["Rules", "Operation Apocalypse", "FNG", "The duel"]
-    window.press("Down")
-    window.press("Down")
+    head, first, *others = [item.text for item in menu.items]
+    assert (head, first, others[-1]) == ("Rules", "Operation Apocalypse", "The duel")
+    for _ in others:
+        window.press("Down")
     window.press("Enter")
     assert isinstance(window.scene, RulesScene)
     assert window.scene.ledger.prefix == "DL"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
@@ -15,7 +14,6 @@ from game.engine.review import Review
 from game.engine.scenario import map_file
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.ui.battle.dialogs import points_dialog
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.scenery import Scenery
@@ -41,14 +39,13 @@ from game.ui.oa.ribbon import Ribbon
 from game.ui.oa.tokens import pieces_on_map
 from game.ui.oa.unit_card import UnitCard
 from game.ui.painting.lettering import names_on
-from game.ui.scenes.dice import DiceScene
-from game.ui.scenes.rules import RulesScene
+from game.ui.replay.course import ReplayCourse
 
 if TYPE_CHECKING:
     from game.ui.replay.scene import ReplayScene
 
 
-class BattleReplay(Onlooker):
+class BattleReplay(ReplayCourse[MapView], Onlooker):
     """The ``ReplayBoard`` of Operation Apocalypse; it listens to its own map."""
 
     def __init__(self, scene: ReplayScene) -> None:
@@ -61,7 +58,7 @@ class BattleReplay(Onlooker):
         self.view.scars.names = {hex: name for name, hex in names_on(board)}
         self.stage = Stage(theme, self.view, self.view.pieces)
         self.stage.seek = self.view.show_point
-        self.ribbon = Ribbon(theme, self._open_points)
+        self.ribbon = Ribbon(theme, self.open_points)
         self.minimap = MiniMap(theme, self.view, lambda side: art.colours.sides[side].face)
         self.desk = Looker(self.review)
         self.look = LayersLook(self.desk)
@@ -70,11 +67,12 @@ class BattleReplay(Onlooker):
         self.unit.show_players(commands=False)
         self.log = LogDesk(theme, self._follow)
         self.logbook = Logbook(self.review, self.log.log, reasons=scene.context.settings.now.log_reasons)
-        self.log.serve(self.logbook, self._keep_reasons, self._open_dice)
+        self.log.serve(self.logbook, self.keep_reasons, self.open_dice)
         self.log.chosen = lambda: (self.desk.selected, place_of(self.view.hovered_hex))
-        self.scenery = Scenery(board, map_file(self.review.header.scenario), cache_dir(), jobs)
-        self.scenery.fill(self.view.ground)
-        self.scenery.begin()
+        scenery = Scenery(board, map_file(self.review.header.scenario), cache_dir(), jobs)
+        scenery.fill(self.view.ground)
+        scenery.begin()
+        self.scenery = scenery
 
     # -- what is shown ----------------------------------------------------------------------------------------------
 
@@ -86,16 +84,10 @@ class BattleReplay(Onlooker):
         self.view.scars.show(changes_of(battle))
         self.view.markers.show(markers_of(battle))
         self.ribbon.show_moment(self.review.moment, self.review.report)
-        self._show_log()
+        self.show_log()
         self._show_unit()
         self._show_hex(self.view.hovered_hex)
         self.view.invalidate()
-
-    def _show_log(self) -> None:
-        """The log of the turn up to here: only what is new or gone is written."""
-        review = self.review
-        orders = range(review.turn_began, review.number + 1)
-        self.log.show([entry for order in orders for entry in review.told_by(order)])
 
     def act(self, entries: Sequence[LogEntry]) -> None:
         """Act out what the last order brought about."""
@@ -106,11 +98,6 @@ class BattleReplay(Onlooker):
         """The order that is given where the review stands, in words."""
         game = self.review.game
         return order_words(game.world, game.decision, record.order)
-
-    def _keep_reasons(self, shown: bool) -> None:
-        self.scene.context.settings.change(log_reasons=shown)
-        self.logbook.clear()
-        self._show_log()
 
     # -- the unit that is chosen, the hex pointed at ---------------------------------------------------------------
 
@@ -132,7 +119,8 @@ class BattleReplay(Onlooker):
         if shown is not None:
             self.view.show_hex(shown.hex, only_if_hidden=True)
 
-    def _step_unit(self, step: int) -> None:
+    def step_piece(self, step: int) -> None:
+        """Choose the next counter on the map, or the one before."""
         piece = self.desk.next_on_map([EntityId(key) for key in self.view.pieces.all], step)
         if piece is not None:
             self._choose(piece)
@@ -158,63 +146,7 @@ class BattleReplay(Onlooker):
     def _stack(self, hex: Hex) -> tuple[EntityId, ...]:
         return tuple(EntityId(each.key) for each in self.view.pieces.in_hex(hex))
 
-    def _open_filter(self) -> None:
-        """What the log may be filtered by; where the unit's card has taken its place, the log comes back."""
-        holder = self.log.parent
-        if holder is not None and not holder.visible:
-            self.let_go()
-            self.scene.root.lay_out()
-        self.log.open_filter()
-
-    def bindings(self) -> Mapping[str, Callable[[], object]]:
-        """What further actions of the replay do."""
-        return {
-            "log_filter": self._open_filter,
-            "log_reasons": self.log.turn_reasons,
-            "dice": self._open_dice,
-            "replay_unit_on": partial(self._step_unit, 1),
-            "replay_unit_back": partial(self._step_unit, -1),
-        }
-
-    # -- time -------------------------------------------------------------------------------------------------------
-
-    @property
-    def busy(self) -> bool:
-        """Whether something is still being acted out."""
-        return self.stage.busy
-
-    @property
-    def alive(self) -> bool:
-        """Whether anything moves."""
-        return self.stage.alive or self.view.moving or not self.scenery.done
-
-    def skip(self) -> None:
-        """Show what is still to come at once."""
-        self.stage.skip()
-
-    def update(self, now: float, factor: float) -> None:
-        """Let time pass."""
-        self.view.edge_scroll = self.scene.context.settings.now.edge_scroll
-        self.view.glide(now)
-        self.scenery.look()
-        self.stage.factor = factor
-        if factor == 0:
-            self.stage.skip()
-        self.stage.update(now)
-
-    def stop(self) -> None:
-        """The scene is left."""
-        self.scenery.stop()
-
     # -- the map ----------------------------------------------------------------------------------------------------
-
-    def pan(self, way: tuple[int, int]) -> None:
-        """Move the map by keyboard."""
-        self.view.pan_by_key(*way)
-
-    def zoom(self, step: int) -> None:
-        """Zoom by keyboard."""
-        self.view.zoom_by_key(step)
 
     def map_hovered(self, hex: Hex | None, piece: Piece | None) -> None:
         """Tell of the hex in a card."""
@@ -236,20 +168,11 @@ class BattleReplay(Onlooker):
 
     # -- what opens -------------------------------------------------------------------------------------------------
 
-    def _open_points(self) -> None:
-        self.scene.root.open(points_dialog(self.scene.theme, self.review.report))
-
     def _follow(self, target: object) -> None:
         """A link of the log was clicked."""
         if isinstance(target, PlaceLink):
             self.view.show_hex(Hex(target.place.at))
         elif isinstance(target, RuleLink):
-            context = self.scene.context
-            context.scenes.push(RulesScene(context, self.review.kit.system.id, target.rule))
+            self.open_rule(target.rule)
         elif isinstance(target, PieceLink) and target.piece in self.view.pieces.all:
             self._choose(EntityId(target.piece))
-
-    def _open_dice(self) -> None:
-        """How the dice had fallen up to here."""
-        context = self.scene.context
-        context.scenes.push(DiceScene(context, self.review))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from game.board.table.geometry import Point
@@ -12,15 +11,13 @@ from game.engine.paths import cache_dir
 from game.engine.records import Record
 from game.engine.review import Review
 from game.engine.world import EntityId
-from game.ui.battle.dialogs import points_dialog
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.stage import Stage
 from game.ui.battle.telling import PieceLink, RuleLink, side_of
 from game.ui.kit.theme import Colour
 from game.ui.kit.widget import Tip
-from game.ui.scenes.dice import DiceScene
-from game.ui.scenes.rules import RulesScene
+from game.ui.replay.course import ReplayCourse
 from game.ui.skirmish.acting import Acting
 from game.ui.skirmish.desk import Looker
 from game.ui.skirmish.figure_card import FigureCard
@@ -37,7 +34,7 @@ if TYPE_CHECKING:
     from game.ui.replay.scene import ReplayScene
 
 
-class TableReplay(TableOnlooker):
+class TableReplay(ReplayCourse[TableView], TableOnlooker):
     """The ``ReplayBoard`` of a system on the table, which is ``own``; it listens to its own table."""
 
     own: ClassVar[TableSystem]
@@ -50,18 +47,19 @@ class TableReplay(TableOnlooker):
         self.desk = Looker(self.review, own)
         self.view = TableView(theme, table, jobs, self)
         self.stage = Stage(theme, self.view, self.view.figures)
-        self.ribbon = Ribbon(theme, self._open_points, own.last_turn(game))
+        self.ribbon = Ribbon(theme, self.open_points, own.last_turn(game))
         self.minimap = TableMiniMap(theme, self.view, self._colour_of)
         self.notes = PlanNotes(theme)
-        self.unit = FigureCard(theme, self.view.figures.art, self._open_rule)
+        self.unit = FigureCard(theme, self.view.figures.art, self.open_rule)
         self.log = LogDesk(theme, self._follow)
         self.logbook = Logbook(self.review, self.log.log, reasons=scene.context.settings.now.log_reasons)
-        self.log.serve(self.logbook, self._keep_reasons, self._open_dice)
+        self.log.serve(self.logbook, self.keep_reasons, self.open_dice)
         self.log.chosen = lambda: (self.desk.selected, None)
         self.acting = Acting(self.desk)
-        self.scenery = TableScenery(table, cache_dir(), jobs)
-        self.scenery.fill(self.view)
-        self.scenery.begin()
+        scenery = TableScenery(table, cache_dir(), jobs)
+        scenery.fill(self.view)
+        scenery.begin()
+        self.scenery = scenery
 
     def _colour_of(self, side: str) -> Colour:
         return self.view.figures.art.colours(side).base
@@ -76,14 +74,9 @@ class TableReplay(TableOnlooker):
         known = (figure for figure in self.own.pieces(game) if self.desk.knows(figure))
         self.view.figures.show(self.own.look_of(game, figure) for figure in known)
         self.ribbon.show_moment(self.review.moment, self.review.report, self.own.dice(game), self.own.sky(game))
-        self._show_log()
+        self.show_log()
         self._show_figure()
         self.view.invalidate()
-
-    def _show_log(self) -> None:
-        review = self.review
-        orders = range(review.turn_began, review.number + 1)
-        self.log.show([entry for order in orders for entry in review.told_by(order)])
 
     def act(self, entries: Sequence[LogEntry]) -> None:
         """Act out what the last order brought about."""
@@ -93,11 +86,6 @@ class TableReplay(TableOnlooker):
     def order_words(self, record: Record) -> str:
         """The order that is given where the review stands, in words."""
         return self.own.order_words(self.desk.game, record.order, self.desk.decision)
-
-    def _keep_reasons(self, shown: bool) -> None:
-        self.scene.context.settings.change(log_reasons=shown)
-        self.logbook.clear()
-        self._show_log()
 
     # -- the figure that is chosen ----------------------------------------------------------------------------------
 
@@ -117,7 +105,8 @@ class TableReplay(TableOnlooker):
         if figure in self.view.figures.all:
             self.view.show_place(self.view.figures.place_of(figure), only_if_hidden=True)
 
-    def _step_figure(self, step: int) -> None:
+    def step_piece(self, step: int) -> None:
+        """Choose the next figure on the table, or the one before."""
         keys = sorted(self.view.figures.all)
         key = self.view.next_figure(keys, step, self.desk.selected)
         if key is not None:
@@ -146,79 +135,11 @@ class TableReplay(TableOnlooker):
         """A figure in words."""
         return figure_tip(self.desk, at, EntityId(key) if key is not None else None)
 
-    def bindings(self) -> Mapping[str, Callable[[], object]]:
-        """What further actions of the replay do."""
-        return {
-            "log_filter": self._open_filter,
-            "log_reasons": self.log.turn_reasons,
-            "dice": self._open_dice,
-            "replay_unit_on": partial(self._step_figure, 1),
-            "replay_unit_back": partial(self._step_figure, -1),
-        }
-
-    def _open_filter(self) -> None:
-        """What the log may be filtered by; where the card has taken its place, the log comes back."""
-        holder = self.log.parent
-        if holder is not None and not holder.visible:
-            self.let_go()
-            self.scene.root.lay_out()
-        self.log.open_filter()
-
-    # -- time -------------------------------------------------------------------------------------------------------
-
-    @property
-    def busy(self) -> bool:
-        """Whether something is still being acted out."""
-        return self.stage.busy
-
-    @property
-    def alive(self) -> bool:
-        """Whether anything moves."""
-        return self.stage.alive or self.view.moving or not self.scenery.done
-
-    def skip(self) -> None:
-        """Show what is still to come at once."""
-        self.stage.skip()
-
-    def update(self, now: float, factor: float) -> None:
-        """Let time pass."""
-        self.view.edge_scroll = self.scene.context.settings.now.edge_scroll
-        self.view.glide(now)
-        self.scenery.look()
-        self.stage.factor = factor
-        if factor == 0:
-            self.stage.skip()
-        self.stage.update(now)
-
-    def stop(self) -> None:
-        """The scene is left."""
-        self.scenery.stop()
-
-    def pan(self, way: tuple[int, int]) -> None:
-        """Move the table by keyboard."""
-        self.view.pan_by_key(*way)
-
-    def zoom(self, step: int) -> None:
-        """Zoom by keyboard."""
-        self.view.zoom_by_key(step)
-
     # -- what opens -------------------------------------------------------------------------------------------------
-
-    def _open_points(self) -> None:
-        self.scene.root.open(points_dialog(self.scene.theme, self.review.report))
-
-    def _open_rule(self, rule: str) -> None:
-        context = self.scene.context
-        context.scenes.push(RulesScene(context, self.review.kit.system.id, rule))
 
     def _follow(self, target: object) -> None:
         """A link of the log was clicked."""
         if isinstance(target, RuleLink):
-            self._open_rule(target.rule)
+            self.open_rule(target.rule)
         elif isinstance(target, PieceLink) and target.piece in self.view.figures.all:
             self._choose(EntityId(target.piece))
-
-    def _open_dice(self) -> None:
-        """How the dice had fallen up to here."""
-        context = self.scene.context
-        context.scenes.push(DiceScene(context, self.review))
