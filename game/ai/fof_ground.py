@@ -68,8 +68,11 @@ class Ground(Raster):
         key = (name, inches)
         if key not in self._near_huts:
             outline = outline_of(setting.map, name)
-            none = np.zeros(len(self.points), dtype=np.bool_)
-            self._near_huts[key] = Shapes([outline]).within(self.points, inches)[:, 0] if outline else none
+            found = np.zeros(len(self.points), dtype=np.bool_)
+            if outline:
+                huts = Shapes([outline])
+                found = (huts.inside(self.points) | huts.within(self.points, inches))[:, 0]
+            self._near_huts[key] = found
         return self._near_huts[key]
 
     def goal_at(self, setting: Setting, name: str, inches: float) -> Point | None:

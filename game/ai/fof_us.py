@@ -94,10 +94,13 @@ def courses_of(view: View, unit: EntityId) -> Iterator[Course]:
         yield Course("assault", SEARCH, assault_reason(view, target))
     if view.holds_initiative and shot is None and gunners(view.world, unit) and _has_to_watch(view, unit):
         yield Course("overwatch", WATCH - danger * (1 - IN_COVER), Reason(WATCHES, "FOF-OW-1"))
-    for pace in ("tactical", "rapid"):
-        found = best_place(view, unit, "rapid" if pace == "rapid" else "tactical")
-        if found is not None:
-            yield Course("rapid" if pace == "rapid" else "tactical", found.points, found.reason)
+    found = best_place(view, unit, "tactical")
+    if found is not None:
+        yield Course("tactical", found.points, found.reason)
+    if shot is None or shot.casualties < WORTH:
+        run = best_place(view, unit, "rapid")
+        if run is not None:
+            yield Course("rapid", run.points, run.reason)
 
 
 def _has_to_watch(view: View, unit: EntityId) -> bool:

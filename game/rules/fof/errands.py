@@ -82,8 +82,10 @@ def is_done(battle: Battle, unit: EntityId) -> None:
 def touches(battle: Battle, unit: EntityId, place: str) -> bool:
     """FOF-SOLO-1: whether a unit is in a hut group or in contact with it."""
     outline = outline_of(battle.ctx.map, place)
-    inches = battle.ctx.tables.movement.unit.contact
-    return bool(outline) and bool(Shapes([outline]).within([point_of(battle.world, unit)], inches).any())
+    if not outline:
+        return False
+    huts, at = Shapes([outline]), [point_of(battle.world, unit)]
+    return bool(huts.inside(at).any() or huts.within(at, battle.ctx.tables.movement.unit.contact).any())
 
 
 def outline_of(map: TableMap, place: str) -> tuple[Point, ...]:

@@ -1,0 +1,153 @@
+"""The Americans of Force on Force: they search, react where it pays, assault whom they will beat, play their cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from game.ai.fof import Leader
+from game.ai.fof_ground import ground_of
+from game.board.table.geometry import distance
+from game.board.table.tablemap import Area, Zone
+from game.engine.dice import SeededDice
+from game.engine.orders import Order
+from game.engine.world import THE_GAME
+from game.rules.fof.battle import Battle
+from game.rules.fof.components import At, Down, Hand, Pinned, Shots
+from game.rules.fof.decisions import (
+    Activate,
+    Assault,
+    FirstAid,
+    Move,
+    PlayCard,
+    React,
+    ReactBy,
+    Search,
+)
+from game.rules.fof.query import men_up
+from tests.rules.fof.fof_board import (
+    activate,
+    at,
+    battle,
+    box,
+    cell,
+    find,
+    give,
+    headquarters,
+    move,
+    squad,
+    table,
+    unit,
+)
+
+HUTS = Zone("huts", box(20, 20, 6, 4))
+ROCK = Area(9, "rock", box(0, 8, 48, 2), "rock")
+"""Nobody sees across it."""
+
+
+def order(game: Battle) -> Order:
+    """What they order now."""
+    return Leader().answer(game, SeededDice(1, "ai/us/0"))[0]
+
+
+def chosen(game: Battle) -> str:
+    """What they activate a unit for."""
+    given = order(game)
+    assert isinstance(given, Activate)
+    return given.how
+
+
+def at_the_huts(*vc: Any) -> Battle:
+    return battle(
+        [unit("Team", 22, 22)], [cell("Cell", 24, 2), *vc], ground=table([ROCK], zones=[HUTS]), search=["huts"]
+    )
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+def test_a_unit_at_the_huts_searches_them() -> None:
+    game = at_the_huts()
+    assert chosen(game) == "task"
+    activate(game, "Team", "task")
+    assert order(game) == Search(find(game, "Team"), "huts")
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+def test_with_an_enemy_within_six_inches_it_fights_first() -> None:
+    assert chosen(at_the_huts(cell("Near", 22, 16.5))) != "task"
+
+
+@pytest.mark.rule("FOF-SOLO-1", "FOF-MOVE-1")
+def test_a_unit_goes_to_the_huts_that_are_to_be_searched() -> None:
+    game = battle([unit("Team", 22, 46)], [cell("Cell", 24, 2)], ground=table([ROCK], zones=[HUTS]), search=["huts"])
+    how = chosen(game)
+    assert how in ("tactical", "rapid")
+    activate(game, "Team", how)
+    given = order(game)
+    assert isinstance(given, Move)
+    assert distance(given.path[-1], (22, 22)) < distance(at(game, "Team"), (22, 22)) - 4
+
+
+@pytest.mark.rule("FOF-CA-1")
+@pytest.mark.parametrize(("gap", "pinned", "assaults"), [(5.0, True, True), (5.0, False, False), (7.0, True, False)])
+def test_they_assault_a_pinned_enemy_close_by_whom_they_outnumber(gap: float, pinned: bool, assaults: bool) -> None:
+    game = battle([squad("Team", 24, 24)], [cell("Cell", 24, 24 - gap)])
+    for man in men_up(game.world, find(game, "Cell"))[2:]:
+        game.world.set(man, Down(1))
+    if pinned:
+        give(game, "Cell", Pinned())
+    assert (chosen(game) == "assault") is assaults
+    if assaults:
+        activate(game, "Team", "assault")
+        assert isinstance(order(game), Assault)
+
+
+@pytest.mark.rule("FOF-CAS-1")
+def test_the_medic_looks_after_a_man_who_is_down() -> None:
+    rock = Area(1, "rock", box(2, 18, 44, 3), "rock")
+    game = battle([headquarters("HQ", 24, 40)], [cell("Cell", 24, 0.5)], ground=table([rock]))
+    man = men_up(game.world, find(game, "HQ"))[1]
+    game.world.set(man, Down(1))
+    game.world.set(man, At(24.0, 41.0))
+    activate(game, "HQ", "task")
+    assert order(game) == FirstAid(find(game, "HQ"), man)
+
+
+@pytest.mark.rule("FOF-RT-4")
+@pytest.mark.parametrize(("kind", "shots", "reacts"), [("road", 0, True), ("trench", 2, False)])
+def test_they_react_to_whoever_crosses_the_open_but_waste_no_die_on_a_trench(
+    kind: str, shots: int, reacts: bool
+) -> None:
+    ground = table([Area(1, kind, box(10, 10, 28, 6), kind)])
+    game = battle([headquarters("HQ", 24, 34)], [squad("Squad", 24, 14)], ground=ground, active="vc", holder="vc")
+    give(game, "HQ", Shots(shots))
+    activate(game, "Squad", "tactical")
+    move(game, "Squad", (27, 14))
+    assert isinstance(game.decision, React)
+    assert isinstance(order(game), ReactBy) is reacts
+
+
+@pytest.mark.rule("FOF-FOW-2", "FOF-FOW-3")
+def test_a_card_is_played_at_once_on_whom_it_hurts_most() -> None:
+    game = battle([unit("Team", 24, 40)], [cell("Cell", 20, 10), squad("Squad", 28, 10)])
+    game.world.put(Hand(us=("rockets",)))
+    assert order(game) == PlayCard("rockets", find(game, "Cell"))
+    game.world.put(Hand())
+    assert not isinstance(order(game), PlayCard)
+    assert game.world.find(THE_GAME, Hand) == Hand()
+
+
+@pytest.mark.rule("FOF-OOC-5")
+def test_a_way_out_of_contact_keeps_clear_of_whatever_is_watched() -> None:
+    game = battle([unit("Team", 24, 40)], [cell("Cell", 2, 2)])
+    ground = ground_of(game.ctx)
+    watched = np.zeros(len(ground.points), dtype=np.bool_)
+    for number, place in enumerate(ground.points):
+        watched[number] = place.x == 20 and place.y < 40
+    before = ground.unseen_ways((2.0, 2.0), ((20.0, 0.0),), watched, None)
+    assert before[ground.nearest((19, 10))] < 0
+    assert before[ground.nearest((18, 10))] >= 0
+    way = ground.traced(before, ground.nearest((30, 4)))
+    assert way[-1] == (30, 4)
+    assert max(place.y for place in way) >= 41
