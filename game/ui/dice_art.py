@@ -53,8 +53,10 @@ def die_surface(value: int, size: int, kind: str = "ivory", tilt: int = 0) -> py
     """A die that shows ``value`` (1 to 99), its edge ``size`` pixels, turned by ``tilt`` degrees.
 
     The picture is larger on every side alike, for the shadow: blit it by its centre, and do not draw on it.
-    ``kind`` is one of ``KINDS``.
+    ``kind`` is one of ``KINDS``.  Raises ``ValueError`` for a value below 1.
     """
+    if value < 1:
+        raise ValueError(f"no die shows {value}")
     look = KINDS[kind]
     cube = _face(look, size * _FINE)
     if value in _PIPS:

@@ -48,7 +48,11 @@ def test_a_turned_die_stays_in_the_middle_and_inside_its_picture(tilt):
     assert ys.max() < len(alpha) - 1
 
 
-@pytest.mark.parametrize("value", [0, 7])
-def test_there_is_no_other_face(value):
-    with pytest.raises(KeyError):
-        die_surface(value, 32)
+def test_what_no_cube_shows_is_printed_on_it():
+    pictures = {pygame.image.tobytes(die_surface(value, 32), "RGBA") for value in range(1, 13)}
+    assert len(pictures) == 12
+
+
+def test_there_is_no_face_below_one():
+    with pytest.raises(ValueError, match="0"):
+        die_surface(0, 32)

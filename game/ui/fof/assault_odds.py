@@ -81,7 +81,7 @@ def _melee(game: Battle, onset: Onset) -> Forecast:
     terms.append(
         Term(t("men lost on average, ours and theirs"), f"{float(lost[0]):.1f} / {float(lost[1]):.1f}", "FOF-CA-1")
     )
-    return Forecast(t("Melee"), tuple(terms), tuple(_ends(ends)))
+    return Forecast(t("Melee, without losses by that fire"), tuple(terms), tuple(_ends(ends)))
 
 
 def _ends(ends: Mapping[Melee, Fraction]) -> Iterator[Chance]:

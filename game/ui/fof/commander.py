@@ -10,7 +10,19 @@ from game.engine.orders import Order
 from game.engine.text import nt, t
 from game.engine.world import EntityId
 from game.rules.fof.components import Unit
-from game.rules.fof.decisions import Activate, Activation, Choice, Decline, HoldFire, Move, Pass, TakeCover, UnitActs
+from game.rules.fof.decisions import (
+    Activate,
+    Activation,
+    Choice,
+    Decline,
+    HoldFire,
+    LayDice,
+    Matching,
+    Move,
+    Pass,
+    TakeCover,
+    UnitActs,
+)
 from game.rules.fof.query import point_of
 from game.rules.fof.telling import called
 from game.ui.fof.answering import FofAnswering
@@ -177,6 +189,9 @@ class Commander(TableCommander):
             return
         if isinstance(desk.decision, Activation):
             self._end_half()
+            return
+        if isinstance(desk.decision, Matching):
+            self.window.submit(LayDice(desk.decision.outcome.pairs))
             return
         for order in (Pass(), HoldFire(), Decline()):
             if desk.why_not(order) is None:

@@ -11,7 +11,7 @@ from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.fof.acts import Aim, Reply
 from game.rules.fof.components import Unit
-from game.rules.fof.decisions import Activate, Activation, React, Shoot, UnitActs
+from game.rules.fof.decisions import Activate, Activation, LayDice, Matching, React, Shoot, UnitActs
 from game.rules.fof.firing import why_not_line
 from game.rules.fof.hand import POUCHES, holds
 from game.rules.fof.query import apart, gunners, other_side, shown, side_of
@@ -30,6 +30,7 @@ from game.ui.fof.aiming import (
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import unit_of
 from game.ui.fof.interrupts import best_place
+from game.ui.fof.pools import Laying
 from game.ui.skirmish.aiming import Aiming
 
 if TYPE_CHECKING:
@@ -37,7 +38,10 @@ if TYPE_CHECKING:
 
 
 class FireControl(Aiming):
-    """Holds at most one thing ready: ``shot``, ``onset`` (a close assault) or ``answer`` (a reaction)."""
+    """Holds at most one thing ready.
+
+    ``shot``, ``onset`` (a close assault), ``answer`` (a reaction) or ``laying`` (the dice of a defence).
+    """
 
     def __init__(self, desk: Desk, window: Window) -> None:
         self.desk = desk
@@ -45,11 +49,12 @@ class FireControl(Aiming):
         self.shot: Shot | None = None
         self.onset: Onset | None = None
         self.answer: Interrupt | None = None
+        self.laying: Laying | None = None
 
     @property
     def held(self) -> bool:
         """Whether anything is in hand: its card is shown."""
-        return self.shot is not None or self.onset is not None or self.answer is not None
+        return self.laying is not None or bool(self.shot or self.onset or self.answer)
 
     @property
     def aimed(self) -> bool:
@@ -73,7 +78,7 @@ class FireControl(Aiming):
 
     def drop(self) -> None:
         """Aim at nothing."""
-        self.shot = self.onset = self.answer = None
+        self.shot = self.onset = self.answer = self.laying = None
 
     def check(self) -> None:
         """What cannot be done any more is not aimed any more."""
@@ -105,6 +110,8 @@ class FireControl(Aiming):
             self.shot = begin(self.desk, decision.unit, decision.target)
         elif isinstance(decision, React):
             self.answer = first_answer(self.desk, decision)
+        elif isinstance(decision, Matching):
+            self.laying = Laying.of(decision)
 
     def cycle(self) -> None:
         """F: aim at the nearest enemy; again, at the next."""
@@ -194,7 +201,9 @@ class FireControl(Aiming):
 
     def next_target(self, step: int = 1) -> None:
         """All dice at the next enemy in sight; of a reaction, the next point of the enemy's way."""
-        if self.answer is not None:
+        if self.laying is not None:
+            self.lay(self.laying.next(step))
+        elif self.answer is not None:
             self.move_place(step)
         elif self.shot is not None:
             targets = targets_for(self.desk, self.shot.unit)
@@ -281,12 +290,38 @@ class FireControl(Aiming):
         self.answer = None
         return self.window.submit(answer.order())
 
+    # -- defence dice -----------------------------------------------------------------------------------------------
+
+    def lay(self, laying: Laying) -> None:
+        """FOF-ATK-4: the defence dice lie so now."""
+        self.laying = laying
+        self.window.refresh()
+
+    def pick_die(self, defends: bool, place: int) -> None:
+        """A die was clicked: an attack die is chosen, a defence die is laid on it or taken back."""
+        if self.laying is None:
+            return
+        if not defends:
+            self.lay(self.laying.choose(place))
+            return
+        on = next((attacking for attacking, defending in self.laying.pairs if defending == place), None)
+        laying = self.laying.choose(on) if on is not None and place not in self._able() else self.laying
+        self.lay(laying.laid(place))
+
+    def _able(self) -> tuple[int, ...]:
+        laying = self.laying
+        return laying.able(laying.chosen) if laying is not None and laying.chosen is not None else ()
+
     # -- doing it ---------------------------------------------------------------------------------------------------
 
     def confirm(self) -> bool:
         """Fire, assault or react; a unit that is not active yet is activated for it."""
         if self.answer is not None:
             return self._carry_out(self.answer)
+        if self.laying is not None:
+            laid = LayDice(self.laying.pairs)
+            self.laying = None
+            return self.window.submit(laid)
         held, refusal = self.shot or self.onset, self.why_not_now()
         if held is None:
             return False

@@ -23,8 +23,10 @@ from game.rules.fof.query import is_on_table, leader_of, men_up
 
 Ids = tuple[EntityId, ...]
 
-_RINGS = ((6, 1.3, 30.0), (10, 2.4, 0.0), (99, 2.9, 15.0))
-"""Rings of men round a leader: how many stand in it, how many inches from him, and at which angle the first stands."""
+_RINGS = ((5, 1.3), (7, 2.4), (99, 2.9))
+"""Rings of men round a leader: how many stand in it, how many inches from him."""
+_OPEN = 70.0
+"""Degrees to either side of the south in which nobody stands: there the name of the unit is printed."""
 
 
 def unit_of(world: World, piece: EntityId) -> EntityId:
@@ -56,11 +58,11 @@ def company(world: World, unit: EntityId) -> Ids:
 def places_round(at: tuple[float, float], count: int) -> Iterator[Point]:
     """So many places round a leader, ring by ring."""
     left = count
-    for most, inches, first in _RINGS:
+    for most, inches in _RINGS:
         here = min(left, most)
-        step = 360.0 / max(here, min(most, 6))
+        spread = 2 * (180.0 - _OPEN)
         for number in range(here):
-            angle = radians(first + number * step)
+            angle = radians(spread * (number + 0.5) / here - spread / 2)
             yield snapped((at[0] + inches * sin(angle), at[1] - inches * cos(angle)))
         left -= here
         if left <= 0:

@@ -20,8 +20,26 @@ def order_bindings(scene: FofBattle) -> Bindings:
     def more(step: int) -> None:
         if fire.answer is not None:
             fire.move_place(step)
+        elif fire.laying is not None:
+            fire.lay(fire.laying.turned(step))
         else:
             fire.dice(step)
+
+    def target() -> None:
+        if fire.laying is not None:
+            fire.next_target()
+        else:
+            fire.add_next()
+
+    def weapon() -> None:
+        if fire.laying is not None:
+            fire.lay(fire.laying.cleared())
+        else:
+            fire.gunner()
+
+    def best() -> None:
+        if fire.laying is not None:
+            fire.lay(fire.laying.best())
 
     return {
         "fire": fire.cycle,
@@ -34,8 +52,9 @@ def order_bindings(scene: FofBattle) -> Bindings:
         "table_task": partial(commander.task, TASKS),
         "table_cover": commander.hide,
         "table_prone": partial(fire.reply, "duck"),
-        "table_target": fire.add_next,
-        "table_weapon": fire.gunner,
+        "table_target": target,
+        "table_weapon": weapon,
+        "table_best": best,
         "table_both": fire.pouches,
         "table_more": partial(more, 1),
         "table_fewer": partial(more, -1),

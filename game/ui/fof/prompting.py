@@ -22,6 +22,7 @@ from game.ui.fof.aiming import Interrupt, Onset, Shot, spare_dice
 from game.ui.fof.assault_odds import assault_forecasts
 from game.ui.fof.interrupts import facts_at, place_at
 from game.ui.fof.odds import attack_forecast, forecasts_of
+from game.ui.fof.pools import Laying
 from game.ui.fof.roster import weapon_title
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
@@ -46,6 +47,8 @@ def show_aimed(scene: FofBattle, prompt: Prompt) -> None:
         _show_onset(scene, prompt, fire.onset)
     elif fire.answer is not None:
         _show_answer(scene, prompt, fire.answer)
+    elif fire.laying is not None:
+        _show_laying(scene, prompt, fire.laying)
 
 
 def is_roomy(scene: FofBattle) -> bool:
@@ -221,3 +224,35 @@ def _tip(reply: str) -> str:
         "duck": t("Move into cover or out of sight; it costs a die of Firepower this turn."),
         "hide": t("Be In Cover, where the unit can be."),
     }[reply]
+
+
+# Defence dice -----------------------------------------------------------------------------------
+
+
+def _show_laying(scene: FofBattle, prompt: Prompt, laying: Laying) -> None:
+    """FOF-ATK-2..5: how many attack dice are stopped as the dice lie now, and what it costs."""
+    question = scene.commander.answering.question()
+    now = laying.now
+    values = {"stopped": len(laying.pairs), "dice": len(now.kept_attack)}
+    stopped = Term(t("attack dice stopped"), t("{stopped} of {dice}", **values), "FOF-ATK-3")
+    lost = Term(t("casualties"), str(now.casualties), "FOF-ATK-5")
+    best = laying.best().now.casualties
+    title = t("As the dice lie now (best match: {casualties})", casualties=best)
+    forecast = Forecast(title, (stopped, lost), ())
+    prompt.show_prompt(question.words, (forecast,), laying_buttons(scene, laying), ("", question.reason, question.rule))
+
+
+def laying_buttons(scene: FofBattle, laying: Laying) -> list[Button]:
+    """Lay them so, the best match, take all back; the dice themselves are clicked on their page, or by keys."""
+    fire, theme = scene.commander.fire, scene.theme
+    return [
+        Button(theme, t("Lay so"), fire.confirm, key=key_of("do"), primary=True, height=_HIGH),
+        Button(theme, t("Best match"), lambda: fire.lay(laying.best()), key=key_of("table_best"), height=_HIGH,
+               tooltip=t("Lay the dice so that as many attack dice as possible are stopped.")),
+        Button(theme, t("Next die"), fire.next_target, key=key_of("table_target"), height=_HIGH,
+               tooltip=t("Choose the next attack die; a click on it does the same.")),
+        Button(theme, t("Other die"), lambda: fire.lay(laying.turned(1)), key=key_of("table_more"), height=_HIGH,
+               tooltip=t("Another defense die on the attack die that is chosen; a click on a die does the same.")),
+        Button(theme, t("Take back"), lambda: fire.lay(laying.cleared()), key=key_of("table_weapon"), height=_HIGH,
+               tooltip=t("Take all defense dice back.")),
+    ]  # fmt: skip

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from game.board.table.geometry import Point
+from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.fof.components import Active
-from game.rules.fof.decisions import UnitActs
+from game.rules.fof.decisions import Matching, UnitActs
 from game.rules.fof.hand import hand_of
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.prompt import Prompt
+from game.ui.dice_art import dice_kind
+from game.ui.fof.attacks import attacks_told, side_of_firer
 from game.ui.fof.commander import Commander
 from game.ui.fof.desk import Desk
+from game.ui.fof.dice_page import DicePage
 from game.ui.fof.keyboard import order_bindings
 from game.ui.fof.marks import marks_of_answer, marks_of_choice, marks_of_onset, marks_of_shot
 from game.ui.fof.menus import OrderMenu
 from game.ui.fof.order_buttons import order_buttons
 from game.ui.fof.own import FOF
+from game.ui.fof.pools import pools_of_laying
 from game.ui.fof.prompting import show_aimed
 from game.ui.fof.saying import asked_words, end_words
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
+from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
 
@@ -32,6 +39,8 @@ class FofBattle(TableBattle):
     own = FOF
     desk: Desk
     commander: Commander
+    _laid: Matching | None = None
+    """The decision for which the page of the dice has been turned to."""
 
     def make_desk(self) -> Desk:
         return Desk(self.session, FOF)
@@ -80,6 +89,23 @@ class FofBattle(TableBattle):
 
     def choice_marks(self) -> Laid:
         return marks_of_choice(self.desk)
+
+    def pages(self) -> Sequence[Page]:
+        self.dice_page = DicePage(self.theme, partial(dice_kind, self.session.kit.sides))
+        return [(t("Dice"), self.dice_page)]
+
+    def show_pages(self) -> None:
+        fire, on_die = self.commander.fire, None
+        pools = attacks_told(self)
+        decision = self.desk.decision
+        if fire.laying is not None and isinstance(decision, Matching):
+            sides = (side_of_firer(self, decision.firer), self.desk.side_of(decision.unit))
+            pools = [pools_of_laying(self.desk.game, decision, fire.laying, sides), *pools]
+            on_die = fire.pick_die
+            if self._laid is not decision:
+                self._laid = decision
+                self.parts.show_page(0)
+        self.dice_page.show_pools(pools, on_die)
 
     def asked_words(self) -> str:
         return asked_words(self)

@@ -122,6 +122,11 @@ class TableDesk:
     def _together(self, figure: EntityId) -> Ids:
         return self.own.together(self.session.game, figure)
 
+    @property
+    def others(self) -> int:
+        """How many are chosen besides the first, those who go together counted once."""
+        return max(0, len({self._together(each)[0] for each in self.group}) - 1)
+
     def select(self, piece: EntityId | None) -> None:
         """Choose one figure, or none."""
         self.selected = piece

@@ -180,7 +180,7 @@ class TableFurniture:
         if figure is not None and desk.knows(figure):
             look = scene.own.look_of(desk.game, figure, desk.active)
             line = scene.own.line_for(desk.game, scene.session.readers, figure)
-            self.panel.card.show_figure(line, look, max(0, len(desk.group) - 1))
+            self.panel.card.show_figure(line, look, desk.others)
         else:
             self.panel.card.show_figure(None, None)
         self.panel.show_orders(scene.order_buttons())

@@ -74,8 +74,11 @@ class TablePicture(Scrolling):
             self.show_all()
 
     def show_all(self) -> None:
-        """The table as it is seen at first: near enough to read the figures, as many of them in view as may be."""
-        self.camera.open_on([look.at for look in self.figures.all.values()], self.theme.S(_LEGIBLE))
+        """The table as it is seen at first: near enough to read the figures, in view those who may be ordered now, else
+        as many of all as may be."""
+        looks = self.figures.all.values()
+        places = [look.at for look in looks if look.active] or [look.at for look in looks]
+        self.camera.open_on(places, self.theme.S(_LEGIBLE))
 
     def lay(self, under: Iterable[Overlay] = (), over: Iterable[Overlay] = ()) -> bool:
         """Lay these overlays below and over the figures instead of those before; whether that changes anything."""

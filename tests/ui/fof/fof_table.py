@@ -1,4 +1,4 @@
-"""A battle of Force on Force on the dummy driver with someone to play it: real events in, world and widgets to look at."""
+"""A battle of Force on Force on the dummy driver: real events in, world and widgets to look at."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.dice import ScriptedDice
+from game.engine.reenact import Timeline
 from game.engine.scenario import load_scenario, with_rules
 from game.engine.session import Session
+from game.engine.system import Decision
 from game.engine.world import EntityId
-from game.rules.fof.components import At, Unit
+from game.rules.fof.components import At, Hidden, Unit
 from game.systems import new_session
 from game.ui.fof.scene import FofBattle
 from game.ui.launch import Battles
@@ -62,6 +65,45 @@ class FofBattleTable:
     def at(self, name: str) -> tuple[float, float]:
         """Where the leader of a unit stands."""
         return self.world.get(self.unit(name), At).point
+
+    # -- positions of a test's own ----------------------------------------------------------------------------------
+
+    def stand(self, name: str, at: tuple[float, float]) -> EntityId:
+        """Put a unit here, known to everybody."""
+        unit = self.unit(name)
+        self.world.set(unit, At(*at))
+        self.world.remove(unit, Hidden)
+        self.refresh()
+        return unit
+
+    def ask(self, decision: Decision, *faces: int) -> None:
+        """Let this be asked now; ``faces`` are the dice that fall from then on."""
+        game = self.session.game
+        game.agenda.append(decision)
+        if faces:
+            game.dice = ScriptedDice(faces)
+        self.session._timeline = Timeline(game)
+        self.refresh()
+        self.scene.commander.show_asked()
+        self.settle()
+
+    def refresh(self) -> None:
+        """Show what a test has changed under the window."""
+        self.scene.desk._key = (-1, -1, -1)
+        self.scene.course.ask_again()
+        self.scene.sync()
+        self.settle()
+
+    def words(self) -> str:
+        """All that the card over the table says."""
+        prompt = self.scene.parts.prompt
+        if not prompt.visible:
+            return ""
+        told = [prompt.title]
+        for forecast in prompt.view.forecasts:
+            told += [forecast.target, *(f"{term.words} {term.value} {term.rule}" for term in forecast.terms)]
+            told += [f"{chance.words} {chance.percent}" for chance in forecast.chances]
+        return "\n".join(told)
 
     # -- time -------------------------------------------------------------------------------------------------------
 
