@@ -13,13 +13,13 @@ from typing import Any
 from game.ai import fof_us, fof_vc
 from game.ai.fof_cards import card_time, cards, reroll
 from game.ai.fof_orders import Answer, first_legal
-from game.ai.fof_reacts import duck_away, react, shoot, who_first
+from game.ai.fof_reacts import duck_away, lay_dice, react, shoot, who_first
 from game.ai.fof_view import View
 from game.engine.dice import SeededDice
 from game.engine.system import Decision
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import US
-from game.rules.fof.decisions import Activation, CardTime, Ducks, React, Reroll, Shoot, UnitActs, WhoFirst
+from game.rules.fof.decisions import Activation, CardTime, Ducks, Matching, React, Reroll, Shoot, UnitActs, WhoFirst
 
 Plan = Callable[[View, Any], Iterator[Answer]]
 
@@ -41,6 +41,7 @@ PLANS: Mapping[type[Decision], Plan] = {
     React: react,
     Shoot: shoot,
     Ducks: duck_away,
+    Matching: lay_dice,
     WhoFirst: who_first,
     CardTime: card_time,
     Reroll: reroll,

@@ -16,8 +16,9 @@ from game.engine.world import EntityId
 from game.rules.fof.acts import Act
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.components import US, InCover
-from game.rules.fof.decisions import Ducks, GoesFirst, Pass, React, ReactBy, Shoot, WhoFirst
+from game.rules.fof.decisions import Ducks, GoesFirst, LayDice, Matching, Pass, React, ReactBy, Shoot, WhoFirst
 from game.rules.fof.defence import Target, defence
+from game.rules.fof.matching import best_pairs
 from game.rules.fof.reacting import way_of
 
 REACTS = mark("reacts: {target} comes into its fire")
@@ -27,6 +28,7 @@ HIDES = mark("makes itself small: {target} is about to act")
 LETS_PASS = mark("lets {target} pass: the shot would gain too little")
 WAITS = mark("lets {target} come nearer")
 FIRST = mark("its fire counts most")
+BEST_LAID = mark("no other way stops more of them")
 
 GOOD = 0.35
 """Casualties for which the Americans spend a die in a reaction."""
@@ -120,6 +122,13 @@ def shoot(view: View, decision: Shoot) -> Iterator[Answer]:
     shot = view.shot(unit, decision.target)
     if shot is not None and not (view.side == US and decision.how != "assault" and shot.casualties < WORTH / 2):
         yield from fire(view, unit, shot)
+
+
+def lay_dice(view: View, decision: Matching) -> Iterator[Answer]:
+    """FOF-ATK-4: the best arrangement that there is: as many attack dice stopped as can be."""
+    outcome = decision.outcome
+    pairs = best_pairs(outcome.attack, outcome.defence, outcome.facts.success)
+    yield LayDice(pairs), Reason(BEST_LAID, "FOF-ATK-4")
 
 
 def duck_away(view: View, decision: Ducks) -> Iterator[Answer]:
