@@ -63,6 +63,13 @@ WINDOWS = {
         preview="game.ui.table.preview:table_preview",
         desk="game.ui.mapdesk.table:TableDesk",
     ),
+    "fmjp": WindowEntry(
+        battle="game.ui.fmjp.scene:FmjpBattle",
+        replay="game.ui.fmjp.replay_board:FmjpReplay",
+        portraits="game.ui.fmjp.portrait:PORTRAITIST",
+        preview="game.ui.table.preview:table_preview",
+        desk="game.ui.mapdesk.table:TableDesk",
+    ),
 }
 """Every rule system that can be played in the window, by its id."""
 

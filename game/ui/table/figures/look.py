@@ -39,6 +39,10 @@ BADGES = (
     "captured",
     "carrying",
     "hero",
+    "puffed",
+    "aiming",
+    "jammed",
+    "fired at",
 )
 """Signs that are stamped on the rim of a base, each a shape of its own."""
 

@@ -128,6 +128,31 @@ def _out(stamp: _Stamp, ink: Colour) -> None:
     stamp.strokes([(0.24, 0.5), (0.76, 0.5)], 0.2, ink)
 
 
+def _puffed(stamp: _Stamp, ink: Colour) -> None:
+    """Three puffs of breath."""
+    for x, y, radius in ((0.32, 0.62, 0.13), (0.54, 0.46, 0.16), (0.74, 0.3, 0.1)):
+        stamp.disc(x, y, radius, ink)
+
+
+def _aiming(stamp: _Stamp, ink: Colour) -> None:
+    """Cross hairs."""
+    stamp.ring(0.5, 0.5, 0.25, 0.08, ink)
+    stamp.strokes([(0.5, 0.16), (0.5, 0.84)], 0.07, ink)
+    stamp.strokes([(0.16, 0.5), (0.84, 0.5)], 0.07, ink)
+
+
+def _jammed(stamp: _Stamp, ink: Colour) -> None:
+    """A round that is crossed out."""
+    stamp.polygon([(0.4, 0.76), (0.4, 0.42), (0.5, 0.24), (0.6, 0.42), (0.6, 0.76)], ink)
+    stamp.strokes([(0.24, 0.72), (0.76, 0.28)], 0.1, ink)
+
+
+def _fired_at(stamp: _Stamp, ink: Colour) -> None:
+    """Shots that pass by."""
+    for y, left in ((0.34, 0.24), (0.5, 0.36), (0.66, 0.24)):
+        stamp.strokes([(left, y), (left + 0.4, y)], 0.09, ink)
+
+
 def _acted(stamp: _Stamp, ink: Colour) -> None:
     """Done."""
     stamp.strokes([(0.24, 0.52), (0.43, 0.72), (0.77, 0.3)], 0.13, ink)
@@ -147,6 +172,10 @@ _SIGNS: dict[str, tuple[Callable[[_Stamp, Colour], None], Colour, Colour]] = {  
     "hero": (_hero, (150, 30, 34), _GOLD),
     "down": (_down, (238, 200, 60), DARK),
     "out": (_out, LIGHT, _RED),
+    "puffed": (_puffed, (66, 108, 140), LIGHT),
+    "aiming": (_aiming, LIGHT, DARK),
+    "jammed": (_jammed, (238, 200, 60), DARK),
+    "fired at": (_fired_at, (222, 122, 34), DARK),
     "acted": (_acted, (64, 66, 58), (206, 206, 190)),
 }
 

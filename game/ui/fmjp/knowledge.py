@@ -1,0 +1,35 @@
+"""What the player may know: no hidden enemy and no enemy's card is shown, or counts in plans and chances."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.engine.dice import SeededDice
+from game.engine.world import EntityId, World
+from game.rules.fmjp.components import At, Figure, Hand, Held, Hidden
+from game.rules.fmjp.skirmish import Battle
+
+
+def knows(world: World, players: Collection[str], figure: EntityId) -> bool:
+    """FMJP-5.0-6: whether these players know where a figure is: their own, or one who is not hidden from them."""
+    man = world.find(figure, Figure)
+    if man is None or not world.has(figure, At):
+        return False
+    return man.side in players or not world.has(figure, Hidden)
+
+
+def as_known(battle: Battle, players: Collection[str]) -> Battle:
+    """FMJP-2.0-2, FMJP-5.0-6: a copy without whomever these players do not see, and without the enemy's cards.
+
+    Plans and chances are made by it; it is not to be played on.
+    """
+    twin = battle.copy()
+    twin.dice = SeededDice(0)
+    world = twin.world
+    for figure in [figure for figure, _ in battle.world.each(Figure)]:
+        if not knows(battle.world, players, figure):
+            world.remove(figure, At)
+        if battle.world.get(figure, Figure).side not in players:
+            world.remove(figure, Hand)
+            world.remove(figure, Held)
+    return twin

@@ -1,0 +1,111 @@
+"""How a man of Full Metal Jacket Potato looks on the table: side, weapon, rank, and what marks him."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from game.engine.world import EntityId, World
+from game.rules.fmjp.components import (
+    Acted,
+    Aim,
+    At,
+    Attended,
+    Bleeding,
+    Dead,
+    Ducked,
+    Figure,
+    Hidden,
+    Hurt,
+    LosesAction,
+    MovedThisTurn,
+    Prone,
+    Puffed,
+    UnderFire,
+)
+from game.rules.fmjp.query import ce_of, is_jammed, load_of, npcs_under, weapon_of
+from game.rules.fmjp.skirmish import Battle
+from game.ui.table.figures import FigureLook
+
+_CLASSES = {
+    "assault rifle": "automatic rifle",
+    "light machine gun": "machine gun",
+    "older rifle": "rifle",
+    "submachine gun": "submachine gun",
+    "pistol": "pistol",
+    "shotgun": "shotgun",
+    "sniper's rifle": "sniper rifle",
+}
+"""How the classes of the weapon table are drawn, by their titles."""
+_LAUNCHERS = {"rpg": "rocket launcher"}
+
+
+def _has_moved_fast(world: World, figure: EntityId) -> bool:
+    moved = world.find(figure, MovedThisTurn)
+    return moved is not None and moved.doubled
+
+
+def _is_empty(world: World, figure: EntityId) -> bool:
+    weapon = weapon_of(world, figure)
+    return bool(weapon) and load_of(world, figure, weapon).bursts < 1
+
+
+_BADGES: tuple[tuple[str, Callable[[World, EntityId], bool]], ...] = (
+    ("hidden", lambda world, figure: world.has(figure, Hidden)),
+    ("ducked", lambda world, figure: world.has(figure, Ducked) or world.has(figure, LosesAction)),
+    ("jammed", lambda world, figure: is_jammed(world, figure, weapon_of(world, figure))),
+    ("empty", _is_empty),
+    ("aiming", lambda world, figure: world.has(figure, Aim)),
+    ("puffed", lambda world, figure: world.has(figure, Puffed)),
+    ("fired at", lambda world, figure: world.has(figure, UnderFire)),
+    ("wounded", lambda world, figure: world.has(figure, Hurt)),
+    ("fast", _has_moved_fast),
+)
+"""What is stamped on a base, what matters most first."""
+
+
+def look_of(battle: Battle, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
+    """How he looks; ``active`` are those that may be ordered now."""
+    world = battle.world
+    man, at = world.get(figure, Figure), world.get(figure, At)
+    down = ce_of(world, figure) == 0
+    badges = ("wounded",) if world.has(figure, Attended) else ()
+    return FigureLook(
+        key=figure,
+        at=at.point,
+        facing=at.facing,
+        side=man.side,
+        weapon="none" if down else weapon_class(battle, figure),
+        name=man.name,
+        note=note_of(world, figure),
+        rank=("leader" if npcs_under(world, figure) else "junior") if man.character else "",
+        posture=_posture(world, figure, down=down),
+        badges=badges if down else tuple(name for name, holds in _BADGES if holds(world, figure)),
+        hidden=world.has(figure, Hidden),
+        active=figure in active,
+        acted=world.has(figure, Acted) and figure not in active,
+    )
+
+
+def note_of(world: World, figure: EntityId) -> str:
+    """FMJP-1.0-2: the CE in small letters after the name."""
+    return str(ce_of(world, figure))
+
+
+def _posture(world: World, figure: EntityId, *, down: bool) -> str:
+    if world.has(figure, Dead):
+        return "dead"
+    if down:
+        return "down" if world.has(figure, Bleeding) else "out"
+    return "prone" if world.has(figure, Prone) else "standing"
+
+
+def weapon_class(battle: Battle, figure: EntityId) -> str:
+    """The class of the weapon in his hands."""
+    weapon = weapon_of(battle.world, figure)
+    if not weapon:
+        return "none"
+    tables = battle.ctx.tables
+    title = tables.arms.class_of(weapon).title
+    if weapon in _LAUNCHERS or title not in _CLASSES:
+        return _LAUNCHERS.get(weapon, "grenade launcher")
+    return _CLASSES[title]

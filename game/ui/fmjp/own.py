@@ -1,0 +1,176 @@
+"""What Full Metal Jacket Potato tells the window of its battles."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+from game.board.table.geometry import Point
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.orders import Order
+from game.engine.system import Decision
+from game.engine.text import nt, t
+from game.engine.world import THE_GAME, EntityId
+from game.rules.fmjp.acting import why_not_act, why_not_owner
+from game.rules.fmjp.components import At, Figure, Pack
+from game.rules.fmjp.decisions import (
+    AreaFire,
+    CardActs,
+    Carry,
+    CloseCombat,
+    Cross,
+    Face,
+    Fire,
+    IssueOrder,
+    Move,
+    TakeAim,
+    TakeOver,
+    Throw,
+)
+from game.rules.fmjp.events import CardTurned, Moved, OrderIssued, Spotted, TurnBegan
+from game.rules.fmjp.events_chance import FighterRevealed, Reinforced, SniperAppeared
+from game.rules.fmjp.events_fire import ShotFired
+from game.rules.fmjp.ordering import reaches
+from game.rules.fmjp.query import clock_of, is_able, npcs_under
+from game.rules.fmjp.words import card_name
+from game.ui.fmjp.acting import ACTED
+from game.ui.fmjp.knowledge import as_known, knows
+from game.ui.fmjp.looks import look_of
+from game.ui.fmjp.marks import rings_of
+from game.ui.fmjp.order_words import order_words
+from game.ui.fmjp.roster import line_of
+from game.ui.skirmish.card import CardLine
+from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.own import Ids, TableSystem
+from game.ui.table.figures import FigureLook
+from game.ui.table.overlays import Overlay
+
+
+class FmjpTable(TableSystem):
+    """Men one by one, whoever owns the turned card and those under him."""
+
+    free = (CardActs,)
+    roaming = (Move, Face, Cross, Carry, Fire, AreaFire, TakeAim, Throw, CloseCombat, IssueOrder)
+    walks = (Moved,)
+    moments = (TurnBegan, CardTurned)
+    arrivals = (Reinforced, FighterRevealed, SniperAppeared)
+    contacts = (Spotted, FighterRevealed)
+    shots = (ShotFired,)
+    acts = ACTED
+
+    # -- the table --------------------------------------------------------------------------------------------------
+
+    def last_turn(self, game: Game[Any]) -> int:
+        """The turns that the scenario gives."""
+        turns: int = game.ctx.options.victory.turns
+        return turns
+
+    def sky(self, game: Game[Any]) -> str:
+        """FMJP-3.0-2: the turned card, and how many are still to come."""
+        card, pack = clock_of(game.world).card, game.world.find(THE_GAME, Pack)
+        if card is None or pack is None:
+            return ""
+        left = nt("{count} card to come", "{count} cards to come", len(pack.cards))
+        return t("{card}; {left}", card=card_name(card), left=left)
+
+    # -- the figures ------------------------------------------------------------------------------------------------
+
+    def pieces(self, game: Game[Any]) -> Iterator[EntityId]:
+        """Everybody, whether he is on the table or not."""
+        return (figure for figure, _ in game.world.each(Figure))
+
+    def side_of(self, game: Game[Any], figure: EntityId) -> str:
+        """The side of a figure."""
+        man = game.world.find(figure, Figure)
+        return man.side if man is not None else ""
+
+    def place_of(self, game: Game[Any], figure: EntityId) -> Point | None:
+        """Where he stands."""
+        at = game.world.find(figure, At)
+        return Point(*at.point) if at is not None else None
+
+    def is_in_game(self, game: Game[Any], figure: EntityId) -> bool:
+        """FMJP-5.3-1: whoever is able."""
+        return is_able(game.world, figure)
+
+    def look_of(self, game: Any, figure: EntityId, active: Collection[EntityId] = ()) -> FigureLook:
+        """Side, weapon, rank and markers."""
+        return look_of(game, figure, active)
+
+    def line_of(self, game: Any, figure: EntityId) -> CardLine:
+        """CE, weapons and markers."""
+        return line_of(game, figure)
+
+    def line_for(self, game: Any, readers: Collection[str], figure: EntityId) -> CardLine:
+        """FMJP-2.0-2: his own side reads his cards, his order and what he carries."""
+        side = self.side_of(game, figure)
+        return line_of(game, figure, own=bool(readers) and all(each == side for each in readers))
+
+    def rings(self, game: Any, figure: EntityId, at: Point) -> Iterable[Overlay]:
+        """FMJP-5.1-1..7: the range bands of the weapon in his hands."""
+        return rings_of(game, figure, at)
+
+    # -- what the player may know -----------------------------------------------------------------------------------
+
+    def knows(self, game: Game[Any], players: Collection[str], figure: EntityId) -> bool:
+        """FMJP-5.0-6: their own, or one who is not hidden from them."""
+        return knows(game.world, players, figure)
+
+    def as_known(self, game: Any, players: Collection[str]) -> Game[Any]:
+        """FMJP-2.0-2, FMJP-5.0-6: without those who are hidden, and without the enemy's cards."""
+        return as_known(game, players)
+
+    # -- orders -----------------------------------------------------------------------------------------------------
+
+    def actors_of(self, game: Game[Any], order: Order) -> Ids:
+        """One figure; an order to an NPC is his."""
+        return (order.npc,) if isinstance(order, IssueOrder | TakeOver) else super().actors_of(game, order)
+
+    def asked_figure(self, decision: Decision | None) -> EntityId | None:
+        """With a turned card nobody in particular: its owner and all under him may act."""
+        return None if isinstance(decision, CardActs) else super().asked_figure(decision)
+
+    def active(self, desk: TableDesk) -> Ids:
+        """FMJP-2.0-4, FMJP-4.1-1: whoever may act on the card, and the NPCs that its owner can still order."""
+        decision, battle = desk.decision, desk.game
+        if not isinstance(decision, CardActs):
+            return super().active(desk)
+        owner = decision.figure
+        found = [figure for figure in desk.actors() if why_not_act(battle, decision, figure) is None]
+        if why_not_owner(battle, decision, owner) is None:
+            found += [npc for npc in npcs_under(battle.world, owner) if reaches(battle, owner, npc)]
+        return tuple(dict.fromkeys(found))
+
+    def order_words(self, game: Any, order: Order, decision: Decision | None = None) -> str:
+        """An order with whoever carries it out."""
+        return order_words(game, order, decision)
+
+    def ways(self, game: Game[Any], order: Order) -> Sequence[Sequence[tuple[float, float]]]:
+        """The way of a move, and the line to whom or what an order is about."""
+        figures = self.actors_of(game, order)
+        start = self.place_of(game, figures[0]) if figures else None
+        if start is None:
+            return ()
+        if isinstance(order, Move | Carry):
+            return [[start, *order.path]]
+        if isinstance(order, Fire):
+            places = [self.place_of(game, share.target) for share in order.shares]
+            return [[start, place] for place in places if place is not None]
+        goal = getattr(order, "at", None) or getattr(order, "to", None)
+        if goal is not None:
+            return [[start, goal]]
+        named = getattr(order, "target", None) or getattr(order, "enemy", None) or getattr(order, "patient", None)
+        place = self.place_of(game, named) if named else None
+        return [[start, place]] if place is not None else ()
+
+    # -- events -----------------------------------------------------------------------------------------------------
+
+    def figure_of(self, event: Event) -> EntityId | None:
+        """Whom an event is about; a shot is heard, whoever fired it."""
+        if isinstance(event, ShotFired):
+            return None
+        return event.npc if isinstance(event, OrderIssued) else super().figure_of(event)
+
+
+FMJP_TABLE = FmjpTable()

@@ -1,0 +1,96 @@
+"""What a way in the player's hand would mean: the order it is, the paces it costs and those that the card gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.board.table.facing import turned_to
+from game.board.table.geometry import EPSILON, Point, distance
+from game.engine.orders import Order
+from game.engine.text import percent, t
+from game.engine.world import EntityId
+from game.rules.fmjp.acting import why_not_act
+from game.rules.fmjp.cards import Card
+from game.rules.fmjp.components import At, Prone
+from game.rules.fmjp.decisions import CardActs, Cross, IssueOrder, Move, Pace
+from game.rules.fmjp.moving import OVER, reach_of
+from game.rules.fmjp.query import able, is_npc, leader_of, other_side, side_of
+from game.ui.fmjp.odds import order_chance
+from game.ui.fmjp.order_words import PACES
+from game.ui.skirmish.desk import TableDesk
+from game.ui.skirmish.plans import Plan, Watch, watches_from, without_doubles
+
+
+def plan_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra: Sequence[Card] = ()) -> Plan:
+    """The plan of a way through these points, the first of them where he stands."""
+    game, points = desk.known, without_doubles(path)
+    at = game.world.get(figure, At)
+    if len(points) < 2 or not isinstance(desk.decision, CardActs):
+        return Plan(figure, points[-1:], (), 0.0, at.facing)
+    order = order_of_way(desk, figure, points[1:], extra)
+    stretches = tuple(game.ctx.paths.legs(points))
+    allowance = allowance_of(desk, order, sum(stretch.cost for stretch in stretches))
+    return Plan(
+        figure=figure,
+        path=points[1:],
+        stretches=stretches,
+        allowance=allowance,
+        facing=turned_to(points[-2], points[-1], at.facing),
+        refusal=desk.why_not(order),
+        halt=game.ctx.paths.why_not_path(points),
+        watches=watches_at(desk, figure, points[-1]),
+        notes=tuple(notes_of(desk, order)),
+    )
+
+
+def order_of_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra: Sequence[Card] = ()) -> Order:
+    """FMJP-4.0-3..4, FMJP-4.1-4: what going there is: a move at the slowest pace that gets there, getting over what
+    is in the way, or for an NPC who cannot go by himself the order to go."""
+    battle, decision = desk.game, desk.decision
+    assert isinstance(decision, CardActs)
+    moves: list[Order] = [Move(figure, tuple(path), pace) for pace in paces_of(desk, figure)]
+    here = battle.world.get(figure, At).point
+    if distance(here, path[-1]) <= OVER + EPSILON and battle.ctx.crossing((here, path[-1])) is not None:
+        moves.insert(0, Cross(figure, path[-1]))
+    if is_npc(battle.world, figure):
+        leader = leader_of(battle.world, figure)
+        by_order = IssueOrder(leader, figure, "go", (decision.card, *extra), at=path[-1])
+        free = why_not_act(battle, decision, figure) is None
+        moves = [*moves, by_order] if free else [by_order, *moves]
+    return next((order for order in moves if desk.why_not(order) is None), moves[0])
+
+
+def paces_of(desk: TableDesk, figure: EntityId) -> tuple[Pace, ...]:
+    """FMJP-4.0-12: how he can go, the most careful first."""
+    return ("crawl",) if desk.game.world.has(figure, Prone) else ("advance", "double")
+
+
+def allowance_of(desk: TableDesk, order: Order, cost: float) -> float:
+    """FMJP-4.0-3: the paces that the card gives for this; as many as it costs where no card counts."""
+    decision = desk.decision
+    if isinstance(order, Move) and isinstance(decision, CardActs):
+        return reach_of(desk.game, decision, order.figure, order.pace)
+    return cost
+
+
+def notes_of(desk: TableDesk, order: Order) -> Iterator[str]:
+    """What the player should know of it in a few lines."""
+    if isinstance(order, IssueOrder):
+        chance = percent(order_chance(order.cards))
+        yield t("An order to go there: he obeys with {percent} (FMJP-4.1-2).", percent=chance)
+        return
+    if isinstance(order, Cross):
+        yield t("He gets over what is in the way, which is his action (FMJP-4.0-12).")
+        return
+    if isinstance(order, Move):
+        yield t(PACES[order.pace])
+        if order.pace == "double":
+            yield t("One puffed marker more; he is harder to hit (FMJP-4.0-4, FMJP-4.0-5).")
+
+
+def watches_at(desk: TableDesk, figure: EntityId, at: Point) -> tuple[Watch, ...]:
+    """FMJP-5.0-6: the enemies with a clear line to a place, as far as the player knows of them."""
+    game = desk.known
+    world = game.world
+    enemies = able(world, other_side(side_of(world, figure)))
+    return watches_from(game.ctx, [(enemy, Point(*world.get(enemy, At).point)) for enemy in enemies], at)

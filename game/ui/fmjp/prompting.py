@@ -1,0 +1,108 @@
+"""The card over the table while the turned card is about to be played: its chances, its ways, what forbids it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.orders import Order
+from game.engine.text import mark, t
+from game.rules.fmjp import decisions
+from game.rules.fmjp.words import cards_named
+from game.ui.battle.prompt import Prompt
+from game.ui.fmjp.odds import forecasts_of
+from game.ui.fmjp.order_words import PACES, order_words
+from game.ui.keymap import key_of
+from game.ui.kit.button import Button
+from game.ui.skirmish.prompting import HIGH
+
+if TYPE_CHECKING:
+    from game.ui.fmjp.scene import FmjpBattle
+
+_WAYS: dict[type[Order], str] = {
+    decisions.Fire: mark("Fire"),
+    decisions.AreaFire: mark("Area fire"),
+    decisions.TakeAim: mark("Aim"),
+    decisions.Cross: mark("Get over"),
+    decisions.CallFire: mark("Call a shell"),
+    decisions.FirstAid: mark("First aid"),
+    decisions.Carry: mark("Carry"),
+    decisions.TakeOver: mark("Take over"),
+}
+"""What a way is called on its button."""
+_THROWN = {"grenade": mark("Grenade"), "object": mark("Throw something")}
+_ISSUED = {
+    "go": mark("Order: go"),
+    "follow": mark("Order: follow"),
+    "hold": mark("Order: hold"),
+    "fire": mark("Order: fire"),
+    "aim": mark("Order: aim and fire"),
+    "help": mark("Order: help"),
+    "cover": mark("Order: cover"),
+}
+_ROOMY = 520
+"""Points that a table is high on which a whole card has room."""
+
+
+def way_words(order: Order) -> str:
+    """A way in a word or two."""
+    match order:
+        case decisions.Move():
+            return t(PACES[order.pace])
+        case decisions.Throw():
+            return t(_THROWN[order.what])
+        case decisions.CloseCombat():
+            return t("Surprise") if order.surprise else t("Hand to hand")
+        case decisions.IssueOrder():
+            return t(_ISSUED[order.order])
+    return t(_WAYS[type(order)])
+
+
+def show_playing(scene: FmjpBattle, prompt: Prompt) -> None:
+    """Title, every line of the arithmetic, chances; the other ways; what forbids it."""
+    playing, desk, decision = scene.commander.playing, scene.desk, scene.desk.decision
+    order = playing.order
+    if order is None or not isinstance(decision, decisions.CardActs):
+        prompt.show_prompt(t("Show the place."), (), [_drop(scene)])
+        return
+    refusal = playing.why_not()
+    battle = desk.known
+    forecasts = forecasts_of(battle, decision, order) if refusal is None else ()
+    if scene.parts.view.rect.h < scene.theme.S(_ROOMY):
+        forecasts = forecasts[:1]
+    words, rule = (refusal.words, refusal.rule) if refusal is not None else (_cards_words(scene, order), "")
+    prompt.show_prompt(order_words(battle, order, decision), forecasts, buttons_of(scene), ("", words, rule))
+
+
+def _cards_words(scene: FmjpBattle, order: Order) -> str:
+    """FMJP-3.0-5: which held cards go with it."""
+    extra = scene.commander.playing.extra
+    played = [*getattr(order, "cards", ()), *(card for share in getattr(order, "shares", ()) for card in share.cards)]
+    going = tuple(card for card in extra if card in played)
+    return t("With the held cards: {cards}.", cards=cards_named(going)) if going else ""
+
+
+def buttons_of(scene: FmjpBattle) -> list[Button]:
+    """The ways to choose from, doing it, letting go; none while a card is only carried over."""
+    playing, theme = scene.commander.playing, scene.theme
+    if playing.preview:
+        return []
+    chosen = playing.order
+    found = [_way(scene, way) for way in playing.ways if way != chosen]
+    if chosen is not None:
+        do = Button(theme, way_words(chosen), playing.confirm, key=key_of("do"), primary=True, height=HIGH)
+        refusal = playing.why_not()
+        do.enable(refusal is None, str(refusal) if refusal is not None else "")
+        found.append(do)
+    return [*found, _drop(scene)]
+
+
+def _way(scene: FmjpBattle, way: Order) -> Button:
+    """Another way to play the card."""
+    words = order_words(scene.desk.known, way, scene.desk.decision)
+    act = partial(scene.commander.playing.take_way, way)
+    return Button(scene.theme, way_words(way), act, height=HIGH, tooltip=words)
+
+
+def _drop(scene: FmjpBattle) -> Button:
+    return Button(scene.theme, t("No"), scene.commander.cancel, key=key_of("let_go"), height=HIGH)

@@ -1,0 +1,37 @@
+"""What the window says of a turned card: the sentence over the table, and what Space does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.text import t
+from game.rules.fmjp.components import Acted
+from game.rules.fmjp.decisions import CardActs
+from game.rules.fmjp.words import card_name
+
+if TYPE_CHECKING:
+    from game.ui.fmjp.scene import FmjpBattle
+
+
+def asked_words(scene: FmjpBattle) -> str:
+    """The one sentence that says what the player is asked for."""
+    desk, commander = scene.desk, scene.commander
+    decision = desk.decision
+    if not isinstance(decision, CardActs):
+        return commander.answering.question().words
+    if commander.playing.aimed:
+        return t("Enter plays it so; Y takes another way, Shift and a click one more target, Esc lets go.")
+    name, card = desk.name_of(decision.figure), card_name(decision.card)
+    if desk.game.world.has(decision.figure, Acted):
+        return t("{name} has acted on the {card}: his men may still act. Space turns the next card.",
+                 name=name, card=card)  # fmt: skip
+    return t("The {card} is {name}'s: drag it, or him, onto the ground, an enemy or a man of his. "
+             "H holds it, Space passes.", name=name, card=card)  # fmt: skip
+
+
+def end_words(scene: FmjpBattle) -> str:
+    """What Space does in the player's turn, on its button."""
+    decision = scene.desk.decision
+    if not isinstance(decision, CardActs):
+        return t("Answer first")
+    return t("Next card") if scene.desk.game.world.has(decision.figure, Acted) else t("Pass")

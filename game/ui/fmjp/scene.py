@@ -1,0 +1,84 @@
+"""The battle of Full Metal Jacket Potato in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.board.table.geometry import Point
+from game.engine.text import t
+from game.engine.world import EntityId
+from game.ui.battle.bindings import Bindings
+from game.ui.battle.prompt import Prompt
+from game.ui.fmjp.card_page import CardPage
+from game.ui.fmjp.commander import Commander
+from game.ui.fmjp.keyboard import order_bindings
+from game.ui.fmjp.marks import marks_of_choice, marks_of_play
+from game.ui.fmjp.menus import OrderMenu
+from game.ui.fmjp.order_buttons import order_buttons
+from game.ui.fmjp.own import FMJP_TABLE
+from game.ui.fmjp.prompting import show_playing
+from game.ui.fmjp.saying import asked_words, end_words
+from game.ui.keymap import key_of
+from game.ui.kit.button import Button
+from game.ui.kit.menu import MenuItem
+from game.ui.skirmish.panel import Page
+from game.ui.skirmish.plan_marks import Laid
+from game.ui.skirmish.scene import TableBattle
+
+
+class FmjpBattle(TableBattle):
+    """A battle in which cards say who acts."""
+
+    own = FMJP_TABLE
+    commander: Commander
+    cards: CardPage
+
+    def make_commander(self) -> Commander:
+        return Commander(self.desk, self)
+
+    def order_bindings(self) -> Bindings:
+        return order_bindings(self)
+
+    def order_buttons(self) -> Sequence[Button]:
+        return order_buttons(self)
+
+    def own_items(self, figure: EntityId) -> Iterable[MenuItem]:
+        return OrderMenu(self).own_items(figure)
+
+    def enemy_items(self, enemy: EntityId) -> Iterable[MenuItem]:
+        return OrderMenu(self).enemy_items(enemy)
+
+    def place_items(self, at: Point) -> Iterable[MenuItem]:
+        return OrderMenu(self).place_items(at)
+
+    def show_aimed(self, prompt: Prompt) -> None:
+        show_playing(self, prompt)
+
+    def aim_marks(self) -> Laid:
+        return marks_of_play(self.desk, self.commander.playing)
+
+    def choice_marks(self) -> Laid:
+        return marks_of_choice(self.desk, self.desk.selected in self.commander.may_act())
+
+    def asked_words(self) -> str:
+        return asked_words(self)
+
+    def end_words(self) -> str:
+        return end_words(self)
+
+    def pages(self) -> Sequence[Page]:
+        self.cards = CardPage(self)
+        return ((t("Cards"), self.cards),)
+
+    def show_pages(self) -> None:
+        self.cards.show_hands()
+
+    def key_help(self) -> tuple[tuple[str, str], ...]:
+        return (
+            (key_of("hold"), t("Hold the turned card for a later one of this turn.")),
+            (key_of("table_held"), t("Put the next held card to what the turned one does.")),
+            (key_of("table_way"), t("Another way to play the card on the same man or place.")),
+            (key_of("table_order"), t("Orders to the chosen NPC.")),
+            (key_of("table_charge"), t("Attack the nearest enemy hand to hand.")),
+            (key_of("table_target"), t("Announce one more target for the same burst.")),
+        )
