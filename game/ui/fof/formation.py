@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import cos, radians, sin
 
 from game.board.table.geometry import Point, snapped
+from game.board.table.tablemap import TableMap
 from game.engine.world import EntityId, World, looks_at
 from game.rules.fof.components import (
     At,
@@ -21,6 +22,8 @@ from game.rules.fof.components import (
 )
 from game.rules.fof.query import is_on_table, leader_of, men_up
 
+_RIM = 0.6
+"""Inches from the edge of the table within which no man is shown."""
 Ids = tuple[EntityId, ...]
 
 _RINGS = ((5, 1.3), (7, 2.4), (99, 2.9))
@@ -80,6 +83,11 @@ def stations(world: World) -> dict[EntityId, Point]:
     """Where everybody who follows a leader on the table stands."""
     units = (unit for unit, _ in world.each(Unit) if is_on_table(world, unit))
     return {man: at for unit in units for man, at in stand_round(world, unit, world.get(unit, At).point)}
+
+
+def on_the_table(map: TableMap, at: Point) -> Point:
+    """The nearest place on the table: nobody is shown beside it."""
+    return Point(min(max(at.x, _RIM), map.width - _RIM), min(max(at.y, _RIM), map.height - _RIM))
 
 
 def place_of(world: World, piece: EntityId) -> Point | None:

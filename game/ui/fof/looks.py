@@ -28,7 +28,7 @@ from game.rules.fof.facts import firer_facts
 from game.rules.fof.firepower import may_fire
 from game.rules.fof.query import dependants, leader_of, men_up
 from game.rules.fof.telling import called
-from game.ui.fof.formation import own_unit, place_of, unit_of
+from game.ui.fof.formation import on_the_table, own_unit, place_of, unit_of
 from game.ui.table.figures import FigureLook
 
 _CLASSES = {
@@ -64,9 +64,11 @@ def look_of(battle: Battle, piece: EntityId, active: Collection[EntityId] = ()) 
     return _man(battle, piece, active)
 
 
-def _at(world: World, piece: EntityId) -> tuple[float, float]:
-    at = place_of(world, piece)
-    return at if at is not None else (0.0, 0.0)
+def _at(battle: Battle, piece: EntityId) -> tuple[float, float]:
+    at = place_of(battle.world, piece)
+    if at is None:
+        return (0.0, 0.0)
+    return at if battle.world.has(piece, Unit) else on_the_table(battle.ctx.map, at)
 
 
 def _marker(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> FigureLook:
@@ -74,7 +76,7 @@ def _marker(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> Fig
     world = battle.world
     return FigureLook(
         key=unit,
-        at=_at(world, unit),
+        at=_at(battle, unit),
         facing=_FACING[world.get(unit, Unit).side],
         side=world.get(unit, Unit).side,
         weapon="none",
@@ -91,7 +93,7 @@ def _leader(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> Fig
     leads = leader_of(world, unit)
     return FigureLook(
         key=unit,
-        at=_at(world, unit),
+        at=_at(battle, unit),
         facing=_FACING[row.side],
         side=row.side,
         weapon=weapon_class(world, leads) if leads is not None else "none",
@@ -128,7 +130,7 @@ def _man(battle: Battle, man: EntityId, active: Collection[EntityId]) -> FigureL
     hides = came_with is not None and world.has(came_with, Hidden)
     return FigureLook(
         key=man,
-        at=_at(world, man),
+        at=_at(battle, man),
         facing=_FACING.get(side, 0),
         side=side,
         weapon="none" if lying or world.has(man, Prisoner) else weapon_class(world, man),

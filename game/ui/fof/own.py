@@ -25,7 +25,7 @@ from game.rules.fof.events import (
 from game.rules.fof.firepower import optimum_range
 from game.rules.fof.query import gunners, holder_of, is_on_table, leader_of, turn_of
 from game.ui.fof.acting import ACTED
-from game.ui.fof.formation import company, own_unit, place_of, unit_of
+from game.ui.fof.formation import company, on_the_table, own_unit, place_of, unit_of
 from game.ui.fof.looks import look_of
 from game.ui.fof.order_words import order_words
 from game.ui.fof.roster import line_of, unit_line
@@ -83,7 +83,8 @@ class FofTable(TableSystem):
 
     def place_of(self, game: Game[Any], figure: EntityId) -> Point | None:
         """Where the leader stands, or the man beside him."""
-        return place_of(game.world, figure)
+        at = place_of(game.world, figure)
+        return at if at is None or game.world.has(figure, Unit) else on_the_table(game.ctx.map, at)
 
     def together(self, game: Game[Any], figure: EntityId) -> Ids:
         """The unit first, then its men and whoever it carries."""

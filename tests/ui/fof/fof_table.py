@@ -153,6 +153,14 @@ class FofBattleTable:
         self.hands.press("Space")
         self.settle()
 
+    def order(self, words: str) -> None:
+        """The button of the panel with these words, if it can be pressed."""
+        buttons = self.scene.parts.panel.order_buttons
+        button = next((each for each in buttons if each.text == words and each.enabled), None)
+        if button is not None:
+            self.hands.click(button)
+            self.settle()
+
     def fire(self) -> None:
         """F: aim at the nearest."""
         self.hands.press("F")

@@ -6,6 +6,7 @@ from math import hypot
 
 from game.rules.fof.components import Active, At, Unit
 from game.rules.fof.decisions import Activation, React, Shoot, UnitActs
+from game.rules.fof.query import turn_of
 from tests.ui.fof.fof_table import FofBattleTable
 
 GOAL = (18.0, 18.0)
@@ -19,9 +20,10 @@ class Officer:
         self.table = table
         self.steps = 0
 
-    def play(self, most: int = 500) -> None:
-        """Until the report is shown."""
-        while self.table.hands.scene is self.table.scene and not self.table.session.over:
+    def play(self, most: int = 500, turns: int = 99) -> None:
+        """Until the report is shown, or so many turns have been played."""
+        table = self.table
+        while table.hands.scene is table.scene and not table.session.over and turn_of(table.world) <= turns:
             self.steps += 1
             assert self.steps < most, f"no end in sight: {self.table.session.game.decision}"
             self.act()
@@ -56,8 +58,7 @@ class Officer:
                 table.drag((x, y), (x + way[0] * share, y + way[1] * share))
             if table.session.game.orders_given == given:
                 table.click((x, y))
-                table.hands.press("S")
-                table.settle()
+                table.order("Stand")
             return
         table.end()
 
