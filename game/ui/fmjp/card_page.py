@@ -29,7 +29,7 @@ from game.ui.kit.widget import Tip, Widget
 if TYPE_CHECKING:
     from game.ui.fmjp.scene import FmjpBattle
 
-_LARGE, _HELD, _SMALL, _LEAST = 62, 46, 30, 18
+_LARGE, _HELD, _SMALL, _LEAST = 62, 46, 30, 16
 """Points that a card is wide: the turned one, a held one, those to come, and those where there is little room."""
 _GAP = 6
 _NAME = Style("narrow", 15)
@@ -225,26 +225,30 @@ class CardPage(Widget):
         theme, lines = self.theme, self.shown.lines
         if not lines:
             return
-        name = theme.line(_NAME)
-        room = (self.rect.bottom - top) / len(lines) - name - theme.S(4)
+        name, gap = theme.line(_NAME), theme.S(5)
+        high = self.rect.bottom - top
+        columns = 1 if high >= len(lines) * (name + gap + round(theme.S(_SMALL) * RATIO)) else 2
+        rows, across = -(-len(lines) // columns), self.rect.w // columns
         most = max((len(line.cards) + len(line.held) for line in lines), default=1) or 1
-        fits = (self.rect.w - theme.S(10)) // most - theme.S(3)
-        wide = max(theme.S(_LEAST), min(theme.S(_SMALL), round(room / RATIO), fits))
-        for line in lines:
-            self._draw_line(surface, line, top, wide)
-            top += name + round(wide * RATIO) + theme.S(5)
+        fits = (across - theme.S(10)) // most - theme.S(3)
+        wide = max(theme.S(_LEAST), min(theme.S(_SMALL), round((high / rows - name - gap) / RATIO), fits))
+        step = name + round(wide * RATIO) + gap
+        for place, line in enumerate(lines):
+            column, row = divmod(place, rows)
+            box = pygame.Rect(self.rect.x + column * across, top + row * step, across - theme.S(6), step)
+            self._draw_line(surface, line, box, wide)
 
-    def _draw_line(self, surface: pygame.Surface, line: HandLine, top: int, wide: int) -> None:
+    def _draw_line(self, surface: pygame.Surface, line: HandLine, room: pygame.Rect, wide: int) -> None:
         theme, palette = self.theme, self.theme.palette
-        title = pygame.Rect(self.rect.x, top, self.rect.w, theme.line(_NAME))
+        title = pygame.Rect(room.x, room.y, room.w, theme.line(_NAME))
         words = t("{name}, CE {ce}", name=line.name, ce=line.ce)
         ink = palette.rust if line.figure == self.shown.owner else palette.ink
         used = theme.write(surface, words, _NAME, ink, title)
         note = self._note(line)
         if note:
-            rest = pygame.Rect(used.right + theme.S(8), top, title.right - used.right - theme.S(8), title.h)
+            rest = pygame.Rect(used.right + theme.S(8), title.y, title.right - used.right - theme.S(8), title.h)
             theme.write(surface, note, SMALL, palette.soft_ink, rest, "right")
-        x = self.rect.x
+        x = room.x
         told: Sequence[tuple[Card, str]] = (
             *((card, t("Still to turn up in this turn.")) for card in line.cards),
             *((card, t("Held for a later card of this turn.")) for card in line.held),

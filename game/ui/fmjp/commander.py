@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.board.table.geometry import Point
 from game.engine.text import nt, t
 from game.engine.world import EntityId
-from game.rules.fmjp.acting import why_not_act
+from game.rules.fmjp.acting import acting
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import At, Bleeding
 from game.rules.fmjp.decisions import (
@@ -22,7 +22,6 @@ from game.rules.fmjp.decisions import (
     TakeAim,
     Throw,
 )
-from game.rules.fmjp.query import npcs_under
 from game.rules.fmjp.words import card_name
 from game.ui.fmjp.answering import FmjpAnswering
 from game.ui.fmjp.planning import order_of_way, plan_way
@@ -71,15 +70,7 @@ class Commander(TableCommander):
     def may_act(self) -> Ids:
         """FMJP-2.0-4: those who may still act on this card."""
         decision = self.decision
-        if decision is None:
-            return ()
-        company = (decision.figure, *npcs_under(self.desk.game.world, decision.figure))
-        found = [figure for figure in company if why_not_act(self.desk.game, decision, figure) is None]
-        return tuple(dict.fromkeys((*found, *(each for each in self.desk.actors() if self._acts(each)))))
-
-    def _acts(self, figure: EntityId) -> bool:
-        decision = self.decision
-        return decision is not None and why_not_act(self.desk.game, decision, figure) is None
+        return acting(self.desk.game, decision) if decision is not None else ()
 
     @property
     def why_nobody(self) -> str:

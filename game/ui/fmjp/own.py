@@ -12,7 +12,7 @@ from game.engine.orders import Order
 from game.engine.system import Decision
 from game.engine.text import nt, t
 from game.engine.world import THE_GAME, EntityId
-from game.rules.fmjp.acting import why_not_act, why_not_owner
+from game.rules.fmjp.acting import acting, why_not_owner
 from game.rules.fmjp.components import At, Figure, Pack
 from game.rules.fmjp.decisions import (
     AreaFire,
@@ -137,7 +137,7 @@ class FmjpTable(TableSystem):
         if not isinstance(decision, CardActs):
             return super().active(desk)
         owner = decision.figure
-        found = [figure for figure in desk.actors() if why_not_act(battle, decision, figure) is None]
+        found = list(acting(battle, decision))
         if why_not_owner(battle, decision, owner) is None:
             found += [npc for npc in npcs_under(battle.world, owner) if reaches(battle, owner, npc)]
         return tuple(dict.fromkeys(found))

@@ -25,8 +25,7 @@ def asked_words(scene: FmjpBattle) -> str:
     if desk.game.world.has(decision.figure, Acted):
         return t("{name} has acted on the {card}: his men may still act. Space turns the next card.",
                  name=name, card=card)  # fmt: skip
-    return t("The {card} is {name}'s: drag it, or him, onto the ground, an enemy or a man of his. "
-             "H holds it, Space passes.", name=name, card=card)  # fmt: skip
+    return t("{name}'s card: drag it, or him, onto ground or men. H holds it, Space passes.", name=name)
 
 
 def end_words(scene: FmjpBattle) -> str:
