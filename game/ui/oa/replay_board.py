@@ -16,6 +16,7 @@ from game.engine.text import t
 from game.engine.world import EntityId
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
+from game.ui.battle.replay_course import ReplayCourse
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.stage import Stage
 from game.ui.battle.telling import PieceLink, PlaceLink, RuleLink, side_of
@@ -39,7 +40,6 @@ from game.ui.oa.ribbon import Ribbon
 from game.ui.oa.tokens import pieces_on_map
 from game.ui.oa.unit_card import UnitCard
 from game.ui.painting.lettering import names_on
-from game.ui.replay.course import ReplayCourse
 
 if TYPE_CHECKING:
     from game.ui.replay.scene import ReplayScene

@@ -13,11 +13,11 @@ from game.engine.review import Review
 from game.engine.world import EntityId
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
+from game.ui.battle.replay_course import ReplayCourse
 from game.ui.battle.stage import Stage
 from game.ui.battle.telling import PieceLink, RuleLink, side_of
 from game.ui.kit.theme import Colour
 from game.ui.kit.widget import Tip
-from game.ui.replay.course import ReplayCourse
 from game.ui.skirmish.acting import Acting
 from game.ui.skirmish.desk import Looker
 from game.ui.skirmish.figure_card import FigureCard
