@@ -32,7 +32,6 @@ from game.rules.fmjp.components import (
     Puffed,
     Supplies,
 )
-from game.rules.fmjp.components_chance import Sniper
 from game.rules.fmjp.events import CardTurned, HandDealt, TurnBegan
 from game.rules.fmjp.events_fire import HitRolled, ShotFired
 from game.rules.fmjp.ledger import ledger
@@ -148,12 +147,12 @@ def no_two_bases_share_their_ground(battle: Battle) -> Iterator[str]:
 
 
 def nobody_hides_under_an_enemys_nose(battle: Battle) -> Iterator[str]:
-    """FMJP-5.0-6: in sight within 20 paces nobody stays unseen; snipers are spotted by rules of their own."""
+    """FMJP-5.0-6: in sight within 20 paces nobody stays unseen, whatever brought him there."""
     world, near = battle.world, battle.ctx.tables.movement.sight.unseen
     if clock_of(world).phase == 0:
         return
     for figure, man, at in world.each(Figure, At):
-        if not world.has(figure, Hidden) or world.has(figure, Sniper):
+        if not world.has(figure, Hidden):
             continue
         for enemy in able(world, other_side(man.side)):
             there = world.get(enemy, At).point

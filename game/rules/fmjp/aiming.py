@@ -10,7 +10,7 @@ from game.rules.fmjp.acting import spend, why_not_act
 from game.rules.fmjp.components import Aim, Ducked, MovedThisTurn
 from game.rules.fmjp.decisions import CardActs, TakeAim
 from game.rules.fmjp.events import Aimed
-from game.rules.fmjp.moving import turn_to
+from game.rules.fmjp.positions import turn_to
 from game.rules.fmjp.query import at_of, ce_of, is_character, name_of, puffed_of
 from game.rules.fmjp.shooting import NO_SIGHT_THERE, OFF_TABLE, why_not_shoot
 from game.rules.fmjp.shot_facts import aims_at

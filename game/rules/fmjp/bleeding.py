@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import BASE, EPSILON, distance
+from game.board.table.geometry import BASE, EPSILON, Point, distance
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
-from game.rules.fmjp.carrying import beside
-from game.rules.fmjp.components import NOBODY, At, Attended, Bleeding, Efficiency
+from game.rules.fmjp.components import NOBODY, SIDES, At, Attended, Bleeding, Efficiency
 from game.rules.fmjp.decisions import CardActs, FirstAid, KeepCard, Redraw, RedrawCard
 from game.rules.fmjp.events import AidGiven, BleedingChecked, Redrawn, Saved
-from game.rules.fmjp.hiding import notice
 from game.rules.fmjp.medic import BleedFacts, BleedOutcome, read_card, rescuer_ce, resolve_bleeding
+from game.rules.fmjp.noticing import come_to
 from game.rules.fmjp.query import (
+    able,
     at_of,
     ce_of,
     figure_of,
@@ -24,6 +24,7 @@ from game.rules.fmjp.query import (
     side_of,
     touches,
 )
+from game.rules.fmjp.room import beside, nearest_free
 from game.rules.fmjp.sequence import opens_turn
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.wounds import die
@@ -149,14 +150,15 @@ def save(battle: Battle, figure: EntityId, by: EntityId) -> None:
 
 
 def _rise(battle: Battle, figure: EntityId) -> None:
-    """FMJP-7.0-6 (house): who was stepped over comes to stand beside whoever stands on his ground, and is seen."""
-    world = battle.world
-    for other, place in list(world.each(At)):
-        at = world.get(figure, At)
-        if other != figure and is_able(world, other) and distance(place.point, at.point) < BASE - EPSILON:
-            free = beside(battle, other, figure)
-            world.set(figure, At(free.x, free.y, at.facing))
-    notice(battle, figure, (at_of(world, figure),))
+    """FMJP-7.0-6 (house): who was stepped over comes to stand beside whoever stands on his ground, or as near as there
+    is room, and is seen."""
+    world, at = battle.world, battle.world.get(figure, At)
+    others = (other for side in SIDES for other in able(world, side) if other != figure)
+    over = next((other for other in others if distance(at_of(world, other), at.point) < BASE - EPSILON), None)
+    free = beside(battle, over, figure) if over is not None else Point(*at.point)
+    if free is None:
+        free = nearest_free(battle, at.point, (figure,))
+    come_to(battle, figure, At(free.x, free.y, at.facing))
 
 
 # The medic's second card ------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.facing import UNIT
-from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
+from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.walking import stepping_stones
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
@@ -24,9 +24,10 @@ from game.rules.fmjp.components import (
 )
 from game.rules.fmjp.decisions import CardActs, Carry, Leave
 from game.rules.fmjp.events import LeftTable, Moved
-from game.rules.fmjp.hiding import notice
-from game.rules.fmjp.moving import DIRECTIONS, IS_PRONE, NO_WAY, STRIDE, reach_of, walk, why_no_room, why_not_walk
+from game.rules.fmjp.moving import DIRECTIONS, IS_PRONE, NO_WAY, STRIDE, reach_of, walk, why_not_walk
+from game.rules.fmjp.noticing import come_to
 from game.rules.fmjp.query import able, at_of, clock_of, is_able, name_of, side_of, touches
+from game.rules.fmjp.room import beside, why_no_room
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.wounds import lose_aim
 
@@ -95,32 +96,16 @@ def carry(battle: Battle, decision: CardActs, order: Carry) -> None:
 
 
 def _bring(battle: Battle, bearer: EntityId, other: EntityId) -> None:
-    """FMJP-9.0-4 (house): the others come to stand beside him, where there is room."""
+    """FMJP-9.0-4 (house): the others come to stand beside him; where there is no room a helper stays where he is, and
+    the wounded man lies at the bearer's feet."""
     world, at = battle.world, battle.world.get(bearer, At)
-    start, place = world.get(other, At), beside(battle, bearer, other)
-    if place != start.point:
-        world.set(other, At(place.x, place.y, at.facing))
-        far = distance(start.point, place)
-        battle.emit(Moved(figure=other, start=start.point, end=place, cost=far, how="carry", rule="FMJP-9.0-4"))
-        if is_able(world, other):
-            notice(battle, other, (place,))
-
-
-def beside(battle: Battle, bearer: EntityId, other: EntityId) -> Point:
-    """FMJP-9.0-4 (house): the free place in contact with the bearer that is nearest to where the other was; his own
-    place where there is none."""
-    world, here = battle.world, at_of(battle.world, bearer)
-    was = at_of(world, other)
-    ring = [snapped((here[0] + UNIT[degree].x * BASE, here[1] + UNIT[degree].y * BASE)) for degree in range(0, 360, 15)]
-    free = [
-        point
-        for point in ring
-        if battle.ctx.paths.why_not_path((here, point)) is None
-        and battle.ctx.crossing((here, point)) is None
-        and why_no_room(world, (other, bearer), point) is None
-        and BASE - EPSILON - 0.02 <= distance(point, here) <= BASE + EPSILON
-    ]
-    return min(free, key=lambda point: (distance(point, was), point), default=Point(*here))
+    start, place = at_of(world, other), beside(battle, bearer, other)
+    if place is None:
+        place = Point(*start) if is_able(world, other) else Point(*at.point)
+    if place != start:
+        far = distance(start, place)
+        moved = Moved(figure=other, start=start, end=place, cost=far, how="carry", rule="FMJP-9.0-4")
+        come_to(battle, other, At(place.x, place.y, at.facing), moved)
 
 
 @offers

@@ -11,11 +11,12 @@ from game.rules.fmjp.components import NOBODY, At, Hidden
 from game.rules.fmjp.dies import direction
 from game.rules.fmjp.events import Place
 from game.rules.fmjp.events_chance import FighterRevealed, MishapDrawn, VillagerPointed
-from game.rules.fmjp.hiding import notice, reveal
 from game.rules.fmjp.messages import message
 from game.rules.fmjp.mishaps import MishapOutcome, resolve_mishap
+from game.rules.fmjp.noticing import come_to, reveal
 from game.rules.fmjp.query import able, at_of, other_side, use_up
 from game.rules.fmjp.recruiting import recruit
+from game.rules.fmjp.room import is_free, nearest_free
 from game.rules.fmjp.sequence import closes_turn, on_joker
 from game.rules.fmjp.shelling import incoming, marked_man
 from game.rules.fmjp.skirmish import Battle
@@ -71,22 +72,19 @@ def fighter_in_disguise(battle: Battle, side: str, outcome: MishapOutcome) -> No
         return
     world, enemy = battle.world, other_side(side)
     at = _place_near(battle, at_of(world, victim), float(battle.ctx.tables.mishaps.civilian.disguised))
-    stand = At(at.x, at.y, turned_to(at, at_of(world, victim)))
-    figure = recruit(battle, DISGUISED[enemy], enemy, f"{enemy}_disguised", stand)
+    figure = recruit(battle, DISGUISED[enemy], enemy, f"{enemy}_disguised")
     use_up(world, figure, GRENADE)
-    notice(battle, figure, (at,))
-    battle.emit(FighterRevealed(side=enemy, figure=figure, at=at, rule="FMJP-9.0-2"))
+    revealed = FighterRevealed(side=enemy, figure=figure, at=at, rule="FMJP-9.0-2")
+    come_to(battle, figure, At(at.x, at.y, turned_to(at, at_of(world, victim))), revealed)
     battle.push(Hurl(figure, GRENADE, victim, Point(*at_of(world, victim)), outcome.card))
 
 
 def _place_near(battle: Battle, at: Place, paces: float) -> Point:
     """FMJP-9.0-2 (house): so many paces off in a direction by lot, or the next one round where nobody can stand."""
     first = direction(VILLAGER, "FMJP-9.0-2", battle.dice)
-    others = [at_of(battle.world, f) for side in ("us", "vc") for f in able(battle.world, side)]
     for turn in range(0, 360, 45):
         unit = UNIT[(first + turn) % 360]
         point = snapped((at[0] + unit.x * paces, at[1] + unit.y * paces))
-        stands = battle.ctx.map.on_table(point) and battle.ctx.paths.why_not_stand(point) is None
-        if stands and all(distance(point, other) >= 1 - EPSILON for other in others):
+        if is_free(battle, point):
             return point
-    return snapped(at)
+    return nearest_free(battle, at)

@@ -15,8 +15,9 @@ from game.rules.fmjp.components import At, Hidden, Trail
 from game.rules.fmjp.components_chance import Sniper
 from game.rules.fmjp.decisions import CardActs, CloseCombat
 from game.rules.fmjp.events_fire import Fought, KnockedOut, SurpriseTried
-from game.rules.fmjp.hiding import reveal
-from game.rules.fmjp.moving import Go, turn_to
+from game.rules.fmjp.moving import Go
+from game.rules.fmjp.noticing import reveal
+from game.rules.fmjp.positions import turn_to
 from game.rules.fmjp.query import (
     CONTACT,
     at_of,

@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.board.table.geometry import EPSILON, distance
 from game.engine.orders import Choices, Refusal
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.components import NOBODY, SIDES, At, FiredIn, Hidden
 from game.rules.fmjp.decisions import CardActs, Spot
-from game.rules.fmjp.events import Hid, Spotted, SpotTried
+from game.rules.fmjp.events import Hid, SpotTried
+from game.rules.fmjp.noticing import notice, reveal
 from game.rules.fmjp.query import Ids, able, at_of, ce_of, clock_of, is_able, other_side, side_of
 from game.rules.fmjp.sequence import opens_turn
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.spotting import SpotFacts, resolve_spot, spotting_reach
-
-Place = tuple[float, float]
-
-
-def reveal(battle: Battle, figure: EntityId, by: EntityId = NOBODY) -> None:
-    """FMJP-5.0-6: he is seen."""
-    if battle.world.has(figure, Hidden):
-        battle.world.remove(figure, Hidden)
-        battle.emit(Spotted(figure=figure, by=by, rule="FMJP-5.0-6"))
-
-
-def give_away(battle: Battle, figure: EntityId) -> None:
-    """FMJP-5.0-6: who fires, throws or runs is seen."""
-    battle.world.set(figure, FiredIn(clock_of(battle.world).turn))
-    reveal(battle, figure)
 
 
 @opens_turn("hiding")
@@ -57,23 +41,6 @@ def _may_hide(battle: Battle, figure: EntityId) -> bool:
     return battle.ctx.cover_at(at) != "none"
 
 
-def notice(battle: Battle, figure: EntityId, way: Sequence[Place]) -> None:
-    """FMJP-5.0-6: a figure has gone along these points: hidden enemies near it are seen, and he by them; out of cover
-    in an enemy's sight he is seen at any distance."""
-    world, near = battle.world, battle.ctx.tables.movement.sight.unseen
-    for enemy in able(world, other_side(side_of(world, figure))):
-        there = at_of(world, enemy)
-        for point in way:
-            if not (world.has(enemy, Hidden) or world.has(figure, Hidden)):
-                break
-            close = distance(point, there) <= near + EPSILON
-            bare = world.has(figure, Hidden) and battle.ctx.cover_at(point) == "none"
-            if (close or bare) and battle.ctx.sees(there, point):
-                reveal(battle, figure, enemy)
-                if close:
-                    reveal(battle, enemy, figure)
-
-
 def hidden_in_sight(battle: Battle, figure: EntityId) -> Ids:
     """FMJP-5.0-6: the hidden enemies whom he could spot, the nearest first."""
     world, at, reach = battle.world, at_of(battle.world, figure), spotting_reach(battle.ctx.tables)
@@ -90,19 +57,20 @@ def why_not_spot(battle: Battle, decision: CardActs, order: Spot) -> Refusal | N
 @FMJP.order(CardActs, Spot, why_not_spot)
 def spot(battle: Battle, decision: CardActs, order: Spot) -> None:
     """FMJP-5.0-6: one die for the nearest hidden enemy in sight; it is thrown where there is none, too."""
-    look_out(battle, order.figure)
+    enemies = hidden_in_sight(battle, order.figure)
+    look_out(battle, order.figure, enemies[0] if enemies else NOBODY)
     spend(battle, decision, order.figure)
 
 
-def look_out(battle: Battle, figure: EntityId) -> None:
-    """FMJP-5.0-6: he looks for the nearest hidden enemy in sight."""
-    enemies = hidden_in_sight(battle, figure)
+def look_out(battle: Battle, figure: EntityId, enemy: EntityId) -> None:
+    """FMJP-5.0-6: he looks for this hidden enemy, or (``NOBODY``) for one who is not there."""
     at = at_of(battle.world, figure)
-    paces = distance(at, at_of(battle.world, enemies[0])) if enemies else float(spotting_reach(battle.ctx.tables))
+    there = at_of(battle.world, enemy) if enemy != NOBODY else None
+    paces = distance(at, there) if there is not None else float(spotting_reach(battle.ctx.tables))
     outcome = resolve_spot(SpotFacts(ce=ce_of(battle.world, figure), distance=paces), battle.ctx.tables, battle.dice)
     battle.emit(SpotTried(figure=figure, roll=outcome.roll or 0, needed=outcome.needed, rule="FMJP-5.0-6"))
-    if enemies and outcome.seen and is_able(battle.world, enemies[0]):
-        reveal(battle, enemies[0], figure)
+    if outcome.seen and is_able(battle.world, enemy):
+        reveal(battle, enemy, figure)
 
 
 @offers

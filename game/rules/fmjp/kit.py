@@ -23,6 +23,8 @@ from game.rules.fmjp import (  # noqa: F401  the rules register themselves
     messages,
     moving,
     ordering,
+    owners,
+    positions,
     secrecy,
     shelling,
     shooting,

@@ -19,8 +19,8 @@ from game.rules.fmjp.events_chance import (
     MessageCame,
     Reinforced,
 )
-from game.rules.fmjp.hiding import notice
 from game.rules.fmjp.mishaps import MishapOutcome
+from game.rules.fmjp.noticing import come_to
 from game.rules.fmjp.query import able, at_of, characters, clock_of, hand_of, side_of, use_up
 from game.rules.fmjp.recruiting import recruit
 from game.rules.fmjp.sequence import opens_turn
@@ -145,14 +145,11 @@ def _enter(battle: Battle, who: Reinforcements) -> None:
     at = places[battle.dice.pick(len(places) - who.count + 1, WHERE, "FMJP-9.0-2") :][: who.count]
     leader = min(leaders, key=lambda figure: (distance(at_of(world, figure), at[0]), figure))
     toward = snapped((battle.ctx.map.width / 2, battle.ctx.map.height / 2))
-    figures = []
-    for place in at:
-        facing = turned_to(place, toward)
-        figure = recruit(battle, NAMES[who.side], who.side, _ROLES[who.side], At(place.x, place.y, facing))
+    figures = tuple(recruit(battle, NAMES[who.side], who.side, _ROLES[who.side]) for _ in at)
+    battle.emit(Reinforced(side=who.side, figures=figures, leader=leader, rule="FMJP-9.0-2"))
+    for figure, place in zip(figures, at, strict=True):
         world.set(figure, Under(leader))
-        notice(battle, figure, (place,))
-        figures.append(figure)
-    battle.emit(Reinforced(side=who.side, figures=tuple(figures), leader=leader, rule="FMJP-9.0-2"))
+        come_to(battle, figure, At(place.x, place.y, turned_to(place, toward)))
 
 
 def _entry_places(battle: Battle, line: tuple[Point, ...]) -> list[Point]:

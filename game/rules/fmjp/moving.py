@@ -1,24 +1,26 @@
-"""Moving: normal advance, double time, crawling, crossings, positions, rest: FMJP-4.0."""
+"""Moving: normal advance, double time, crawling, crossings: FMJP-4.0."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from game.board.table.facing import DEGREES, UNIT, turned_to
-from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
+from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.walking import corners_of, stepping_stones
 from game.board.table.words import why_halted
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
-from game.engine.world import EntityId, World
+from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
-from game.rules.fmjp.components import At, Hidden, MovedThisTurn, Prone, Puffed, Trail, UnderFire
-from game.rules.fmjp.decisions import CardActs, ChangePosition, Cross, Face, Move, Pace, Rest
-from game.rules.fmjp.events import Moved, PositionChanged, Rested, Turned
-from game.rules.fmjp.hiding import give_away, notice
-from game.rules.fmjp.query import ce_of, clock_of, is_able, name_of, puffed_of, side_of
-from game.rules.fmjp.rates import is_spent, paces, rested
+from game.rules.fmjp.components import At, MovedThisTurn, Prone, Trail
+from game.rules.fmjp.decisions import CardActs, Cross, Move, Pace
+from game.rules.fmjp.events import Moved
+from game.rules.fmjp.noticing import come_to, give_away
+from game.rules.fmjp.positions import NO_FACING, turn
+from game.rules.fmjp.query import ce_of, clock_of, is_able, name_of, puffed_of
+from game.rules.fmjp.rates import is_spent, paces
+from game.rules.fmjp.room import why_no_room, with_room
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.treading import Tread, first_trap
 from game.rules.fmjp.wounds import lose_aim, puff
@@ -35,17 +37,11 @@ PACES: tuple[Pace, ...] = ("advance", "double", "crawl")
 NO_WAY = mark("Say where {name} is to go.")
 TOO_FAR = mark("That costs {cost} paces; {name} has {most}.")
 BARRED = mark("{name} cannot go there: {why}")
-NO_ROOM = mark("There is no room beside {name}: bases are a pace wide.")
 TAKES_ACTION = mark("To get over or through what is at {x}, {y} is an action of its own.")
 NOTHING_TO_CROSS = mark("There is nothing to cross on the way to that place.")
 NOT_SO_FAR = mark("{name} crosses to a place at most {paces} paces from where he is.")
 IS_PRONE = mark("{name} is prone: he can crawl, or get up first.")
 IS_SPENT = mark("{name} is too puffed for that.")
-NOT_PUFFED = mark("{name} is not puffed.")
-SHOT_AT = mark("{name} is under fire in this phase and finds no rest.")
-IS_SO = mark("{name} is in that position.")
-NO_FACING = mark("A facing is a number from 0 to 359.")
-FACES_SO = mark("He faces that way.")
 
 
 class Go(Task, frozen=True):
@@ -98,20 +94,6 @@ def why_not_walk(battle: Battle, figure: EntityId, way: Sequence[tuple[float, fl
     return None
 
 
-def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float]) -> Refusal | None:
-    """FMJP-4.0-3 (house): no two bases stand on the same ground; who lies at CE 0 is stepped over.
-
-    An enemy who is hidden forbids nothing, or he would be betrayed: who comes upon him ends his way short of him.
-    """
-    side = side_of(world, movers[0])
-    for other, place in world.each(At):
-        if other in movers or not is_able(world, other) or distance(place.point, at) >= BASE - EPSILON:
-            continue
-        if side_of(world, other) == side or not world.has(other, Hidden):
-            return refuse("FMJP-4.0-3", NO_ROOM, name=name_of(world, other))
-    return None
-
-
 @FMJP.order(CardActs, Move, why_not_move)
 def move(battle: Battle, decision: CardActs, order: Move) -> None:
     """FMJP-4.0-3..5: he goes; at double time he takes a puffed marker, and who crawls lies down."""
@@ -149,24 +131,15 @@ def walk(battle: Battle, figure: EntityId, path: Sequence[Point], way: Sequence[
     """FMJP-5.0-10, FMJP-5.0-6: he goes the ``way`` along a ``path``, remembered for this phase, and is seen."""
     world = battle.world
     way = way[: with_room(world, figure, way) + 1]
-    start, end = way[0], way[-1]
-    if len(way) > 1:
-        facing = turned_to(way[-2], end, world.get(figure, At).facing)
-        world.set(figure, At(end.x, end.y, facing))
-        corners, phase = corners_of(path, way), clock_of(world).phase
-        trail = world.find(figure, Trail)
-        former = trail.points if trail is not None and trail.phase == phase else (start,)
-        world.set(figure, Trail(phase, (*former, *corners[1:])))
-        cost = battle.ctx.paths.cost(corners)
-        battle.emit(Moved(figure=figure, start=start, end=end, cost=cost, how=how, rule=RULES[how]))
-    notice(battle, figure, way)
-
-
-def with_room(world: World, figure: EntityId, way: Sequence[Point]) -> int:
-    """FMJP-4.0-3 (house): who is stopped where another stands comes to stand short of him: the point of the way."""
-    others = [at.point for other, at in world.each(At) if other != figure and is_able(world, other)]
-    free = (n for n in reversed(range(len(way))) if all(distance(way[n], one) >= BASE - EPSILON for one in others))
-    return next(free, 0)
+    if len(way) < 2:
+        return
+    start, end, corners, phase = way[0], way[-1], corners_of(path, way), clock_of(world).phase
+    trail = world.find(figure, Trail)
+    former = trail.points if trail is not None and trail.phase == phase else (start,)
+    world.set(figure, Trail(phase, (*former, *corners[1:])))
+    cost = battle.ctx.paths.cost(corners)
+    moved = Moved(figure=figure, start=start, end=end, cost=cost, how=how, rule=RULES[how])
+    come_to(battle, figure, At(end.x, end.y, turned_to(way[-2], end, world.get(figure, At).facing)), moved, way)
 
 
 RULES = {
@@ -199,7 +172,7 @@ def _mover(figure: EntityId, at: At, pace: Pace, part: float) -> Callable[[int],
     return make
 
 
-# Crossing, positions, rest ----------------------------------------------------------------------
+# Crossing ---------------------------------------------------------------------------------------
 
 
 def why_not_cross(battle: Battle, decision: CardActs, order: Cross) -> Refusal | None:
@@ -237,94 +210,3 @@ def offer_cross(battle: Battle, decision: CardActs, figure: EntityId, choices: C
     for degree in DIRECTIONS:
         to = snapped((at.x + UNIT[degree].x * OVER, at.y + UNIT[degree].y * OVER))
         choices.add(Cross(figure, to))
-
-
-def why_not_change(battle: Battle, decision: CardActs, order: ChangePosition) -> Refusal | None:
-    """FMJP-4.0-12: who stands may lie down, and who lies may get up."""
-    if (order.position == "prone") == battle.world.has(order.figure, Prone) or order.position not in ("prone", "up"):
-        return refuse("FMJP-4.0-12", IS_SO, name=name_of(battle.world, order.figure))
-    return why_not_act(battle, decision, order.figure, order)
-
-
-@FMJP.order(CardActs, ChangePosition, why_not_change)
-def change_position(battle: Battle, decision: CardActs, order: ChangePosition) -> None:
-    """FMJP-4.0-12: that is his action."""
-    if order.position == "prone":
-        battle.world.set(order.figure, Prone())
-    else:
-        battle.world.remove(order.figure, Prone)
-    battle.emit(PositionChanged(figure=order.figure, position=order.position, rule="FMJP-4.0-12"))
-    spend(battle, decision, order.figure)
-
-
-def why_not_rest(battle: Battle, decision: CardActs, order: Rest) -> Refusal | None:
-    """FMJP-4.0-6: who is puffed, and was not shot at in this phase."""
-    refusal = why_not_act(battle, decision, order.figure, order)
-    if refusal is not None:
-        return refusal
-    world, name = battle.world, name_of(battle.world, order.figure)
-    if not puffed_of(world, order.figure):
-        return refuse("FMJP-4.0-6", NOT_PUFFED, name=name)
-    fire = world.find(order.figure, UnderFire)
-    if fire is not None and fire.phase == clock_of(world).phase:
-        return refuse("FMJP-4.0-6", SHOT_AT, name=name)
-    return None
-
-
-@FMJP.order(CardActs, Rest, why_not_rest)
-def rest(battle: Battle, decision: CardActs, order: Rest) -> None:
-    """FMJP-4.0-6: two puffed markers less."""
-    left = rested(puffed_of(battle.world, order.figure), battle.ctx.tables)
-    if left:
-        battle.world.set(order.figure, Puffed(left))
-    else:
-        battle.world.remove(order.figure, Puffed)
-    battle.emit(Rested(figure=order.figure, left=left, rule="FMJP-4.0-6"))
-    spend(battle, decision, order.figure)
-
-
-@offers
-def offer_rest(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
-    """FMJP-4.0-6, FMJP-4.0-12: rest, lie down or get up."""
-    choices.add(Rest(figure))
-    choices.add(ChangePosition(figure, "up" if battle.world.has(figure, Prone) else "prone"))
-
-
-# Facing -----------------------------------------------------------------------------------------
-
-
-def why_not_face(battle: Battle, decision: CardActs, order: Face) -> Refusal | None:
-    """FMJP-8.0-7 (house): a whole degree, and one who may still act."""
-    if not 0 <= order.facing < DEGREES:
-        return refuse("FMJP-8.0-7", NO_FACING)
-    refusal = why_not_act(battle, decision, order.figure, order)
-    if refusal is None and battle.world.get(order.figure, At).facing == order.facing:
-        return refuse("FMJP-8.0-7", FACES_SO)
-    return refusal
-
-
-@FMJP.order(CardActs, Face, why_not_face)
-def face(battle: Battle, decision: CardActs, order: Face) -> None:
-    """FMJP-8.0-7 (house): to turn costs nothing."""
-    turn(battle, order.figure, order.facing)
-    battle.push(decision)
-
-
-@offers
-def offer_facings(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
-    """FMJP-8.0-7 (house): the other way."""
-    choices.add(Face(figure, (battle.world.get(figure, At).facing + DEGREES // 2) % DEGREES))
-
-
-def turn(battle: Battle, figure: EntityId, facing: int) -> None:
-    """FMJP-8.0-7: he faces that way."""
-    at = battle.world.get(figure, At)
-    if at.facing != facing:
-        battle.world.set(figure, At(at.x, at.y, facing))
-        battle.emit(Turned(figure=figure, facing=facing, rule="FMJP-8.0-7"))
-
-
-def turn_to(battle: Battle, figure: EntityId, place: tuple[float, float]) -> None:
-    """FMJP-8.0-7 (house): who shoots, throws or attacks faces where he does."""
-    at = battle.world.get(figure, At)
-    turn(battle, figure, turned_to(at.point, place, at.facing))

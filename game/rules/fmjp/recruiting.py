@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.world import EntityId
-from game.rules.fmjp.components import Ammo, Armed, At, Efficiency, Figure, Load, Standing, Supplies
+from game.rules.fmjp.components import Ammo, Armed, Efficiency, Figure, Load, Standing, Supplies
 from game.rules.fmjp.reloading import roll_bursts
 from game.rules.fmjp.skirmish import Battle
 
@@ -15,13 +15,12 @@ def recruit(
     name: str,
     side: str,
     role_key: str,
-    at: At,
     *,
     ce: int | None = None,
     weapons: Sequence[str] | None = None,
     flak: bool = False,
 ) -> EntityId:
-    """FMJP-2.0-6, FMJP-4.1-4: a figure with all that his role has; an NPC begins with Follow me.
+    """FMJP-2.0-6, FMJP-4.1-4: a figure with all that his role has, nowhere as yet; an NPC begins with Follow me.
 
     Each weapon begins with a load of bursts, rolled, and its spare loads.
     """
@@ -33,7 +32,6 @@ def recruit(
         Figure(name=name, side=side, ce=efficiency, weapons=carried, character=role.character, gear=tuple(gear),
                role=role.title),
         Efficiency(efficiency),
-        at,
         Ammo(tuple(_load(battle, weapon) for weapon in carried)),
         Supplies(_supplies((("claymore", role.claymores), ("grenade", role.grenades), ("trap", role.traps)))),
     )  # fmt: skip

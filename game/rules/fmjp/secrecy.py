@@ -6,60 +6,24 @@ from game.engine.events import Event
 from game.engine.secrets import Secrets
 from game.engine.system import Decision
 from game.engine.world import EntityId
+from game.rules.fmjp import events as told
 from game.rules.fmjp.components import Figure, Hidden
 from game.rules.fmjp.decisions import CardActs, ChooseMan, GoFirst
-from game.rules.fmjp.events import (
-    Aimed,
-    AimLost,
-    CardHeld,
-    CardsLost,
-    HandDealt,
-    Hid,
-    JokerDealt,
-    LeftTable,
-    Moved,
-    OrderIssued,
-    Passed,
-    PositionChanged,
-    PuffedUp,
-    Reloaded,
-    Rested,
-    RolledForFirst,
-    SpotTried,
-    StoppageCleared,
-    TakenOver,
-    Turned,
-    WeaponChanged,
-    WentFirst,
-)
 from game.rules.fmjp.events_chance import CardGiven, GoalRaised, GrenadesGiven, Reinforced, SniperAppeared
 from game.rules.fmjp.events_fire import BlastFelt, ClaymoreSet, DuckedDown, TrapLaid
 from game.rules.fmjp.query import other_side
 from game.rules.fmjp.skirmish import FMJP, Battle
 
-_ALWAYS = (HandDealt, CardsLost, CardHeld, CardGiven, GrenadesGiven, TrapLaid, ClaymoreSet, Hid, JokerDealt)
+_ALWAYS = (
+    *(told.HandDealt, told.CardsLost, told.CardHeld, told.Hid, told.JokerDealt),
+    *(CardGiven, GrenadesGiven, TrapLaid, ClaymoreSet),
+)
 """What the enemy of a man never learns, seen or not: his cards, what he lays, and that he is out of sight."""
 
 _QUIET = (
-    Aimed,
-    AimLost,
-    BlastFelt,
-    DuckedDown,
-    LeftTable,
-    Moved,
-    OrderIssued,
-    Passed,
-    PositionChanged,
-    PuffedUp,
-    Reloaded,
-    Rested,
-    RolledForFirst,
-    SpotTried,
-    StoppageCleared,
-    TakenOver,
-    Turned,
-    WeaponChanged,
-    WentFirst,
+    *(told.Aimed, told.AimLost, BlastFelt, DuckedDown, told.LeftTable, told.Moved, told.OrderIssued, told.Passed),
+    *(told.PositionChanged, told.PuffedUp, told.Reloaded, told.Rested, told.RolledForFirst, told.SpotTried),
+    *(told.StoppageCleared, told.TakenOver, told.Turned, told.WeaponChanged, told.WentFirst),
 )
 """What nobody learns of a man who is hidden; a shot is heard."""
 

@@ -50,17 +50,18 @@ def set_up(battle: Battle) -> None:
 
 
 def _place(battle: Battle, deployment: Deployment, side: str, man: Man) -> EntityId:
+    """FMJP-9.0-4: where the scenario has him; they look round when the first turn begins."""
     point, facing = deployment.place(f"{side} {man.under or man.name}", man)
     figure = recruit(
         battle,
         man.name,
         side,
         man.role,
-        At(point[0], point[1], facing),
         ce=man.ce,
         weapons=man.weapons,
         flak=battle.ctx.options.flak and side == US,
     )
+    battle.world.set(figure, At(point[0], point[1], facing))
     if man.hidden:
         battle.world.set(figure, Hidden())
     if man.prone:

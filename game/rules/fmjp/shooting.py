@@ -19,9 +19,9 @@ from game.rules.fmjp.civilians import why_not_past
 from game.rules.fmjp.components import NOBODY, Aim, Held
 from game.rules.fmjp.decisions import AreaFire, CardActs, Fire, Share, TakeAim
 from game.rules.fmjp.fire import FireFacts, why_not_reach
-from game.rules.fmjp.hiding import give_away
 from game.rules.fmjp.launching import Launch
-from game.rules.fmjp.moving import turn_to
+from game.rules.fmjp.noticing import give_away
+from game.rules.fmjp.positions import turn_to
 from game.rules.fmjp.query import (
     at_of,
     held_by,

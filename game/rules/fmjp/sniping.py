@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.facing import UNIT, turned_to
-from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.board.table.geometry import Point, distance, snapped
 from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
@@ -14,7 +14,9 @@ from game.rules.fmjp.components_chance import Sniper
 from game.rules.fmjp.events_chance import SniperAppeared
 from game.rules.fmjp.hiding import look_out
 from game.rules.fmjp.mishaps import MishapOutcome, sniper_place
+from game.rules.fmjp.noticing import come_to
 from game.rules.fmjp.query import Ids, able, at_of, ce_of, clock_of, is_able, other_side, side_of, weapon_of
+from game.rules.fmjp.room import is_free, nearest_free
 from game.rules.fmjp.sequence import when_turned
 from game.rules.fmjp.shot_facts import cover_of, shot_facts
 from game.rules.fmjp.skirmish import FMJP, Battle
@@ -51,12 +53,12 @@ def sniper_appears(battle: Battle, side: str, outcome: MishapOutcome) -> None:
     figure = world.create(
         Figure(name=NAMES[enemy], side=enemy, ce=role.ce, weapons=role.weapons, character=False, role=role.title),
         Efficiency(role.ce),
-        At(at.x, at.y, turned_to(at, at_of(world, target))),
         Armed(role.weapons[0]),
         Hidden(),
         Sniper(battle.ctx.tables.mishaps.sniper.shots),
     )
-    battle.emit(SniperAppeared(side=enemy, figure=figure, rule="FMJP-9.0-2"))
+    appeared = SniperAppeared(side=enemy, figure=figure, rule="FMJP-9.0-2")
+    come_to(battle, figure, At(at.x, at.y, turned_to(at, at_of(world, target))), appeared)
     battle.push(Snipe(figure, target, outcome.card))
 
 
@@ -66,9 +68,10 @@ def _lair(battle: Battle, at: tuple[float, float], outcome: MishapOutcome) -> Po
     unit = UNIT[place.degrees]
     x, y = at[0] + unit.x * place.paces, at[1] + unit.y * place.paces
     aim = snapped((min(max(x, 0.5), map.width - 0.5), min(max(y, 0.5), map.height - 0.5)))
-    others = [at_of(battle.world, f) for side in ("us", "vc") for f in able(battle.world, side)]
-    free = [p for p in battle.ctx.shelters if all(distance(p, one) >= 1 - EPSILON for one in others)]
-    return min(free, key=lambda point: (distance(point, aim), point), default=aim)
+    for point in sorted(battle.ctx.shelters, key=lambda point: (distance(point, aim), point)):
+        if is_free(battle, point):
+            return point
+    return nearest_free(battle, aim)
 
 
 @FMJP.task(Snipe)
@@ -96,7 +99,7 @@ def after_shot(battle: Battle, task: AfterShot) -> None:
     if world.has(task.figure, Hidden):
         watchers = _watchers(battle, task.figure)
         if watchers:
-            look_out(battle, min(watchers, key=lambda figure: (-ce_of(world, figure), figure)))
+            look_out(battle, min(watchers, key=lambda figure: (-ce_of(world, figure), figure)), task.figure)
     if world.get(task.figure, Sniper).shots <= 0:
         slip_away(battle, task.figure)
 

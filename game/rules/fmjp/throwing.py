@@ -15,8 +15,8 @@ from game.rules.fmjp.components import NOBODY, At
 from game.rules.fmjp.components_chance import Claymore
 from game.rules.fmjp.decisions import CardActs, FireClaymore, SetClaymore, Throw
 from game.rules.fmjp.events_fire import ClaymoreSet, Thrown
-from game.rules.fmjp.hiding import give_away
-from game.rules.fmjp.moving import NO_FACING, turn_to
+from game.rules.fmjp.noticing import give_away
+from game.rules.fmjp.positions import NO_FACING, turn_to
 from game.rules.fmjp.query import at_of, ce_of, is_able, name_of, seen_enemies, side_of, supply_of, use_up
 from game.rules.fmjp.shooting import NO_SIGHT, NO_SIGHT_THERE, NO_TARGET, OFF_TABLE, likely_places
 from game.rules.fmjp.skirmish import FMJP, Battle

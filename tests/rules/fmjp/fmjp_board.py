@@ -17,7 +17,7 @@ from game.rules.fmjp.components import At, Clock, Efficiency, Figure, Hand, Held
 from game.rules.fmjp.decisions import CardActs
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.options import Man, Options, Victory
-from game.rules.fmjp.sequence import OpenCard, Owners
+from game.rules.fmjp.owners import OpenCard, Owners
 from game.rules.fmjp.setting import Setting
 from game.rules.fmjp.setup import set_up
 from game.rules.fmjp.skirmish import FMJP, Battle

@@ -1,0 +1,111 @@
+"""Those whose ID card has turned up, and who of them acts first: FMJP-2.0-3..5, FMJP-3.0-3."""
+
+from __future__ import annotations
+
+from game.engine.orders import Choices, Refusal
+from game.engine.system import Task
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fmjp.acting import Continue, company, lose_actions
+from game.rules.fmjp.cards import Card
+from game.rules.fmjp.components import SIDES, Hand
+from game.rules.fmjp.components_chance import FirstCards
+from game.rules.fmjp.decisions import CardActs, First, GoFirst, Second
+from game.rules.fmjp.events import RolledForFirst, WentFirst
+from game.rules.fmjp.query import Ids, ce_of, characters, clock_of, hand_of, is_able, side_of
+from game.rules.fmjp.skirmish import FMJP, Battle
+
+FIRST = mark("who goes first")
+
+
+class Owners(Task, frozen=True):
+    """FMJP-3.0-3: those whose ID card was turned act, in their order."""
+
+    card: Card
+
+
+class OpenCard(Task, frozen=True):
+    """FMJP-2.0-4: one owner begins with his card."""
+
+    figure: EntityId
+    card: Card
+
+
+def owners_of(battle: Battle, card: Card) -> Ids:
+    """FMJP-2.0-3: the player characters who hold this ID card, at most one on each side."""
+    world = battle.world
+    return tuple(f for side in SIDES for f in characters(world, side) if card in hand_of(world, f))
+
+
+@FMJP.task(Owners)
+def owners_act(battle: Battle, task: Owners) -> None:
+    """FMJP-2.0-5, FMJP-3.0-3: the higher CE may choose to go first; equal CE: one die each, ties thrown again."""
+    owners = owners_of(battle, task.card)
+    for owner in owners:
+        _mark_first(battle, side_of(battle.world, owner))
+    if len(owners) < 2:
+        battle.push(*(OpenCard(owner, task.card) for owner in owners))
+        return
+    one, other = owners
+    better = _better(battle, one, other)
+    worse = other if better == one else one
+    battle.push(GoFirst(side_of(battle.world, better), better, worse, task.card))
+
+
+def _mark_first(battle: Battle, side: str) -> None:
+    world, clock = battle.world, clock_of(battle.world)
+    first = world.find(EntityId(0), FirstCards)
+    phases = dict(first.phases if first is not None else ())
+    if side not in phases:
+        world.put(FirstCards((*phases.items(), (side, clock.phase))))
+
+
+def _better(battle: Battle, one: EntityId, other: EntityId) -> EntityId:
+    world = battle.world
+    if ce_of(world, one) != ce_of(world, other):
+        return one if ce_of(world, one) > ce_of(world, other) else other
+    while True:
+        first, second = (battle.dice.d6(FIRST, "FMJP-3.0-3") for _ in range(2))
+        battle.emit(RolledForFirst(figure=one, other=other, faces=(first, second), rule="FMJP-3.0-3"))
+        if first != second:
+            return one if first > second else other
+
+
+@FMJP.choices(GoFirst)
+def first_choices(battle: Battle, decision: GoFirst) -> Choices:
+    """FMJP-2.0-5: to go first is an option."""
+    return Choices([First(), Second()])
+
+
+def may_choose(battle: Battle, decision: GoFirst, order: First | Second) -> Refusal | None:
+    """FMJP-2.0-5: either is allowed."""
+    return None
+
+
+@FMJP.order(GoFirst, First, may_choose)
+def go_first(battle: Battle, decision: GoFirst, order: First) -> None:
+    """FMJP-2.0-5: he goes first."""
+    _in_order(battle, decision.card, decision.figure, decision.other)
+
+
+@FMJP.order(GoFirst, Second, may_choose)
+def go_second(battle: Battle, decision: GoFirst, order: Second) -> None:
+    """FMJP-2.0-5: he lets the other go first."""
+    _in_order(battle, decision.card, decision.other, decision.figure)
+
+
+def _in_order(battle: Battle, card: Card, first: EntityId, second: EntityId) -> None:
+    battle.emit(WentFirst(figure=first, other=second, rule="FMJP-2.0-5"))
+    battle.push(OpenCard(first, card), OpenCard(second, card))
+
+
+@FMJP.task(OpenCard)
+def open_card(battle: Battle, task: OpenCard) -> None:
+    """FMJP-2.0-3..4: the card leaves his hand; who lost it, or fell, in the meantime does not act on it."""
+    world = battle.world
+    if not is_able(world, task.figure) or task.card not in hand_of(world, task.figure):
+        return
+    side = side_of(world, task.figure)
+    world.set(task.figure, Hand(tuple(card for card in hand_of(world, task.figure) if card != task.card)))
+    lose_actions(battle, company(battle, CardActs(side, task.figure, task.card)))
+    battle.push(Continue(side, task.figure, task.card))

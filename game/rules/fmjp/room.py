@@ -1,0 +1,83 @@
+"""Where there is room for a man: no two bases share their ground: FMJP-4.0-3 (house)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.table.deploying import places_round
+from game.board.table.facing import UNIT
+from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
+from game.engine.orders import Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import EntityId, World
+from game.rules.fmjp.components import SIDES, At, Hidden
+from game.rules.fmjp.query import able, at_of, is_able, name_of, side_of
+from game.rules.fmjp.skirmish import Battle
+
+Place = tuple[float, float]
+
+NO_ROOM = mark("There is no room beside {name}: bases are a pace wide.")
+
+NEAR = 6.0
+"""Paces within which room is looked for first."""
+
+SLACK = 0.02
+"""Paces by which a place of the raster may be nearer than contact."""
+
+
+def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float]) -> Refusal | None:
+    """FMJP-4.0-3 (house): no two bases stand on the same ground; who lies at CE 0 is stepped over.
+
+    An enemy who is hidden forbids nothing, or he would be betrayed: who comes upon him ends his way short of him.
+    """
+    side = side_of(world, movers[0])
+    for other, place in world.each(At):
+        if other in movers or not is_able(world, other) or distance(place.point, at) >= BASE - EPSILON:
+            continue
+        if side_of(world, other) == side or not world.has(other, Hidden):
+            return refuse("FMJP-4.0-3", NO_ROOM, name=name_of(world, other))
+    return None
+
+
+def with_room(world: World, figure: EntityId, way: Sequence[Point]) -> int:
+    """FMJP-4.0-3 (house): who is stopped where another stands comes to stand short of him: the point of the way."""
+    others = [at.point for other, at in world.each(At) if other != figure and is_able(world, other)]
+    free = (n for n in reversed(range(len(way))) if all(distance(way[n], one) >= BASE - EPSILON for one in others))
+    return next(free, 0)
+
+
+def is_free(battle: Battle, at: Place, but: Sequence[EntityId] = ()) -> bool:
+    """FMJP-4.0-3 (house): one can stand there, and nobody does, hidden or not; ``but``: those who do not count."""
+    world, ctx = battle.world, battle.ctx
+    if not ctx.map.on_table(Point(*at)) or ctx.paths.why_not_stand(at) is not None:
+        return False
+    others = [at_of(world, figure) for side in SIDES for figure in able(world, side) if figure not in but]
+    return all(distance(at, other) >= BASE - EPSILON for other in others)
+
+
+def beside(battle: Battle, other: EntityId, figure: EntityId) -> Point | None:
+    """FMJP-9.0-4 (house): the free place in contact with another, nothing between, that is nearest to where the figure
+    is; None where there is none."""
+    ctx, here, was = battle.ctx, at_of(battle.world, other), at_of(battle.world, figure)
+    ring = [snapped((here[0] + UNIT[degree].x * BASE, here[1] + UNIT[degree].y * BASE)) for degree in range(0, 360, 15)]
+    free = [
+        point
+        for point in ring
+        if ctx.paths.why_not_path((here, point)) is None
+        and ctx.crossing((here, point)) is None
+        and is_free(battle, point, (figure, other))
+        and BASE - EPSILON - SLACK <= distance(point, here) <= BASE + EPSILON
+    ]
+    return min(free, key=lambda point: (distance(point, was), point), default=None)
+
+
+def nearest_free(battle: Battle, at: Place, but: Sequence[EntityId] = ()) -> Point:
+    """FMJP-4.0-3 (house): that place, or the free one nearest to it; the field is never full."""
+    if is_free(battle, at, but):
+        return snapped(at)
+    field = battle.ctx.field
+    for paces in (NEAR, float(field.map.width + field.map.height)):
+        for place in places_round(field, at, paces):
+            if is_free(battle, place, but):
+                return place
+    raise LookupError(f"no place is free on a field of {field.map.width} by {field.map.height} paces")

@@ -1,0 +1,166 @@
+"""Who comes to stand somewhere is seen and sees, whatever brings him, and stands on ground of his own."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.board.table.geometry import Point, distance
+from game.board.table.tablemap import Area
+from game.rules.fmjp.bleeding import save
+from game.rules.fmjp.cards import PACK, card_of
+from game.rules.fmjp.components import At, Bleeding, Clock, Dealt, Efficiency, Hidden
+from game.rules.fmjp.components_chance import Reinforcements, Sniper
+from game.rules.fmjp.decisions import Carry
+from game.rules.fmjp.events import Spotted
+from game.rules.fmjp.events_chance import FighterRevealed
+from game.rules.fmjp.messages import arrive
+from game.rules.fmjp.options import Man
+from game.rules.fmjp.room import beside, is_free, nearest_free
+from game.rules.fmjp.sequence import Joker
+from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.sniping import AfterShot
+from tests.rules.fmjp.fmjp_board import (
+    at,
+    battle,
+    box,
+    deal,
+    do,
+    field,
+    find,
+    give,
+    has,
+    roll_next,
+    told,
+    turn_up,
+    us,
+    vc,
+)
+
+HALE, NORTH, NOTHING = 1, 1, (3, 3, 10, 10)
+FAR = vc("Tran", 5, 99)
+SCRUB = field([Area(1, "scrub", box(48, 8, 4, 4))])
+AROUND = ((0, -1), (0.71, -0.71), (1, 0), (0.71, 0.71), (0, 1), (-0.71, 0.71), (-1, 0), (-0.71, -0.71))
+
+
+def joker(code: str, *faces: int, others: tuple[Man, ...] = (), enemies: tuple[Man, ...] = (FAR,)) -> Battle:
+    """Hale, at 50, 50, is dealt a joker; this card says what it brings, and then these dice fall."""
+    game = battle((us("Hale", 50, 50), *others), enemies, PACK.index(card_of(code)) + 1, *faces, ground=SCRUB)
+    deal(game, "Hale", "2C")
+    game.world.put(Dealt((card_of("2C"),), ()))
+    game.push(Joker("us", find(game, "Hale")))
+    game.run()
+    return game
+
+
+def crowd(name: str, x: float, y: float, ring: float = 1.0, *, hidden: bool = False) -> tuple[Man, ...]:
+    """Eight Viet Cong round a point."""
+    return tuple(
+        vc(f"{name} {number}", round(x + dx * ring, 2), round(y + dy * ring, 2), hidden=hidden)
+        for number, (dx, dy) in enumerate(AROUND)
+    )
+
+
+# Seen at once -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FMJP-5.0-6", "FMJP-9.0-2")
+@pytest.mark.parametrize(("x", "seen"), [(69.0, True), (69.1, False)])
+def test_a_sniper_and_a_hidden_enemy_within_twenty_paces_notice_each_other_when_he_appears(
+    x: float, seen: bool
+) -> None:
+    game = joker("2S", HALE, NORTH, *NOTHING, others=(us("Doc", x, 9, hidden=True),))
+    (sniper,) = game.world.ids(Sniper)
+    assert game.world.get(sniper, At).point == (49, 9)
+    assert has(game, "Doc", Hidden) != seen
+    assert game.world.has(sniper, Hidden) != seen
+
+
+@pytest.mark.rule("FMJP-5.0-6", "FMJP-9.0-2")
+def test_the_best_enemy_looks_for_the_sniper_who_has_shot_and_for_nobody_nearer() -> None:
+    game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 28, hidden=True), vc("Sau", 50, 10, "vc_scout", hidden=True)))
+    sau = find(game, "Sau")
+    give(game, "Sau", Sniper(2))
+    roll_next(game, 1)
+    game.push(AfterShot(sau))
+    game.run()
+    assert [event.figure for event in told(game, Spotted)] == [sau]
+    assert has(game, "Tran", Hidden)
+
+
+@pytest.mark.rule("FMJP-5.0-6", "FMJP-9.0-2")
+@pytest.mark.parametrize(("y", "seen"), [(22.0, True), (21.9, False)])
+def test_a_fighter_in_disguise_is_told_of_and_then_sees_who_hides_within_twenty_paces(y: float, seen: bool) -> None:
+    game = joker("9H", 6, NORTH, *[1] * 14, others=(us("Doc", 50, y, hidden=True),))
+    events = [event for event in game.take_events() if isinstance(event, FighterRevealed | Spotted)]
+    assert [type(event) for event in events] == [FighterRevealed, Spotted][: 1 + seen]
+    assert has(game, "Doc", Hidden) != seen
+
+
+@pytest.mark.rule("FMJP-5.0-6", "FMJP-9.0-2")
+def test_reinforcements_see_who_hides_near_the_edge_at_which_they_come() -> None:
+    game = battle((us("Hale", 50, 90),), (vc("Tran", 97, 85, hidden=True), vc("Sau", 50, 5, "vc_scout", hidden=True)))
+    game.world.create(Reinforcements("us", 2, 2))
+    game.world.put(Clock(2))
+    roll_next(game, 1, 1, 1, 1, 1)
+    arrive(game)
+    game.take_events()
+    men = [figure for figure in game.world.ids(At) if game.world.get(figure, At).y > 99]
+    assert len(men) == 2
+    assert has(game, "Sau", Hidden)
+    near = min(distance(game.world.get(man, At).point, at(game, "Tran")) for man in men)
+    assert near <= 20
+    assert not has(game, "Tran", Hidden)
+
+
+# Ground of one's own ----------------------------------------------------------------------------
+
+
+def stands_alone(game: Battle, name: str) -> bool:
+    """Whether nobody else's middle is within a pace of his."""
+    me = find(game, name)
+    return is_free(game, at(game, name), (me,))
+
+
+@pytest.mark.rule("FMJP-4.0-3", "FMJP-7.0-6")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_who_is_saved_in_a_crowd_comes_to_stand_outside_it(hidden: bool) -> None:
+    game = battle((us("Hale", 50, 50), us("Irwin", 50, 50, "us_team_leader")), crowd("Tran", 50, 50, hidden=hidden))
+    give(game, "Irwin", Efficiency(0))
+    give(game, "Irwin", Bleeding(4))
+    assert beside(game, find(game, "Hale"), find(game, "Irwin")) is None
+    save(game, find(game, "Irwin"), find(game, "Hale"))
+    assert stands_alone(game, "Irwin")
+    assert distance(at(game, "Irwin"), (50, 50)) <= 3
+
+
+@pytest.mark.rule("FMJP-4.0-3", "FMJP-9.0-4")
+def test_a_helper_for_whom_there_is_no_room_beside_the_bearer_stays_where_he_was() -> None:
+    """The bearer comes into a ring of enemies whom he does not see."""
+    game = battle(
+        (us("Hale", 49, 50), us("Doc", 51, 50, "us_medic"), us("Irwin", 50, 50, "us_team_leader")),
+        crowd("Tran", 49, 47, 1.2, hidden=True),
+    )
+    give(game, "Irwin", Efficiency(0))
+    give(game, "Irwin", Bleeding(5))
+    turn_up(game, "8H", "Hale")
+    hale, doc, irwin = (find(game, name) for name in ("Hale", "Doc", "Irwin"))
+    do(game, Carry(hale, doc, irwin, (Point(49, 47),)))
+    assert at(game, "Hale") == (49, 47)
+    assert at(game, "Doc") == (51, 50)
+    assert at(game, "Irwin") == (49, 47)
+
+
+@pytest.mark.rule("FMJP-4.0-3", "FMJP-9.0-2")
+def test_a_fighter_for_whom_there_is_no_room_at_eight_paces_stands_as_near_as_there_is_room() -> None:
+    game = joker("9H", 6, NORTH, *[1] * 14, enemies=crowd("Tran", 50, 50, 8.0))
+    (fighter,) = told(game, FighterRevealed)
+    assert 1 <= distance(fighter.at, (50, 50)) < 2
+
+
+@pytest.mark.rule("FMJP-4.0-3")
+def test_the_nearest_free_place_is_the_place_itself_where_nobody_stands() -> None:
+    game = battle((us("Hale", 50, 50),), (FAR,))
+    assert nearest_free(game, (52, 50)) == (52, 50)
+    assert nearest_free(game, (50, 50), (find(game, "Hale"),)) == (50, 50)
+    assert 1 <= distance(nearest_free(game, (50.5, 50)), (50, 50)) < 2
+    assert not is_free(game, (-1, 50))
