@@ -73,7 +73,7 @@ class DiceScene(PageScene):
 def _row(theme: Theme, fall: Fall, kind: str) -> Widget:
     """One purpose: what for, how many, the mean and the remark, and the bars."""
     purpose = t(fall.purpose) if fall.purpose else t("All together")
-    count = nt("One die", "{count} dice", fall.count)
+    count = nt("{count} die", "{count} dice", fall.count)
     mean = t("mean {mean}; chance gives {expected}", mean=decimal(fall.mean, 2), expected=decimal(fall.expected, 2))
     words = Column(
         theme,
