@@ -23,9 +23,9 @@ from game.rules.fof.components import Hidden, Searched, Unit
 from game.rules.fof.defence import defence
 from game.rules.fof.facts import aim_facts, firer_facts, target_facts
 from game.rules.fof.firepower import Aim, Firer, firepower, may_fire
-from game.rules.fof.firing import why_not_line
 from game.rules.fof.query import Ids, holder_of, men_up, name_of, on_table, other_side, point_of, real, shown, turn_of
 from game.rules.fof.sighting import who_sees
+from game.rules.fof.targeting import why_not_line
 
 
 class Shot(NamedTuple):

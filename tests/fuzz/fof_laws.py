@@ -32,15 +32,8 @@ from game.rules.fof.components import (
     Unit,
     Waiting,
 )
-from game.rules.fof.events import (
-    Attacked,
-    CardKept,
-    MoraleChecked,
-    Moved,
-    ReactionTested,
-    TurnBegan,
-    UnitActivated,
-)
+from game.rules.fof.events import Attacked, CardKept, Moved, ReactionTested, TurnBegan, UnitActivated
+from game.rules.fof.events_fates import MoraleChecked
 from game.rules.fof.ledger import ledger
 from game.rules.fof.query import holder_of, men_up, on_table, side_of
 from game.rules.fof.table_cards import CARDS

@@ -15,14 +15,14 @@ from game.rules.fof.checks import NerveFacts, resolve_nerve
 from game.rules.fof.components import Active, Pinned, Unit
 from game.rules.fof.decisions import Assault, Shoot, UnitActs
 from game.rules.fof.defence import best_cover
-from game.rules.fof.events import MeleeFought, MeleeRound, NerveTested
-from game.rules.fof.firing import may_fire_at
+from game.rules.fof.events_fates import MeleeFought, MeleeRound, NerveTested
 from game.rules.fof.hurting import FallBack, lose, pin
 from game.rules.fof.marching import charge_later_move, walk
 from game.rules.fof.markers import reveal
 from game.rules.fof.query import is_on_table, men_up, name_of, other_side, point_of, shown, side_of
 from game.rules.fof.reacting import Perform
 from game.rules.fof.removing import capture, take_off
+from game.rules.fof.targeting import may_fire_at
 from game.rules.fof.ways import ROOM, allowance, is_slowed, why_not_pace
 
 ASSAULT = "assault"

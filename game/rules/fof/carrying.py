@@ -15,12 +15,14 @@ from game.rules.fof.decisions import Ducks, Move, Pass, Shoot
 from game.rules.fof.defence import InCoverFacts, in_cover_by
 from game.rules.fof.events import ReactionDeclared
 from game.rules.fof.facts import is_exposed
-from game.rules.fof.firing import Shot, may_fire_at
+from game.rules.fof.firing import Shot
+from game.rules.fof.interrupts import Carry, Reacts
 from game.rules.fof.marching import DIRECTIONS, charge_die, walk_steps
 from game.rules.fof.markers import look_round, quality_check
 from game.rules.fof.query import is_on_table, name_of, point_of, side_of
-from game.rules.fof.reacting import Carry, Perform, Reacts
+from game.rules.fof.reacting import Perform
 from game.rules.fof.sighting import sees
+from game.rules.fof.targeting import may_fire_at
 from game.rules.fof.ways import allowance, why_not_pace, why_not_way
 
 NOT_HIM = mark("{name} does not duck now.")

@@ -39,7 +39,8 @@ from game.rules.fof.components import (
     Unit,
 )
 from game.rules.fof.decisions import Decline, PlayCard, Reroll
-from game.rules.fof.events import CasualtyChecked, Rallied, SmokeGone
+from game.rules.fof.events import SmokeGone
+from game.rules.fof.events_fates import CasualtyChecked, Rallied
 from game.rules.fof.facts import rally_facts
 from game.rules.fof.hand import QUICK_HANDS, STEADY_NOW, holds, spend
 from game.rules.fof.hurting import CheckMorale, suffer

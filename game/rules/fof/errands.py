@@ -16,7 +16,8 @@ from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import US, Active, At, Dependant, Down, InCover, Lost, Pinned, Searched, Unit
 from game.rules.fof.decisions import Evacuate, FirstAid, Leave, PutSmoke, Search, TakeOver, UnitActs
 from game.rules.fof.end_phase import Treat, side_of_man
-from game.rules.fof.events import PlaceSearched, UnitAppeared, WoundedTaken
+from game.rules.fof.events import PlaceSearched, UnitAppeared
+from game.rules.fof.events_fates import WoundedTaken
 from game.rules.fof.markers import quality_check, reveal
 from game.rules.fof.playing import put_smoke
 from game.rules.fof.query import (

@@ -1,34 +1,31 @@
-"""Fire: who may fire at whom, the attack die by die, and the Round of Fire: FOF-FIRE, FOF-ATK, FOF-SPLIT, FOF-DIM."""
+"""Fire: the orders for it, the shot with all its attacks, and the Round of Fire: FOF-FIRE, FOF-ATK, FOF-DIM-2."""
 
 from __future__ import annotations
 
 from msgspec import structs
 
 from game.board.table.geometry import Point
-from game.board.table.words import clause_unseen
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fof.activating import GoOn, may_always, note, offers, why_not_active
-from game.rules.fof.acts import Act, Aim, How
+from game.rules.fof.acts import Act, Aim
 from game.rules.fof.attack import attack_facts
 from game.rules.fof.attacking import Attack
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import Active, Dummy, Hidden, OnOverwatch, Pinned, Reacted, Shots, Unit
 from game.rules.fof.decisions import Fire, HoldFire, Shoot, UnitActs
 from game.rules.fof.events import FireHeld
-from game.rules.fof.facts import aim_facts, firer_facts, target_facts
+from game.rules.fof.facts import firer_facts, target_facts
 from game.rules.fof.firepower import (
     Firepower,
-    Share,
-    firepower,
     may_fire,
     own_firepower,
     split_firepower,
-    why_not_split,
 )
 from game.rules.fof.hand import POUCHES, holds, spend
+from game.rules.fof.interrupts import goes_on
 from game.rules.fof.marching import declared_pace, end_overwatch
 from game.rules.fof.markers import reveal
 from game.rules.fof.query import (
@@ -43,26 +40,14 @@ from game.rules.fof.query import (
     shown,
     side_of,
 )
-from game.rules.fof.reacting import Perform, goes_on
+from game.rules.fof.reacting import Perform
 from game.rules.fof.reaction import ReturnFacts, why_not_return_fire
-from game.rules.fof.sighting import is_marker, unit_between, villagers_between
+from game.rules.fof.targeting import firepowers, shares_of, why_not_fire, why_not_line
 from game.rules.fof.villagers import fined
 
-NO_TARGET = mark("Choose whom to fire at.")
-NOT_THE_ENEMY = mark("That is no enemy on the table.")
-IS_MARKER = mark("Nobody knows yet who is there; a marker is not fired at.")
-NOT_SEEN = mark("{name} cannot see {target}: {why}")
-IN_THE_WAY = mark("{name} stands between the two.")
-VILLAGERS = mark("Villagers are in the line of fire.")
-NO_DICE = mark("{name} has no Firepower dice left this turn.")
 HAS_FIRED = mark("{name} has fired in this activation.")
 MAY_NOT = mark("{name} was not activated to fire.")
-TWICE = mark("Name each target once.")
-NOT_HIS_GUN = mark("That man serves no support weapon.")
-SHARE_OUT = mark("Fire at several targets says how many dice go to each.")
 FIRST_TARGET = mark("This fire answers {target}: name it first.")
-NO_POUCHES = mark("You do not hold that card.")
-ALL_DICE = mark("All dice go to the one target.")
 
 FIRING = ("tactical", "rapid", "stand")
 
@@ -79,81 +64,6 @@ class Answer(Task, frozen=True):
     unit: EntityId
     firer: EntityId
     place: Point
-
-
-# Who may fire at whom ---------------------------------------------------------------------------
-
-
-def why_not_line(battle: Battle, unit: EntityId, target: EntityId) -> Refusal | None:
-    """FOF-LOS-1..2, FOF-FOW-3: what keeps a unit from firing at another, dice apart."""
-    world = battle.world
-    if not is_on_table(world, target) or side_of(world, target) == side_of(world, unit):
-        return refuse("FOF-ATK-1", NOT_THE_ENEMY)
-    if is_marker(world, target):
-        return refuse("FOF-OOC-1", IS_MARKER)
-    a, b = point_of(world, unit), point_of(world, target)
-    if not battle.ctx.sees(a, b):
-        why = clause_unseen(battle.ctx.look(a, b))
-        return refuse("FOF-LOS-2", NOT_SEEN, name=name_of(world, unit), target=name_of(world, target), why=why)
-    between = unit_between(battle, unit, target)
-    if between is not None:
-        return refuse("FOF-LOS-1", IN_THE_WAY, name=name_of(world, between))
-    if villagers_between(world, a, b):
-        return refuse("FOF-FOW-3", VILLAGERS)
-    return None
-
-
-def may_fire_at(battle: Battle, unit: EntityId, target: EntityId, how: How = "activation") -> bool:
-    """FOF-LOS-2, FOF-DIM-4: whether a unit has dice and a line to another."""
-    firer = firer_facts(battle, unit, against_assault=how == "assault")
-    return may_fire(battle.ctx.tables, firer) and why_not_line(battle, unit, target) is None
-
-
-def why_not_fire(
-    battle: Battle, unit: EntityId, aims: tuple[Aim, ...], how: How, *, pouches: bool = False
-) -> Refusal | None:
-    """FOF-DIM-4, FOF-LOS, FOF-SPLIT-1..6: what forbids this shot."""
-    world, tables = battle.world, battle.ctx.tables
-    if not aims:
-        return refuse("FOF-ATK-1", NO_TARGET)
-    if pouches and not holds(world, side_of(world, unit), POUCHES):
-        return refuse("FOF-FOW-2", NO_POUCHES)
-    firer = firer_facts(battle, unit, against_assault=how == "assault", refilled=pouches)
-    if world.has(unit, Dummy) or not may_fire(tables, firer):
-        return refuse("FOF-DIM-4", NO_DICE, name=name_of(world, unit))
-    if len({aim.target for aim in aims}) < len(aims):
-        return refuse("FOF-SPLIT-2", TWICE)
-    for aim in aims:
-        refusal = why_not_line(battle, unit, aim.target)
-        if refusal is not None:
-            return refusal
-    if len(aims) == 1:
-        return refuse("FOF-SPLIT-2", ALL_DICE) if aims[0].dice or aims[0].men else None
-    if not {man for aim in aims for man in aim.men} <= set(gunners(world, unit)):
-        return refuse("FOF-SPLIT-3", NOT_HIS_GUN)
-    if any(aim.dice < 1 for aim in aims):
-        return refuse("FOF-SPLIT-2", SHARE_OUT)
-    denied = why_not_split(tables, firer, shares_of(battle, unit, aims))
-    return refuse(denied.rule, denied.reason) if denied is not None else None
-
-
-def shares_of(battle: Battle, unit: EntityId, aims: tuple[Aim, ...]) -> tuple[Share, ...]:
-    """FOF-SPLIT-2..3: what goes to each target, in the words of the firepower."""
-    serving = gunners(battle.world, unit)
-    return tuple(
-        Share(aim_facts(battle, unit, aim.target), aim.dice, tuple(serving.index(man) for man in aim.men))
-        for aim in aims
-    )
-
-
-def firepowers(
-    battle: Battle, unit: EntityId, aims: tuple[Aim, ...], how: How, *, pouches: bool
-) -> tuple[Firepower, ...]:
-    """FOF-FP-2, FOF-SPLIT-6: the dice at each target."""
-    firer = firer_facts(battle, unit, against_assault=how == "assault", refilled=pouches)
-    if len(aims) == 1:
-        return (firepower(battle.ctx.tables, firer, aim_facts(battle, unit, aims[0].target)),)
-    return split_firepower(battle.ctx.tables, firer, shares_of(battle, unit, aims))
 
 
 # Orders -----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.rules.fof.casualties import who_falls
 from game.rules.fof.checks import BREAKS, FALLS_BACK, STEADY, resolve_morale
 from game.rules.fof.components import LEADER, SIDES, LeaderLost, Man, Pinned, Unit
 from game.rules.fof.decisions import Reroll
-from game.rules.fof.events import Fell, MoraleChecked, NewLeader, UnitPinned
+from game.rules.fof.events_fates import Fell, MoraleChecked, NewLeader, UnitPinned
 from game.rules.fof.facts import morale_facts
 from game.rules.fof.hand import STEADY_NOW, holds
 from game.rules.fof.marching import charge_die, end_overwatch, walk

@@ -21,19 +21,15 @@ from game.rules.fof.decisions import Decline, Ducks, HoldFire, Matching, Pass, R
 from game.rules.fof.deck import DRAW
 from game.rules.fof.events import (
     Attacked,
-    CasualtyChecked,
     EndPhaseBegan,
-    Fell,
     HalfBegan,
-    MoraleChecked,
     Moved,
     QualityChecked,
-    Rallied,
     ReactionTested,
     Tester,
     TurnBegan,
-    UnitOff,
 )
+from game.rules.fof.events_fates import CasualtyChecked, Fell, MoraleChecked, Rallied, UnitOff
 from game.rules.fof.setup import LABELS
 from game.rules.fof.telling import called, sentence
 

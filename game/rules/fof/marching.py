@@ -26,9 +26,10 @@ from game.rules.fof.components import (
 )
 from game.rules.fof.decisions import Move, UnitActs
 from game.rules.fof.events import Moved, OverwatchEnded
+from game.rules.fof.interrupts import WalkTo, goes_on
 from game.rules.fof.movement import quicker
 from game.rules.fof.query import name_of, pace_of, point_of
-from game.rules.fof.reacting import Perform, WalkTo, goes_on, way_of
+from game.rules.fof.reacting import Perform, way_of
 from game.rules.fof.table_ground import Pace
 from game.rules.fof.ways import allowance, marched, pace_after, why_not_pace, why_not_way
 

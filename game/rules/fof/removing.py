@@ -17,7 +17,7 @@ from game.rules.fof.components import (
     Pinned,
     Prisoner,
 )
-from game.rules.fof.events import Captured, UnitOff, WoundedTaken
+from game.rules.fof.events_fates import Captured, UnitOff, WoundedTaken
 from game.rules.fof.query import dependants, guarded, men_up, nearest, point_of, real, side_of, turn_of
 
 

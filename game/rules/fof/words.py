@@ -6,6 +6,7 @@ from game.engine.telling import signed
 from game.engine.text import mark, nt, t
 from game.engine.world import World
 from game.rules.fof import events as told
+from game.rules.fof import events_fates as fates
 from game.rules.fof.components import VC
 from game.rules.fof.telling import called, tells
 
@@ -175,14 +176,14 @@ def fire_held(world: World, event: told.FireHeld) -> str:
     return t("{name} holds its fire.", name=called(world, event.unit))
 
 
-@tells(told.Fell)
-def fell(world: World, event: told.Fell) -> str:
+@tells(fates.Fell)
+def fell(world: World, event: fates.Fell) -> str:
     """FOF-CAS-1: a man is down."""
     return t("{man} ({name}) is down.", man=called(world, event.man), name=called(world, event.unit))
 
 
-@tells(told.NewLeader)
-def new_leader(world: World, event: told.NewLeader) -> str:
+@tells(fates.NewLeader)
+def new_leader(world: World, event: fates.NewLeader) -> str:
     """FOF-CAS-1: the next man leads."""
     return t("{man} leads {name} now.", man=called(world, event.man), name=called(world, event.unit))
 
@@ -195,22 +196,22 @@ RESULTS = {
 }
 
 
-@tells(told.MoraleChecked)
-def morale_checked(world: World, event: told.MoraleChecked) -> str:
+@tells(fates.MoraleChecked)
+def morale_checked(world: World, event: fates.MoraleChecked) -> str:
     """FOF-MOR-1: one morale die: result ``steady``, ``pinned``, ``falls back`` or ``breaks``."""
     reasons = signed(event.modifiers)
     face = f"{event.face}, {reasons}" if reasons else str(event.face)
     return t(RESULTS[event.result], name=called(world, event.unit), face=face)
 
 
-@tells(told.Rallied)
-def rallied(world: World, event: told.Rallied) -> str:
+@tells(fates.Rallied)
+def rallied(world: World, event: fates.Rallied) -> str:
     """FOF-MOR-1: a pinned unit tried to rally."""
     words = mark("{name} rallies ({face}).") if event.passed else mark("{name} stays pinned ({face}).")
     return t(words, name=called(world, event.unit), face=event.face)
 
 
-@tells(told.UnitPinned)
-def unit_pinned(world: World, event: told.UnitPinned) -> str:
+@tells(fates.UnitPinned)
+def unit_pinned(world: World, event: fates.UnitPinned) -> str:
     """FOF-MOR-1: a unit is pinned."""
     return t("{name} is pinned.", name=called(world, event.unit))

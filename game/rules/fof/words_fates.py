@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.text import mark, t
 from game.engine.world import World
 from game.rules.fof import events as told
+from game.rules.fof import events_fates as fates
 from game.rules.fof.telling import called, tells
 from game.rules.fof.words import side_name
 
@@ -29,34 +30,34 @@ FINDS = {
 }
 
 
-@tells(told.UnitOff)
-def unit_off(world: World, event: told.UnitOff) -> str:
+@tells(fates.UnitOff)
+def unit_off(world: World, event: fates.UnitOff) -> str:
     """A unit is out of play: how, as in ``Off``."""
     return t(OFF[event.how], name=called(world, event.unit))
 
 
-@tells(told.CasualtyChecked)
-def casualty_checked(world: World, event: told.CasualtyChecked) -> str:
+@tells(fates.CasualtyChecked)
+def casualty_checked(world: World, event: fates.CasualtyChecked) -> str:
     """FOF-CAS-1: what became of a man who was down."""
     return t(FATES[event.result], man=called(world, event.man), name=called(world, event.unit))
 
 
-@tells(told.Captured)
-def captured(world: World, event: told.Captured) -> str:
+@tells(fates.Captured)
+def captured(world: World, event: fates.Captured) -> str:
     """FOF-CAS-1, FOF-CA-1: a man is a prisoner of ``unit``."""
     return t("{man} is a prisoner of {name}.", man=called(world, event.man), name=called(world, event.unit))
 
 
-@tells(told.WoundedTaken)
-def wounded_taken(world: World, event: told.WoundedTaken) -> str:
+@tells(fates.WoundedTaken)
+def wounded_taken(world: World, event: fates.WoundedTaken) -> str:
     """FOF-CAS-1: a man in the care of a unit is in that of another; ``unit`` 0: he is off the table and safe."""
     if not event.unit:
         return t("{man} is brought to safety.", man=called(world, event.man))
     return t("{name} looks after {man} now.", man=called(world, event.man), name=called(world, event.unit))
 
 
-@tells(told.NerveTested)
-def nerve_tested(world: World, event: told.NerveTested) -> str:
+@tells(fates.NerveTested)
+def nerve_tested(world: World, event: fates.NerveTested) -> str:
     """FOF-CA-1: one morale die before a close assault."""
     words = mark("{name} goes in against {target} ({face}).")
     if not event.passed:
@@ -64,8 +65,8 @@ def nerve_tested(world: World, event: told.NerveTested) -> str:
     return t(words, name=called(world, event.unit), target=called(world, event.target), face=event.face)
 
 
-@tells(told.MeleeFought)
-def melee_fought(world: World, event: told.MeleeFought) -> str:
+@tells(fates.MeleeFought)
+def melee_fought(world: World, event: fates.MeleeFought) -> str:
     """FOF-CA-1: a melee; ``loser`` 0: nobody is left on either side."""
     mine, theirs = (sum(each.lost[side] for each in event.rounds) for side in (0, 1))
     both = t("{name} loses {count}", name=called(world, event.unit), count=mine)

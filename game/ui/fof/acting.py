@@ -6,6 +6,7 @@ from typing import Any
 
 from game.engine.text import mark, nt, t
 from game.rules.fof import events
+from game.rules.fof import events_fates as fates
 from game.rules.fof.components import VC
 from game.rules.fof.telling import called
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, Burst, Caption, Dice, Effect, Float
@@ -71,22 +72,22 @@ def _attack(acting: Acting, event: events.Attacked, dice: Dice) -> list[Effect]:
     ]
 
 
-def _morale(acting: Acting, event: events.MoraleChecked, dice: Dice) -> list[Effect]:
+def _morale(acting: Acting, event: fates.MoraleChecked, dice: Dice) -> list[Effect]:
     colour = GOOD if event.result == "steady" else BAD
     return acting.float(event.unit, t(_RESULTS[event.result]), colour, dice)
 
 
-def _rally(acting: Acting, event: events.Rallied, dice: Dice) -> list[Effect]:
+def _rally(acting: Acting, event: fates.Rallied, dice: Dice) -> list[Effect]:
     words = t("rallied") if event.passed else t("still pinned")
     return acting.float(event.unit, words, GOOD if event.passed else BAD, dice)
 
 
-def _casualty(acting: Acting, event: events.CasualtyChecked, dice: Dice) -> list[Effect]:
+def _casualty(acting: Acting, event: fates.CasualtyChecked, dice: Dice) -> list[Effect]:
     colour = BAD if event.result in ("killed", "serious") else GOOD
     return acting.float(event.unit or event.man, t(_RESULTS[event.result]), colour, dice)
 
 
-def _fell(acting: Acting, event: events.Fell, dice: Dice) -> list[Effect]:
+def _fell(acting: Acting, event: fates.Fell, dice: Dice) -> list[Effect]:
     words = t("{name} is down", name=called(acting.desk.game.world, event.man))
     return acting.float(event.unit, words, BAD, dice)
 
@@ -109,12 +110,12 @@ def _quality(acting: Acting, event: events.QualityChecked, dice: Dice) -> list[E
     return acting.float(event.unit, words, GOOD if event.passed else BAD, dice)
 
 
-def _nerve(acting: Acting, event: events.NerveTested, dice: Dice) -> list[Effect]:
+def _nerve(acting: Acting, event: fates.NerveTested, dice: Dice) -> list[Effect]:
     words = t("they go in") if event.passed else t("their nerve fails")
     return acting.float(event.unit, words, GOOD if event.passed else BAD, dice)
 
 
-def _melee(acting: Acting, event: events.MeleeFought, dice: Dice) -> list[Effect]:
+def _melee(acting: Acting, event: fates.MeleeFought, dice: Dice) -> list[Effect]:
     mine, theirs = (sum(each.lost[side] for each in event.rounds) for side in (0, 1))
     words = t("melee: {mine} lost, {theirs} lost", mine=mine, theirs=theirs)
     return acting.float(event.target, words, BAD, dice)
@@ -125,7 +126,7 @@ def _revealed(acting: Acting, event: events.Revealed, dice: Dice) -> list[Effect
     return acting.float(event.unit, words, NEUTRAL)
 
 
-def _pinned(acting: Acting, event: events.UnitPinned, dice: Dice) -> list[Effect]:
+def _pinned(acting: Acting, event: fates.UnitPinned, dice: Dice) -> list[Effect]:
     return acting.float(event.unit, t("pinned"), BAD)
 
 
@@ -149,17 +150,17 @@ def _card(acting: Acting, event: events.CardPlayed, dice: Dice) -> list[Effect]:
 ACTED: dict[type[Any], Act] = {
     events.Moved: _walk,
     events.Attacked: _attack,
-    events.MoraleChecked: _morale,
-    events.Rallied: _rally,
-    events.CasualtyChecked: _casualty,
-    events.Fell: _fell,
+    fates.MoraleChecked: _morale,
+    fates.Rallied: _rally,
+    fates.CasualtyChecked: _casualty,
+    fates.Fell: _fell,
     events.ReactionTested: _test,
     events.ReactionDeclared: _declared,
     events.QualityChecked: _quality,
-    events.NerveTested: _nerve,
-    events.MeleeFought: _melee,
+    fates.NerveTested: _nerve,
+    fates.MeleeFought: _melee,
     events.Revealed: _revealed,
-    events.UnitPinned: _pinned,
+    fates.UnitPinned: _pinned,
     events.TurnBegan: _turn,
     events.InitiativeRolled: _initiative,
     events.HalfBegan: _half,

@@ -15,8 +15,8 @@ from game.rules.fof.components import Dummy
 from game.rules.fof.decisions import Activate, Activation, Assault, Fire, ReactBy, Shoot
 from game.rules.fof.facts import firer_facts
 from game.rules.fof.firepower import own_firepower
-from game.rules.fof.firing import why_not_fire, why_not_line
 from game.rules.fof.query import apart, gunners, name_of, other_side, shown, side_of
+from game.rules.fof.targeting import why_not_fire, why_not_line
 from game.ui.fof.desk import Desk
 
 Ids = tuple[EntityId, ...]

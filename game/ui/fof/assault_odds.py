@@ -17,8 +17,8 @@ from game.rules.fof.components import Pinned, Unit
 from game.rules.fof.defence import best_cover
 from game.rules.fof.facts import aim_facts, firer_facts, target_facts
 from game.rules.fof.firepower import firepower
-from game.rules.fof.firing import may_fire_at
 from game.rules.fof.query import men_up, point_of
+from game.rules.fof.targeting import may_fire_at
 from game.rules.fof.telling import called
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.fof.aiming import Onset

@@ -12,9 +12,9 @@ from game.engine.world import EntityId
 from game.rules.fof.acts import Aim, Reply
 from game.rules.fof.components import Unit
 from game.rules.fof.decisions import Activate, Activation, LayDice, Matching, React, Shoot, UnitActs
-from game.rules.fof.firing import why_not_line
 from game.rules.fof.hand import POUCHES, holds
 from game.rules.fof.query import apart, gunners, other_side, shown, side_of
+from game.rules.fof.targeting import why_not_line
 from game.ui.fof.aiming import (
     Interrupt,
     Onset,

@@ -13,8 +13,8 @@ from game.rules.fof.battle import Battle
 from game.rules.fof.chances import casualty_chances
 from game.rules.fof.components import Unit
 from game.rules.fof.facts import target_facts
-from game.rules.fof.firing import firepowers
 from game.rules.fof.query import apart
+from game.rules.fof.targeting import firepowers
 from game.rules.fof.telling import called
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.fof.aiming import Shot

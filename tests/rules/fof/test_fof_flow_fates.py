@@ -39,15 +39,10 @@ from game.rules.fof.decisions import (
 )
 from game.rules.fof.end_phase import Judge, Rally, Treat, TurnOver
 from game.rules.fof.events import (
-    CasualtyChecked,
     GameEnded,
     InitiativeNamed,
     InitiativeRolled,
-    MeleeFought,
-    MoraleChecked,
     Moved,
-    NerveTested,
-    NewLeader,
     PlaceSearched,
     QualityChecked,
     ReactionTested,
@@ -55,6 +50,7 @@ from game.rules.fof.events import (
     UnitAppeared,
     UnitArrived,
 )
+from game.rules.fof.events_fates import CasualtyChecked, MeleeFought, MoraleChecked, NerveTested, NewLeader
 from game.rules.fof.facts import firer_facts, morale_facts
 from game.rules.fof.hurting import CheckMorale, Hit
 from game.rules.fof.kit import KIT

@@ -10,7 +10,8 @@ from game.rules.fof.activating import finish
 from game.rules.fof.acts import Aim
 from game.rules.fof.components import At, Civilians, InCover, Marched, Pinned, Serves, Shots, Smoke
 from game.rules.fof.decisions import Activation, Fire, LayDice, Matching, Pass, TakeCover
-from game.rules.fof.events import Attacked, Fell, QualityChecked, TookCover
+from game.rules.fof.events import Attacked, QualityChecked, TookCover
+from game.rules.fof.events_fates import Fell
 from game.rules.fof.facts import aim_facts, firer_facts, is_exposed, target_facts
 from game.rules.fof.options import Work
 from tests.rules.fof.fof_board import (
