@@ -166,6 +166,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table_task", mark("a task: search, first aid, the wounded, smoke, leaving"), ("D",), TABLE),
     Action("table_slip", mark("the chosen unit moves out of contact"), ("I",), TABLE),
     Action("table_cover", mark("try to be In Cover; hide in reaction"), ("B",), TABLE),
+    Action("table_cards", mark("every card that can be played now"), ("Shift+C",), TABLE),
     Action("table_best", mark("defense dice: the best match"), ("Z",), TABLE),
     Action("table_chain", mark("the page of the reactions"), ("E",), TABLE),
     Action("table_aim", mark("take aim at the nearest enemy, or at whom is held"), ("A",), TABLE),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,17 +15,24 @@ from game.board.hexgrid import Hex
 from game.board.places import hex_place
 from game.board.tiled.reader import read_map
 from game.engine.dice import DiceNeeded
+from game.engine.game import Game
 from game.engine.lessons import Lesson
 from game.engine.paths import data_dir, saves_dir
 from game.engine.saves import SaveInfo
 from game.engine.scenario import load_scenario
+from game.engine.system import Decision
 from game.engine.text import t, use_language
 from game.engine.workshop import own_copy, scenario_of
+from game.rules.fmjp import components as fmjp
+from game.rules.fmjp.cards import card_of
+from game.rules.fmjp.query import able
 from game.rules.oa.decisions import UsFire, UsMovement
 from game.systems import begin_map, lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.battle.standin import Until
+from game.ui.fmjp.scene import FmjpBattle
 from game.ui.fng.scene import FngBattle
+from game.ui.fof.scene import FofBattle
 from game.ui.kit.shelf import PictureShelf
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
@@ -47,6 +55,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.systems import desk_of
 from game.ui.window import fitting_scale
 from tests.ui.battle_table import BattleTable, unpainted
+from tests.ui.fof import positions as fof_positions
 from tests.ui.screens import SCREENS, small_fight
 from tests.ui.stage import glance_of
 
@@ -226,6 +235,42 @@ def _skirmish(tour: Tour) -> Scene:
     return FngBattle(tour.context, session)
 
 
+def _fof(tour: Tour) -> Scene:
+    """The three huts of Force on Force, where the player is asked, with all cards in his hand and an enemy in sight."""
+    session = new_session(load_scenario("fof/three-huts"), 7, human=("us",))
+    while session.computer_decides:
+        session.step_ai()
+    fof_positions.prepare(session.game)
+    return FofBattle(tour.context, session)
+
+
+def _fof_asked(ask: Callable[[Game[Any]], Decision], *keys: str) -> Show:
+    """The same where something else is asked."""
+
+    def show(tour: Tour) -> None:
+        scene = _fof(tour)
+        scene.session.game.agenda.append(ask(scene.session.game))
+        tour.show(scene)
+        scene.commander.show_asked()
+        for key in keys:
+            tour.hands.press(key)
+
+    return show
+
+
+def _cards(tour: Tour) -> Scene:
+    """The rice store of Full Metal Jacket Potato: the player's first card is turned, and one enemy is to be seen."""
+    session = new_session(load_scenario("fmjp/village"), 7, human=("us",))
+    while session.computer_decides:
+        session.step_ai()
+    world, decision = session.game.world, session.game.decision
+    (enemy, *_), here = able(world, "vc"), world.get(decision.figure, fmjp.At)
+    world.set(enemy, fmjp.At(here.x + 6.0, here.y - 4.0, 180))
+    world.remove(enemy, fmjp.Hidden)
+    world.set(decision.figure, fmjp.Held((card_of("KS"),)))
+    return FmjpBattle(tour.context, session)
+
+
 def _two_people(tour: Tour, *keys: str) -> None:
     scene = tour.show(ChooseScene(tour.context))
     scene.offer_desks()
@@ -360,6 +405,27 @@ _MORE: dict[str, Show] = {
     "skirmish: orders": _menu(_skirmish, "Tab", "Q"),
     "skirmish: end of phase": _menu(_skirmish, "Space"),
     "help: skirmish": _menu(_skirmish, "F1"),
+    "units": _menu(_fof, "Tab"),
+    "units: in the hand": _menu(_fof, "Tab", "K", "Shift+Up", "Shift+Up", "Shift+Up"),
+    "units: aimed": _menu(_fof, "Tab", "F"),
+    "units: split": _menu(_fof, "Tab", "F", "T"),
+    "units: assault": _menu(_fof, "Tab", "C"),
+    "units: orders": _menu(_fof, "Tab", "Q"),
+    "units: cards": _menu(_fof, "Shift+C"),
+    "units: end of half": _menu(_fof, "Space"),
+    "units: reaction": _fof_asked(fof_positions.reaction),
+    "units: fire": _fof_asked(fof_positions.fire),
+    "units: dice": _fof_asked(fof_positions.dice, "T"),
+    "units: again": _fof_asked(fof_positions.again),
+    "help: units": _menu(_fof, "F1"),
+    "cards": _menu(_cards),
+    "cards: in the hand": _menu(_cards, "K", "Shift+Down", "Shift+Down", "Shift+Down"),
+    "cards: fire": _menu(_cards, "F"),
+    "cards: aim": _menu(_cards, "A"),
+    "cards: a held card": _menu(_cards, "1"),
+    "cards: orders": _menu(_cards, "Q"),
+    "cards: roster": lambda tour: tour.show(_cards(tour)).parts.show_page(2),
+    "help: cards": _menu(_cards, "F1"),
     "choose: who sits there": _two_people,
     "choose: two people": lambda tour: _two_people(tour, "Down", "Down", "Enter"),
     "skirmish: curtain": _menu(_curtain),
@@ -370,7 +436,7 @@ _MENUS = ("quick", "replay", "settings", "rules", "shelf")
 _OVER_ANY_BATTLE = {"title", "choose", "saves", "shelf", "settings", "learn", "rules"} | {
     name
     for name in _MORE
-    if name.startswith((*_MENUS, "choose: ", "skirmish", "table desk", "map desk", "help: ", "lesson"))
+    if name.startswith((*_MENUS, "choose: ", "skirmish", "units", "table desk", "map desk", "help: ", "lesson"))
 }
 """Screens that do not care what battle lies below them."""
 

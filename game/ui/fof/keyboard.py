@@ -55,6 +55,7 @@ def order_bindings(scene: FofBattle) -> Bindings:
         "table_target": target,
         "table_weapon": weapon,
         "table_best": best,
+        "table_cards": lambda: scene.hand_page.offer_cards(),
         "table_both": fire.pouches,
         "table_more": partial(more, 1),
         "table_fewer": partial(more, -1),

@@ -18,6 +18,8 @@ from game.ui.fof.attacks import attacks_told, side_of_firer
 from game.ui.fof.commander import Commander
 from game.ui.fof.desk import Desk
 from game.ui.fof.dice_page import DicePage
+from game.ui.fof.hand_page import HandPage
+from game.ui.fof.help import fof_help
 from game.ui.fof.keyboard import order_bindings
 from game.ui.fof.marks import marks_of_answer, marks_of_choice, marks_of_onset, marks_of_shot
 from game.ui.fof.menus import OrderMenu
@@ -26,8 +28,10 @@ from game.ui.fof.own import FOF
 from game.ui.fof.pools import pools_of_laying
 from game.ui.fof.prompting import show_aimed
 from game.ui.fof.saying import asked_words, end_words
+from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
+from game.ui.learn.help import Help
 from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
@@ -92,9 +96,11 @@ class FofBattle(TableBattle):
 
     def pages(self) -> Sequence[Page]:
         self.dice_page = DicePage(self.theme, partial(dice_kind, self.session.kit.sides))
-        return [(t("Dice"), self.dice_page)]
+        self.hand_page = HandPage(self)
+        return [(t("Dice"), self.dice_page), (t("Cards"), self.hand_page)]
 
     def show_pages(self) -> None:
+        self.hand_page.show_hand()
         fire, on_die = self.commander.fire, None
         pools = attacks_told(self)
         decision = self.desk.decision
@@ -106,6 +112,20 @@ class FofBattle(TableBattle):
                 self._laid = decision
                 self.parts.show_page(0)
         self.dice_page.show_pools(pools, on_die)
+
+    def key_help(self) -> tuple[tuple[str, str], ...]:
+        return (
+            (key_of("table_target"), t("Split the fire: one target more; Shift and a click on an enemy does so too.")),
+            (key_of("table_more"), t("A die more at the first target; a later point of the enemy's way; another "
+                                     "defense die.")),
+            (key_of("table_weapon"), t("The support weapon at the next target.")),
+            (key_of("table_both"), t("Full pouches with this shot, if you hold the card.")),
+            (key_of("table_best"), t("The best match of the defense dice.")),
+            (key_of("table_cards"), t("Every Fog of War card that can be played now.")),
+        )  # fmt: skip
+
+    def help(self) -> Help:
+        return fof_help(self)
 
     def asked_words(self) -> str:
         return asked_words(self)

@@ -66,6 +66,12 @@ class FofBattleTable:
         """Where the leader of a unit stands."""
         return self.world.get(self.unit(name), At).point
 
+    def seen(self, name: str) -> tuple[float, float]:
+        """The same, brought into view."""
+        self.view.show_place(self.at(name), only_if_hidden=True)
+        self.settle()
+        return self.at(name)
+
     # -- positions of a test's own ----------------------------------------------------------------------------------
 
     def stand(self, name: str, at: tuple[float, float]) -> EntityId:
@@ -127,13 +133,13 @@ class FofBattleTable:
 
     def click(self, target, button: int = 1) -> None:
         """Click the leader of a unit by name or a place in inches."""
-        place = self.at(target) if isinstance(target, str) else target
+        place = self.seen(target) if isinstance(target, str) else target
         self.hands.click(self.pixel(place), button)
         self.settle()
 
     def drag(self, start, end, *, drop=True) -> None:
         """Drag from the leader of a unit by name, or a place, to a place in inches."""
-        a = self.pixel(self.at(start) if isinstance(start, str) else start)
+        a = self.pixel(self.seen(start) if isinstance(start, str) else start)
         b = self.pixel(end)
         self.hands.move(a)
         self.hands.down(a)

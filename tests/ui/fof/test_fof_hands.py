@@ -1,0 +1,249 @@
+"""What the player does in a battle of Force on Force by mouse and keys, and what comes of it."""
+
+from __future__ import annotations
+
+from game.rules.fof.components import Active, InCover, Marched
+from game.rules.fof.decisions import (
+    Activate,
+    Activation,
+    Assault,
+    Fire,
+    LayDice,
+    Matching,
+    Move,
+    Pass,
+    PlayCard,
+    ReactBy,
+    Shoot,
+    UnitActs,
+)
+from tests.ui.fof import positions
+from tests.ui.fof.fof_table import FofBattleTable
+
+TEAM, SQUAD, CELL = "Fireteam 1", "Main-force squad", "First cell"
+
+
+def given(table: FofBattleTable, kind):
+    """The last order of a kind that the player gave."""
+    mine = [record.order for record in table.session.records if record.side == "us"]
+    found = [order for order in mine if isinstance(order, kind)]
+    return found[-1] if found else None
+
+
+def meet(table: FofBattleTable) -> None:
+    """The fireteam with two enemies before it."""
+    positions.prepare(table.session.game)
+    table.refresh()
+
+
+def press(table: FofBattleTable, *keys: str) -> None:
+    for key in keys:
+        table.hands.press(key)
+    table.settle()
+
+
+# Moving -----------------------------------------------------------------------------------------
+
+
+def test_a_short_drag_is_a_tactical_move_and_a_long_one_a_rapid_one(table: FofBattleTable) -> None:
+    x, y = table.at(TEAM)
+    table.drag(TEAM, (x, y - 5))
+    assert given(table, Activate) == Activate(table.unit(TEAM), "tactical")
+    assert given(table, Move).path[-1] == (x, y - 5)
+    press(table, "Space")
+    x, y = table.at("Gun team")
+    table.drag("Gun team", (x, y - 8))
+    assert given(table, Activate) == Activate(table.unit("Gun team"), "rapid")
+    assert table.world.get(table.unit("Gun team"), Marched).rapid
+
+
+def test_the_notes_of_a_drag_tell_pace_cover_and_who_sees_it(table: FofBattleTable) -> None:
+    meet(table)
+    x, y = table.at(TEAM)
+    table.drag(TEAM, (x - 2, y + 4), drop=False)
+    words = " ".join(table.scene.parts.notes.lines)
+    assert "Tactical move (up to 6; Rapid up to 12)" in words
+    assert "defense dice" in words
+    assert len(table.view.figures.ghosts) == 5
+
+
+def test_a_drag_too_far_is_refused_with_its_rule_and_nothing_is_ordered(table: FofBattleTable) -> None:
+    x, y = table.at(TEAM)
+    table.drag(TEAM, (x, y - 14))
+    assert table.at(TEAM) == (x, y)
+    assert given(table, Activate) is None
+    assert "FOF-MOVE-5" in table.scene.parts.banner.note
+
+
+def test_a_click_on_any_man_chooses_his_unit(table: FofBattleTable) -> None:
+    unit = table.unit(TEAM)
+    man = table.scene.desk.own.together(table.session.game, unit)[2]
+    table.click(tuple(table.view.figures.place_of(man)))
+    assert table.scene.desk.selected == unit
+
+
+# Fire -------------------------------------------------------------------------------------------
+
+
+def test_the_card_accounts_for_every_die_and_enter_fires(table: FofBattleTable) -> None:
+    meet(table)
+    table.click(TEAM)
+    table.fire()
+    words = table.words()
+    assert "7 attack dice, D8" in words
+    assert "figures +5 FOF-FP-1" in words
+    assert "M79 +1" in words
+    assert "Optimum Range +1 FOF-OR-2" in words
+    assert "no casualty" in words
+    table.confirm()
+    assert given(table, Activate).how == "stand"
+    assert given(table, Fire).aims[0].target == table.unit(SQUAD)
+
+
+def test_fire_is_split_by_click_and_keys(table: FofBattleTable) -> None:
+    meet(table)
+    table.click(TEAM)
+    table.fire()
+    press(table, "T")
+    shot = table.scene.commander.fire.shot
+    assert [(aim.target, aim.dice) for aim in shot.aims] == [(table.unit(SQUAD), 3), (table.unit(CELL), 3)]
+    press(table, "PageUp", "X")
+    shot = table.scene.commander.fire.shot
+    assert [aim.dice for aim in shot.aims] == [4, 2]
+    assert [len(aim.men) for aim in shot.aims] == [0, 1]
+    press(table, "X")
+    table.confirm()
+    assert len(given(table, Fire).aims) == 2
+
+
+def test_a_shot_that_is_held_is_let_go_with_escape(table: FofBattleTable) -> None:
+    meet(table)
+    table.click(TEAM)
+    table.fire()
+    press(table, "Esc")
+    assert not table.scene.commander.fire.held
+    assert given(table, Fire) is None
+
+
+# Assault ----------------------------------------------------------------------------------------
+
+
+def test_let_go_on_an_enemy_the_unit_assaults_after_its_card(table: FofBattleTable) -> None:
+    meet(table)
+    table.drag(TEAM, table.at(SQUAD))
+    words = table.words()
+    assert "Nerve" in words
+    assert "Fire that meets them" in words
+    assert "Melee" in words
+    assert given(table, Assault) is None
+    table.confirm()
+    assert given(table, Assault) == Assault(table.unit(TEAM), table.unit(SQUAD))
+
+
+# Reactions --------------------------------------------------------------------------------------
+
+
+def test_a_reaction_is_placed_along_the_way_and_declared(table: FofBattleTable) -> None:
+    meet(table)
+    decision = positions.reaction(table.session.game)
+    table.ask(decision, *[1] * 40)
+    assert "Reaction Test" in table.words()
+    fire = table.scene.commander.fire
+    first = fire.answer.place
+    press(table, "PageDown" if first == decision.places[-1] else "PageUp")
+    place = fire.answer.place
+    assert place != first
+    table.confirm()
+    assert given(table, ReactBy) == ReactBy("fire", place)
+
+
+def test_a_reaction_may_be_to_hide_or_to_let_it_pass(table: FofBattleTable) -> None:
+    meet(table)
+    table.world.remove(table.unit(TEAM), InCover)
+    table.ask(positions.reaction(table.session.game), *[1] * 40)
+    press(table, "Space")
+    assert given(table, Pass) == Pass()
+
+
+def test_return_fire_may_be_held(table: FofBattleTable) -> None:
+    meet(table)
+    table.ask(positions.fire(table.session.game))
+    assert isinstance(table.session.game.decision, Shoot)
+    press(table, "H")
+    assert not isinstance(table.session.game.decision, Shoot)
+
+
+# Defence dice -----------------------------------------------------------------------------------
+
+
+def test_the_defender_lays_his_dice_by_clicks_and_takes_the_best_match_by_a_key(table: FofBattleTable) -> None:
+    meet(table)
+    decision = positions.dice(table.session.game)
+    table.ask(decision, *[4] * 40)
+    assert isinstance(table.session.game.decision, Matching)
+    fire, board = table.scene.commander.fire, table.scene.dice_page.table
+    assert fire.laying.pairs == decision.outcome.pairs
+    press(table, "X")
+    assert fire.laying.pairs == ()
+    eight = next(at for at, defends, place in board.dice() if not defends and place == 2)
+    table.hands.click(eight)
+    stops = next(at for at, defends, place in board.dice() if defends and place == 3)
+    table.hands.click(stops)
+    assert fire.laying.pairs == ((2, 3),)
+    low = next(at for at, defends, place in board.dice() if defends and place == 1)
+    table.hands.click(low)
+    assert fire.laying.pairs == ((2, 3),), "a 4 does not stop an 8"
+    press(table, "Z")
+    assert fire.laying.now.casualties == 0
+    table.confirm()
+    assert sorted(given(table, LayDice).pairs) == sorted(decision.outcome.pairs)
+
+
+def test_dice_are_laid_by_keys_alone(table: FofBattleTable) -> None:
+    meet(table)
+    decision = positions.dice(table.session.game)
+    table.ask(decision, *[4] * 40)
+    press(table, "X", "PageUp", "T", "PageUp")
+    assert len(table.scene.commander.fire.laying.pairs) == 2
+    press(table, "Enter")
+    assert len(given(table, LayDice).pairs) == 2
+
+
+# Cards, markers, activations --------------------------------------------------------------------
+
+
+def test_a_card_of_the_hand_is_played_from_its_page(table: FofBattleTable) -> None:
+    meet(table)
+    press(table, "Shift+C")
+    assert table.hands.scene.root.popups
+    press(table, "Enter")
+    assert given(table, PlayCard) is not None
+
+
+def test_a_marker_of_the_enemy_says_nothing_but_its_letter(table: FofBattleTable) -> None:
+    unit = table.unit("Second cell")
+    line = table.scene.own.line_for(table.session.game, ("us",), unit)
+    assert "cell" not in line.name
+    assert not line.weapons
+    assert table.scene.own.line_for(table.session.game, ("vc",), unit).weapons
+    men = [man for man in table.scene.own.together(table.session.game, unit) if man != unit]
+    assert men
+    assert not any(table.scene.desk.knows(man) for man in men)
+
+
+def test_keys_activate_the_chosen_unit(table: FofBattleTable) -> None:
+    table.click(TEAM)
+    press(table, "O")
+    assert given(table, Activate) == Activate(table.unit(TEAM), "overwatch")
+    assert isinstance(table.session.game.decision, Activation)
+    table.click("Gun team")
+    press(table, "W")
+    assert isinstance(table.session.game.decision, UnitActs)
+    assert table.world.get(table.unit("Gun team"), Active).how == "tactical"
+
+
+def test_a_grey_button_says_what_forbids_it(table: FofBattleTable) -> None:
+    table.click(TEAM)
+    button = next(each for each in table.scene.parts.panel.order_buttons if each.text == "Assault")
+    assert not button.enabled
+    assert "FOF-CA-1" in button.tip(button.rect.center).text
