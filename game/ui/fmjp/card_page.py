@@ -79,6 +79,11 @@ class CardPage(Widget):
             self.shown = shown
             self.invalidate()
 
+    def tick(self, now: float) -> float | None:
+        """What had to wait until all was acted out is shown as soon as it is."""
+        self.show_hands()
+        return None
+
     def _read(self) -> Shown:
         scene, desk = self.scene, self.scene.desk
         battle: Battle = desk.game
@@ -169,7 +174,8 @@ class CardPage(Widget):
     def _draw_turned(self, surface: pygame.Surface) -> int:
         """The turned card with whose it is, and the cards held by its owner; where it ends."""
         theme, shown = self.theme, self.shown
-        large = theme.S(min(_LARGE, max(40, self.rect.h / theme.scale * 0.22)))
+        points = min(_LARGE, max(34, self.rect.h / theme.scale * 0.22))
+        large = max(1, min(theme.S(points), round((self.rect.h - theme.S(4)) / RATIO)))
         box = pygame.Rect(self.rect.x, self.rect.y + theme.S(2), large, round(large * RATIO))
         mine = shown.owner is not None
         picture = card_surface(theme, shown.card, large, dim=not mine and shown.card is not None)
@@ -183,7 +189,8 @@ class CardPage(Widget):
         line = pygame.Rect(left, box.y, self.rect.right - left, theme.line(BOLD))
         for words, style, colour in self._turned_words():
             for part in theme.wrap(words, style, line.w):
-                theme.write(surface, part, style, colour, line)
+                if line.y + theme.line(style) <= self.rect.bottom:
+                    theme.write(surface, part, style, colour, line)
                 line.y += theme.line(style)
         self._draw_held(surface, pygame.Rect(left, line.y, line.w, box.bottom - line.y))
         return box.bottom + theme.S(8)
@@ -236,7 +243,8 @@ class CardPage(Widget):
         for place, line in enumerate(lines):
             column, row = divmod(place, rows)
             box = pygame.Rect(self.rect.x + column * across, top + row * step, across - theme.S(6), step)
-            self._draw_line(surface, line, box, wide)
+            if box.y + name <= self.rect.bottom:
+                self._draw_line(surface, line, box, wide)
 
     def _draw_line(self, surface: pygame.Surface, line: HandLine, room: pygame.Rect, wide: int) -> None:
         theme, palette = self.theme, self.theme.palette

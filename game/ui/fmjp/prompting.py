@@ -71,7 +71,10 @@ def show_playing(scene: FmjpBattle, prompt: Prompt) -> None:
     if scene.parts.view.rect.h < scene.theme.S(_ROOMY):
         forecasts = forecasts[:1]
     words, rule = (refusal.words, refusal.rule) if refusal is not None else (_cards_words(scene, order), "")
-    prompt.show_prompt(order_words(battle, order, decision), forecasts, buttons_of(scene), ("", words, rule))
+    name = scene.desk.name_of(playing.figure) if playing.figure is not None else ""
+    title = t("{name}: {way}", name=name, way=way_words(order))
+    told = "" if forecasts else order_words(battle, order, decision)
+    prompt.show_prompt(title, forecasts, buttons_of(scene), (told, words, rule))
 
 
 def _cards_words(scene: FmjpBattle, order: Order) -> str:

@@ -72,14 +72,15 @@ class PlaceNames:
         laid: list[_Printed] = []
         taken: list[pygame.Rect] = []
         for name in self._names:
-            picture = self._picture(t(name.words), style)
+            words = t(name.words)
+            picture = self._picture(words, style)
             at = picture.get_rect(center=camera.window(name.at))
             if not at.colliderect(camera.view):
                 continue
             at.clamp_ip(camera.view)  # the rim of the view cuts no name
             if at.w <= name.width * camera.inch * _ROOM and at.collidelist(taken) < 0:
                 taken.append(at)
-                laid.append((name.words, style, picture, at))
+                laid.append((words, style, picture, at))
         return laid
 
     def _picture(self, words: str, style: Style) -> pygame.Surface:

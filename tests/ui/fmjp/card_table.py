@@ -134,3 +134,15 @@ class CardTable:
         """The first answer to what is asked."""
         self.hands.click(self.scene.parts.prompt.bar.children()[0])
         self.settle()
+
+    def confirm(self) -> None:
+        """Play the card as it is shown."""
+        self.press("Enter")
+
+    def let_go(self) -> None:
+        """Let go of what is aimed."""
+        self.press("Esc")
+
+    def end(self) -> None:
+        """Nothing more with this card."""
+        self.press("Space")

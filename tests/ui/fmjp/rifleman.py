@@ -20,13 +20,13 @@ class Rifleman:
     def play(self, most: int = 900) -> None:
         """Until the report is shown."""
         while self.table.hands.scene is self.table.scene and not self.table.session.over:
-            self.steps += 1
             assert self.steps < most, f"no end in sight: {self.table.session.game.decision}"
             self.act()
-        self.table.press("Space")
+        self.table.end()
 
     def act(self) -> None:
         """One card, or one answer."""
+        self.steps += 1
         table = self.table
         decision = table.session.game.decision
         if not isinstance(decision, CardActs):
@@ -36,19 +36,17 @@ class Rifleman:
         if decision.figure in table.scene.commander.may_act():
             self._play_card(decision)
         if table.session.game.orders_given == before and not table.session.over:
-            table.press("Esc")
-            table.press("Space")
+            table.end()
 
     def _play_card(self, decision: CardActs) -> None:
         """At the first enemy whom the card reaches, else onwards."""
         table = self.table
-        table.scene.choose(decision.figure)
         for enemy in seen_enemies(table.world, "us")[:2]:
             if table.scene.desk.knows(enemy):
                 table.drag(decision.card, enemy)
                 if isinstance(table.playing.order, Fire) and table.playing.why_not() is None:
-                    table.press("Enter")
+                    table.confirm()
                     return
-                table.press("Esc")
+                table.let_go()
         x, y = table.at(decision.figure)
         table.drag(decision.card, (x + EAST, y))

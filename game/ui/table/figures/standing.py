@@ -221,6 +221,7 @@ class Figures:
             x, y = camera.window(self.place_of(look.key))
             plate = self._plate(words, style)
             box = plate.get_rect(midtop=(x, y + round(size * 0.62)))
+            box.x = max(camera.view.x, min(box.x, camera.view.right - box.w))  # the side of the view cuts no name
             if box.collidelist(taken) < 0:
                 taken.append(box)
                 yield _Named(words, style, plate, box)
