@@ -78,6 +78,12 @@ class CardTable:
         """Where a figure stands."""
         return self.world.get(figure, At).point
 
+    def look_again(self) -> None:
+        """The world was changed by the test: everything is shown and worked out afresh."""
+        self.scene.desk._key = (-1, -1, -1)
+        self.scene.sync()
+        self.settle()
+
     # -- time -------------------------------------------------------------------------------------------------------
 
     def settle(self) -> None:

@@ -1,0 +1,113 @@
+"""The hand of cards: dragged onto the ground, onto enemies and men; held ones put to it; the enemy's never shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.fmjp.cards import card_of
+from game.rules.fmjp.components import At, Figure, Held, Hidden
+from game.rules.fmjp.decisions import Fire, IssueOrder, Move, TakeAim
+from game.rules.fmjp.query import able, hand_of, held_by, npcs_under
+from tests.ui.fmjp.card_table import CardTable
+
+KING = card_of("KS")
+
+
+def show_enemy(table: CardTable, *, east: float = 12.0) -> int:
+    """An enemy stands before the owner of the turned card for all to see."""
+    enemy, owner = able(table.world, "vc")[0], table.decision.figure
+    x, y = table.at(owner)
+    table.world.set(enemy, At(x + east, y - 1.0, 270))
+    table.world.remove(enemy, Hidden)
+    table.look_again()
+    return enemy
+
+
+def orders(table: CardTable) -> list:
+    """What the player has ordered."""
+    return [record.order for record in table.session.records if record.side == "us"]
+
+
+def test_a_card_on_the_ground_moves_its_owner(table: CardTable) -> None:
+    owner, (x, y) = table.decision.figure, table.at(table.decision.figure)
+    table.drag(table.decision.card, (x + 5.0, y))
+    assert [(type(order), order.pace) for order in orders(table)] == [(Move, "advance")]
+    assert table.at(owner) == pytest.approx((x + 5.0, y), abs=0.1)
+
+
+def test_farther_than_an_advance_is_double_time(table: CardTable) -> None:
+    value = max(table.decision.card.value, 4)
+    x, y = table.at(table.decision.figure)
+    table.drag(table.decision.card, (x + value + 2.0, y))
+    assert [order.pace for order in orders(table)] == ["double"]
+
+
+def test_too_far_is_refused_with_its_rule(table: CardTable) -> None:
+    x, y = table.at(table.decision.figure)
+    table.drag(table.decision.card, (x + 30.0, y))
+    assert orders(table) == []
+    assert "FMJP-4.0-3" in table.scene.parts.banner.words
+
+
+def test_a_card_on_an_enemy_shows_the_sum_before_it_is_played(table: CardTable) -> None:
+    enemy = show_enemy(table)
+    table.drag(table.decision.card, enemy)
+    assert isinstance(table.playing.order, Fire)
+    (forecast,) = table.scene.parts.prompt.view.forecasts
+    assert forecast.terms[0].rule == "FMJP-5.0-2"
+    assert sum(chance.share for chance in forecast.chances) == 1
+    assert orders(table) == []
+    table.confirm()
+    assert [type(order) for order in orders(table)] == [Fire]
+
+
+def test_while_it_is_carried_over_an_enemy_nothing_is_played(table: CardTable) -> None:
+    enemy = show_enemy(table)
+    table.drag(table.decision.card, enemy, drop=False)
+    assert table.playing.preview
+    assert table.scene.parts.prompt.visible
+    assert not table.scene.parts.prompt.bar.visible
+
+
+def test_another_way_by_key(table: CardTable) -> None:
+    enemy = show_enemy(table)
+    table.drag(table.decision.card, enemy)
+    table.press("Y")
+    assert isinstance(table.playing.order, TakeAim)
+
+
+def test_a_card_on_a_man_of_his_is_an_order(table: CardTable) -> None:
+    owner = table.decision.figure
+    npc = npcs_under(table.world, owner)[0]
+    table.drag(table.decision.card, npc)
+    assert isinstance(table.playing.order, IssueOrder)
+    table.confirm()
+    assert [(type(order), order.npc) for order in orders(table)] == [(IssueOrder, npc)]
+
+
+def test_h_holds_the_card_and_it_lies_beside_the_next_one(table: CardTable) -> None:
+    owner, card = table.decision.figure, table.decision.card
+    table.press("H")
+    assert card in held_by(table.world, owner)
+
+
+def test_a_held_card_is_put_to_an_order_and_taken_back(table: CardTable) -> None:
+    owner = table.decision.figure
+    table.world.set(owner, Held((KING,)))
+    table.look_again()
+    table.drag(table.decision.card, npcs_under(table.world, owner)[0])
+    table.click(KING)
+    assert set(table.playing.order.cards) == {table.decision.card, KING}
+    table.click(KING)
+    assert table.playing.order.cards == (table.decision.card,)
+
+
+def test_the_enemys_cards_are_nowhere_on_the_page(table: CardTable) -> None:
+    theirs = {card for each, man in table.world.each(Figure) if man.side == "vc" for card in hand_of(table.world, each)}
+    ours = {card for each, man in table.world.each(Figure) if man.side == "us" for card in hand_of(table.world, each)}
+    shown = {card for line in table.scene.cards.shown.lines for card in line.cards}
+    assert shown == ours
+    assert theirs - ours
+    assert not (theirs - ours) & shown
+    twin = table.scene.desk.known
+    assert not any(hand_of(twin.world, each) for each, man in twin.world.each(Figure) if man.side == "vc")
