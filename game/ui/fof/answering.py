@@ -10,9 +10,9 @@ from game.ui.fof.order_words import card_title
 from game.ui.skirmish.answering import Answering, Question
 
 _REROLLS = {
-    "morale": mark("The morale of {name} has failed: throw again with {card}?"),
-    "rally": mark("{name} does not rally: throw again with {card}?"),
-    "casualty": mark("The casualty check of {name} is bad: throw again with {card}?"),
+    "morale": mark("The morale of {name} has failed; {card}: throw it again?"),
+    "rally": mark("{name} does not rally; {card}: throw it again?"),
+    "casualty": mark("The casualty check of {name} is bad; {card}: throw it again?"),
 }
 
 
@@ -38,18 +38,16 @@ class FofAnswering(Answering):
             case decisions.Matching():
                 name = called(world, decision.unit)
                 reason = t("Each defense die stops one attack die that it equals or beats; both have to score 4.")
-                return Question(t("{name}: lay the defense dice", name=name), "FOF-ATK-3", reason)
+                return Question(t("{name}: defense dice", name=name), "FOF-ATK-3", reason)
             case decisions.Ducks():
                 name = called(world, decision.unit)
                 reason = t("To cover, or out of the enemy's sight; the move costs a die of Firepower.")
                 return Question(t("Where does {name} duck?", name=name), "FOF-RT-4", reason)
             case decisions.Reroll():
                 values = {"name": called(world, decision.subject), "card": card_title(game, decision.card)}
-                return Question(t(_REROLLS[decision.what], **values), "FOF-FOW-3", self._card(decision.card))
+                reason = t(_REROLLS[decision.what], **values)
+                return Question(t("Throw again?"), "FOF-FOW-3", reason)
             case decisions.CardTime():
                 reason = t("The enemy is about to act; afterwards it is too late for this turn.")
                 return Question(t("Do you play a card?"), "FOF-FOW-2", reason)
         return super().question()
-
-    def _card(self, card: str) -> str:
-        return t(self.desk.game.ctx.tables.cards[card].text)

@@ -21,6 +21,7 @@ from game.rules.fof.decisions import (
     TakeOver,
     UnitActs,
 )
+from game.ui.fof.prompting import is_roomy
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from game.ui.fof.scene import FofBattle
 
 _HIGH = 32
+_FEW = 5
+"""Buttons that a low panel has room for; its keys and the menu do the rest."""
 TASKS = (Search, FirstAid, TakeOver, Evacuate, Leave, PutSmoke)
 """What a unit may do that was activated for a task."""
 CHOICES: tuple[tuple[Choice, str, str, str], ...] = (
@@ -53,7 +56,8 @@ def order_buttons(scene: FofBattle) -> list[Button]:
     if unit is None or not desk.my_turn:
         return []
     if isinstance(desk.decision, Activation):
-        return [*_activations(scene, unit), _all_orders(scene)]
+        buttons = _activations(scene, unit)
+        return [*(buttons if is_roomy(scene) else buttons[:_FEW]), _all_orders(scene)]
     if isinstance(desk.decision, UnitActs) and desk.decision.unit == unit:
         return [*_acts(scene, unit), _all_orders(scene)]
     return []

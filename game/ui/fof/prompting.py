@@ -35,7 +35,7 @@ _ROOMY = 520
 """Points that a table is high on which a whole card has room."""
 STANDS = mark("It stands, and is In Cover at once where it can be without a roll.")
 Why = tuple[str, str, str]
-_ACTS = {"move": mark("{name} may react: {enemy} moves"), "fire": mark("{name} may react: {enemy} fires")}
+_ACTS = {"move": mark("{enemy} moves."), "fire": mark("{enemy} fires.")}
 
 
 def show_aimed(scene: FofBattle, prompt: Prompt) -> None:
@@ -83,8 +83,9 @@ def _show_shot(scene: FofBattle, prompt: Prompt, shot: Shot) -> None:
     elif isinstance(desk.decision, Activation):
         why = ("", t(STANDS), "FOF-COV-5")
     title = t("{name} fires", name=called(game.world, shot.unit))
-    shown = forecasts if is_roomy(scene) and len(forecasts) == 1 else briefly(forecasts)
-    prompt.show_prompt(title, shown, shot_buttons(scene, shot), _said(refusal, why))
+    roomy = is_roomy(scene)
+    shown = forecasts if roomy and len(forecasts) == 1 else briefly(forecasts)
+    prompt.show_prompt(title, shown, shot_buttons(scene, shot), _said(refusal, why if roomy else ("", "", "")))
 
 
 def shot_buttons(scene: FofBattle, shot: Shot) -> list[Button]:
@@ -174,9 +175,21 @@ def _show_answer(scene: FofBattle, prompt: Prompt, answer: Interrupt) -> None:
         inches = distance(point_of(world, answer.unit), at)
         facts = facts_at(game, answer.unit, decision.act, answer.place)
         forecasts = (*forecasts, attack_forecast(game, facts, answer.enemy, inches))
-    title = t(_ACTS.get(decision.act.kind, _ACTS["move"]), **names)
-    shown = forecasts if is_roomy(scene) else briefly(forecasts)
-    prompt.show_prompt(title, shown, answer_buttons(scene, decision), ("", "", ""))
+    title = t("{name} may react", name=names["name"])
+    why = ("", t(_ACTS.get(decision.act.kind, _ACTS["move"]), enemy=names["enemy"]), "FOF-RT-4")
+    if is_roomy(scene):
+        prompt.show_prompt(title, forecasts, answer_buttons(scene, decision), why)
+    else:
+        prompt.show_prompt(title, _in_one(forecasts), answer_buttons(scene, decision), ("", "", ""))
+
+
+def _in_one(forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
+    """The chances of the test and of any casualty as two lines, where the table is low."""
+    test, *fire = forecasts
+    any_loss = [Term(t("any casualty"), percent(each.effect), "FOF-ATK-5") for each in fire]
+    return tuple(Forecast(each.target, (*test.terms, loss), ()) for each, loss in zip(fire, any_loss, strict=True)) or (
+        test,
+    )
 
 
 def _test(scene: FofBattle, answer: Interrupt) -> Forecast:
@@ -239,7 +252,8 @@ def _show_laying(scene: FofBattle, prompt: Prompt, laying: Laying) -> None:
     best = laying.best().now.casualties
     title = t("As the dice lie now (best match: {casualties})", casualties=best)
     forecast = Forecast(title, (stopped, lost), ())
-    prompt.show_prompt(question.words, (forecast,), laying_buttons(scene, laying), ("", question.reason, question.rule))
+    why = ("", question.reason, question.rule) if is_roomy(scene) else ("", "", "")
+    prompt.show_prompt(question.words, (forecast,), laying_buttons(scene, laying), why)
 
 
 def laying_buttons(scene: FofBattle, laying: Laying) -> list[Button]:

@@ -104,7 +104,7 @@ def unit_line(battle: Battle, unit: EntityId) -> CardLine:
     men = men_up(world, unit)
     leads = leader_of(world, unit)
     kind = t("Irregulars") if row.irregular else t("Regulars")
-    words = [t(SIDES[row.side]), kind, *((name_of(world, leads),) if leads is not None else ())]
+    words = [kind, *((name_of(world, leads),) if leads is not None else ())]
     return CardLine(
         name=_name(battle, unit),
         kind=", ".join(words),

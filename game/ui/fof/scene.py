@@ -26,7 +26,7 @@ from game.ui.fof.menus import OrderMenu
 from game.ui.fof.order_buttons import order_buttons
 from game.ui.fof.own import FOF
 from game.ui.fof.pools import pools_of_laying
-from game.ui.fof.prompting import show_aimed
+from game.ui.fof.prompting import is_roomy, show_aimed
 from game.ui.fof.saying import asked_words, end_words
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
@@ -45,12 +45,22 @@ class FofBattle(TableBattle):
     commander: Commander
     _laid: Matching | None = None
     """The decision for which the page of the dice has been turned to."""
+    _roomy = True
+    """Whether the card over the table had room for every die when it was last shown."""
 
     def make_desk(self) -> Desk:
         return Desk(self.session, FOF)
 
     def make_commander(self) -> Commander:
         return Commander(self.desk, self)
+
+    def update(self, now: float) -> None:
+        """In another window the card may have room for more, or only for less."""
+        super().update(now)
+        roomy = is_roomy(self)
+        if roomy != self._roomy:
+            self._roomy = roomy
+            self.refresh()
 
     @property
     def active_how(self) -> str:
