@@ -406,7 +406,7 @@ _MORE: dict[str, Show] = {
     "skirmish: end of phase": _menu(_skirmish, "Space"),
     "help: skirmish": _menu(_skirmish, "F1"),
     "units": _menu(_fof, "Tab"),
-    "units: in the hand": _menu(_fof, "Tab", "Tab", "Tab", "K", "Shift+Up"),
+    "units: in the hand": _menu(_fof, "Shift+Tab", "K", "Shift+Up", "Shift+Up"),
     "units: aimed": _menu(_fof, "Tab", "F"),
     "units: split": _menu(_fof, "Tab", "F", "T"),
     "units: assault": _menu(_fof, "Tab", "C"),
