@@ -170,7 +170,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table_best", mark("defense dice: the best match"), ("Z",), TABLE),
     Action("table_chain", mark("the page of the reactions"), ("E",), TABLE),
     Action("table_aim", mark("take aim at the nearest enemy, or at whom is held"), ("A",), TABLE),
-    Action("table_area", mark("fire into a place where somebody may be unseen"), ("Z",), TABLE),
+    Action("table_area", mark("fire into a place where somebody may be unseen"), ("Shift+Z",), TABLE),
     Action("table_way", mark("another way to play the card"), ("Y",), TABLE),
     Action("table_held", mark("put the next held card to what the turned one does"), ("1",), TABLE),
     Action("table_order", mark("orders to the chosen man"), ("Shift+O",), TABLE),
