@@ -167,7 +167,7 @@ def _take_aim(battle: Battle, decision: CardActs, order: TakeAim) -> Iterator[Fo
     terms = (
         Term(t("card kept for the shot: {card}", card=card_name(decision.card)), f"+{decision.card.value}",
              "FMJP-4.0-13"),
-        Term(t("aim marker, counts as combat efficiency"), "+1", "FMJP-5.0-4"),
+        Term(t("aim marker: one CE more"), "+1", "FMJP-5.0-4"),
     )  # fmt: skip
     yield Forecast(t("when he fires there later"), terms, ())
 
