@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.board.table.geometry import Point, distance
 from game.engine.orders import Order, Refusal
 from game.engine.text import t
 from game.engine.world import EntityId
@@ -29,7 +30,7 @@ from game.ui.fof.aiming import (
 )
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import unit_of
-from game.ui.fof.interrupts import best_place
+from game.ui.fof.interrupts import best_place, place_at
 from game.ui.fof.pools import Laying
 from game.ui.skirmish.aiming import Aiming
 
@@ -268,11 +269,25 @@ class FireControl(Aiming):
         self.answer = replace(answer, place=places[min(len(places) - 1, max(0, at + step))], reply=answer.reply)
         self.window.refresh()
 
-    def show_place(self, place: int) -> None:
-        """FOF-RT-4: interrupt here."""
-        if self.answer is not None:
-            self.answer = replace(self.answer, place=place)
-            self.window.refresh()
+    @property
+    def seeks_spot(self) -> bool:
+        """FOF-RT-4: whether a click says where on the enemy's way to interrupt."""
+        return self.answer is not None and isinstance(self.desk.decision, React) and len(self.desk.decision.places) > 1
+
+    @property
+    def spot_words(self) -> str:
+        """FOF-RT-4: what a click does while somebody may react."""
+        return t("React? A click on the enemy's way says where to interrupt him; the card has your choices.")
+
+    def move_spot(self, at: Point) -> None:
+        """FOF-RT-4: interrupt at the step of the way that is nearest to here, of equal ones at the first."""
+        decision, answer = self.desk.decision, self.answer
+        if answer is None or not isinstance(decision, React):
+            return
+        game = self.desk.known
+        nearest = min(decision.places, key=lambda place: distance(place_at(game, decision.act, place), at))
+        self.answer = replace(answer, place=nearest)
+        self.window.refresh()
 
     def reply(self, reply: Reply) -> None:
         """FOF-RT-4: react so, at once."""

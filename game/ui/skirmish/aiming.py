@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point
+from game.engine.text import t
 from game.engine.world import EntityId
 
 
@@ -52,6 +53,11 @@ class Aiming:
     def at(self, figure: EntityId, target: EntityId | None) -> bool:
         """Aim for this figure at an enemy, at the nearest where none is named; whether he can."""
         return False
+
+    @property
+    def spot_words(self) -> str:
+        """What the player is asked while he shows a spot."""
+        return t("Click the spot, then Enter; the wheel zooms.")
 
     def move_spot(self, at: Point) -> None:
         """The spot is here."""

@@ -30,7 +30,7 @@ def words_now(scene: TableBattle) -> str:
     if not scene.desk.my_turn:
         return t("The enemy acts …")
     if scene.commander.aiming.seeks_spot:
-        return t("Click the spot, then Enter; the wheel zooms.")
+        return scene.commander.aiming.spot_words
     return scene.asked_words()
 
 

@@ -17,6 +17,7 @@ from game.rules.fof.decisions import (
     Shoot,
     UnitActs,
 )
+from game.ui.fof.interrupts import place_at
 from tests.ui.fof import positions
 from tests.ui.fof.fof_table import FofBattleTable
 
@@ -155,6 +156,17 @@ def test_a_reaction_is_placed_along_the_way_and_declared(table: FofBattleTable) 
     assert place != first
     table.confirm()
     assert given(table, ReactBy) == ReactBy("fire", place)
+
+
+def test_a_click_on_the_way_says_where_to_interrupt(table: FofBattleTable) -> None:
+    meet(table)
+    decision = positions.reaction(table.session.game)
+    table.ask(decision, *[1] * 40)
+    for place in (decision.places[0], decision.places[-1]):
+        table.click(place_at(table.session.game, decision.act, place))
+        assert table.scene.commander.fire.answer.place == place
+    table.confirm()
+    assert given(table, ReactBy) == ReactBy("fire", decision.places[-1])
 
 
 def test_a_reaction_may_be_to_hide_or_to_let_it_pass(table: FofBattleTable) -> None:
