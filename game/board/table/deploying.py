@@ -55,12 +55,16 @@ class Beginner(Protocol):
 
 
 class Deployment:
-    """All who are being put on a table; it remembers who stands where already.  ``rule``: what the dice are for."""
+    """All who are being put on a table; it remembers who stands where already.
 
-    def __init__(self, field: Field, dice: Dice, rule: str) -> None:
+    ``rule``: what the dice are for.  ``apart``: inches between two who begin in a zone, as far as there is room.
+    """
+
+    def __init__(self, field: Field, dice: Dice, rule: str, apart: float = APART) -> None:
         self.field = field
         self.dice = dice
         self.rule = rule
+        self.apart = apart
         self._taken: list[Point] = []
         self._zones: dict[tuple[str, tuple[str, ...]], str] = {}
         self._first: dict[tuple[str, str], Point] = {}
@@ -99,10 +103,20 @@ class Deployment:
         first = self._first.get((group, zone.name))
         if first is not None:
             room = [p for p in room if distance(p, first) <= TOGETHER + EPSILON] or room
-        room = [p for p in room if not self._is_taken(p, APART)] or room
+        room = self._spaced(room)
         found = room[self.dice.pick(len(room), WHERE, self.rule)]
         self._first.setdefault((group, zone.name), found)
         return found
+
+    def _spaced(self, room: list[Point]) -> list[Point]:
+        """Those at the wanted distance from everybody; where there are none, an inch nearer, and so on."""
+        inches = self.apart
+        while inches >= APART - EPSILON:
+            found = [p for p in room if not self._is_taken(p, inches)]
+            if found:
+                return found
+            inches -= 1
+        return room
 
     def _is_taken(self, place: Point, inches: float) -> bool:
         return any(distance(place, other) < inches - EPSILON for other in self._taken)

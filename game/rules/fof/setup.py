@@ -19,6 +19,8 @@ from game.rules.fof.recruiting import recruit, recruit_dummy
 from game.rules.fof.sequence import PlayTurn
 from game.rules.fof.setting import Setting
 
+APART = 4.0
+"""FOF-MOVE-12 (house): inches between two leaders in a zone, as far as there is room: their men stand round them."""
 LABELS = mark("which marker is which")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -26,7 +28,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def set_up(battle: Battle) -> None:
     """FOF-SOLO-1, FOF-FOW-4: both forces, the cards that the scenario has drawn, and the first turn."""
     world, options = battle.world, battle.ctx.options
-    deployment = Deployment(battle.ctx.field, battle.dice, "FOF-SOLO-1")
+    deployment = Deployment(battle.ctx.field, battle.dice, "FOF-SOLO-1", APART)
     markers: list[EntityId] = []
     for side in SIDES:
         for force in options.force(side):

@@ -81,6 +81,14 @@ def test_a_group_begins_together_in_one_of_its_zones_and_nobody_on_another():
         assert all(distance(a, b) >= 1 for a, b in combinations(places, 2))
 
 
+def test_they_begin_as_far_apart_as_is_asked_and_nearer_where_the_zone_has_no_more_room():
+    for seed in range(10):
+        deployment = Deployment(FIELD, SeededDice(seed), "FOF-SOLO-1", apart=6)
+        places = [deployment.place(f"{number}", One(zones=("wood",)))[0] for number in range(12)]
+        assert distance(*places[:2]) >= 6
+        assert min(distance(a, b) for a, b in combinations(places, 2)) >= 2, "twelve have no room for six inches"
+
+
 def test_a_full_zone_takes_nobody_more():
     with pytest.raises(LookupError):
         put(*[("a", One(zones=("tiny",)))] * 2)
