@@ -419,6 +419,7 @@ _MORE: dict[str, Show] = {
     "units: again": _fof_asked(fof_positions.again),
     "help: units": _menu(_fof, "F1"),
     "cards": _menu(_cards),
+    "cards: in the hand": _menu(_cards, "K", "Shift+Up", "Shift+Up", "Shift+Up"),
     "cards: fire": _menu(_cards, "F"),
     "cards: aim": _menu(_cards, "A"),
     "cards: a held card": _menu(_cards, "1"),

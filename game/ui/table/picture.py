@@ -146,7 +146,8 @@ class TablePicture(Scrolling):
         """
         clip = surface.get_clip()
         whole = clip == self.rect.clip(surface.get_rect())
-        if not (self.hand.busy and whole and clip and self.ground.at_rest(self.camera)) or self.theme.recorder:
+        still = self.hand.busy and whole and clip and self.ground.at_rest(self.camera)
+        if not still or self.theme.recorder is not None:
             self._still.forget()
             return False
         settled, moving = self.under[: self._settled or 0], self.under[self._settled or 0 :]
