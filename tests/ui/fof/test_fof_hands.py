@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.fof.components import Active, InCover, Marched
+from game.rules.fof.components import Active, InCover, Marched, Unit, Waiting
 from game.rules.fof.decisions import (
     Activate,
     Activation,
@@ -37,6 +37,14 @@ def meet(table: FofBattleTable) -> None:
     table.refresh()
 
 
+def alone(table: FofBattleTable) -> None:
+    """No enemy is on the table yet."""
+    for unit, row in table.world.each(Unit):
+        if row.side == "vc":
+            table.world.set(unit, Waiting(8))
+    table.refresh()
+
+
 def press(table: FofBattleTable, *keys: str) -> None:
     for key in keys:
         table.hands.press(key)
@@ -47,12 +55,13 @@ def press(table: FofBattleTable, *keys: str) -> None:
 
 
 def test_a_short_drag_is_a_tactical_move_and_a_long_one_a_rapid_one(table: FofBattleTable) -> None:
+    alone(table)
     x, y = table.at(TEAM)
     table.drag(TEAM, (x, y - 5))
     assert given(table, Activate) == Activate(table.unit(TEAM), "tactical")
     assert given(table, Move).path[-1] == (x, y - 5)
     press(table, "Space")
-    table.stand("Gun team", (14, 33))
+    table.stand("Gun team", (24, 35))
     x, y = table.at("Gun team")
     table.drag("Gun team", (x, y - 8))
     assert given(table, Activate) == Activate(table.unit("Gun team"), "rapid")
@@ -245,11 +254,12 @@ def test_a_marker_of_the_enemy_says_nothing_but_its_letter(table: FofBattleTable
 
 
 def test_keys_activate_the_chosen_unit(table: FofBattleTable) -> None:
+    alone(table)
     table.click(TEAM)
     press(table, "O")
     assert given(table, Activate) == Activate(table.unit(TEAM), "overwatch")
     assert isinstance(table.session.game.decision, Activation)
-    table.stand("Gun team", (14, 33))
+    table.stand("Gun team", (24, 35))
     table.click("Gun team")
     press(table, "W")
     assert isinstance(table.session.game.decision, UnitActs)
