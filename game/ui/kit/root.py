@@ -125,7 +125,8 @@ class Root(Widget):
         return min(wanted, default=None)
 
     def _tick_tooltip(self, now: float) -> float | None:
-        if self._tip is not None or self.hover is None or self._hushed:
+        busy = self._capture is not None  # pressed or dragged: what lies below it is not what is meant
+        if self._tip is not None or self.hover is None or self._hushed or busy:
             return None
         if self._rested_since is None:
             self._rested_since = now

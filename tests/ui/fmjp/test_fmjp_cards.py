@@ -111,3 +111,17 @@ def test_the_enemys_cards_are_nowhere_on_the_page(table: CardTable) -> None:
     assert not (theirs - ours) & shown
     twin = table.scene.desk.known
     assert not any(hand_of(twin.world, each) for each, man in twin.world.each(Figure) if man.side == "vc")
+
+
+def test_no_tooltip_while_a_card_or_a_man_is_in_the_hand(table: CardTable) -> None:
+    owner, (x, y) = table.decision.figure, table.at(table.decision.figure)
+    table.hands.move(table.pixel((x, y - 6.0)))
+    table.hands.wait(1)
+    assert table.scene.root._tip is not None
+    for carried in (table.decision.card, owner):
+        table.drag(carried, (x, y - 4.0), drop=False)
+        table.hands.wait(1)
+        table.hands.wait(1)
+        assert table.scene.root._tip is None
+        table.let_go()
+        table.hands.up(table.pixel((x, y - 4.0)))
