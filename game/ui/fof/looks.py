@@ -47,9 +47,9 @@ _CLASSES = {
 }
 """How the weapons of the table are drawn."""
 _BADGES: tuple[tuple[type[Component], str], ...] = (
-    (Pinned, "hunkered"),
+    (Pinned, "pinned"),
     (OnOverwatch, "ready"),
-    (InCover, "ducked"),
+    (InCover, "in cover"),
 )
 """What is stamped on the base of a leader, what matters most first."""
 _FACING = {"us": 0, "vc": 180}

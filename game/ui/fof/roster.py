@@ -54,6 +54,10 @@ _STATES: tuple[tuple[type[Component], str, str], ...] = (
     (Acted, mark("has been active"), "FOF-TURN-1"),
     (Reacted, mark("has reacted"), "FOF-FIRE-6"),
 )
+_MEANINGS: dict[str, str] = {
+    "FOF-MOR-1": mark("It does not move, react or assault, fires worse, and may rally at the end of a turn."),
+}
+"""What a rule that the book leaves to us means for the unit, where the ledger only says that it does so."""
 _ENDS = {
     "wiped out": mark("wiped out"),
     "broken": mark("broken"),
@@ -156,7 +160,8 @@ def _states(battle: Battle, unit: EntityId) -> Iterator[Trait]:
         yield _trait(t("marker"), "FOF-OOC-1")
     for kind, words, rule in _STATES:
         if world.has(unit, kind):
-            yield _trait(t(words), rule)
+            meaning = _MEANINGS.get(rule)
+            yield Trait(t(words), t(meaning) if meaning else rule_words(rule), rule)
     if is_on_table(world, unit) and is_exposed(battle, unit):
         yield _trait(t("Exposed"), "FOF-COV-16")
     marched = world.find(unit, Marched)

@@ -43,6 +43,8 @@ BADGES = (
     "aiming",
     "jammed",
     "fired at",
+    "pinned",
+    "in cover",
 )
 """Signs that are stamped on the rim of a base, each a shape of its own."""
 

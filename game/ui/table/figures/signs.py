@@ -153,6 +153,18 @@ def _fired_at(stamp: _Stamp, ink: Colour) -> None:
         stamp.strokes([(left, y), (left + 0.4, y)], 0.09, ink)
 
 
+def _pinned(stamp: _Stamp, ink: Colour) -> None:
+    """A nail through the letter P: held to the ground."""
+    stamp.strokes([(0.4, 0.7), (0.4, 0.2), (0.62, 0.22), (0.68, 0.34), (0.6, 0.46), (0.4, 0.48)], 0.11, ink)
+    stamp.strokes([(0.18, 0.78), (0.82, 0.78)], 0.11, ink)
+
+
+def _in_cover(stamp: _Stamp, ink: Colour) -> None:
+    """A shield with the letter C."""
+    stamp.polygon([(0.2, 0.16), (0.8, 0.16), (0.8, 0.54), (0.5, 0.9), (0.2, 0.54)], ink)
+    stamp.strokes([(0.64, 0.32), (0.52, 0.26), (0.38, 0.32), (0.38, 0.54), (0.52, 0.62), (0.64, 0.55)], 0.1, LIGHT)
+
+
 def _acted(stamp: _Stamp, ink: Colour) -> None:
     """Done."""
     stamp.strokes([(0.24, 0.52), (0.43, 0.72), (0.77, 0.3)], 0.13, ink)
@@ -176,6 +188,8 @@ _SIGNS: dict[str, tuple[Callable[[_Stamp, Colour], None], Colour, Colour]] = {  
     "aiming": (_aiming, LIGHT, DARK),
     "jammed": (_jammed, (238, 200, 60), DARK),
     "fired at": (_fired_at, (222, 122, 34), DARK),
+    "pinned": (_pinned, (222, 122, 34), DARK),
+    "in cover": (_in_cover, (214, 206, 170), (46, 66, 40)),
     "acted": (_acted, (64, 66, 58), (206, 206, 190)),
 }
 
