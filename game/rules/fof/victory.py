@@ -43,6 +43,8 @@ NOBODY_LEFT = {
     US: mark("None of the Americans is left to fight in turn {turn}."),
     VC: mark("None of the Viet Cong is left to fight in turn {turn}."),
 }
+NOT_YET_SEARCHED = mark("Hut groups not searched yet")
+NEVER_SEARCHED = mark("Hut groups never searched")
 _WIDE = 99
 """Points far beyond any degree of victory."""
 GONE_FOR_GOOD = ("wiped out", "broken")
@@ -129,7 +131,7 @@ def account(battle: Battle) -> tuple[PointItem, ...]:
         (mark("Americans captured"), ours[2], -ours[2] * vc.prisoner),
         (mark("American units wiped out"), units_lost(world, US), -units_lost(world, US) * vc.unit_lost),
         (
-            mark("Hut groups never searched"),
+            NEVER_SEARCHED if battle.over else NOT_YET_SEARCHED,
             groups - len(searched.places),
             -(groups - len(searched.places)) * vc.never_searched,
         ),

@@ -51,7 +51,8 @@ class Ribbon(Widget):
 
     def tip(self, pos: Size) -> Tip | None:
         if self._points.collidepoint(pos) and self.report is not None:
-            return Tip(t("The victory account so far."), t(self.report.title))
+            words = [t("The victory account so far."), *items_told(self.report)]
+            return Tip("\n".join(words), t(self.report.title))
         words = next((words for box, words in self._dice if box.collidepoint(pos)), "")
         return Tip(words) if words else None
 
@@ -92,3 +93,8 @@ class Ribbon(Widget):
             self._dice.append((box, each.words))
             x = box.right + theme.S(6)
         return x + theme.S(_GAP) if self._dice else x
+
+
+def items_told(report: Report) -> list[str]:
+    """Every item of the account that gives points to either side now: its points, what it is for, how often."""
+    return [f"{item.points:+d}  {t(item.title)} ({item.count})" for item in report.items if item.points]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.fof.components import Active, InCover, Marched, Unit, Waiting
+from game.rules.fof.components import Active, InCover, Marched, Pinned, Unit, Waiting
 from game.rules.fof.decisions import (
     Activate,
     Activation,
@@ -271,3 +271,30 @@ def test_a_grey_button_says_what_forbids_it(table: FofBattleTable) -> None:
     button = next(each for each in table.scene.parts.panel.order_buttons if each.text == "Assault")
     assert not button.enabled
     assert "FOF-CA-1" in button.tip(button.rect.center).text
+
+
+# Signs ------------------------------------------------------------------------------------------
+
+
+def test_pinned_and_in_cover_have_signs_of_their_own_and_the_card_says_what_they_mean(table: FofBattleTable) -> None:
+    unit, game = table.unit(TEAM), table.session.game
+    table.world.set(unit, InCover())
+    assert table.scene.own.look_of(game, unit).badges[0] == "in cover"
+    table.world.set(unit, Pinned())
+    assert table.scene.own.look_of(game, unit).badges[:2] == ("pinned", "in cover")
+    pinned, covered, *_ = table.scene.own.line_of(game, unit).states
+    assert (pinned.rule, covered.rule) == ("FOF-MOR-1", "FOF-COV-4")
+    assert "does not move" in pinned.meaning
+    assert "Defense die" in covered.meaning
+
+
+def test_the_points_say_what_they_are_for_from_the_first_turn_on(table: FofBattleTable) -> None:
+    ribbon = table.scene.parts.ribbon
+    table.hands.wait(0.1)
+    tip = ribbon.tip(ribbon._points.center)
+    assert tip is not None
+    assert table.session.report.points == -3
+    assert "-3  Hut groups not searched yet (3)" in tip.text
+    table.hands.click(ribbon._points.center)
+    [dialog] = table.hands.scene.root.popups
+    assert any("not searched yet" in getattr(widget, "text", "") for widget in dialog.walk())
