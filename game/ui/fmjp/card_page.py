@@ -253,8 +253,8 @@ class CardPage(Widget):
         ink = palette.rust if line.figure == self.shown.owner else palette.ink
         used = theme.write(surface, words, _NAME, ink, title)
         note = self._note(line)
-        if note:
-            rest = pygame.Rect(used.right + theme.S(8), title.y, title.right - used.right - theme.S(8), title.h)
+        rest = pygame.Rect(used.right + theme.S(8), title.y, title.right - used.right - theme.S(8), title.h)
+        if note and theme.width(note, SMALL) <= rest.w:  # the cards themselves tell it too
             theme.write(surface, note, SMALL, palette.soft_ink, rest, "right")
         x = room.x
         told: Sequence[tuple[Card, str]] = (

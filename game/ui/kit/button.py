@@ -93,19 +93,23 @@ class Button(Worded, Pressable):
         self.primary = primary
         self.style = style
         self.height = height
+        self.hints = True
+        """Whether its key is shown on it; it works in any case."""
 
     def activate(self) -> None:
         self.on_press()
 
+    def _hint_width(self) -> int:
+        return self.theme.width(keys.shown(self.key), HINT) if self.key and self.hints else 0
+
     def prefer(self, width: int) -> Size:
-        hint = self.theme.width(keys.shown(self.key), HINT) if self.key else 0
+        hint = self._hint_width()
         wide = self.theme.width(self._text, self.style) + 2 * max(self.theme.S(14), hint + self.theme.S(8))
         return wide, max(self.theme.S(self.height), self.theme.line(self.style) + self.theme.S(6))
 
     def least(self) -> int:
         """The width in which text and key still stand beside each other."""
-        hint = self.theme.width(keys.shown(self.key), HINT) if self.key else 0
-        return self.theme.width(self._text, self.style) + hint + self.theme.S(15)
+        return self.theme.width(self._text, self.style) + self._hint_width() + self.theme.S(15)
 
     def _colour(self) -> Colour:
         palette = self.theme.palette
@@ -123,7 +127,7 @@ class Button(Worded, Pressable):
         ink = palette.cream if self.enabled else palette.dim
         box = self.rect.inflate(-2 * theme.S(6), 0).move(0, theme.S(1) if self._held else 0)
         theme.write(surface, self._text, self.style, ink, self._beside_hint(box), "center")
-        if self.key:
+        if self.key and self.hints:
             corner = pygame.Rect(self.rect.x, self.rect.y + theme.S(1), self.rect.w - theme.S(5), theme.line(HINT))
             theme.write(
                 surface, keys.shown(self.key), HINT, palette.gold if self.enabled else palette.dim, corner, "right"
@@ -132,8 +136,7 @@ class Button(Worded, Pressable):
 
     def _beside_hint(self, box: pygame.Rect) -> pygame.Rect:
         """Where the text goes: the middle, or left of the key's corner where it would run into it."""
-        hint = self.theme.width(keys.shown(self.key), HINT) if self.key else 0
-        wide, room = self.theme.width(self._text, self.style), box.w - hint - self.theme.S(3)
+        wide, room = self.theme.width(self._text, self.style), box.w - self._hint_width() - self.theme.S(3)
         meets = (box.w + wide) // 2 > room
         return pygame.Rect(box.x, box.y, room, box.h) if meets and wide <= room else box
 

@@ -30,6 +30,8 @@ class FigureCard(RuleLinks):
         self.line: CardLine | None = None
         self.look: FigureLook | None = None
         self.others = 0
+        self.brief = False
+        """Whether his attributes are left out, as in a low window; what marks him now is always shown."""
         self._chips: list[tuple[pygame.Rect, Trait]] = []
 
     def show_figure(self, line: CardLine | None, look: FigureLook | None, others: int = 0) -> None:
@@ -45,7 +47,8 @@ class FigureCard(RuleLinks):
         """States in rust and attributes in paper, as many in a row as fit."""
         if self.line is None:
             return
-        for traits, colour in ((self.line.states, "rust"), (self.line.attributes, "olive")):
+        attributes = () if self.brief else self.line.attributes
+        for traits, colour in ((self.line.states, "rust"), (attributes, "olive")):
             row: list[tuple[Trait, str]] = []
             used = 0
             for trait in traits:

@@ -21,6 +21,8 @@ Page = tuple[str, Widget]
 """A page of the panel: its title, in the player's language, and what is on it."""
 _ROOM_FOR_HELP = 480
 """Height in points of a panel that has room for the buttons of hint and play on."""
+_ROOM_FOR_PAGES = 105
+"""Height in points of the least that the pages can be read in: their titles and a row of the roster."""
 
 
 class SidePanel(Panel):
@@ -57,13 +59,29 @@ class SidePanel(Panel):
         )
         self.helping = Row(theme, *(grow(button) for button in help), gap=6)
         foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
-        column = Column(theme, card, self.orders, grow(self.pages), foot, gap=8)
-        super().__init__(theme, column, padding=9)
+        self._above = Column(theme, card, self.orders, gap=8)
+        self._foot = foot
+        super().__init__(theme, Column(theme, self._above, grow(self.pages), foot, gap=8), padding=9)
 
     def place(self, rect: pygame.Rect) -> None:
-        """In a low window the pages need the room of the help buttons, which the menu and their keys stand for."""
+        """In a low window the pages need the room of the help buttons, which the menu and their keys stand for; then
+        that of the figure's attributes, which his tooltip tells; then that of the keys on the orders, which F1 tells.
+        """
         self.helping.visible = rect.h >= self.theme.S(_ROOM_FOR_HELP)
+        for brief, hints in ((False, True), (True, True), (True, False)):
+            self.card.brief = brief
+            for button in self.order_buttons:
+                button.hints = hints
+            if self._room_for_pages(rect) >= self.theme.S(_ROOM_FOR_PAGES):
+                break
         super().place(rect)
+
+    def _room_for_pages(self, rect: pygame.Rect) -> int:
+        """The pixels that card, orders and foot leave the pages in this place."""
+        theme = self.theme
+        wide = rect.w - 2 * theme.S(self.padding)
+        taken = self._above.prefer(wide)[1] + self._foot.prefer(wide)[1]
+        return rect.h - 2 * theme.S(self.padding) - taken - 2 * theme.S(8)
 
     def show_orders(self, buttons: Sequence[Button]) -> None:
         """Offer these orders for those who are chosen."""
