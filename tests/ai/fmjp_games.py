@@ -22,11 +22,7 @@ MOST_ORDERS = 3000
 """More than any battle needs; one that has not ended by then hangs."""
 
 _ROOT = Path(__file__).parents[2]
-SCENARIOS = tuple(
-    str(path)
-    for path in sorted((_ROOT / "scenarios" / "fmjp").glob("*.toml"))
-    or sorted((_ROOT / "tests/data/fmjp").glob("*.toml"))
-)
+SCENARIOS = tuple(str(path) for path in sorted((_ROOT / "scenarios" / "fmjp").glob("*.toml")))
 VILLAGE = next(path for path in SCENARIOS if path.endswith("village.toml"))
 
 
