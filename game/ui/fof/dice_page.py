@@ -9,34 +9,41 @@ import pygame
 from game.engine.text import t
 from game.ui.dice_art import die_surface
 from game.ui.fof.pools import Pools
+from game.ui.kit.drag import Drag
 from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, SMALL, Size, Theme
-from game.ui.kit.widget import Tip, Widget, clicks
+from game.ui.kit.widget import Tip, Widget
 
 _DIE, _SMALL_DIE = 26, 17
 _STEP, _SMALL_STEP = 33, 22
 _GAP = 8
 Picked = Callable[[bool, int], object]
 """A die was picked: whether it is one of the defence, and its place."""
+Put = Callable[[int, int | None], object]
+"""A defence die, by its place, was put on an attack die, or on none."""
 
 
 class DiceTable(Widget):
-    """Draws ``pools``, the newest at the top; the dice of the first can be picked while ``on_die`` is set."""
+    """Draws ``pools``, the newest at the top; while ``on_die`` is set the dice of the first are picked and dragged."""
 
     def __init__(self, theme: Theme, kinds: Callable[[str], str]) -> None:
         super().__init__(theme)
         self.pools: tuple[Pools, ...] = ()
         self.kinds = kinds
         self.on_die: Picked | None = None
+        self.on_put: Put | None = None
+        self.drag = Drag(theme, self._die_at, self._clicked, self._carried, self._dropped)
+        self._mouse: Size = (0, 0)
         self._boxes: list[tuple[pygame.Rect, bool, int]] = []
+        self._slots: list[tuple[pygame.Rect, int]] = []
 
-    def show_pools(self, pools: Sequence[Pools], on_die: Picked | None = None) -> None:
+    def show_pools(self, pools: Sequence[Pools], on_die: Picked | None = None, on_put: Put | None = None) -> None:
         """Lay these out."""
         if (tuple(pools), on_die is None) != (self.pools, self.on_die is None):
             self.pools = tuple(pools)
             self.invalidate(layout=True)
-        self.on_die = on_die
+        self.on_die, self.on_put = on_die, on_put
         self.focusable = on_die is not None
 
     # -- measuring --------------------------------------------------------------------------------------------------
@@ -76,19 +83,42 @@ class DiceTable(Widget):
     # -- events -----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.on_die is None or not clicks(event):
-            return False
-        found = next(((defends, place) for box, defends, place in self._boxes if box.collidepoint(event.pos)), None)
-        if found is None:
-            return False
-        self.on_die(*found)
-        return True
+        return self.on_die is not None and self.drag.handle(event)
+
+    def _die_at(self, pos: Size) -> tuple[bool, int] | None:
+        return next(((defends, place) for box, defends, place in self._boxes if box.collidepoint(pos)), None)
+
+    def _clicked(self, die: tuple[bool, int]) -> None:
+        if self.on_die is not None:
+            self.on_die(*die)
+
+    def _carried(self, _: tuple[bool, int], pos: Size) -> None:
+        self._mouse = pos
+        self.invalidate()
+
+    def _dropped(self, die: tuple[bool, int], pos: Size) -> None:
+        """FOF-ATK-3: a defence die over an attack die, or the other way round; off the dice it is taken back."""
+        self.invalidate()
+        if self.on_put is None:
+            return
+        defends, place = die
+        if defends:
+            self.on_put(place, next((attacking for box, attacking in self._slots if box.collidepoint(pos)), None))
+            return
+        under = self._die_at(pos)
+        if under is not None and under[0]:
+            self.on_put(under[1], place)
 
     def tip(self, pos: Size) -> Tip | None:
         for box, defends, _ in self._boxes:
             if box.collidepoint(pos) and self.on_die is not None:
                 if defends:
-                    return Tip(t("Lay this defense die on the attack die that is chosen, or take it back from it."))
+                    return Tip(
+                        t(
+                            "Drag this defense die onto the attack die that it is to stop, or off the dice to take it "
+                            "back; a click lays it on the chosen one."
+                        )
+                    )
                 return Tip(t("Choose this attack die; then click the defense die that is to stop it."))
         return None
 
@@ -96,7 +126,7 @@ class DiceTable(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        self._boxes = []
+        self._boxes, self._slots = [], []
         if not self.pools:
             for row, words in enumerate(self._nothing(self.rect.w)):
                 box = pygame.Rect(self.rect.x, self.rect.y + row * theme.line(SMALL), self.rect.w, theme.line(SMALL))
@@ -106,9 +136,22 @@ class DiceTable(Widget):
         for number, pools in enumerate(self.pools):
             self._draw_pools(surface, pools, y, live=number == 0 and self.on_die is not None)
             y += self._high(pools, self.rect.w)
+        self._draw_carried(surface)
         root = self.root
         if self.focused and root is not None and root.focus_shown:
             draw_focus(surface, theme, self.rect.clip(surface.get_clip()))
+
+    def _draw_carried(self, surface: pygame.Surface) -> None:
+        """The die in the hand, under the pointer wherever that is."""
+        if self.drag.carried is None or self.on_die is None:
+            return
+        defends, place = self.drag.carried
+        pools, clip = self.pools[0], surface.get_clip()
+        face = pools.defence[place] if defends else pools.attack[place]
+        die = die_surface(face, self.theme.S(_DIE), self.kinds(pools.sides[defends]))
+        surface.set_clip(None)
+        surface.blit(die, die.get_rect(center=self._mouse))
+        surface.set_clip(clip)
 
     def _draw_pools(self, surface: pygame.Surface, pools: Pools, top: int, *, live: bool) -> None:
         theme, palette = self.theme, self.theme.palette
@@ -135,6 +178,8 @@ class DiceTable(Widget):
             x = self.rect.x + column * step + step // 2
             y = top + row * theme.S(2 * _STEP + 4) + step // 2
             stopping = pools.stopping(place)
+            if live:
+                self._slots.append((pygame.Rect(x - step // 2, y - step // 2, step, 2 * step), place))
             self._link(surface, (x, y), (x, y + step), stopped=stopping is not None)
             self._die(surface, pools, (x, y), (False, place), live=live)
             if live and place == pools.chosen:
@@ -209,7 +254,7 @@ class DicePage(ScrollArea):
         self.table = DiceTable(theme, kinds)
         super().__init__(theme, self.table)
 
-    def show_pools(self, pools: Sequence[Pools], on_die: Picked | None = None) -> None:
+    def show_pools(self, pools: Sequence[Pools], on_die: Picked | None = None, on_put: Put | None = None) -> None:
         """Lay these out, the newest in view."""
-        self.table.show_pools(pools, on_die)
+        self.table.show_pools(pools, on_die, on_put)
         self.scroller.to(0)

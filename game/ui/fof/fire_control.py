@@ -323,6 +323,16 @@ class FireControl(Aiming):
         laying = self.laying.choose(on) if on is not None and place not in self._able() else self.laying
         self.lay(laying.laid(place))
 
+    def put_die(self, defending: int, attacking: int | None) -> None:
+        """FOF-ATK-3: a defence die was dragged onto an attack die, or off the dice."""
+        laying = self.laying
+        if laying is None:
+            return
+        if attacking is not None and defending not in laying.able(attacking):
+            low, high = laying.outcome.defence[defending], laying.outcome.attack[attacking]
+            self.window.note(t("A defense die of {low} does not stop an attack die of {high}.", low=low, high=high))
+        self.lay(laying.put(defending, attacking))
+
     def _able(self) -> tuple[int, ...]:
         laying = self.laying
         return laying.able(laying.chosen) if laying is not None and laying.chosen is not None else ()

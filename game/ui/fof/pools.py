@@ -137,6 +137,14 @@ class Laying(Struct, frozen=True):
         rest = _without(self.pairs, self.chosen, defending)
         return Laying(self.outcome, (*rest, (self.chosen, defending)), self.chosen)
 
+    def put(self, defending: int, attacking: int | None) -> Laying:
+        """This defence die on this attack die, or on none; as it was where it cannot stop it."""
+        if attacking is None:
+            rest = tuple(pair for pair in self.pairs if pair[1] != defending)
+            return Laying(self.outcome, rest, self.chosen)
+        chosen = self.choose(attacking)
+        return chosen if (attacking, defending) in self.pairs else chosen.laid(defending)
+
     def turned(self, step: int) -> Laying:
         """The next defence die that can stop the chosen attack die and lies on no other; after the last, none."""
         if self.chosen is None:

@@ -111,17 +111,17 @@ class FofBattle(TableBattle):
 
     def show_pages(self) -> None:
         self.hand_page.show_hand()
-        fire, on_die = self.commander.fire, None
+        fire, on_die, on_put = self.commander.fire, None, None
         pools = attacks_told(self)
         decision = self.desk.decision
         if fire.laying is not None and isinstance(decision, Matching):
             sides = (side_of_firer(self, decision.firer), self.desk.side_of(decision.unit))
             pools = [pools_of_laying(self.desk.game, decision, fire.laying, sides), *pools]
-            on_die = fire.pick_die
+            on_die, on_put = fire.pick_die, fire.put_die
             if self._laid is not decision:
                 self._laid = decision
                 self.parts.show_page(0)
-        self.dice_page.show_pools(pools, on_die)
+        self.dice_page.show_pools(pools, on_die, on_put)
 
     def key_help(self) -> tuple[tuple[str, str], ...]:
         return (

@@ -51,8 +51,8 @@ class Ribbon(Widget):
 
     def tip(self, pos: Size) -> Tip | None:
         if self._points.collidepoint(pos) and self.report is not None:
-            words = [t("The victory account so far."), *items_told(self.report)]
-            return Tip("\n".join(words), t(self.report.title))
+            lines = [t("The victory account so far."), *items_told(self.report)]
+            return Tip("\n".join(lines), t(self.report.title))
         words = next((words for box, words in self._dice if box.collidepoint(pos)), "")
         return Tip(words) if words else None
 

@@ -221,6 +221,44 @@ def test_the_defender_lays_his_dice_by_clicks_and_takes_the_best_match_by_a_key(
     assert sorted(given(table, LayDice).pairs) == sorted(decision.outcome.pairs)
 
 
+def test_a_defense_die_is_dragged_onto_an_attack_die_from_one_to_another_and_off(table: FofBattleTable) -> None:
+    meet(table)
+    table.ask(positions.dice(table.session.game), *[4] * 40)
+    fire, board, hands = table.scene.commander.fire, table.scene.dice_page.table, table.hands
+
+    def carry(defends: bool, place: int, end) -> None:
+        hands.wait(0.1)
+        start = die(defends, place)
+        for step in (hands.move, hands.down):
+            step(start)
+        for share in (0.5, 1.0):
+            hands.move((round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)))
+        hands.wait(0.1)
+        hands.up(end)
+        hands.wait(0.1)
+
+    def die(defends: bool, place: int):
+        return next(at for at, whose, number in board.dice() if (whose, number) == (defends, place))
+
+    press(table, "X")
+    hands.wait(0.1)
+    strong = next(place for place, face in enumerate(positions.DEFENCE) if face == max(positions.DEFENCE))
+    low = next(place for place, face in enumerate(positions.DEFENCE) if face == 4)
+    kept = fire.laying.outcome.kept_attack
+    easy, hard = (pick(kept, key=lambda place: positions.ATTACK[place]) for pick in (min, max))
+    carry(True, strong, die(False, hard))
+    assert fire.laying.pairs == ((hard, strong),)
+    carry(True, strong, die(False, easy))
+    assert fire.laying.pairs == ((easy, strong),)
+    carry(True, low, die(False, hard))
+    assert fire.laying.pairs == ((easy, strong),)
+    assert "does not stop" in table.scene.parts.banner.note
+    carry(False, hard, die(True, strong))
+    assert fire.laying.pairs == ((hard, strong),)
+    carry(True, strong, board.rect.midbottom)
+    assert fire.laying.pairs == ()
+
+
 def test_dice_are_laid_by_keys_alone(table: FofBattleTable) -> None:
     meet(table)
     decision = positions.dice(table.session.game)
