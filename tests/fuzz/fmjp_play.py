@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from msgspec import Struct
 
@@ -21,7 +20,6 @@ from game.systems import make_player, player_names
 
 MOST_ORDERS = 4000
 LOT = "random"
-DATA = Path(__file__).parents[1] / "data" / "fmjp"
 
 
 class Mix(Struct, frozen=True):
@@ -44,8 +42,8 @@ class Moment(Struct, frozen=True):
 
 @cache
 def scenarios() -> dict[str, Scenario]:
-    """Every scenario of FMJP by id: those that ship, and those of the tests."""
-    found = (read_scenario(file) for file in (*scenario_files(), *sorted(DATA.glob("*.toml"))))
+    """Every scenario of FMJP by id."""
+    found = (read_scenario(file) for file in scenario_files())
     return {scenario.id: scenario for scenario in found if scenario.system == "fmjp"}
 
 

@@ -16,6 +16,7 @@ from game.rules.fmjp.rates import is_spent
 from game.rules.fmjp.skirmish import Battle
 from game.ui.fmjp.odds import in_blast
 from game.ui.fmjp.order_words import TRAPS
+from game.ui.fmjp.paces import IN_PACES
 from game.ui.fmjp.playing import Playing
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.plan_marks import NOTHING, Laid, reach_marks
@@ -63,7 +64,7 @@ def marks_of_play(desk: TableDesk, playing: Playing) -> Laid:
         return NOTHING
     here = Point(*at_of(battle.world, figure))
     if isinstance(order, Move):
-        return (), (Ruler(tuple(battle.ctx.paths.legs((here, *order.path)))),)
+        return (), (Ruler(tuple(battle.ctx.paths.legs((here, *order.path))), measure=IN_PACES),)
     lines = tuple(_lines(battle, here, playing))
     if isinstance(order, Throw | CallFire):
         return _template(battle, order), lines

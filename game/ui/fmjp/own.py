@@ -39,6 +39,7 @@ from game.ui.fmjp.knowledge import as_known, knows
 from game.ui.fmjp.looks import look_of
 from game.ui.fmjp.marks import rings_of
 from game.ui.fmjp.order_words import order_words
+from game.ui.fmjp.paces import IN_PACES
 from game.ui.fmjp.roster import line_of
 from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.desk import TableDesk
@@ -58,6 +59,7 @@ class FmjpTable(TableSystem):
     contacts = (Spotted, FighterRevealed)
     shots = (ShotFired,)
     acts = ACTED
+    measure = IN_PACES
 
     # -- the table --------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from game.engine.world import EntityId
 from game.ui.skirmish.card import CardLine
 from game.ui.table.figures import FigureLook
 from game.ui.table.ground_words import ground_words
+from game.ui.table.measure import INCHES, Measure
 from game.ui.table.overlays import Overlay
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ class TableSystem:
     """Events of firing: the first of each enemy is contact."""
     acts: Mapping[type[Any], Act] = {}
     """What acts each sort of event out on the table; others are only told."""
+    measure: Measure = INCHES
+    """What lengths on the table are called."""
 
     # -- the table --------------------------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ NOTHING: Laid = ((), ())
 def marks_of_plans(desk: TableDesk, plans: Sequence[Plan]) -> Laid:
     """The ways in the player's hand: rulers, what the first of them sees, where each is noticed and what protects him
     where he stops; for one man alone also his range and the lines of those who see him."""
-    over: list[Overlay] = [_ruler(plan) for plan in plans if plan.stretches]
+    over: list[Overlay] = [_ruler(desk, plan) for plan in plans if plan.stretches]
     if len(plans) == 1:
         over += desk.own.rings(desk.known, plans[0].figure, plans[0].end)
         over += _watchers(plans[0])
@@ -34,12 +34,12 @@ def marks_of_plans(desk: TableDesk, plans: Sequence[Plan]) -> Laid:
     return [fan(desk.own.outlook(desk.known), plan.end) for plan in plans[:1]], over
 
 
-def _ruler(plan: Plan) -> Ruler:
+def _ruler(desk: TableDesk, plan: Plan) -> Ruler:
     """The ruler of a way; what forbids it stands at its end, where no place on the way is to blame."""
     words = ""
     if plan.refusal is not None and plan.halt is None:
         words = str(plan.refusal)
-    return Ruler(plan.stretches, plan.allowance, plan.halt, words)
+    return Ruler(plan.stretches, plan.allowance, plan.halt, words, desk.own.measure)
 
 
 def fan(outlook: Outlook, at: Point) -> Fan:
@@ -86,8 +86,8 @@ def plan_words(desk: TableDesk, plans: Sequence[Plan]) -> list[str]:
     """The plans in a few lines: inches, what forbids them, who would see him, what protects him."""
     lines = []
     for plan in plans:
-        lines.append(t("{name}: {cost} of {allowance} inches", name=desk.name_of(plan.figure), cost=f"{plan.cost:.1f}",
-                       allowance=f"{plan.allowance:.0f}"))  # fmt: skip
+        name, measure = desk.name_of(plan.figure), desk.own.measure
+        lines.append(measure.way(name, f"{plan.cost:.1f}", f"{plan.allowance:.0f}"))
         if plan.refusal is not None:
             lines.append(str(plan.refusal))
         elif plan.halt is not None:
@@ -143,4 +143,4 @@ def marks_of_tool(desk: TableDesk, tool: str, start: Point | None, end: Point | 
         return [fan(outlook, start)], line
     if end is None or end == start:
         return NOTHING
-    return [], [Ruler(tuple(outlook.paths.legs((start, end))))]
+    return [], [Ruler(tuple(outlook.paths.legs((start, end))), measure=desk.own.measure)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point, distance
-from game.engine.text import t
 from game.engine.world import EntityId
 from game.ui.kit.widget import Tip
 from game.ui.skirmish.desk import TableDesk
@@ -31,4 +30,4 @@ def _measured(desk: TableDesk, figure: EntityId) -> list[str]:
     here, there = desk.place_of(chosen), desk.place_of(figure)
     if here is None or there is None:
         return []
-    return [t("{inches} inches from {name}", inches=f"{distance(here, there):.1f}", name=desk.name_of(chosen))]
+    return [desk.own.measure.away(f"{distance(here, there):.1f}", desk.name_of(chosen))]

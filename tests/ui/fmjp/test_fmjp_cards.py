@@ -8,6 +8,7 @@ from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import At, Figure, Held, Hidden
 from game.rules.fmjp.decisions import Fire, IssueOrder, Move, TakeAim
 from game.rules.fmjp.query import able, hand_of, held_by, npcs_under
+from game.ui.table.overlays import Ruler
 from tests.ui.fmjp.card_table import CardTable
 
 KING = card_of("KS")
@@ -125,3 +126,10 @@ def test_no_tooltip_while_a_card_or_a_man_is_in_the_hand(table: CardTable) -> No
         assert table.scene.root._tip is None
         table.let_go()
         table.hands.up(table.pixel((x, y - 4.0)))
+
+
+def test_ways_are_told_in_paces(table: CardTable) -> None:
+    owner, (x, y) = table.decision.figure, table.at(table.decision.figure)
+    table.drag(owner, (x, y - 3.0), drop=False)
+    assert "paces" in table.scene.parts.notes.lines[0]
+    assert next(mark.told() for mark in table.view.over if isinstance(mark, Ruler)).startswith("3 paces")

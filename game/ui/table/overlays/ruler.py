@@ -15,6 +15,7 @@ from game.board.table.words import why_halted
 from game.engine.text import t
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
+from game.ui.table.measure import INCHES, Measure
 from game.ui.table.overlays.ink import DARK, SMALL_WORDS, cross, stroke, write
 
 _TICK, _LONG_TICK = 4, 7
@@ -26,13 +27,15 @@ _LABEL_FROM = 34
 class Ruler(Struct, frozen=True):
     """A path of ``stretches`` (from ``Paths.legs``) for a figure that may go ``allowance`` inches (None: any number).
 
-    ``halt`` is what the path comes up against; ``words`` stand at its end instead of the ruler's own.
+    ``halt`` is what the path comes up against; ``words`` stand at its end instead of the ruler's own;
+    ``measure`` says what lengths are called.
     """
 
     stretches: tuple[Stretch, ...]
     allowance: float | None = None
     halt: Halt | None = None
     words: str = ""
+    measure: Measure = INCHES
 
     @property
     def inches(self) -> float:
@@ -99,7 +102,7 @@ class Ruler(Struct, frozen=True):
                 continue
             piece = stretch.piece
             thing = t(piece.name or piece.kind) if stretch.opening is None else t(stretch.opening.kind)
-            words = t("{thing}: {cost} in", thing=thing, cost=f"{stretch.cost:.3g}")
+            words = self.measure.piece(thing, f"{stretch.cost:.3g}")
             middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - theme.S(16)
             write(surface, theme, words, middle, style=SMALL_WORDS)
 
@@ -118,10 +121,10 @@ class Ruler(Struct, frozen=True):
         cost, inches = f"{self.cost:.3g}", f"{self.inches:.3g}"
         if self.allowance is None:
             if abs(self.cost - self.inches) <= EPSILON:
-                return t("{inches} in", inches=inches)
-            return t("{inches} in, costs {cost}", inches=inches, cost=cost)
+                return self.measure.length(inches)
+            return self.measure.length_at(inches, cost)
         most = f"{self.allowance:.3g}"
-        return t("{inches} in, costs {cost} of {most}", inches=inches, cost=cost, most=most)
+        return self.measure.length_of(inches, cost, most)
 
 
 def _between(a: Sequence[float], b: Sequence[float], share: float) -> Point:
