@@ -313,7 +313,7 @@ BAD_USAGE = {
     "unknown command": (("tabels",), "invalid choice: 'tabels'"),
     "unknown option": (("scenarios", "--jsn"), "unrecognized arguments: --jsn"),
     "no scenario": (("play",), "required: SCENARIO"),
-    "unknown scenario": (("play", "oa/nowhere"), "there is no such scenario; the scenarios are fng/"),
+    "unknown scenario": (("play", "oa/nowhere"), "there is no such scenario; the scenarios are fmjp/"),
     "scenario file missing": (("simulate", "nowhere.toml"), "there is no such scenario"),
     "unknown side": (("play", "oa/village", "--side", "nva"), "There is no side 'nva'; choose us, vc."),
     "a side for two": (("play", "oa/village", "--side", "us", "--two", "open"), "Two people have both sides"),
