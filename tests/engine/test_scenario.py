@@ -55,7 +55,7 @@ def test_the_sentence_about_a_spoilt_scenario_begins_with_its_file(tmp_path: Pat
 
 
 def test_an_unknown_scenario_names_those_there_are() -> None:
-    with pytest.raises(ScenarioFault, match=r"no such scenario; the scenarios are fng/introductory, .*oa/village"):
+    with pytest.raises(ScenarioFault, match=r"no such scenario; the scenarios are fmjp/bring_him_back, .*oa/village"):
         load_scenario("oa/vilage")
 
 
