@@ -25,11 +25,12 @@ BY_OTHER_KEYS = {
     "Ribbon": "V opens the points, R the rules",
     "UnitCard": "Tab goes to the next piece, Q lists everybody in a hex",
     "Tray": "Tab goes to the next piece, E loads it",
+    "CardPage": "the orders' keys and K play the turned card, 1 puts a held one to it, H holds it",
     "FaceRow": "the digits say what each die shows",
 }
 """What answers clicks and is not walked to, and the keys that do the same; each is pressed in a test of its own."""
 
-PASSIVE = {"Prompt", "ComputerBar", "CoachCard", "ScrollArea", "ChainPanel"}
+PASSIVE = {"Prompt", "ComputerBar", "CoachCard", "ScrollArea", "ChainPanel", "DicePage"}
 """They only keep a click to themselves, or hold what answers it; a popup does, too."""
 
 

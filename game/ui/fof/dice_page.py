@@ -31,6 +31,7 @@ class DiceTable(Widget):
         super().__init__(theme)
         self.pools: tuple[Pools, ...] = ()
         self.kinds = kinds
+        self.enabled = False
         self.on_die: Picked | None = None
         self.on_put: Put | None = None
         self.drag = Drag(theme, self._die_at, self._clicked, self._carried, self._dropped)
@@ -44,7 +45,7 @@ class DiceTable(Widget):
             self.pools = tuple(pools)
             self.invalidate(layout=True)
         self.on_die, self.on_put = on_die, on_put
-        self.focusable = on_die is not None
+        self.focusable = self.enabled = on_die is not None
 
     # -- measuring --------------------------------------------------------------------------------------------------
 

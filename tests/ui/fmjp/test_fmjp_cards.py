@@ -101,6 +101,8 @@ def test_a_held_card_is_put_to_an_order_and_taken_back(table: CardTable) -> None
     assert set(table.playing.order.cards) == {table.decision.card, KING}
     table.click(KING)
     assert table.playing.order.cards == (table.decision.card,)
+    table.press("1")
+    assert set(table.playing.order.cards) == {table.decision.card, KING}
 
 
 def test_the_enemys_cards_are_nowhere_on_the_page(table: CardTable) -> None:
