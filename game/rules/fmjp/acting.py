@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.registering import enroll
 from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId
@@ -47,7 +48,7 @@ HAS_DONE_ALL = mark("{name} has done all he can in this turn: {count} actions.")
 ONLY_OWNER = mark("Only {name} himself can do that: the card is his.")
 
 Offer = Callable[[Battle, CardActs, EntityId, Choices], None]
-_OFFERS: dict[str, Offer] = {}
+_OFFERS: list[Offer] = []
 
 
 class Continue(Task, frozen=True):
@@ -67,9 +68,8 @@ class CloseCard(Task, frozen=True):
 
 
 def offers(function: Offer) -> Offer:
-    """The function below adds to the choices of a figure that may act, under its name; the last of a name counts."""
-    _OFFERS[f"{function.__module__}.{function.__name__}"] = function
-    return function
+    """The function below adds to the choices of a figure that may act."""
+    return enroll(_OFFERS, function)
 
 
 # Who may act ------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def card_choices(battle: Battle, decision: CardActs) -> Choices:
     """FMJP-2.0-4: everything that some rule lets these men do with the card."""
     choices = Choices([Done()])
     for figure in acting(battle, decision):
-        for offer in _OFFERS.values():
+        for offer in _OFFERS:
             offer(battle, decision, figure, choices)
     return choices
 

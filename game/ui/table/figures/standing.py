@@ -158,10 +158,10 @@ class Figures:
         for turnable in self.turnable:
             if turnable in self.all:
                 self._draw_handle(surface, camera, turnable)
+        surface.fblits(printed.plates)
         if self.theme.recorder is not None:
             for name in printed.names:
                 self.theme.note(surface, name.words, name.style, LIGHT, name.box, name.box)
-        surface.fblits(printed.plates)
 
     def _print(self, camera: TableCamera, size: int) -> _Printed:
         """Those in view, and their pictures with their rings where they are blitted."""
