@@ -107,11 +107,9 @@ def unit_line(battle: Battle, unit: EntityId) -> CardLine:
     world, row = battle.world, battle.world.get(unit, Unit)
     men = men_up(world, unit)
     leads = leader_of(world, unit)
-    kind = t("Irregulars") if row.irregular else t("Regulars")
-    words = [kind, *((name_of(world, leads),) if leads is not None else ())]
     return CardLine(
         name=_name(battle, unit),
-        kind=", ".join(words),
+        kind=name_of(world, leads) if leads is not None else t("Irregulars") if row.irregular else t("Regulars"),
         value=str(len(men)),
         caption=t("men"),
         rated=t("Troop Quality D{quality}, morale D{nerve}", quality=row.quality, nerve=row.nerve),
