@@ -11,7 +11,6 @@ from game.board.hexgrid import Hex, HexGrid
 from game.ui.counters import CounterArt
 from game.ui.jobs import Jobs
 from game.ui.kit.paint import line_start
-from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Tip
 from game.ui.mapview.camera import ZOOMS, Camera
@@ -22,19 +21,17 @@ from game.ui.mapview.markers import Markers
 from game.ui.mapview.overlay import HOVER, Overlay
 from game.ui.mapview.pieces import Piece, Pieces
 from game.ui.mapview.scars import Scars
+from game.ui.mapview.travel import TravellingView
 
 _DRAG_FROM = 5
 """Window pixels that the mouse moves before a press is a drag."""
 _LEGIBLE = 20
 """Points that a counter measures at least when the map is first shown."""
-_EDGE = 2
-_EDGE_SPEED = 900
-_KEY_PAN = 170
 
 Drawer = Callable[[pygame.Surface, Camera], None]
 
 
-class MapView(Scrolling):
+class MapView(TravellingView):
     """The map.  ``scars``, ``pieces``, ``markers`` and ``overlay`` say what is on it; ``drawers`` draw over all, and
     invalidate the map with each frame in which what they draw has changed."""
 
@@ -52,7 +49,6 @@ class MapView(Scrolling):
         self.selected: int | None = None
         self.hovered_hex: Hex | None = None
         self.hovered_piece: Piece | None = None
-        self.edge_scroll = False
         self.keep_clear: Callable[[Sequence[Point]], object] = lambda places: None
         """Told of each hex that is brought into view: whoever lays cards over the map moves it out from under them."""
         self.cursor: Hex | None = None
@@ -60,20 +56,8 @@ class MapView(Scrolling):
         self._pressed: tuple[Size, int, Piece | None] | None = None
         self._carried: Piece | None = None
         self._panning = False
-        self._mouse: Size = (-1, -1)
-        self._placed = False
-        self._then: float | None = None
-        self._drawn: tuple[object, Size] | None = None
-        """What was drawn last, and where its corner lay."""
 
     # -- placing and drawing ----------------------------------------------------------------------------------------
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self.camera.resize(rect)
-        if not self._placed and rect.w > 1:
-            self._placed = True
-            self.show_all()
 
     def show_all(self) -> None:
         """The whole map, or as much of it as leaves the pieces legible, as at first."""
@@ -88,18 +72,6 @@ class MapView(Scrolling):
         versions = tuple(thing.version for thing in things)
         shown = (self.ground.show_grid, self.ground.show_numbers, self.selected, self.hovered_hex)
         return versions, shown, self.camera.zoom, tuple(self.rect)
-
-    def scrolled(self) -> Size | None:
-        picture = self._picture()
-        if self._drawn is None or picture is None or picture != self._drawn[0]:
-            return None
-        (x, y), (left, top) = self._drawn[1], self.camera.corner()
-        self._drawn = (picture, (left, top))
-        return left - x, top - y
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._drawn = (self._picture(), self.camera.corner())
-        self.draw_part(surface)
 
     def draw_part(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
@@ -162,36 +134,11 @@ class MapView(Scrolling):
 
     # -- time -------------------------------------------------------------------------------------------------------
 
-    @property
-    def moving(self) -> bool:
-        """Whether the camera is on its way, so that frames are wanted."""
-        return self.camera.gliding or self._edge_way() != (0, 0)
-
     def glide(self, now: float) -> None:
         """Move the camera on; called before each frame."""
         if not self.hovered and self.cursor is None and self._pressed is None:
             self._hover(None, None)
-        before, self._then = self._then, now
-        way = self._edge_way()
-        moved = self.camera.glide(now)
-        if way != (0, 0) and before is not None:
-            reach = min(0.05, now - before) * _EDGE_SPEED
-            self.camera.pan(way[0] * reach, way[1] * reach)
-            moved = True
-        if moved:
-            self._point(self._mouse)
-            self.scroll()
-
-    def _edge_way(self) -> Size:
-        """Where to scroll because the mouse rests at the edge of the window."""
-        if not self.edge_scroll or self.root is None or self._mouse[0] < 0 or self.root.popups:
-            return 0, 0
-        window, (x, y) = self.root.rect, self._mouse
-        if not pygame.mouse.get_focused():
-            return 0, 0
-        return (x >= window.right - _EDGE) - (x <= window.left + _EDGE - 1), (y >= window.bottom - _EDGE) - (
-            y <= window.top + _EDGE - 1
-        )
+        super().glide(now)
 
     # -- pointing ---------------------------------------------------------------------------------------------------
 
@@ -241,11 +188,6 @@ class MapView(Scrolling):
         stack = self.pieces.in_hex(hex)
         self._hover(hex, stack[-1] if stack else None)
 
-    def zoom_by_key(self, steps: int) -> None:
-        """Zoom on the middle of the view."""
-        self.camera.zoom_by(steps)
-        self.invalidate()
-
     def forget_cursor(self) -> None:
         """Let the mouse point again."""
         self.cursor = None
@@ -272,8 +214,7 @@ class MapView(Scrolling):
         if event.type == pygame.MOUSEWHEEL:
             if not pygame.key.get_mods() & pygame.KMOD_CTRL and self.listener.map_wheel(1 if event.y < 0 else -1):
                 return True
-            self.camera.zoom_by(1 if event.y > 0 else -1, self._mouse if self.rect.collidepoint(self._mouse) else None)
-            self.invalidate()
+            self.zoom_by_wheel(1 if event.y > 0 else -1)
             return True
         return False
 
@@ -321,15 +262,3 @@ class MapView(Scrolling):
     def carried(self) -> Piece | None:
         """The counter that is being dragged."""
         return self._carried
-
-    def pan(self, dx: int, dy: int) -> None:
-        """Move the map under the view at once, by window pixels: positive shows what lies to the east and south."""
-        self.camera.pan(dx, dy)
-        self.scroll()
-
-    def pan_by_key(self, dx: int, dy: int) -> None:
-        """Pan by a keypress: -1, 0 or 1 along each axis."""
-        step = self.theme.S(_KEY_PAN) / self.camera.zoom
-        x, y = self.camera.goal
-        self.camera.look_at((x + dx * step, y + dy * step))
-        self.scroll()

@@ -9,8 +9,8 @@ import pygame
 from game.board.table.geometry import Point
 from game.board.table.tablemap import TableMap
 from game.ui.jobs import Jobs
-from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.theme import Size, Theme
+from game.ui.mapview.travel import TravellingView
 from game.ui.table.camera import INCH, TableCamera
 from game.ui.table.figures.standing import Figures
 from game.ui.table.ground import TableGround
@@ -24,15 +24,13 @@ from game.ui.table.still import Still, around
 
 _LEGIBLE = 26
 """Points to the inch at which a figure is read at a glance: a table is opened no farther away."""
-_KEY_PAN = 170
-_EDGE, _EDGE_SPEED = 2, 900
 _FRAME = ((11, (24, 20, 12)), (10, (112, 80, 48)), (7, (134, 98, 60)), (2, (48, 34, 20)))
 """Points round the table top, and the colour of the frame so far out."""
 
 Drawer = Callable[[pygame.Surface, TableCamera], None]
 
 
-class TablePicture(Scrolling):
+class TablePicture(TravellingView):
     """What is seen of the table: ``figures`` on it, overlays that ``lay`` puts on it, ``drawers`` that draw over all.
 
     Layers from below: ground, overlays ``under``, roofs, names of places, figures, pale figures, overlays ``over``.
@@ -42,7 +40,7 @@ class TablePicture(Scrolling):
         super().__init__(theme)
         self.table = table
         self.listener = listener
-        self.camera = TableCamera(table)
+        self.camera: TableCamera = TableCamera(table)
         self.ground = TableGround(jobs, self.invalidate)
         self.roofs = Roofs(theme, table)
         self.names = PlaceNames(theme, table)
@@ -55,23 +53,11 @@ class TablePicture(Scrolling):
         self.hovered_key: int | None = None
         self.cursor: Point | None = None
         """The place pointed at by keyboard; None while the mouse points."""
-        self.edge_scroll = False
-        self._mouse: Size = (-1, -1)
-        self._placed = False
-        self._then: float | None = None
-        self._drawn: tuple[object, Size] | None = None
         self._still = Still()
         self._settled: int | None = None
         """How many of ``under`` have been the same since the drag began; None while there is none."""
 
     # -- placing and drawing ----------------------------------------------------------------------------------------
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self.camera.resize(rect)
-        if not self._placed and rect.w > 1:
-            self._placed = True
-            self.show_all()
 
     def show_all(self) -> None:
         """The table as it is seen at first: near enough to read the figures, in view those who may be ordered now, else
@@ -109,18 +95,6 @@ class TablePicture(Scrolling):
             return None
         versions = tuple(thing.version for thing in (self.ground, self.figures, self.roofs, self.theme))
         return versions, self.figures.ghosts, self.camera.zoom, tuple(self.rect)
-
-    def scrolled(self) -> Size | None:
-        picture = self._picture()
-        if self._drawn is None or picture is None or picture != self._drawn[0]:
-            return None
-        (x, y), (left, top) = self._drawn[1], self.camera.corner()
-        self._drawn = (picture, (left, top))
-        return left - x, top - y
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._drawn = (self._picture(), self.camera.corner())
-        self.draw_part(surface)
 
     def draw_part(self, surface: pygame.Surface) -> None:
         before = surface.get_clip()
@@ -237,47 +211,5 @@ class TablePicture(Scrolling):
             self.camera.look_at(point)
             self.scroll()
 
-    @property
-    def moving(self) -> bool:
-        """Whether the camera is on its way, so that frames are wanted."""
-        return self.camera.gliding or self._edge_way() != (0, 0)
-
-    def glide(self, now: float) -> None:
-        """Move the camera on; called before each frame."""
-        before, self._then = self._then, now
-        way = self._edge_way()
-        moved = self.camera.glide(now)
-        if way != (0, 0) and before is not None:
-            reach = min(0.05, now - before) * _EDGE_SPEED
-            self.camera.pan(way[0] * reach, way[1] * reach)
-            moved = True
-        if moved:
-            self._point(self._mouse)
-            self.scroll()
-
-    def _edge_way(self) -> Size:
-        """Where to scroll because the mouse rests at the edge of the window."""
-        if not self.edge_scroll or self.root is None or self._mouse[0] < 0 or self.root.popups:
-            return 0, 0
-        if not pygame.mouse.get_focused():
-            return 0, 0
-        rim, (x, y) = self.root.rect, self._mouse
-        across = (x >= rim.right - _EDGE) - (x < rim.left + _EDGE)
-        return across, (y >= rim.bottom - _EDGE) - (y < rim.top + _EDGE)
-
-    def pan(self, dx: int, dy: int) -> None:
-        """Move the table under the view at once, by window pixels: positive shows what lies to the east and south."""
-        self.camera.pan(dx, dy)
-        self.scroll()
-
-    def pan_by_key(self, dx: int, dy: int) -> None:
-        """Pan by a keypress: -1, 0 or 1 along each axis."""
-        step = self.theme.S(_KEY_PAN) / self.camera.zoom
-        x, y = self.camera.goal
-        self.camera.look_at((x + dx * step, y + dy * step))
-        self.scroll()
-
-    def zoom_by_key(self, steps: int) -> None:
-        """Zoom on the cursor, or on the middle of the view."""
-        self.camera.zoom_by(steps, self.camera.window(self.cursor) if self.cursor is not None else None)
-        self.invalidate()
+    def _zooms_on(self) -> Size | None:
+        return self.camera.window(self.cursor) if self.cursor is not None else None

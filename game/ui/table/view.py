@@ -80,8 +80,7 @@ class TableView(TablePicture):
     def _wheel(self, event: pygame.Event) -> bool:
         if not _held(pygame.KMOD_CTRL) and self.listener.table_wheel(1 if event.y < 0 else -1):
             return True
-        self.camera.zoom_by(1 if event.y > 0 else -1, self._mouse if self.rect.collidepoint(self._mouse) else None)
-        self.invalidate()
+        self.zoom_by_wheel(1 if event.y > 0 else -1)
         return True
 
     def _press(self, event: pygame.Event) -> bool:
