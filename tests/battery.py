@@ -108,12 +108,16 @@ def assert_illegal_orders_change_nothing(
 
 
 def bent(order: Order, lot: random.Random) -> Order:
-    """The order, or one like it with one value off."""
+    """The order, or one like it with one value off; only such as can be written down at all."""
     fields = [name for name in order.__struct_fields__ if isinstance(getattr(order, name), int | str | tuple)]
     if not fields or lot.random() < 0.4:
         return order
     name = lot.choice(fields)
-    return msgspec.structs.replace(order, **{name: _off(getattr(order, name), lot)})
+    other = msgspec.structs.replace(order, **{name: _off(getattr(order, name), lot)})
+    try:
+        return msgspec.convert(msgspec.to_builtins(other), type(order), strict=True)
+    except msgspec.ValidationError:
+        return order
 
 
 def _off(value: Any, lot: random.Random) -> Any:

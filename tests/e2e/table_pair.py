@@ -5,6 +5,7 @@ What a player finds with his eyes, the unseen window tells; after every act both
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from game.engine.records import Record
@@ -13,8 +14,11 @@ from game.ui.launch import Battles
 from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.title import TitleScene
 from game.ui.skirmish.scene import TableBattle
-from tests.e2e.window import Size, Window, committed, saves, until
+from tests.e2e.window import Size, Window, committed, pixels_of, saves, until
 from tests.ui.hands import Hands
+
+_FRAME = 24
+"""Window pixels of frame and shadow around a card, which let the ground shine through."""
 
 
 class TablePair:
@@ -44,7 +48,7 @@ class TablePair:
         assert isinstance(self.hands.scene, TableBattle)
         self.scene = self.hands.scene
         until("the battle is kept", lambda: saves(self.window.home))
-        self._meet()
+        self._meet(lambda: None)
 
     # -- both at once -----------------------------------------------------------------------------------------------
 
@@ -59,16 +63,26 @@ class TablePair:
     def _act(self, widget: Widget) -> None:
         self.hands.step()
         pos = widget.rect.center
-        self.window.click(pos)
         self.hands.click(pos)
-        self._meet()
+        self._meet(lambda: self.window.click(pos))
 
-    def _meet(self) -> None:
-        """Wait until the real window has come as far as the unseen one."""
+    def _meet(self, act: Callable[[], object]) -> None:
+        """Act in the real window, where it was done in the unseen one, and wait until both have come equally far."""
         self.settle()
         wanted = len(self.session.records)
-        until(f"{wanted} orders are given", lambda: len(self.records()) >= wanted)
+        self.window.insist(
+            f"{wanted} orders are given and the same is asked",
+            act, lambda: len(self.records()) >= wanted and self._asks_alike(),
+        )  # fmt: skip
         self.window.rest()
+
+    def _asks_alike(self) -> bool:
+        """Whether the real window shows the same card over the table, if the unseen one shows one."""
+        prompt = self.scene.parts.prompt
+        if self.hands.scene is not self.scene or not prompt.visible:
+            return True
+        inside = prompt.rect.inflate(-_FRAME, -_FRAME)
+        return self.window.part(inside) == pixels_of(self.hands.app.surface.subsurface(inside))
 
     def records(self) -> list[Record]:
         """The orders in the journal of the real window."""
@@ -78,9 +92,8 @@ class TablePair:
 
     def drag(self, start, end, *, drop=True) -> None:
         a, b = self.pixel(start), self.pixel(end)
-        self.window.drag(a, b)
         super().drag(start, end, drop=drop)
-        self._meet()
+        self._meet(lambda: self.window.drag(a, b))
 
     def confirm(self) -> None:
         self._act(self.scene.parts.prompt.bar.children()[0])
@@ -103,6 +116,5 @@ class TablePair:
 
     def click(self, target, button: int = 1) -> None:
         pos = self.pixel(target)
-        self.window.click(pos)
         super().click(target, button)
-        self._meet()
+        self._meet(lambda: self.window.click(pos))

@@ -32,6 +32,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
 """Seconds after which what is waited for will not come any more; never reached by a program that works."""
 
+_ATTEMPTS, _SOON = 2, 15.0
+"""How often an act is done again of which nothing was seen, and after how many seconds."""
 _XWD = ((0,), (4, 5), (19,))
 """Where the memory of a screen tells, in words of four bytes: where colours begin, its size, how many colours."""
 
@@ -51,18 +53,25 @@ Found = TypeVar("Found")
 
 def until(what: str, look: Callable[[], Found], patience: float = PATIENCE) -> Found:
     """Look again and again until there is something to see, and give it."""
+    found = within(patience, look)
+    assert found, f"waited {patience:.0f} s in vain: {what}"
+    return found
+
+
+def within(patience: float, look: Callable[[], Found]) -> Found:
+    """What there is to see as soon as there is anything, or what is seen after so many seconds."""
     deadline = time.monotonic() + patience
-    while not (found := look()):
-        assert time.monotonic() < deadline, f"waited {patience:.0f} s in vain: {what}"
+    while not (found := look()) and time.monotonic() < deadline:
         time.sleep(0.01)
     return found
 
 
 class Screen(str):
-    """The name of a screen, as DISPLAY wants it, with the file that holds what it shows."""
+    """The name of a screen, as DISPLAY wants it, with the file that holds what it shows and the process behind it."""
 
-    __slots__ = ("memory",)
+    __slots__ = ("memory", "server")
     memory: Path
+    server: int
 
 
 @contextmanager
@@ -80,7 +89,7 @@ def display(size: Size) -> Iterator[Screen]:
                 number = told.readline().strip()
             assert number, "Xvfb found no free display"
             screen = Screen(f":{number}")
-            screen.memory = Path(folder) / "Xvfb_screen0"
+            screen.memory, screen.server = Path(folder) / "Xvfb_screen0", server.pid
             yield screen
         finally:
             server.terminate()
@@ -95,7 +104,7 @@ class Window:
     ) -> None:
         """``chance`` is the seed that the program draws where the player gives none."""
         self.home, self.size = home, size
-        self._memory = screen.memory
+        self._memory, self._server = screen.memory, screen.server
         self._env = os.environ | {
             "DISPLAY": screen, "APOCALYPSE_HOME": str(home), "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
             "SDL_VIDEO_WINDOW_POS": "0,0",
@@ -145,7 +154,7 @@ class Window:
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other, each alone or with others held (``ctrl+z``), by the names xdotool knows."""
-        self._do("key", *keys)
+        self._do("windowfocus", self._id, "key", *keys)
 
     def press_named(self, *keys: str) -> None:
         """Press keys by the names that buttons show, such as ``Shift+D`` or ``Enter``."""
@@ -153,7 +162,7 @@ class Window:
 
     def type(self, text: str) -> None:
         """Type a text."""
-        self._do("type", text)
+        self._do("windowfocus", self._id, "type", text)
 
     # -- eyes -------------------------------------------------------------------------------------------------------
 
@@ -162,28 +171,39 @@ class Window:
         shown = self._memory.read_bytes()
         (header,), (width, height), (colours,) = (struct.unpack_from(f">{len(at)}I", shown, at[0] * 4) for at in _XWD)
         picture = pygame.image.frombuffer(shown[header + 12 * colours :], (width, height), "BGRA")
-        return pygame.image.tobytes(picture, "RGB")
+        return pixels_of(picture)
 
     def picture(self, file: Path) -> None:
         """Keep what the screen shows as PNG."""
         subprocess.run(["import", "-window", "root", str(file)], env=self._env, check=True, timeout=20)
 
     def see(self, what: str, act: Callable[[], object]) -> None:
-        """Act, and wait until it shows."""
+        """Act, and wait until it shows; where nothing does for long, act once more, as anybody would."""
         before = self.pixels()
-        act()
-        until(what, lambda: self.pixels() != before)
+        self.insist(what, act, lambda: self.pixels() != before)
 
     def see_at(self, what: str, pos: Size, act: Callable[[], object]) -> None:
-        """Act, and wait until it shows at this very place, wherever else something changes before."""
+        """The same, until it shows at this very place, wherever else something changes before."""
         before = self.colour(pos)
-        act()
-        until(what, lambda: self.colour(pos) != before)
+        self.insist(what, act, lambda: self.colour(pos) != before)
+
+    def insist(self, what: str, act: Callable[[], object], done: Callable[[], bool]) -> None:
+        """Act until it is done: again where nothing has come of it though the program rests since long."""
+        for _ in range(_ATTEMPTS):
+            act()
+            if within(_SOON, done):
+                return
+            self.rest()
+        until(what, done)
 
     def colour(self, pos: Size) -> bytes:
         """What the screen shows at one place."""
         at = 3 * (pos[1] * self.size[0] + pos[0])
         return self.pixels()[at : at + 3]
+
+    def part(self, rect: pygame.Rect) -> bytes:
+        """What the screen shows within ``rect``, colour by colour."""
+        return pixels_of(pygame.image.frombytes(self.pixels(), self.size, "RGB").subsurface(rect))
 
     def see_again(self, what: str, pixels: bytes) -> None:
         """Wait until the screen shows exactly this."""
@@ -191,7 +211,8 @@ class Window:
 
     def rest(self) -> None:
         """Wait until the program has nothing more to do: whatever was done to it is over."""
-        assert comes_to_rest(self.process.pid, PATIENCE), f"the program does not come to rest in {PATIENCE:.0f} s"
+        for process in (self._server, self.process.pid):  # what the screen has not handed on cannot have been done
+            assert comes_to_rest(process, PATIENCE), f"the program does not come to rest in {PATIENCE:.0f} s"
 
     def go_round(self) -> None:
         """Wait until the program has done what follows by itself; words may still float over the map."""
@@ -208,6 +229,11 @@ class Window:
         """End it as a power cut would."""
         self.process.kill()
         self.process.wait()
+
+
+def pixels_of(surface: pygame.Surface) -> bytes:
+    """A picture, colour by colour."""
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def _told_to_xdotool(key: str) -> str:
