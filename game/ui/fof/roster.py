@@ -109,10 +109,10 @@ def unit_line(battle: Battle, unit: EntityId) -> CardLine:
     leads = leader_of(world, unit)
     return CardLine(
         name=_name(battle, unit),
-        kind=name_of(world, leads) if leads is not None else t("Irregulars") if row.irregular else t("Regulars"),
+        kind=name_of(world, leads) if leads is not None else "",
         value=str(len(men)),
         caption=t("men"),
-        rated=t("Troop Quality D{quality}, morale D{nerve}", quality=row.quality, nerve=row.nerve),
+        rated="",
         note=t("{men} men, D{quality}", men=len(men), quality=row.quality),
         weapons=tuple(_weapons(battle, unit)),
         states=tuple(_states(battle, unit)),
@@ -128,13 +128,12 @@ def _name(battle: Battle, unit: EntityId) -> str:
 
 
 def _weapons(battle: Battle, unit: EntityId) -> Iterator[Trait]:
-    """FOF-FP-1, FOF-SUP-1: the dice it has now, and the support weapons in its men's hands."""
+    """FOF-TQ-1, FOF-FP-1, FOF-SUP-1: its class and its dice, and the support weapons in its men's hands."""
     world = battle.world
     if world.has(unit, Dummy):
         yield _trait(t("a marker with nobody behind it"), "FOF-OOC-1")
         return
-    row = world.get(unit, Unit)
-    yield _trait(t("Troop Quality D{quality}, morale D{nerve}", quality=row.quality, nerve=row.nerve), "FOF-TQ-1")
+    yield _class(world.get(unit, Unit))
     fire = own_firepower(battle.ctx.tables, firer_facts(battle, unit))
     reasons = ", ".join(f"{t(item.reason)} {item.value:+d}" for item in fire.items)
     words = nt("Firepower: {dice} die", "Firepower: {dice} dice", fire.dice, dice=fire.dice)
@@ -143,6 +142,15 @@ def _weapons(battle: Battle, unit: EntityId) -> Iterator[Trait]:
         served = world.find(man, Serves)
         if served is not None:
             yield _trait(t("{weapon}: {man}", weapon=weapon_title(battle, man), man=name_of(world, man)), "FOF-SUP-1")
+
+
+def _class(row: Unit) -> Trait:
+    """FOF-TQ-1, FOF-FIRE-6: Regular or Irregular, what that means, and its dice."""
+    if not row.irregular:
+        words = t("Regulars: Troop Quality D{quality}, morale D{nerve}", quality=row.quality, nerve=row.nerve)
+        return _trait(words, "FOF-TQ-1")
+    words = t("Irregulars: Troop Quality D{quality}, morale D{nerve}", quality=row.quality, nerve=row.nerve)
+    return Trait(words, f"{rule_words('FOF-TQ-1')}\n{rule_words('FOF-FIRE-6')}", "FOF-TQ-1")
 
 
 def _states(battle: Battle, unit: EntityId) -> Iterator[Trait]:
