@@ -36,9 +36,6 @@ if TYPE_CHECKING:
 
 _SEEDS = 10**6
 _RANDOM = "game.ai.random_player:RandomPlayer"
-_FNG_LEADER = "game.ai.fng:SquadLeader"
-_FOF_LEADER = "game.ai.fof:Leader"
-_FMJP_LEADER = "game.ai.fmjp:Leader"
 
 
 class SystemEntry(Struct, frozen=True):
@@ -67,20 +64,36 @@ class SystemEntry(Struct, frozen=True):
     roster: str = ""
 
 
+def _at_home(id: str, title: str, players: dict[str, dict[str, str]], **other: str) -> SystemEntry:
+    """A system whose parts lie in ``game.rules.<id>`` as in every other, played on a table.
+
+    ``other``: the parts that it has besides, or elsewhere.
+    """
+    rules = f"game.rules.{id}"
+    parts = {
+        "kit": f"{rules}.kit:KIT",
+        "version": f"{rules}.version:RULES_VERSION",
+        "ledger": f"{rules}.ledger:ledger",
+        "tables": f"{rules}.tables:load_tables",
+        "views": f"{rules}.tables_view:table_views",
+        "odds": f"{rules}.odds:ODDS",
+        "ground": "game.board.tiled.table_reader:read_table",
+        "cartography": f"{rules}.cartography:CARTOGRAPHY",
+    }
+    return SystemEntry(title=title, players=players, **(parts | other))
+
+
+def _either_side(leader: str) -> dict[str, dict[str, str]]:
+    """The same computer player leads both sides."""
+    players = {"leader": leader, "random": _RANDOM}
+    return {"us": players, "vc": players}
+
+
 SYSTEMS = {
-    "oa": SystemEntry(
-        title=mark("Operation Apocalypse"),
-        kit="game.rules.oa.kit:KIT",
-        version="game.rules.oa.version:RULES_VERSION",
-        ledger="game.rules.oa.ledger:ledger",
-        tables="game.rules.oa.tables:load_tables",
-        views="game.rules.oa.tables_view:table_views",
-        odds="game.rules.oa.odds:ODDS",
-        ground="game.rules.oa.cartography:read_ground",
-        vocabulary="game.rules.oa.vocabulary:VOCABULARY",
-        cartography="game.rules.oa.cartography:CARTOGRAPHY",
-        lessons="game.rules.oa.lessons:LESSONS",
-        players={
+    "oa": _at_home(
+        "oa",
+        mark("Operation Apocalypse"),
+        {
             "us": {
                 "commander": "game.ai.oa_us:Commander",
                 "reckless": "game.ai.oa_us_reckless:Reckless",
@@ -89,54 +102,19 @@ SYSTEMS = {
             },
             "vc": {"rules": "game.ai.oa_vc:VietCong", "random": _RANDOM},
         },
+        ground="game.rules.oa.cartography:read_ground",
+        vocabulary="game.rules.oa.vocabulary:VOCABULARY",
+        lessons="game.rules.oa.lessons:LESSONS",
     ),
-    "fng": SystemEntry(
-        title=mark("FNG"),
-        kit="game.rules.fng.kit:KIT",
-        version="game.rules.fng.version:RULES_VERSION",
-        ledger="game.rules.fng.ledger:ledger",
-        tables="game.rules.fng.tables:load_tables",
-        views="game.rules.fng.tables_view:table_views",
-        odds="game.rules.fng.odds:ODDS",
-        ground="game.board.tiled.table_reader:read_table",
-        cartography="game.rules.fng.cartography:CARTOGRAPHY",
+    "fng": _at_home(
+        "fng",
+        mark("FNG"),
+        _either_side("game.ai.fng:SquadLeader"),
         quick="game.rules.fng.quick:QUICK",
         roster="game.rules.fng.roster:ROSTER",
-        players={
-            "us": {"leader": _FNG_LEADER, "random": _RANDOM},
-            "vc": {"leader": _FNG_LEADER, "random": _RANDOM},
-        },
     ),
-    "fmjp": SystemEntry(
-        title=mark("Full Metal Jacket Potato"),
-        kit="game.rules.fmjp.kit:KIT",
-        version="game.rules.fmjp.version:RULES_VERSION",
-        ledger="game.rules.fmjp.ledger:ledger",
-        tables="game.rules.fmjp.tables:load_tables",
-        views="game.rules.fmjp.tables_view:table_views",
-        odds="game.rules.fmjp.odds:ODDS",
-        ground="game.board.tiled.table_reader:read_table",
-        cartography="game.rules.fmjp.cartography:CARTOGRAPHY",
-        players={
-            "us": {"leader": _FMJP_LEADER, "random": _RANDOM},
-            "vc": {"leader": _FMJP_LEADER, "random": _RANDOM},
-        },
-    ),
-    "fof": SystemEntry(
-        title=mark("Force on Force"),
-        kit="game.rules.fof.kit:KIT",
-        version="game.rules.fof.version:RULES_VERSION",
-        ledger="game.rules.fof.ledger:ledger",
-        tables="game.rules.fof.tables:load_tables",
-        views="game.rules.fof.tables_view:table_views",
-        odds="game.rules.fof.odds:ODDS",
-        ground="game.board.tiled.table_reader:read_table",
-        cartography="game.rules.fof.cartography:CARTOGRAPHY",
-        players={
-            "us": {"leader": _FOF_LEADER, "random": _RANDOM},
-            "vc": {"leader": _FOF_LEADER, "random": _RANDOM},
-        },
-    ),
+    "fmjp": _at_home("fmjp", mark("Full Metal Jacket Potato"), _either_side("game.ai.fmjp:Leader")),
+    "fof": _at_home("fof", mark("Force on Force"), _either_side("game.ai.fof:Leader")),
 }
 """Every rule system there is, by its id."""
 

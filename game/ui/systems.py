@@ -40,6 +40,18 @@ class WindowEntry(Struct, frozen=True):
     lesson: str = ""
 
 
+def _on_a_table(id: str, *, battle: str, replay: str) -> WindowEntry:
+    """A system played on tables; ``battle`` and ``replay`` are the names of its scenes in ``game.ui.<id>``."""
+    parts = f"game.ui.{id}"
+    return WindowEntry(
+        battle=f"{parts}.scene:{battle}",
+        replay=f"{parts}.replay_board:{replay}",
+        portraits=f"{parts}.portrait:PORTRAITIST",
+        preview="game.ui.table.preview:table_preview",
+        desk="game.ui.mapdesk.table:TableDesk",
+    )
+
+
 WINDOWS = {
     "oa": WindowEntry(
         battle="game.ui.oa.scene:ApocalypseBattle",
@@ -49,27 +61,9 @@ WINDOWS = {
         desk="game.ui.scenes.map_desk:MapDesk",
         lesson="game.ui.oa.lesson:LessonBattle",
     ),
-    "fng": WindowEntry(
-        battle="game.ui.fng.scene:FngBattle",
-        replay="game.ui.fng.replay_board:SkirmishReplay",
-        portraits="game.ui.fng.portrait:PORTRAITIST",
-        preview="game.ui.table.preview:table_preview",
-        desk="game.ui.mapdesk.table:TableDesk",
-    ),
-    "fof": WindowEntry(
-        battle="game.ui.fof.scene:FofBattle",
-        replay="game.ui.fof.replay_board:FofReplay",
-        portraits="game.ui.fof.portrait:PORTRAITIST",
-        preview="game.ui.table.preview:table_preview",
-        desk="game.ui.mapdesk.table:TableDesk",
-    ),
-    "fmjp": WindowEntry(
-        battle="game.ui.fmjp.scene:FmjpBattle",
-        replay="game.ui.fmjp.replay_board:FmjpReplay",
-        portraits="game.ui.fmjp.portrait:PORTRAITIST",
-        preview="game.ui.table.preview:table_preview",
-        desk="game.ui.mapdesk.table:TableDesk",
-    ),
+    "fng": _on_a_table("fng", battle="FngBattle", replay="SkirmishReplay"),
+    "fof": _on_a_table("fof", battle="FofBattle", replay="FofReplay"),
+    "fmjp": _on_a_table("fmjp", battle="FmjpBattle", replay="FmjpReplay"),
 }
 """Every rule system that can be played in the window, by its id."""
 
