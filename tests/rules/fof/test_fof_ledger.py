@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.engine.ledger_view import rule_text
 from game.rules.fof.ledger import ledger
+from game.rules.fof.victory import LEVELS
 
 RULES = Path(__file__).parents[3] / "game" / "rules" / "fof"
 
@@ -35,3 +36,8 @@ def test_every_rule_that_tables_and_code_cite_is_in_the_ledger() -> None:
 def test_words_find_the_rule_that_is_about_them() -> None:
     assert "FOF-SPLIT-4" in [rule.id for rule in ledger().search("targets at once")]
     assert "firepower cap" in rule_text(ledger().rule("fof-cap-2"))
+
+
+def test_no_rule_has_the_title_of_a_degree_of_victory() -> None:
+    """One English word for both would be one sentence to translators: a drawn battle, and drawing a card."""
+    assert {rule.title for rule in ledger().rules} & {*LEVELS.values()} == set()
