@@ -80,7 +80,7 @@ class ChooseScene(PageScene):
             theme, Sized(theme, Card(theme, self.list, padding=8), width=_LIST_WIDTH), grow(self._details()), gap=12
         )
         self._show(0)
-        return Page(theme, heading, body, foot, width=1180)
+        return Page(theme, heading, body, foot, width=1180, full=True)
 
     def _make_parts(self) -> None:
         """The widgets on the right, which follow the list."""

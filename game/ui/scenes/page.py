@@ -18,10 +18,15 @@ _LOWEST = 420
 
 
 class Page(Container):
-    """A heading over a body over a foot, at most ``width`` points wide, in the middle of the window."""
+    """A heading over a body over a foot, at most ``width`` points wide, in the middle of the window.
 
-    def __init__(self, theme: Theme, heading: str, body: Widget, foot: Row, *, width: float) -> None:
-        self.width = width
+    It is as high as what it holds, or with ``full`` as the window: then nothing moves when other things are shown.
+    """
+
+    def __init__(
+        self, theme: Theme, heading: str, body: Widget, foot: Row, *, width: float, full: bool = False
+    ) -> None:
+        self.width, self.full = width, full
         self.column = Column(theme, Label(theme, heading, HEADING, "cream"), grow(body), foot, gap=12)
         super().__init__(theme, self.column)
 
@@ -29,8 +34,9 @@ class Page(Container):
         super().place(rect)
         theme = self.theme
         wide = min(rect.w - 2 * theme.S(16), theme.S(self.width))
-        natural = max(self.column.prefer(wide)[1], theme.S(_LOWEST))
-        inner = pygame.Rect(0, 0, wide, min(natural, rect.h - 2 * theme.S(14)))
+        most = rect.h - 2 * theme.S(14)
+        natural = most if self.full else max(self.column.prefer(wide)[1], theme.S(_LOWEST))
+        inner = pygame.Rect(0, 0, wide, min(natural, most))
         inner.center = rect.center
         self.column.place(inner)
 
