@@ -20,6 +20,20 @@ def line_start(x: int) -> int:
     return x - x % _LINE
 
 
+def around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """The parts of a rectangle round a hole in it, which is drawn later: the eastern one may reach a little into it."""
+    gap = hole.clip(whole)
+    if not gap:
+        return [whole]
+    east = line_start(gap.right) if gap.right < whole.right else whole.right
+    return [
+        pygame.Rect(whole.x, whole.y, whole.w, gap.y - whole.y),
+        pygame.Rect(whole.x, gap.bottom, whole.w, whole.bottom - gap.bottom),
+        pygame.Rect(whole.x, gap.y, gap.x - whole.x, gap.h),
+        pygame.Rect(east, gap.y, whole.right - east, gap.h),
+    ]
+
+
 @lru_cache(maxsize=8)
 def _grain(strength: int) -> tuple[pygame.Surface, pygame.Surface]:
     """Tiles to add and to take away: fine grain with a slow mottling under it, wrapping at the edges."""

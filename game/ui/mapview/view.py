@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.board.hexgrid import Hex, HexGrid
 from game.ui.counters import CounterArt
 from game.ui.jobs import Jobs
-from game.ui.kit.paint import line_start
+from game.ui.kit.paint import around
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.widget import Tip
 from game.ui.mapview.camera import ZOOMS, Camera
@@ -95,16 +95,7 @@ class MapView(TravellingView):
         """The parts of the view where there is no ground: next to nothing is painted twice."""
         if not self.ground.ready:
             return [self.rect]
-        view, ground = self.rect, self.camera.map_rect().clip(self.rect)
-        if not ground:
-            return [view]
-        east = line_start(ground.right) if ground.right < view.right else view.right
-        return [
-            pygame.Rect(view.x, view.y, view.w, ground.y - view.y),
-            pygame.Rect(view.x, ground.bottom, view.w, view.bottom - ground.bottom),
-            pygame.Rect(view.x, ground.y, ground.x - view.x, ground.h),
-            pygame.Rect(east, ground.y, view.right - east, ground.h),
-        ]
+        return around(self.rect, self.camera.map_rect())
 
     def show_hex(self, hex: Hex, *, only_if_hidden: bool = False) -> None:
         """Bring a hex into view, in the middle unless it is in view already and ``only_if_hidden``."""

@@ -16,6 +16,7 @@ from game.rules.oa import decisions, events
 from game.rules.oa.events_support import StrikeCalled
 from game.rules.oa.sequence import BY_KEY
 from game.ui.battle.banner import Banner, PaintNote
+from game.ui.battle.buttons import battle_buttons
 from game.ui.battle.computer_bar import ComputerBar
 from game.ui.battle.effects import Caption, Cue, Effect
 from game.ui.battle.layout import BattleLayout
@@ -109,13 +110,8 @@ class Furniture:
             Button(theme, t("Load all"), scene.commander.placing.load_all, key=key_of("load_all"), height=30,
                    tooltip=t("Load everybody by platoon; place the helicopters yourself."))
         )  # fmt: skip
-        self.end_button = Button(theme, t("End step"), self._space, key=key_of("end_step"), primary=True)
-        self.undo_button = Button(theme, t("Undo"), scene.undo, key=key_of("undo"))
-        menu = Button(theme, t("Menu"), scene.menus.open_menu)
-        self.hint_button = Button(theme, t("Hint"), scene.adviser.ask, key=key_of("hint"), height=30,
-                                  tooltip=t("What the computer's commander would do now, and why."))  # fmt: skip
-        self.play_button = Button(theme, t("Play on"), scene.stand_in.offer, key=key_of("play_on"), height=30,
-                                  tooltip=t("The computer gives the orders for you, until you stop it."))  # fmt: skip
+        buttons = battle_buttons(scene, t("End step"), self._space)
+        self.end_button, self.undo_button, menu, self.hint_button, self.play_button = buttons
         return SidePanel(
             theme, self.art, scene.hands, on_piece=scene.choose, on_link=scene.menus.follow,
             lift_buttons=lift, end=self.end_button, undo=self.undo_button, menu=menu,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.board.hexgrid import label
 from game.engine.text import t
 from game.rules.oa import decisions
+from game.ui.battle.buttons import waiting_words
 from game.ui.oa.acts import VC_ACTS, to_do
 from game.ui.oa.intent import ESCORT, SIGHT
 
@@ -45,15 +46,9 @@ def words_now(scene: ApocalypseBattle) -> str:
 
 def end_words(scene: ApocalypseBattle) -> str:
     """What Space does now, on its button."""
-    decision, stand_in = scene.desk.decision, scene.stand_in
-    if scene.pace.holds:
-        return t("Go on")
-    if stand_in.active:
-        return (t("Go on") if stand_in.paused else t("Pause")) if stand_in.watching else t("Stop")
-    if scene.session.computer_decides or scene.stage.busy:
-        return t("Skip")
-    if scene.session.over:
-        return t("Report")
+    waiting, decision = waiting_words(scene), scene.desk.decision
+    if waiting is not None:
+        return waiting
     if isinstance(decision, decisions.Deploy):
         return t("Begin")
     if isinstance(decision, decisions.VcMovement):

@@ -9,6 +9,7 @@ from game.engine.log import LogEntry
 from game.engine.orders import Order
 from game.engine.text import t
 from game.ui.battle.banner import Banner, PaintNote
+from game.ui.battle.buttons import battle_buttons
 from game.ui.battle.computer_bar import ComputerBar
 from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.layout import BattleLayout
@@ -16,8 +17,6 @@ from game.ui.battle.logbook import Logbook
 from game.ui.battle.prompt import Prompt
 from game.ui.battle.stage import Stage
 from game.ui.battle.telling import Teller
-from game.ui.keymap import key_of
-from game.ui.kit.button import Button
 from game.ui.kit.theme import Colour, Size
 from game.ui.skirmish.acting import pixels
 from game.ui.skirmish.beats import Beat
@@ -75,13 +74,8 @@ class TableFurniture:
 
     def _make_panel(self) -> SidePanel:
         scene, theme = self.scene, self.scene.theme
-        self.end_button = Button(theme, t("End phase"), self._space, key=key_of("end_step"), primary=True)
-        self.undo_button = Button(theme, t("Undo"), scene.undo, key=key_of("undo"))
-        menu = Button(theme, t("Menu"), scene.menus.open_menu)
-        self.hint_button = Button(theme, t("Hint"), scene.adviser.ask, key=key_of("hint"), height=30,
-                                  tooltip=t("What the computer's commander would do now, and why."))  # fmt: skip
-        self.play_button = Button(theme, t("Play on"), scene.stand_in.offer, key=key_of("play_on"), height=30,
-                                  tooltip=t("The computer gives the orders for you, until you stop it."))  # fmt: skip
+        buttons = battle_buttons(scene, t("End phase"), self._space)
+        self.end_button, self.undo_button, menu, self.hint_button, self.play_button = buttons
         card = FigureCard(theme, self.view.figures.art, scene.menus.open_rule)
         return SidePanel(
             theme, card, self._pages(), on_link=scene.menus.follow, on_roster=self.roster.choose, end=self.end_button,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
+from game.ui.battle.buttons import waiting_words
 from game.ui.skirmish.commander import SIGHT
 
 if TYPE_CHECKING:
@@ -42,13 +43,6 @@ def _tool_words(scene: TableBattle) -> str:
 
 def end_words(scene: TableBattle) -> str:
     """What Space does now, on its button."""
-    stand_in = scene.stand_in
-    if scene.beat_holds or scene.pace.holds:
+    if scene.beat_holds:
         return t("Go on")
-    if stand_in.active:
-        return (t("Go on") if stand_in.paused else t("Pause")) if stand_in.watching else t("Stop")
-    if scene.session.computer_decides or scene.stage.busy:
-        return t("Skip")
-    if scene.session.over:
-        return t("Report")
-    return scene.end_words()
+    return waiting_words(scene) or scene.end_words()

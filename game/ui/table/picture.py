@@ -9,6 +9,7 @@ import pygame
 from game.board.table.geometry import Point
 from game.board.table.tablemap import TableMap
 from game.ui.jobs import Jobs
+from game.ui.kit.paint import around
 from game.ui.kit.theme import Size, Theme
 from game.ui.mapview.travel import TravellingView
 from game.ui.table.camera import INCH, TableCamera
@@ -20,7 +21,7 @@ from game.ui.table.names import PlaceNames
 from game.ui.table.overlays.ink import DARK, Overlay, stroke
 from game.ui.table.overlays.sight import Fan
 from game.ui.table.roofs import Roofs
-from game.ui.table.still import Still, around
+from game.ui.table.still import Still
 
 _LEGIBLE = 26
 """Points to the inch at which a figure is read at a glance: a table is opened no farther away."""

@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.kit.paint import line_start
-
 Draw = Callable[[pygame.Surface], None]
 
 
@@ -44,17 +42,3 @@ class Still:
     def forget(self) -> None:
         """The drag is over: the pictures are let go."""
         self._key = self._floor = self._top = None
-
-
-def around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """The parts of a rectangle round a hole in it, which is drawn later: the eastern one may reach a little into it."""
-    gap = hole.clip(whole)
-    if not gap:
-        return [whole]
-    east = line_start(gap.right) if gap.right < whole.right else whole.right
-    return [
-        pygame.Rect(whole.x, whole.y, whole.w, gap.y - whole.y),
-        pygame.Rect(whole.x, gap.bottom, whole.w, whole.bottom - gap.bottom),
-        pygame.Rect(whole.x, gap.y, gap.x - whole.x, gap.h),
-        pygame.Rect(east, gap.y, whole.right - east, gap.h),
-    ]

@@ -8,8 +8,9 @@ import numpy as np
 import pygame
 import pytest
 
+from game.ui.kit.paint import around
 from game.ui.table.overlays import Fan, RangeRing, ReachArea, SightLine
-from game.ui.table.still import Still, around
+from game.ui.table.still import Still
 from tests.ui.table.bare_table import BAKER, HUT, PHAM, TABLE
 
 

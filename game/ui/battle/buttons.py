@@ -1,0 +1,49 @@
+"""The buttons that every battle has, and what Space does while the player himself decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.engine.text import t
+from game.ui.keymap import key_of
+from game.ui.kit.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.battle.scene import BattleScene
+
+
+class BattleButtons(NamedTuple):
+    """Ending what is asked, taking back, the menu, the commander's advice, and letting him play."""
+
+    end: Button
+    undo: Button
+    menu: Button
+    hint: Button
+    play: Button
+
+
+def battle_buttons(scene: BattleScene, end: str, space: Callable[[], object]) -> BattleButtons:
+    """The buttons of a battle; ``end`` stands on the first one until the moment says otherwise."""
+    theme = scene.theme
+    return BattleButtons(
+        Button(theme, end, space, key=key_of("end_step"), primary=True),
+        Button(theme, t("Undo"), scene.undo, key=key_of("undo")),
+        Button(theme, t("Menu"), scene.menus.open_menu),
+        Button(theme, t("Hint"), scene.adviser.ask, key=key_of("hint"), height=30,
+               tooltip=t("What the computer's commander would do now, and why.")),
+        Button(theme, t("Play on"), scene.stand_in.offer, key=key_of("play_on"), height=30,
+               tooltip=t("The computer gives the orders for you, until you stop it.")),
+    )  # fmt: skip
+
+
+def waiting_words(scene: BattleScene) -> str | None:
+    """What Space does, on its button, while others act or nothing is left to do; None where the player decides."""
+    stand_in = scene.stand_in
+    if scene.pace.holds:
+        return t("Go on")
+    if stand_in.active:
+        return (t("Go on") if stand_in.paused else t("Pause")) if stand_in.watching else t("Stop")
+    if scene.session.computer_decides or scene.stage.busy:
+        return t("Skip")
+    return t("Report") if scene.session.over else None
