@@ -51,10 +51,17 @@ def rest_of(path: tuple[Point, ...], way: Sequence[Point], place: int) -> tuple[
     return ()
 
 
-def with_room(others: Sequence[tuple[float, float]], way: Sequence[Point], place: int) -> int:
-    """The point of a way nearest to ``place`` where no base stands in the way: beyond it, or else short of it."""
+def with_room(
+    others: Sequence[tuple[float, float]], way: Sequence[Point], place: int, stands: Callable[[Point], bool]
+) -> int:
+    """The point of a way nearest to ``place`` where one can stand and no other does: beyond it, or else short of it.
+
+    ``stands``: whether the ground lets anybody stand at a point.  A way that may be walked can touch what nobody
+    stands on, such as the corner of a house.
+    """
     tries = (*range(place, len(way)), *range(place - 1, 0, -1))
-    return next((at for at in tries if all(distance(way[at], one) >= BASE - 2 / RASTER for one in others)), 0)
+    free = (at for at in tries if all(distance(way[at], one) >= BASE - 2 / RASTER for one in others))
+    return next((at for at in free if stands(way[at])), 0)
 
 
 def first_noticed(

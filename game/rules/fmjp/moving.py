@@ -130,7 +130,7 @@ def go(battle: Battle, task: Go) -> None:
 def walk(battle: Battle, figure: EntityId, path: Sequence[Point], way: Sequence[Point], how: str) -> None:
     """FMJP-5.0-10, FMJP-5.0-6: he goes the ``way`` along a ``path``, remembered for this phase, and is seen."""
     world = battle.world
-    way = way[: with_room(world, figure, way) + 1]
+    way = way[: with_room(battle, figure, way) + 1]
     if len(way) < 2:
         return
     start, end, corners, phase = way[0], way[-1], corners_of(path, way), clock_of(world).phase

@@ -39,11 +39,12 @@ def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float
     return None
 
 
-def with_room(world: World, figure: EntityId, way: Sequence[Point]) -> int:
-    """FMJP-4.0-3 (house): who is stopped where another stands comes to stand short of him: the point of the way."""
+def with_room(battle: Battle, figure: EntityId, way: Sequence[Point]) -> int:
+    """FMJP-4.0-3 (house): who is stopped where he cannot stand comes to stand short of it: the point of the way."""
+    world, paths = battle.world, battle.ctx.paths
     others = [at.point for other, at in world.each(At) if other != figure and is_able(world, other)]
     free = (n for n in reversed(range(len(way))) if all(distance(way[n], one) >= BASE - EPSILON for one in others))
-    return next(free, 0)
+    return next((n for n in free if paths.why_not_stand(way[n]) is None), 0)
 
 
 def is_free(battle: Battle, at: Place, but: Sequence[EntityId] = ()) -> bool:

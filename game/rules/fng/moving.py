@@ -223,7 +223,7 @@ def go(skirmish: Skirmish, task: Go) -> None:
     noticed = meeting is not None and meeting.place == place
     if meeting is not None and noticed:
         tasks.append(Contact(task.figure, meeting.watchers, bool(task.how), task.node))
-    stand = _room_for(world, task.figure, way, place)
+    stand = _room_for(skirmish, task.figure, way, place)
     _walk_to(skirmish, task, way[: stand + 1])
     if noticed:
         reveal(skirmish, task.figure, 0, "FNG-HIDE-04")
@@ -234,10 +234,11 @@ def go(skirmish: Skirmish, task: Go) -> None:
     skirmish.push(*tasks, structs.replace(task, path=rest))
 
 
-def _room_for(world: World, figure: EntityId, way: Sequence[Point], place: int) -> int:
-    """FNG-FACE-01 (house): who is stopped where another stands comes to stand beyond him, or short of him."""
+def _room_for(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], place: int) -> int:
+    """FNG-FACE-01 (house): who is stopped where he cannot stand comes to stand beyond it, or short of it."""
+    world = skirmish.world
     others = [at.point for other, at in world.each(At) if other != figure and takes_room(world, other)]
-    return with_room(others, way, place)
+    return with_room(others, way, place, lambda at: skirmish.ctx.paths.why_not_stand(at) is None)
 
 
 def _arrive(skirmish: Skirmish, task: Go) -> None:

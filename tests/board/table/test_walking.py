@@ -9,6 +9,10 @@ PATH = (Point(2, 0), Point(2, 1))
 WAY = stepping_stones((Point(0, 0), *PATH))
 
 
+def _anywhere(at: Point) -> bool:
+    return True
+
+
 def test_stones_lie_at_most_half_an_inch_apart_and_keep_the_corners():
     assert WAY == ((0, 0), (0.5, 0), (1, 0), (1.5, 0), (2, 0), (2, 0.5), (2, 1))
 
@@ -26,10 +30,17 @@ def test_the_part_that_was_walked_keeps_its_corners_and_ends_at_the_last_stone()
 
 
 def test_who_is_stopped_where_another_stands_goes_beyond_him_or_stays_short():
-    assert with_room([], WAY, 3) == 3
-    assert with_room([Point(1, 0)], WAY, 3) == 4
-    assert with_room([Point(2, 1)], WAY, 6) == 4
-    assert with_room([Point(0, 0.5), Point(1, 0), Point(2, 0.5)], WAY, 3) == 0
+    assert with_room([], WAY, 3, _anywhere) == 3
+    assert with_room([Point(1, 0)], WAY, 3, _anywhere) == 4
+    assert with_room([Point(2, 1)], WAY, 6, _anywhere) == 4
+    assert with_room([Point(0, 0.5), Point(1, 0), Point(2, 0.5)], WAY, 3, _anywhere) == 0
+
+
+def test_who_is_stopped_where_nobody_can_stand_goes_beyond_it_or_stays_short():
+    assert with_room([], WAY, 3, lambda at: at != WAY[3]) == 4
+    assert with_room([], WAY, 6, lambda at: at != WAY[6]) == 5
+    assert with_room([Point(2, 1)], WAY, 6, lambda at: at != WAY[4]) == 3
+    assert with_room([], WAY, 3, lambda at: False) == 0
 
 
 def test_the_first_point_where_somebody_sees_the_walker_counts_and_all_who_do_there():
