@@ -18,6 +18,8 @@ from tests.e2e.window import PROGRAMS, Screen, Window, copy_of, make_home, until
 pytestmark = pytest.mark.needs(*PROGRAMS)
 
 SEED = 3
+_PRINTING = 300.0
+"""Seconds in which a report is made, pictures of every turn and all, on a machine that does much else."""
 
 
 class Mouse(Window):
@@ -59,7 +61,7 @@ def keep_the_report(player: MousePlayer) -> None:
     player.click_button("Report and pictures")
     player.mirror.follow("Report and pictures")
     player.click_button("Report")
-    page = until("the report is made", lambda: next(reports.glob("*.html"), None))
+    page = until("the report is made", lambda: next(reports.glob("*.html"), None), _PRINTING)
     told = page.read_text(encoding="utf-8")
     assert told.rstrip().endswith("</html>")
     assert player.session.header.scenario.title in told
