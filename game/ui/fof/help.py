@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.text import t
 from game.ui.keymap import key_of
 from game.ui.learn.help import Help, Part
+from game.ui.skirmish.help import chain_keys
 
 if TYPE_CHECKING:
     from game.ui.fof.scene import FofBattle
@@ -18,7 +19,9 @@ def fof_help(scene: FofBattle) -> Help:
     phase = t(moment.title)
     where = t("Turn {turn}, {phase}.", turn=moment.turn, phase=phase)
     title = t("Help: {phase}", phase=phase)
-    return Help(title, f"{where} {parts.banner.standing}", _parts(scene), (*_keys(), *scene.key_help()))
+    return Help(
+        title, f"{where} {parts.banner.standing}", _parts(scene), (*_keys(), *chain_keys(scene), *scene.key_help())
+    )
 
 
 def _parts(scene: FofBattle) -> tuple[Part, ...]:
@@ -33,8 +36,9 @@ def _parts(scene: FofBattle) -> tuple[Part, ...]:
         Part(panel.card, t("The unit you have chosen: its men, quality, Firepower, weapons and state; point at one to "
                            "read what it means, click to open its rule.")),
         Part(panel.orders, t("What it can be activated for, or what it does now. A grey button says why not.")),
-        Part(panel.pages, t("Dice: each attack die over the defense die that stops it. Cards: your Fog of War cards. "
-                            "Then the log, and everybody you know of.")),
+        Part(panel.pages, t("Reactions: the rounds of fire as a tree, each link under what brought it about. Dice: "
+                            "each attack die over the defense die that stops it. Cards: your Fog of War cards. Then "
+                            "the log, and everybody you know of.")),
         Part(parts.minimap, t("The whole table small; click to go there.")),
         Part(parts.layout.card, t("What is aimed or asked: every die with its reason and rule, and the exact odds.")),
         Part(parts.end_button, t("Ends the activation of the unit, or your half; where you are asked, lets it pass.")),

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.board.table.geometry import Point
+from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
 from game.engine.system import Decision
@@ -14,22 +15,27 @@ from game.engine.world import THE_GAME, EntityId
 from game.rules.fof.components import US, Cloudburst, Hidden, Man, Off, Prisoner, Unit
 from game.rules.fof.decisions import Activation, Fire, Move, UnitActs
 from game.rules.fof.events import (
+    EndPhaseBegan,
     HalfBegan,
     InitiativeNamed,
     InitiativeRolled,
+    Moved,
     Revealed,
     TurnBegan,
+    UnitActivated,
     UnitAppeared,
     UnitArrived,
 )
 from game.rules.fof.firepower import optimum_range
-from game.rules.fof.query import gunners, holder_of, is_on_table, leader_of, turn_of
+from game.rules.fof.query import gunners, holder_of, is_on_table, leader_of, other_side, turn_of
 from game.ui.fof.acting import ACTED
 from game.ui.fof.formation import company, on_the_table, own_unit, place_of, unit_of
 from game.ui.fof.looks import look_of
 from game.ui.fof.order_words import order_words
 from game.ui.fof.roster import line_of, unit_line
+from game.ui.fof.rounds import ROUNDS, pools_of
 from game.ui.skirmish.card import CardLine
+from game.ui.skirmish.chain import Pool
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.own import Ids, TableSystem
 from game.ui.table.figures import FigureLook
@@ -41,6 +47,9 @@ class FofTable(TableSystem):
 
     free = (Activation, UnitActs)
     roaming = (Move,)
+    begins = (UnitActivated, HalfBegan, EndPhaseBegan, TurnBegan)
+    walks = (Moved,)
+    kinship = ROUNDS
     moments = (TurnBegan, HalfBegan, InitiativeNamed, InitiativeRolled)
     arrivals = (UnitArrived, UnitAppeared)
     contacts = (Revealed, UnitArrived)
@@ -159,6 +168,12 @@ class FofTable(TableSystem):
         assert isinstance(order, Fire)
         targets = [place_of(game.world, aim.target) for aim in order.aims]
         return [[start, at] for at in targets if at is not None]
+
+    # -- events -----------------------------------------------------------------------------------------------------
+
+    def pools(self, game: Game[Any], event: Event) -> tuple[Pool, ...]:
+        """FOF-ATK-1, FOF-RT-2: each die in the colour of whoever threw it."""
+        return pools_of(event, lambda unit: self.side_of(game, unit), other_side)
 
 
 FOF = FofTable()

@@ -36,6 +36,9 @@ from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
 
+_DICE = 1
+"""The page of the dice, behind that of the reactions."""
+
 
 class FofBattle(TableBattle):
     """A battle of Force on Force."""
@@ -120,7 +123,7 @@ class FofBattle(TableBattle):
             on_die, on_put = fire.pick_die, fire.put_die
             if self._laid is not decision:
                 self._laid = decision
-                self.parts.show_page(0)
+                self.parts.show_page(_DICE)
         self.dice_page.show_pools(pools, on_die, on_put)
 
     def key_help(self) -> tuple[tuple[str, str], ...]:

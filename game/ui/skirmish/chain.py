@@ -1,7 +1,4 @@
-"""The chains of reaction as trees: each link with the figure, the dice and the rule, and what it brought about.
-
-An event that belongs to a chain has a number, ``node``, and that of its ``parent``, 0 at the root.
-"""
+"""The chains of reaction as trees: each link with the figure, the dice and the rule, and what it brought about."""
 
 from __future__ import annotations
 
@@ -11,6 +8,37 @@ from msgspec import Struct
 
 from game.engine.events import Event
 from game.engine.log import LogEntry
+
+
+class Kinship:
+    """Which events are links, and which of them brought about which others, where they tell it themselves.
+
+    Such an event has a number, ``node``, and that of its ``parent``, 0 at the root.  A system whose events tell
+    nothing of the kind has a kinship of its own.
+    """
+
+    def is_link(self, event: Event) -> bool:
+        """Whether an event belongs to a chain: a walk, which has no number, does not."""
+        return bool(getattr(event, "node", 0))
+
+    def begins(self, entry: LogEntry) -> bool:
+        """Whether a new story begins with this, besides those that begin with an event of a certain sort."""
+        return False
+
+    def causes(self, entries: Sequence[LogEntry]) -> Sequence[int | None]:
+        """For each entry of a story the place in it of the one that brought it about; None at the root."""
+        known = {getattr(entry.event, "node", 0): place for place, entry in enumerate(entries)} | {0: None}
+        return [known.get(getattr(entry.event, "parent", 0)) for entry in entries]
+
+
+BY_NUMBER = Kinship()
+
+
+class Pool(Struct, frozen=True):
+    """Dice that a side has thrown together."""
+
+    side: str
+    faces: tuple[int, ...]
 
 
 class Link(Struct, frozen=True):
@@ -28,11 +56,14 @@ class Link(Struct, frozen=True):
 class Chains:
     """Collects the links of the story that is going on: since the last event of those with which one ``begins``.
 
-    Of ``walks``, which have no number of their own, only the last step of each stands in the tree.
+    Of ``walks`` that are no links only the last step of each stands in the tree.
     """
 
-    def __init__(self, begins: tuple[type[Event], ...], walks: tuple[type[Event], ...] = ()) -> None:
+    def __init__(
+        self, begins: tuple[type[Event], ...], walks: tuple[type[Event], ...] = (), kinship: Kinship = BY_NUMBER
+    ) -> None:
         self.begins, self.walks = begins, walks
+        self.kinship = kinship
         self.entries: list[LogEntry] = []
         self.version = 0
 
@@ -51,14 +82,14 @@ class Chains:
 
     def _take(self, entry: LogEntry) -> bool:
         event = entry.event
-        if isinstance(event, self.begins):
+        if isinstance(event, self.begins) or self.kinship.begins(entry):
             had = bool(self.entries)
             self.entries.clear()
             return had
-        node = node_of(event)
-        if not node and not isinstance(event, self.walks):
+        is_link = self.kinship.is_link(event)
+        if not is_link and not isinstance(event, self.walks):
             return False
-        if not node and self.entries and self._is_same_walk(self.entries[-1], entry):
+        if not is_link and self.entries and self._is_same_walk(self.entries[-1], entry):
             self.entries[-1] = entry
             return True
         self.entries.append(entry)
@@ -66,33 +97,26 @@ class Chains:
 
     def links(self) -> list[Link]:
         """The trees, row by row: every link under the one that brought it about."""
-        known = {node_of(entry.event) for entry in self.entries if node_of(entry.event)}
-        below: dict[int, list[LogEntry]] = {}
-        for entry in self.entries:
-            parent = getattr(entry.event, "parent", 0)
-            below.setdefault(parent if parent in known else 0, []).append(entry)
+        below: dict[int | None, list[int]] = {}
+        for place, cause in enumerate(self.kinship.causes(self.entries)):
+            below.setdefault(cause, []).append(place)
         found: list[Link] = []
-        _grow(below, below.get(0, []), (), found)
+        self._grow(below, None, (), found)
         return found
+
+    def _grow(
+        self, below: dict[int | None, list[int]], cause: int | None, bars: tuple[bool, ...], found: list[Link]
+    ) -> None:
+        places = below.get(cause, [])
+        for place in places:
+            last = place == places[-1]
+            found.append(Link(self.entries[place], len(bars), last, bars))
+            self._grow(below, place, (*bars, not last), found)
 
     def _is_same_walk(self, former: LogEntry, entry: LogEntry) -> bool:
         a, b = former.event, entry.event
-        if not isinstance(a, self.walks) or not isinstance(b, self.walks) or node_of(a) or node_of(b):
+        if not isinstance(a, self.walks) or not isinstance(b, self.walks):
+            return False
+        if self.kinship.is_link(a) or self.kinship.is_link(b):
             return False
         return all(getattr(a, whom, None) == getattr(b, whom, None) for whom in ("figure", "unit"))
-
-
-def node_of(event: Event) -> int:
-    """The number of an event in its chain; 0 for one that has none."""
-    return int(getattr(event, "node", 0))
-
-
-def _grow(
-    below: dict[int, list[LogEntry]], entries: Sequence[LogEntry], bars: tuple[bool, ...], found: list[Link]
-) -> None:
-    for place, entry in enumerate(entries):
-        last = place == len(entries) - 1
-        found.append(Link(entry, len(bars), last, bars))
-        node = node_of(entry.event)
-        if node:
-            _grow(below, below.get(node, []), (*bars, not last), found)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import pygame
 
+from game.engine.events import Event
+from game.engine.game import Game
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.ui.battle.telling import Teller
@@ -14,25 +17,48 @@ from game.ui.kit.paint import draw_focus
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import HINT, SMALL, Size, Theme
 from game.ui.kit.widget import Tip, Widget, activates, clicks
-from game.ui.skirmish.chain import Chains, Link
+from game.ui.skirmish.chain import Chains, Link, Pool
 
 _STEP = 13
 _DIE = 15
 _GAP = 5
+_DIE_STEP = 18
+"""From one die to the next; half as much more from the dice of one side to those of the other."""
 _DEEPEST = 7
 """Levels that are set in; deeper links stay where they are."""
 
 
+PoolsOf = Callable[[Game[Any], Event], tuple[Pool, ...]]
+
+
+class _Die(NamedTuple):
+    """A die in the foot of a link: its place from the left in pixels, its row, its face and its colour."""
+
+    x: int
+    row: int
+    face: int
+    kind: str
+
+
 class ChainTree(Widget):
-    """Draws ``chains``; ``on_rule`` opens a rule, ``on_figure`` shows a figure.  Enter opens the newest rule."""
+    """Draws ``chains``; ``on_rule`` opens a rule, ``on_figure`` shows a figure.  Enter opens the newest rule.
+
+    ``pools`` tells the dice of an event where more than one side threw some.
+    """
 
     focusable = True
 
     def __init__(
-        self, theme: Theme, chains: Chains, on_rule: Callable[[str], object], on_figure: Callable[[EntityId], object]
+        self,
+        theme: Theme,
+        chains: Chains,
+        pools: PoolsOf,
+        on_rule: Callable[[str], object],
+        on_figure: Callable[[EntityId], object],
     ) -> None:
         super().__init__(theme)
         self.chains = chains
+        self.pools = pools
         self.on_rule, self.on_figure = on_rule, on_figure
         self.teller: Teller | None = None
         self.links: list[Link] = []
@@ -47,21 +73,44 @@ class ChainTree(Widget):
     def _words(self, link: Link) -> str:
         return self.teller.sentence(link.entry) if self.teller is not None else ""
 
-    def _dice(self, link: Link) -> tuple[int, ...]:
+    def _pools(self, link: Link) -> tuple[Pool, ...]:
+        """The dice of a link, by the sides that threw them."""
         if self.teller is None:
             return ()
-        return tuple(face for roll in self.teller.reading.rolls(link.entry) for face in roll.faces)
+        reading = self.teller.reading
+        faces = tuple(face for roll in reading.rolls(link.entry) for face in roll.faces)
+        return self.pools(reading.game, link.entry.event) or (Pool(self._side(link), faces),)
+
+    def _foot(self, link: Link, width: int) -> tuple[list[_Die], tuple[int, int], int]:
+        """The dice below the words of a link, where its rule stands behind them, and how many rows all that takes."""
+        theme, room = self.theme, self._room(link, width)
+        step, dice = theme.S(_DIE_STEP), []
+        x, row = 0, 0
+        for pool in self._pools(link):
+            kind = dice_kind(self._sides, pool.side)
+            for face in pool.faces:
+                if x + theme.S(_DIE) > room:
+                    x, row = 0, row + 1
+                dice.append(_Die(x, row, face, kind))
+                x += step
+            x += step // 2 if pool.faces else 0
+        x += theme.S(4)
+        if x + theme.width(link.entry.event.rule, HINT) > room and dice:
+            x, row = 0, row + 1
+        return dice, (x, row), row + 1
 
     def _left(self, link: Link) -> int:
         return self.theme.S(_STEP) * min(link.depth, _DEEPEST) + self.theme.S(14)
 
+    def _room(self, link: Link, width: int) -> int:
+        return max(self.theme.S(80), width - self._left(link))
+
     def _lines(self, link: Link, width: int) -> list[str]:
-        room = max(self.theme.S(80), width - self._left(link))
-        return self.theme.wrap(self._words(link), SMALL, room)
+        return self.theme.wrap(self._words(link), SMALL, self._room(link, width))
 
     def _high(self, link: Link, width: int) -> int:
         lines = len(self._lines(link, width)) * self.theme.line(SMALL)
-        return lines + self.theme.S(_DIE + 3) + self.theme.S(_GAP)
+        return lines + self._foot(link, width)[2] * self.theme.S(_DIE + 3) + self.theme.S(_GAP)
 
     def prefer(self, width: int) -> Size:
         if not self.links:
@@ -130,14 +179,14 @@ class ChainTree(Widget):
         for words in self._lines(link, box.w):
             theme.write(surface, words, SMALL, palette.ink, pygame.Rect(left, y, box.right - left, line))
             y += line
-        x, side = left, theme.S(_DIE)
-        for face in self._dice(link)[:10]:
-            die = die_surface(face, side, dice_kind(self._sides, self._side(link)))
-            surface.blit(die, die.get_rect(midleft=(x, y + side // 2 + theme.S(1))))
-            x += side + theme.S(3)
+        dice, (x, row), _ = self._foot(link, box.w)
+        side, high = theme.S(_DIE), theme.S(_DIE + 3)
+        for each in dice:
+            die = die_surface(each.face, side, each.kind)
+            surface.blit(die, die.get_rect(midleft=(left + each.x, y + each.row * high + side // 2 + theme.S(1))))
         rule = link.entry.event.rule
         if rule:
-            foot = pygame.Rect(x + theme.S(4), y, theme.width(rule, HINT), side)
+            foot = pygame.Rect(left + x, y + row * high, theme.width(rule, HINT), side)
             theme.write(surface, rule, HINT, palette.link, foot)
             self._rules.append((foot, rule))
 
@@ -185,9 +234,14 @@ class ChainPanel(ScrollArea):
     """The tree in a scroll area that follows its newest link."""
 
     def __init__(
-        self, theme: Theme, chains: Chains, on_rule: Callable[[str], object], on_figure: Callable[[EntityId], object]
+        self,
+        theme: Theme,
+        chains: Chains,
+        pools: PoolsOf,
+        on_rule: Callable[[str], object],
+        on_figure: Callable[[EntityId], object],
     ) -> None:
-        self.tree = ChainTree(theme, chains, on_rule, on_figure)
+        self.tree = ChainTree(theme, chains, pools, on_rule, on_figure)
         super().__init__(theme, self.tree)
 
     def refresh(self) -> None:

@@ -20,7 +20,7 @@ from game.ui.battle.telling import Teller
 from game.ui.kit.theme import Colour, Size
 from game.ui.skirmish.acting import pixels
 from game.ui.skirmish.beats import Beat
-from game.ui.skirmish.chain import Chains, node_of
+from game.ui.skirmish.chain import Chains
 from game.ui.skirmish.chain_panel import ChainPanel
 from game.ui.skirmish.figure_card import FigureCard
 from game.ui.skirmish.panel import Page, SidePanel
@@ -56,8 +56,8 @@ class TableFurniture:
         self.paint_note = PaintNote(theme, scene.scenery.look)
         self.minimap = TableMiniMap(theme, self.view, self._colour_of)
         self.notes = PlanNotes(theme)
-        self.chains = Chains(own.begins, own.walks)
-        self.chain = ChainPanel(theme, self.chains, scene.menus.open_rule, scene.choose)
+        self.chains = Chains(own.begins, own.walks, own.kinship)
+        self.chain = ChainPanel(theme, self.chains, own.pools, scene.menus.open_rule, scene.choose)
         self.roster = Roster(scene)
         self.panel = self._make_panel()
         self.log_desk = self.panel.log_desk
@@ -125,7 +125,7 @@ class TableFurniture:
         found: list[Effect] = [Cue(lambda: self._tell(entry))]
         if isinstance(entry.event, self.scene.own.moments):
             found.append(Cue(self._show_moment))
-        if self.scene.own.begins and node_of(entry.event):
+        if self.scene.own.begins and self.scene.own.kinship.is_link(entry.event):
             found.append(Beat(self.scene))
         return found
 

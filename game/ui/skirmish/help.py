@@ -17,7 +17,7 @@ def battle_help(scene: TableBattle) -> Help:
     moment, parts = scene.session.moment, scene.parts
     where = t("Turn {turn}, {phase}.", turn=moment.turn, phase=t(moment.title))
     return Help(t("Help: {phase}", phase=t(moment.title)), f"{where} {parts.banner.standing}", _parts(scene),
-                (*_keys(), *_chain_keys(scene), *scene.key_help()))  # fmt: skip
+                (*_keys(), *chain_keys(scene), *scene.key_help()))  # fmt: skip
 
 
 def _parts(scene: TableBattle) -> tuple[Part, ...]:
@@ -55,7 +55,7 @@ def _keys() -> tuple[tuple[str, str], ...]:
     )  # fmt: skip
 
 
-def _chain_keys(scene: TableBattle) -> tuple[tuple[str, str], ...]:
+def chain_keys(scene: TableBattle) -> tuple[tuple[str, str], ...]:
     """Those of the tree of reactions, where the system has one."""
     if not scene.own.begins:
         return ()

@@ -19,6 +19,7 @@ from game.engine.orders import Order
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.ui.skirmish.card import CardLine
+from game.ui.skirmish.chain import BY_NUMBER, Kinship, Pool
 from game.ui.table.figures import FigureLook
 from game.ui.table.ground_words import ground_words
 from game.ui.table.measure import INCHES, Measure
@@ -52,7 +53,9 @@ class TableSystem:
     begins: tuple[type[Event], ...] = ()
     """What a new story begins with in the tree of reactions; empty where the system has no such tree."""
     walks: tuple[type[Event], ...] = ()
-    """Events of going from place to place, which stand in the tree without a number of their own."""
+    """Events of going from place to place, which stand in the tree without being links of it."""
+    kinship: Kinship = BY_NUMBER
+    """Which events are links of that tree, and which brought about which."""
     moments: tuple[type[Event], ...] = ()
     """Events after which the ribbon shows another turn or phase."""
     arrivals: tuple[type[Event], ...] = ()
@@ -162,6 +165,10 @@ class TableSystem:
         return ()
 
     # -- events -----------------------------------------------------------------------------------------------------
+
+    def pools(self, game: Game[Any], event: Event) -> tuple[Pool, ...]:
+        """The dice that an event tells of, where both sides threw some; empty where all are of whoever it is about."""
+        return ()
 
     def figure_of(self, event: Event) -> EntityId | None:
         """Whom an event is about; nothing of it is acted out while the player does not know of him."""
