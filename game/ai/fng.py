@@ -12,9 +12,9 @@ from typing import Any
 
 from game.ai.fng_acts import activate, group_acts
 from game.ai.fng_care import medic_aids
-from game.ai.fng_fire import shoot
 from game.ai.fng_nerve import free_will
 from game.ai.fng_orders import Answer, first_legal
+from game.ai.fng_reacts import shoot
 from game.ai.fng_throws import throw_back
 from game.ai.fng_view import View
 from game.engine.dice import SeededDice

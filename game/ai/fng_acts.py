@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec import structs
 
+from game.ai.fng_calls import calls
 from game.ai.fng_care import aids, rallies, retrieves
-from game.ai.fng_close import captures, charges
+from game.ai.fng_close import breaks_off, captures, charges
 from game.ai.fng_fire import SMALL, best_shot, own_fire
+from game.ai.fng_flames import flames, searches
 from game.ai.fng_orders import Answer
 from game.ai.fng_places import judge_of
 from game.ai.fng_throws import make_ready, ready_grenade, throws
@@ -45,9 +48,13 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
     men = acting(view.world)
     for figure in members(view.world):
         yield from rallies(view, figure)
+    for figure in men:
+        yield from breaks_off(view, figure, judge_of(view, figure).inches)
     blows = [(gain, -figure, answer) for figure in men for gain, answer in _blows(view, figure)]
     for _, _, answer in sorted(blows, key=lambda blow: (-blow[0], -blow[1])):
         yield answer
+    for figure in members(view.world):
+        yield from calls(view, figure)
     for figure in men:
         yield from aids(view, figure)
     for figure in _in_order(view, men):
@@ -61,13 +68,20 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
 def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     """What he can do to an enemy now: fire, throw, or charge where that is better."""
     shots = list(_shots_before_moving(view, figure))
-    thrown = [blow for blow in throws(view, figure) if blow[0] > SMALL]
+    thrown = [blow for blow in _bursts_and_flames(view, figure) if blow[0] > SMALL]
     if may_go(view, figure):
         spots = judge_of(view, figure).spots
         later = max((int(judge_of(view, figure).best_shot[spot.number]) for spot in spots), default=0)
         yield from charges(view, figure, max((later, *(gain for gain, _ in (*shots, *thrown)))))
     yield from thrown
     yield from shots
+
+
+def _bursts_and_flames(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """What he can throw, launch or burn in his own time."""
+    if not view.has_fired(figure):
+        yield from throws(view, figure, view.foes)
+        yield from flames(view, figure, view.foes)
 
 
 def may_go(view: View, figure: EntityId) -> bool:
@@ -108,6 +122,7 @@ def _last(view: View, figure: EntityId) -> Iterator[Answer]:
     if found is not None:
         yield from _covering(found[1])
     yield from captures(view, figure)
+    yield from searches(view, figure)
     yield from make_ready(view, figure)
     here = view.ground.nearest(view.at(figure))
     threat = view.threat_at(figure, here)
@@ -150,13 +165,16 @@ def _groups(view: View) -> list[Ids]:
 
 
 def _has_something_to_do(view: View, figure: EntityId) -> bool:
-    """A shot, a better place, a weapon to load, or to come out again."""
+    """A shot, a better place, a weapon to load, a call, a fight to break off, or to come out again."""
     world = view.world
     if world.has(figure, DuckedBack) or any(is_empty(world, figure, w) for w in world.get(figure, Figure).weapons):
         return True
     if own_fire(view, figure) is not None:
         return True
-    return bool(judge_of(view, figure).spots) or next(_last(view, figure), None) is not None
+    if judge_of(view, figure).spots:
+        return True
+    others = chain(calls(view, figure), breaks_off(view, figure, judge_of(view, figure).inches), _last(view, figure))
+    return next(others, None) is not None
 
 
 def _can_run(view: View, members: Ids) -> bool:

@@ -1,8 +1,9 @@
-"""Hand to hand: whom to charge and when, and what to do with an enemy who lies at one's feet."""
+"""Hand to hand: whom to charge and when, when to step back, and what to do with an enemy who lies at one's feet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 
 from game.ai.fng_odds import MAN
 from game.ai.fng_orders import Answer
@@ -12,6 +13,7 @@ from game.board.table.geometry import distance, in_contact
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
+from game.rules.fng.breaking_off import steps_back
 from game.rules.fng.charging import (
     BeingChargedFacts,
     WantingToChargeFacts,
@@ -19,9 +21,10 @@ from game.rules.fng.charging import (
     resolve_wanting_to_charge,
 )
 from game.rules.fng.components import At, Figure, HunkeredDown, OutOfFight
-from game.rules.fng.decisions_melee import Capture, Charge, Onset
-from game.rules.fng.hand_to_hand import fighter_of
+from game.rules.fng.decisions_melee import BreakOff, Capture, Charge, Onset
+from game.rules.fng.hand_to_hand import fighter_of, round_of
 from game.rules.fng.melee import MeleeFacts
+from game.rules.fng.melee_contacts import enemies_of, melees, part
 from game.rules.fng.query import other_side
 from game.rules.fng.testers import in_cover_from, tester_of
 
@@ -34,6 +37,8 @@ CLOSE = 9.0
 
 MARGIN = 200
 """By how much, in thousandths of a man, a charge has to be better than what else he could do."""
+
+BREAKS_OFF = mark("breaks off: one more round is {won} % to put {enemy} down against {lost} % to go down himself")
 
 FLIGHT = 900
 """What an enemy is worth who runs from a charge."""
@@ -108,3 +113,46 @@ def captures(view: View, figure: EntityId) -> Iterator[Answer]:
     for target, man, at, _ in world.each(Figure, At, OutOfFight):
         if man.side == other_side(view.side) and in_contact(view.at(figure), at.point):
             yield Capture(figure, target), Reason(CAPTURES, "FNG-DAMAGE-04", (("target", man.name),))
+
+
+# Breaking off -----------------------------------------------------------------------------------
+
+
+def breaks_off(view: View, figure: EntityId, inches: float) -> Iterator[Answer]:
+    """FNG-MELEE-07: steps back from a melee that goes badly, where the enemy's fire will cost him less than a round.
+
+    ``inches``: how far he can go."""
+    enemies = enemies_of(view.world, figure)
+    if not enemies:
+        return
+    won, lost, worst = _one_more_round(view, figure)
+    if won >= lost:
+        return
+    apart = _apart(view, figure)
+    danger = apart.danger(figure)
+    ground, steps = view.ground, dict.fromkeys(steps_back(view.world, figure, inches))
+    each = [(int(danger[ground.nearest(to)]), number, to) for number, to in enumerate(steps)]
+    values: tuple[tuple[str, str | int], ...] = (
+        ("won", round(won / 10)), ("enemy", view.name(worst)), ("lost", round(lost / 10)),
+    )  # fmt: skip
+    for risk, _, to in sorted(each):
+        if won - lost + MARGIN < -risk:
+            yield BreakOff(figure, to), Reason(BREAKS_OFF, "FNG-MELEE-07", values)
+
+
+def _one_more_round(view: View, figure: EntityId) -> tuple[int, int, EntityId]:
+    """What the next round gains and costs him, in thousandths of a man, and the enemy most to be feared in it."""
+    melee = melees(view.world, (figure,))[0]
+    fighters, facts = round_of(view.skirmish, melee)
+    own = fighters.index(figure)
+    duels = [(view.odds.melee(facts, own, enemy), fighters[enemy]) for enemy in facts.enemies(own)]
+    worst = max(duels, key=lambda duel: (duel[0][1], -duel[1]))
+    survives = prod(1.0 - lost / MAN for (_, lost), _ in duels)
+    return sum(won for (won, _), _ in duels), round(MAN * (1.0 - survives)), worst[1]
+
+
+def _apart(view: View, figure: EntityId) -> View:
+    """The table as it will be once he has stepped back: those he fought have their hands free for their guns."""
+    twin = view.skirmish.copy()
+    part(twin.world, figure)
+    return View(twin, view.side)

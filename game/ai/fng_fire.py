@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import ceil
 
 from game.ai.fng_odds import Worth, in_cover
-from game.ai.fng_orders import HOLDS_FIRE, Answer
+from game.ai.fng_orders import Answer
 from game.ai.fng_view import View, inches_between
 from game.board.table.geometry import distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.components import HunkeredDown, RunningAway
-from game.rules.fng.decisions import HoldFire, Shoot, Shots
+from game.rules.fng.decisions import Shots
 from game.rules.fng.firing import gaps_of, shots_at
-from game.rules.fng.query import can_react
+from game.rules.fng.query import Ids, can_react
 from game.rules.fng.shooting import ShotFacts, lost_dice, shot_facts
 from game.rules.fng.testers import mark_of, shooter_of
 
@@ -23,9 +23,6 @@ FIRES = mark("{chance} % to hurt {target}")
 SPREADS = mark("fires at {count} men: {chance} % to hurt {target}, the first of them")
 KEEPS_DOWN = mark("keeps {target} down: {chance} % to hurt him")
 FROM_AMBUSH = mark("springs the ambush: {chance} % to hurt {target}")
-BACK = mark("returns fire: {chance} % to hurt {target}")
-LETS_COME = mark("lets them come nearer, unseen: {chance} % to hurt {target} now")
-SAVES = mark("keeps his fire: no more than {chance} % to hurt {target}")
 
 SMALL = 60
 """A shot that is worth less in thousandths of a man is not fired in one's own time."""
@@ -90,34 +87,14 @@ def reason_of(view: View, shot: Shots, worth: Worth, message: str = "") -> Reaso
     return Reason(FIRES if worth.hurt >= 250 else KEEPS_DOWN, "FNG-FIRE-01", values)
 
 
-def should_wait(view: View, figure: EntityId, shot: Shots, gain: int) -> bool:
+def should_wait(view: View, figure: EntityId, targets: Ids, gain: int) -> bool:
     """FNG-HIDE-05: whether one who lies hidden does better to let them come."""
     if not view.is_hidden(figure):
         return False
     if view.mission.kind != "hold" or any(not view.is_hidden(mate) for mate in view.men):
         return gain < SMALL
-    near = any(inches_between(view, figure, aim.target) <= TOO_NEAR for aim in shot.aims)
+    near = any(inches_between(view, figure, target) <= TOO_NEAR for target in targets)
     return gain < GOOD and not (near and gain >= SMALL)
-
-
-def shoot(view: View, decision: Shoot) -> Iterator[Answer]:
-    """FNG-REACT-06..07, FNG-REACT-13: fire the best shot, or keep it where that is better."""
-    found = best_shot(view, decision.figure, decision.targets, decision.change)
-    if found is None:
-        return
-    gain, shot, worth = found
-    answer = (shot, reason_of(view, shot, worth, BACK if decision.bound else ""))
-    if decision.bound:
-        yield answer
-        return
-    hidden = view.is_hidden(decision.figure)
-    if hidden and should_wait(view, decision.figure, shot, gain):
-        yield HoldFire(), reason_of(view, shot, worth, LETS_COME)
-    elif gain <= 0:
-        yield HoldFire(), reason_of(view, shot, worth, SAVES)
-    else:
-        yield (shot, reason_of(view, shot, worth, FROM_AMBUSH)) if hidden else answer
-    yield HoldFire(), HOLDS_FIRE
 
 
 def own_fire(view: View, figure: EntityId) -> tuple[int, Answer] | None:
@@ -135,7 +112,7 @@ def _own_fire(view: View, figure: EntityId) -> tuple[int, Answer] | None:
     if found is None:
         return None
     gain, shot, worth = found
-    if gain < SMALL or should_wait(view, figure, shot, gain):
+    if gain < SMALL or should_wait(view, figure, tuple(aim.target for aim in shot.aims), gain):
         return None
     hidden = view.is_hidden(figure) and all(view.is_hidden(mate) for mate in view.men)
     return gain, (shot, reason_of(view, shot, worth, FROM_AMBUSH if hidden else ""))

@@ -15,11 +15,20 @@ from msgspec import Struct, structs
 from numpy.typing import NDArray
 
 from game.engine.dice import Dice, enumerate_outcomes
-from game.rules.fng.chances import ENEMY, MISSED, fire_chances, grenade_chances, melee_chances
+from game.rules.fng.chances import (
+    ENEMY,
+    MISSED,
+    damage_chances,
+    fire_chances,
+    grenade_chances,
+    melee_chances,
+    wound_chances,
+)
 from game.rules.fng.damage import DEAD, DOWN, OUT, Wounding, damage_facts
 from game.rules.fng.grenades import Throw
 from game.rules.fng.melee import MeleeFacts
 from game.rules.fng.received_fire import ReceivedFireFacts
+from game.rules.fng.recon import FlameFacts, resolve_flame
 from game.rules.fng.setting import Setting
 from game.rules.fng.shooting import Mark, Shooter, ShotFacts, shot_facts
 from game.rules.fng.tables import Tables
@@ -67,8 +76,9 @@ class Odds:
         self.tables = tables
         self._chances: dict[tuple[ShotFacts, int, Wounding, ReceivedFireFacts], Worth] = {}
         self._walked: dict[Hashable, Mapping[str, float]] = {}
-        self._melees: dict[MeleeFacts, tuple[int, int]] = {}
+        self._melees: dict[tuple[MeleeFacts, int, int], tuple[int, int]] = {}
         self._throws: dict[tuple[Throw, Wounding], int] = {}
+        self._flames: dict[tuple[FlameFacts, int, Wounding], int] = {}
         self._lines: dict[tuple[Shooter, Target], tuple[NDArray[np.int64], NDArray[np.int64]]] = {}
 
     def worth(self, shot: ShotFacts, place: int, wound: Wounding, nerves: ReceivedFireFacts) -> Worth:
@@ -98,13 +108,15 @@ class Odds:
             found = self._walked[facts] = {result: float(chance) for result, chance in each.items()}
         return found
 
-    def melee(self, facts: MeleeFacts) -> tuple[int, int]:
-        """What a round of melee is worth to the first fighter, and what it costs him, in thousandths of a man."""
-        found = self._melees.get(facts)
+    def melee(self, facts: MeleeFacts, first: int = 0, second: int = 1) -> tuple[int, int]:
+        """What a round of melee between two fighters by place is worth to the first, and what it costs him, in
+        thousandths of a man."""
+        key = (facts, first, second)
+        found = self._melees.get(key)
         if found is None:
-            chances = melee_chances(facts, self.tables)
+            chances = melee_chances(facts, self.tables, first, second)
             won = round(sum(float(chances[ENEMY[result]]) * MAN for result in HURTS))
-            found = self._melees[facts] = won, round(sum(float(chances[result]) * MAN for result in HURTS))
+            found = self._melees[key] = won, round(sum(float(chances[result]) * MAN for result in HURTS))
         return found
 
     def throw(self, facts: Throw, wound: Wounding) -> int:
@@ -114,6 +126,16 @@ class Odds:
         if found is None:
             chances = grenade_chances(facts, damage_facts(self.tables, wound), self.tables)
             found = self._throws[key] = _thousandths(chances, HURTS)
+        return found
+
+    def flame(self, facts: FlameFacts, place: int, wound: Wounding) -> int:
+        """The chance in thousandths that flame hurts the man with this place in its path."""
+        key = (facts, place, wound)
+        found = self._flames.get(key)
+        if found is None:
+            hits = enumerate_outcomes(lambda dice: int(resolve_flame(facts, self.tables, dice).hits[place].hit))
+            wounds = wound_chances(hits, damage_chances(damage_facts(self.tables, wound), self.tables))
+            found = self._flames[key] = round(MAN * float(sum(wounds.get(result, 0) for result in HURTS)))
         return found
 
     def _seen(self, shooter: Shooter, target: Target, cover: bool, concealed: bool) -> Worth:

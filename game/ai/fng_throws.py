@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.ai.fng_orders import Answer
 from game.ai.fng_view import Foe, View
-from game.board.table.geometry import EPSILON, Point, distance
+from game.board.table.geometry import Point, distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
@@ -17,6 +17,7 @@ from game.rules.fng.grenades import Throw
 from game.rules.fng.shooting import shot_facts
 from game.rules.fng.table_weapons import GRENADE
 from game.rules.fng.testers import mark_of, shooter_of, tester_of
+from game.rules.fng.throwing import why_not_spot
 
 THROWS = mark("throws at {target}: {chance} % to hurt him, and {others} more stand in the circle")
 SETS_UP = mark("sets up his gun where it can be used")
@@ -33,24 +34,24 @@ SOON = 6.0
 """Inches beyond the reach of a grenade within which it is worth readying one."""
 
 
-def throws(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
-    """FNG-GREN-01: what he could throw or launch at an enemy in sight, where it endangers none of ours."""
-    if view.has_fired(figure):
-        return
+def throws(view: View, figure: EntityId, foes: Sequence[Foe], change: str = "") -> Iterator[tuple[int, Answer]]:
+    """FNG-GREN-01: what he could throw or launch at one of these in sight, where it endangers none of ours.
+
+    ``change`` is what a check makes of his fire, as in ``Shoot``."""
     skirmish = view.skirmish
     for weapon in _bursting(view, figure):
-        row, reach = weapon_row(skirmish, weapon), reach_of(skirmish, figure, weapon)
-        for foe in view.foes:
-            inches = distance(view.at(figure), foe.at)
-            if inches > reach + EPSILON or _endangers(view, figure, foe.at, row.circle / 2 + SAFE):
+        row = weapon_row(skirmish, weapon)
+        for foe in foes:
+            spot = Point(*foe.at)
+            if _endangers(view, figure, foe.at, row.circle / 2 + SAFE) or why_not_spot(skirmish, figure, weapon, spot):
                 continue
-            hit = _chance(view, figure, weapon, foe)
+            hit = _chance(view, figure, weapon, foe, change)
             others = sum(e is not foe and distance(e.at, foe.at) <= row.circle / 2 for e in view.foes)
             gain = (hit + BY_NERVES) * (1 + others)
             values: tuple[tuple[str, str | int], ...] = (
                 ("target", view.name(foe.figure)), ("chance", round(hit / 10)), ("others", others),
             )  # fmt: skip
-            yield gain, (ThrowAt(figure, weapon, Point(*foe.at)), Reason(THROWS, "FNG-GREN-01", values))
+            yield gain, (ThrowAt(figure, weapon, spot), Reason(THROWS, "FNG-GREN-01", values))
 
 
 def _bursting(view: View, figure: EntityId) -> list[str]:
@@ -59,10 +60,10 @@ def _bursting(view: View, figure: EntityId) -> list[str]:
     return [weapon for weapon in blasts if not rows[weapon].readied or is_ready(world, figure, weapon)]
 
 
-def _chance(view: View, figure: EntityId, weapon: str, foe: Foe) -> int:
+def _chance(view: View, figure: EntityId, weapon: str, foe: Foe, change: str) -> int:
     """The chance in thousandths to hurt him."""
     skirmish = view.skirmish
-    shot = shot_facts(view.odds.tables, shooter_of(skirmish, figure, weapon, False, dice=1), ())
+    shot = shot_facts(view.odds.tables, shooter_of(skirmish, figure, weapon, False, dice=1, change=change), ())
     seen = mark_of(skirmish, figure, foe.figure, 1)
     facts = Throw(tester_of(skirmish, figure), weapon, (seen,), shot.modifiers, shot.fast)
     return view.odds.throw(facts, view.wound(figure, weapon, foe.figure))

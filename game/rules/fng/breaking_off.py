@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment, in_contact, snapped
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import At, OnTheMove, Prone
@@ -64,13 +66,19 @@ def offer_break_off(skirmish: Skirmish, decision: GroupActs, choices: Choices) -
     """FNG-MELEE-07: one inch, or all he has, away from one of his enemies or aslant."""
     world = skirmish.world
     for figure in acting(world):
-        at = world.get(figure, At).point
-        for enemy in enemies_of(world, figure):
-            away = turned_to(world.get(enemy, At).point, at)
-            for lean in LEANS:
-                unit = UNIT[(away + lean) % 360]
-                for inches in dict.fromkeys((1.02, world.get(figure, OnTheMove).left)):
-                    choices.add(BreakOff(figure, snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))))
+        for to in steps_back(world, figure, world.get(figure, OnTheMove).left):
+            choices.add(BreakOff(figure, to))
+
+
+def steps_back(world: World, figure: EntityId, farthest: float) -> Iterator[Point]:
+    """FNG-MELEE-07: spots an inch, and so many inches, away from each of his enemies, straight or aslant."""
+    at = world.get(figure, At).point
+    for enemy in enemies_of(world, figure):
+        away = turned_to(world.get(enemy, At).point, at)
+        for lean in LEANS:
+            unit = UNIT[(away + lean) % 360]
+            for inches in dict.fromkeys((1.02, farthest)):
+                yield snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
 
 
 @FNG.order(GroupActs, BreakOff, why_not_break_off)

@@ -109,6 +109,14 @@ def offer_flames(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> N
                 choices.add(order)
 
 
+def flame_facts(skirmish: Skirmish, figure: EntityId, weapon: str, men: Ids, change: str) -> FlameFacts:
+    """FNG-WEAP-20: his flame on these men, before its die; ``change`` as in ``Shoot``."""
+    fire = shot_facts(
+        skirmish.ctx.tables, shooter_of(skirmish, figure, weapon, False, dice=1, change=change), ()
+    )  # fmt: skip
+    return FlameFacts(tester_of(skirmish, figure), marks_of(skirmish, figure, men), fire.modifiers, fire.fast)
+
+
 # Carried out ------------------------------------------------------------------------------------
 
 
@@ -117,9 +125,7 @@ def fire_flame(skirmish: Skirmish, figure: EntityId, shot: DeclaredAt) -> None:
     world, tables = skirmish.world, skirmish.ctx.tables
     path = path_to(skirmish, figure, shot.weapon, Point(*shot.at))
     men = tuple(man for man in standing_in(skirmish, path, path.start) if man != figure)
-    marks = marks_of(skirmish, figure, men)
-    fire = shot_facts(tables, shooter_of(skirmish, figure, shot.weapon, False, dice=1, change=shot.change), ())
-    facts = FlameFacts(tester_of(skirmish, figure), marks, fire.modifiers, fire.fast)
+    facts = flame_facts(skirmish, figure, shot.weapon, men, shot.change)
     outcome = resolve_flame(facts, tables, skirmish.dice)
     empty = world.has(figure, LastShot)
     hits = [judged.hit for judged in outcome.hits]
@@ -127,8 +133,8 @@ def fire_flame(skirmish: Skirmish, figure: EntityId, shot: DeclaredAt) -> None:
     skirmish.emit(
         FlameFired(
             figure=figure, weapon=title_of(skirmish, shot.weapon), end=path.end, rep=rep_of(world, figure),
-            modifiers=fire.modifiers,
-            faces=(outcome.die,), targets=told(men, marks, [outcome.total] * len(men), hits),
+            modifiers=facts.modifiers,
+            faces=(outcome.die,), targets=told(men, facts.marks, [outcome.total] * len(men), hits),
             last_shot=outcome.last_shot and not empty, empty=empty, node=node, parent=shot.node, rule="FNG-WEAP-20",
         )
     )  # fmt: skip

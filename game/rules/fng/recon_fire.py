@@ -126,6 +126,12 @@ def piece_of(skirmish: Skirmish, number: int) -> Piece | None:
     return next((piece for piece in skirmish.ctx.map.pieces() if piece.id == number), None)
 
 
+def piece_at(skirmish: Skirmish, at: tuple[float, float]) -> int:
+    """FNG-RECON-01: the number of the piece of terrain that holds a spot, a building before what it stands on, and the
+    top of what lies one upon the other; 0 where none does."""
+    return next((piece.id for piece in reversed(skirmish.ctx.map.pieces()) if _lies_at(piece, at)), 0)
+
+
 def _lies_at(piece: Piece | None, at: tuple[float, float]) -> bool:
     """FNG-RECON-01: whether a place belongs to a piece: inside it, or at most an inch from a barrier."""
     if piece is None:

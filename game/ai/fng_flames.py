@@ -1,0 +1,89 @@
+"""Fire that is aimed at ground: flame where it burns no friend, and recon by fire into cover near the objective."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from game.ai.fng_ground import UNSEEN
+from game.ai.fng_orders import Answer
+from game.ai.fng_throws import BY_NERVES
+from game.ai.fng_view import Foe, View
+from game.board.table.geometry import EPSILON, Point, distance
+from game.engine.orders import Reason
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fng.arms import guns, reach_of, weapon_row
+from game.rules.fng.components import HasFired
+from game.rules.fng.decisions_arms import Ignite, ReconFire
+from game.rules.fng.flames import flame_facts, path_to, why_not_flame
+from game.rules.fng.query import figure_of, members, side_of
+from game.rules.fng.recon_fire import piece_at
+from game.rules.fng.standing import standing_in
+
+BURNS = mark("turns the flame on {target}: {chance} % to hurt him, and {others} more stand in its path")
+SEARCHES = mark("fires into cover {inches} inches away, where somebody may lie before the objective")
+
+NEAR = 4.0
+"""Inches from a place where an enemy may lie within which cover is searched by fire."""
+
+LOOKS_INTO = 4.0
+"""Inches up to which one looks into cover instead."""
+
+SOON = 15.0
+"""Inches to such cover at which it is time to search it: he or his comrades come there within two turns."""
+
+
+def flames(view: View, figure: EntityId, foes: Sequence[Foe], change: str = "") -> Iterator[tuple[int, Answer]]:
+    """FNG-WEAP-20: flame as far as an enemy in sight, where none of ours stands in its path."""
+    for weapon in figure_of(view.world, figure).weapons:
+        if weapon_row(view.skirmish, weapon).path:
+            for foe in foes:
+                yield from _flame(view, figure, weapon, foe, change)
+
+
+def _flame(view: View, figure: EntityId, weapon: str, foe: Foe, change: str) -> Iterator[tuple[int, Answer]]:
+    skirmish, at = view.skirmish, Point(*foe.at)
+    if why_not_flame(skirmish, figure, weapon, at) is not None:
+        return
+    path = path_to(skirmish, figure, weapon, at)
+    men = [man for man in standing_in(skirmish, path, path.start) if man != figure]
+    if any(side_of(view.world, man) == view.side for man in men):
+        return
+    seen = [each.figure for each in view.foes]
+    burnt = (foe.figure, *(man for man in men if man in seen and man != foe.figure))
+    facts = flame_facts(skirmish, figure, weapon, burnt, change)
+    hurts = [view.odds.flame(facts, place, view.wound(figure, weapon, man)) for place, man in enumerate(burnt)]
+    values: tuple[tuple[str, str | int], ...] = (
+        ("target", view.name(foe.figure)), ("chance", round(hurts[0] / 10)), ("others", len(burnt) - 1),
+    )  # fmt: skip
+    gain = sum(hurts) + BY_NERVES * len(burnt)
+    yield gain, (Ignite(figure, weapon, at), Reason(BURNS, "FNG-WEAP-20", values))
+
+
+def searches(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FNG-RECON-01: one of a group that knows of no enemy fires into cover near the objective, and the others watch."""
+    world = view.world
+    if view.foes or view.mission.kind == "hold" or view.is_hidden(figure):
+        return
+    if any(world.has(man, HasFired) for man in members(world)):
+        return
+    for weapon in guns(view.skirmish, figure)[:1]:
+        at = _cover_to_search(view, figure, min(SOON, reach_of(view.skirmish, figure, weapon)))
+        if at is not None:
+            values = (("inches", round(distance(view.at(figure), at))),)
+            order = ReconFire(figure, weapon, at, piece_at(view.skirmish, at))
+            yield order, Reason(SEARCHES, "FNG-RECON-01", values)
+
+
+def _cover_to_search(view: View, figure: EntityId, inches: float) -> Point | None:
+    """The place nearest to where an enemy may lie at which he would be in cover or hard to see, in sight and range."""
+    seen = view.ground.seen(view.at(figure))
+    for suspect in view.mission.suspects:
+        off = view.ground.inches(suspect)
+        fit = (seen.there > 0) & (seen.there < UNSEEN) & (off <= NEAR) & (view.ground.away(suspect) < view.ground.far)
+        numbers = np.flatnonzero(fit & (seen.distance >= LOOKS_INTO) & (seen.distance <= inches + EPSILON))
+        if len(numbers):
+            return view.ground.points[int(numbers[np.argmin(np.rint(off[numbers] * 100))])]
+    return None
