@@ -13,10 +13,11 @@ from game.engine.dice import ScriptedDice
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
+from game.engine.system import Task
 from game.engine.world import Component, EntityId
 from game.rules.fof.acts import Aim
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import At, Clock, Hidden, Man, Unit
+from game.rules.fof.components import At, Clock, Hidden, Man, Pinned, Shots, Unit
 from game.rules.fof.decisions import Activate, Fire, HoldFire, Move, Pass, ReactBy
 from game.rules.fof.kit import KIT
 from game.rules.fof.options import Force, Options
@@ -29,6 +30,8 @@ from game.rules.fof.tables import load_tables
 E = TypeVar("E", bound=Event)
 C = TypeVar("C", bound=Component)
 
+MISS = 1
+"""A face that scores nothing."""
 SIZE = 48.0
 NORTH = Edge("north", (Point(0, 0), Point(SIZE, 0)))
 SOUTH = Edge("south", (Point(SIZE, SIZE), Point(0, SIZE)))
@@ -94,6 +97,10 @@ def battle(
     game.run()
     game.forget()
     return game
+
+
+HUTS = table(zones=[Zone("huts", box(18, 14, 4, 5))])
+"""A table with one group of huts, close to where ``two`` has the fireteam."""
 
 
 def _hides(options: Options) -> bool:
@@ -192,3 +199,16 @@ def dice_left(game: Battle) -> int:
     """Faces that have not been used."""
     assert isinstance(game.dice, ScriptedDice)
     return game.dice.left
+
+
+def two(*faces: int, gap: float = 20.0, **options: Any) -> Battle:
+    """A fireteam and a cell ``gap`` inches apart; the cell is pinned and out of dice."""
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 20 + gap)], *faces, **options)
+    give(game, "Cell", Shots(20), Pinned())
+    return game
+
+
+def do(game: Battle, *tasks: Task) -> None:
+    """These tasks are carried out now."""
+    game.push(*tasks)
+    game.run()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from game.board.table.geometry import Point
@@ -39,12 +41,14 @@ from game.rules.fof.removing import fall
 from game.rules.fof.sequence import HoldCards, Reinforce, command_of
 from game.rules.fof.table_cards import CARDS
 from tests.rules.fof.fof_board import (
+    MISS,
     activate,
     at,
     battle,
     box,
     cell,
     dice_left,
+    do,
     find,
     fire,
     firing,
@@ -61,21 +65,10 @@ from tests.rules.fof.fof_board import (
     unit,
     up,
 )
+from tests.rules.fof.fof_board import two as pair
 
-MISS = 1
-
-
-def two(*faces: int, **options):
-    """A fireteam and a cell ten inches apart; the cell is out of dice and does not react."""
-    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 30)], *faces, **options)
-    give(game, "Cell", Shots(20), Pinned())
-    return game
-
-
-def do(game, *tasks):
-    """These tasks are carried out now."""
-    game.push(*tasks)
-    game.run()
+two = partial(pair, gap=10.0)
+"""A fireteam and a cell ten inches apart; the cell is out of dice and does not react."""
 
 
 def strike(game, card, name="Team", side="us"):

@@ -1,17 +1,14 @@
-"""What becomes of units and men: morale, casualties, close assault, searches, markers, the account and the end."""
+"""What becomes of units and men: morale, casualties, first aid and the wounded in a unit's care."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.board.table.tablemap import Area, Barrier, Building, Zone
-from game.engine.dice import ScriptedDice
+from game.board.table.tablemap import Area, Barrier
 from game.rules.fof.components import (
     At,
-    Clock,
     Dependant,
     Down,
-    Hidden,
     HurtBefore,
     LeaderLost,
     Lost,
@@ -19,44 +16,20 @@ from game.rules.fof.components import (
     Off,
     Pinned,
     Prisoner,
-    Searched,
-    Shots,
-    Waiting,
 )
 from game.rules.fof.decisions import (
-    Activate,
-    Activation,
-    Assault,
     Evacuate,
     FirstAid,
-    Leave,
-    Pass,
-    PutSmoke,
-    React,
-    Search,
-    Shoot,
     TakeOver,
 )
-from game.rules.fof.end_phase import Judge, Rally, Treat, TurnOver
+from game.rules.fof.end_phase import Rally, Treat
 from game.rules.fof.events import (
-    GameEnded,
-    InitiativeNamed,
-    InitiativeRolled,
     Moved,
-    PlaceSearched,
-    QualityChecked,
-    ReactionTested,
-    Revealed,
-    UnitAppeared,
-    UnitArrived,
 )
-from game.rules.fof.events_fates import CasualtyChecked, MeleeFought, MoraleChecked, NerveTested, NewLeader
+from game.rules.fof.events_fates import CasualtyChecked, MoraleChecked, NewLeader
 from game.rules.fof.facts import firer_facts, morale_facts
 from game.rules.fof.hurting import CheckMorale, Hit
-from game.rules.fof.kit import KIT
-from game.rules.fof.options import Exit
 from game.rules.fof.removing import fall
-from game.rules.fof.sequence import PlayTurn, Reinforce
 from tests.rules.fof.fof_board import (
     activate,
     at,
@@ -64,39 +37,18 @@ from tests.rules.fof.fof_board import (
     box,
     cell,
     change,
-    dice_left,
+    do,
     find,
-    fire,
     give,
     has,
     headquarters,
-    hide,
-    let_pass,
-    move,
-    react,
     rule_against,
-    squad,
     table,
     told,
+    two,
     unit,
     up,
 )
-
-MISS = 1
-
-
-def two(*faces: int, gap: float = 20.0, **options):
-    """A fireteam and a cell ``gap`` inches apart; the cell is pinned and out of dice."""
-    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 20 + gap)], *faces, **options)
-    give(game, "Cell", Shots(20), Pinned())
-    return game
-
-
-def do(game, *tasks):
-    """These tasks are carried out now."""
-    game.push(*tasks)
-    game.run()
-
 
 # Morale -----------------------------------------------------------------------------------------
 
@@ -270,306 +222,3 @@ def test_tasks_for_the_wounded():
     activate(game, "HQ", "task")
     game.submit(Evacuate(find(game, "HQ")))
     assert game.world.get(find(game, "HQ 2"), Lost) == Lost("evacuated", serious=True)
-
-
-# Close assault ----------------------------------------------------------------------------------
-
-
-def assaulting(*faces: int, gap: float = 6.0, pinned: bool = True, **options):
-    """A fireteam that goes in against a squad."""
-    game = battle([unit("Team", 20, 20)], [squad("Squad", 20, 20 + gap)], *faces, **options)
-    if pinned:
-        give(game, "Squad", Pinned())
-    return game
-
-
-def go_in(game):
-    """The team assaults."""
-    activate(game, "Team", "assault")
-    game.submit(Assault(find(game, "Team"), find(game, "Squad")))
-
-
-@pytest.mark.rule("FOF-CA-1")
-@pytest.mark.parametrize(("gap", "verdict"), [(13.0, ""), (13.1, "FOF-CA-1")])
-def test_an_assault_reaches_as_far_as_a_rapid_move(gap, verdict):
-    game = assaulting(gap=gap)
-    assert rule_against(game, Activate(find(game, "Team"), "assault")) == verdict
-
-
-@pytest.mark.rule("FOF-CA-1")
-def test_without_the_nerve_it_stays_and_its_activation_ends():
-    game = assaulting(3)
-    go_in(game)
-    assert not told(game, NerveTested)[0].passed
-    assert at(game, "Team") == (20, 20)
-    assert not isinstance(game.decision, Shoot)
-
-
-@pytest.mark.rule("FOF-CA-1", "FOF-FP-4")
-def test_the_defender_shoots_first_with_a_die_less_and_a_failed_check_stops_the_assault_three_inches_short():
-    # Nerve 4; the squad's six, RPD, Exposed, Optimum Range: ten dice less one; one man falls; morale 2 fails.
-    game = assaulting(4, 8, *[MISS] * 8, *[MISS] * 5, 2, 2, pinned=False)
-    go_in(game)
-    assert isinstance(game.decision, Shoot)
-    assert game.decision.how == "assault"
-    assert at(game, "Team") == (20, 23)
-    fire(game, "Squad", "Team")
-    assert at(game, "Team") == (20, 23)
-    assert has(game, "Team", Pinned)
-
-
-@pytest.mark.rule("FOF-CA-1")
-def test_the_loser_of_the_melee_falls_back_six_inches_and_is_pinned():
-    # Nerve; five dice and one for the pinned defender against six: six successes to three, three men fall.
-    game = assaulting(4, *[8] * 6, *[8] * 3, *[MISS] * 3, 1, 1, 1)
-    game.world.remove(find(game, "Squad"), Pinned)
-    give(game, "Squad", Shots(20))
-    game.dice = ScriptedDice([4, *[8] * 5, *[8] * 4, MISS, MISS, 1])
-    go_in(game)
-    fought = told(game, MeleeFought)[0]
-    assert (fought.loser, fought.surrenders) == (find(game, "Squad"), False)
-    assert up(game, "Squad") == 5
-    assert has(game, "Squad", Pinned)
-    assert at(game, "Squad") == (20, 20)
-    assert at(game, "Team") == (20, 25)
-
-
-@pytest.mark.rule("FOF-CA-1")
-def test_a_loser_that_was_pinned_lays_down_its_arms():
-    game = assaulting(4, *[8] * 6, *[8] * 3, *[MISS] * 3, 1, 1, 1)
-    go_in(game)
-    assert told(game, MeleeFought)[0].surrenders
-    assert game.world.get(find(game, "Squad"), Off).how == "surrendered"
-    assert len(game.world.pointing_at(Prisoner, find(game, "Team"))) == 3
-
-
-@pytest.mark.rule("FOF-CA-1", "FOF-RT-4")
-def test_other_enemies_react_to_the_rush_and_the_defender_does_not():
-    game = battle([unit("Team", 20, 20)], [squad("Squad", 20, 28), squad("Other", 30, 24)], 4, *[MISS] * 60)
-    activate(game, "Team", "assault")
-    game.submit(Assault(find(game, "Team"), find(game, "Squad")))
-    assert isinstance(game.decision, React)
-    assert game.decision.unit == find(game, "Other")
-    react(game, "hide", place=2)
-    assert isinstance(game.decision, Shoot)
-    assert game.decision.unit == find(game, "Squad")
-
-
-# Searching, leaving, smoke ----------------------------------------------------------------------
-
-HUTS = table(zones=[Zone("huts", box(18, 14, 4, 5))])
-
-
-@pytest.mark.rule("FOF-SOLO-1")
-@pytest.mark.parametrize(("die", "points"), [(2, 0), (3, 2), (5, 3)])
-def test_a_search_is_a_quality_check_and_a_die(die, points):
-    game = two(4, die, ground=HUTS, search=("huts",))
-    activate(game, "Team", "task")
-    game.submit(Search(find(game, "Team"), "huts"))
-    assert told(game, PlaceSearched)[0].points == points
-    assert game.world.the(Searched) == Searched(("huts",), points)
-
-
-@pytest.mark.rule("FOF-SOLO-1")
-def test_what_keeps_a_unit_from_searching():
-    def verdict(game, place="huts"):
-        activate(game, "Team", "task")
-        return rule_against(game, Search(find(game, "Team"), place))
-
-    assert verdict(two(ground=HUTS, search=("huts",))) == ""
-    assert verdict(two(ground=HUTS, search=("huts",)), "shed") == "FOF-SOLO-1"
-    assert verdict(two(gap=6, ground=HUTS, search=("huts",))) == "FOF-SOLO-1"
-    assert verdict(two(gap=6.1, ground=HUTS, search=("huts",))) == ""
-    away = two(ground=HUTS, search=("huts",))
-    give(away, "Team", At(20, 20.1))
-    assert verdict(away) == "FOF-SOLO-1"
-    game = two(3, ground=HUTS, search=("huts",))
-    activate(game, "Team", "task")
-    game.submit(Search(find(game, "Team"), "huts"))
-    assert not told(game, PlaceSearched)
-
-
-@pytest.mark.rule("FOF-SOLO-1")
-def test_out_of_a_tunnel_comes_a_known_enemy_that_nobody_sees():
-    house = Building(9, "house", box(16, 30, 8, 2))
-    ground = table(zones=[Zone("huts", box(18, 14, 4, 5))], buildings=[house])
-    game = two(4, 6, 1, 1, ground=ground, search=("huts",))
-    activate(game, "Team", "task")
-    game.submit(Search(find(game, "Team"), "huts"))
-    assert told(game, UnitAppeared)[0].why == "tunnel"
-    assert at(game, "Cell") == (20, 16)
-
-
-@pytest.mark.rule("FOF-SOLO-1")
-def test_units_leave_by_the_edge_and_from_the_turn_that_the_scenario_names():
-    for turn, y, verdict in ((5, 1, "FOF-SOLO-1"), (6, 1, ""), (6, 1.1, "FOF-SOLO-1")):
-        game = battle([unit("Team", 20, 40)], [cell("Cell", 20, y)], turn=turn, active="vc",
-                      exits=(Exit("vc", "north", 6),))  # fmt: skip
-        activate(game, "Cell", "task")
-        assert rule_against(game, Leave(find(game, "Cell"))) == verdict
-    game = battle([unit("Team", 20, 40)], [cell("Cell", 20, 1)], turn=6, active="vc", exits=(Exit("vc", "north"),))
-    activate(game, "Cell", "task")
-    game.submit(Leave(find(game, "Cell")))
-    assert game.world.get(find(game, "Cell"), Off).how == "left"
-
-
-@pytest.mark.rule("FOF-COV-15")
-def test_a_unit_places_the_smoke_it_has_within_eight_inches():
-    game = battle([unit("Team", 20, 20, smoke=1), headquarters("HQ", 30, 20)], [cell("Cell", 20, 40)])
-    activate(game, "Team", "task")
-    team = find(game, "Team")
-    assert rule_against(game, PutSmoke(team, (28.1, 20))) == "FOF-COV-15"
-    game.submit(PutSmoke(team, (28.0, 20)))
-    activate(game, "HQ", "task")
-    assert rule_against(game, PutSmoke(find(game, "HQ"), (30, 20))) == "FOF-COV-15"
-
-
-# Markers ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("FOF-OOC-1")
-@pytest.mark.parametrize(
-    ("gap", "faces", "shows"), [(6.0, (), True), (6.1, (4,), True), (12.0, (3,), False), (12.1, (), False)]
-)
-def test_a_marker_in_sight_is_found_out_near_by_or_by_a_quality_check(gap, faces, shows):
-    game = battle([unit("Team", 20, 20)], [cell("Cell", 22, 20 + gap)], *faces)
-    hide(game, "Cell")
-    activate(game, "Team", "tactical")
-    move(game, "Team", (22, 20))
-    while isinstance(game.decision, React):
-        let_pass(game)
-    assert has(game, "Cell", Hidden) is not shows
-    assert dice_left(game) == 0
-
-
-@pytest.mark.rule("FOF-OOC-1")
-def test_there_are_half_as_many_dummies_as_markers_and_they_vanish_when_found_out():
-    from game.rules.fof.components import Dummy
-    from game.rules.fof.markers import reveal
-
-    cells = [cell(name, x, 10, hidden=True) for name, x in (("One", 4), ("Two", 14), ("Three", 24))]
-    ground = table(zones=[Zone("north", box(0, 2, 48, 20))])
-    zoned = [type(one)(name=one.name, unit=one.unit, zone="north", hidden=True) for one in cells]
-    game = battle([unit("Team", 20, 40)], zoned, ground=ground, dummies=("vc",))
-    dummies = game.world.ids(Dummy)
-    assert len(dummies) == 2
-    reveal(game, dummies[0])
-    assert told(game, Revealed)[0].dummy
-    assert game.world.get(dummies[0], Off).how == "revealed"
-    assert rule_against(game, Activate(dummies[1], "overwatch")) == "FOF-TURN-1"
-
-
-@pytest.mark.rule("FOF-OOC-1", "FOF-FOW-2")
-def test_the_enemy_does_not_learn_what_a_marker_does():
-    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 30)], 4, 8, 4, 4)
-    hide(game, "Cell")
-    activate(game, "Team", "tactical")
-    move(game, "Team", (20, 17))
-    assert game.system.secrets.hidden_from(game, game.decision) == "us"
-    react(game, "hide", place=4)
-    hidden = {type(item.event).__name__: item.hidden_from for item in game.take_told()}
-    assert (hidden[ReactionTested.__name__], hidden[QualityChecked.__name__], hidden[Moved.__name__]) == (
-        "us",
-        "us",
-        "",
-    )
-
-
-# The turn, the account and the end --------------------------------------------------------------
-
-
-@pytest.mark.rule("FOF-INIT-1", "FOF-TURN-1")
-def test_the_scenario_names_the_holder_of_turn_one_and_then_the_dice_say_it():
-    game = two(5, 8)
-    game.agenda.clear()
-    game.world.put(Clock(0))
-    do(game, PlayTurn(1))
-    assert [event.holder for event in told(game, InitiativeNamed)] == ["us"]
-    game.agenda.clear()
-    game.world.remove(find(game, "Cell"), Pinned)
-    change(game, "Cell", quality=8)
-    do(game, PlayTurn(2))
-    rolled = told(game, InitiativeRolled)[0]
-    assert (rolled.totals, rolled.holder) == ((6, 8), "vc")
-    assert isinstance(game.decision, Activation)
-    assert game.decision.side == "vc"
-
-
-@pytest.mark.rule("FOF-TURN-1")
-def test_a_half_ends_when_the_side_is_done_and_a_turn_forgets_what_was_done():
-    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 40)], 4, 4)
-    game.agenda.clear()
-    game.world.put(Clock(1, "start", "us"))
-    give(game, "Team", Shots(3), LostDice(1, 1, 1))
-    do(game, PlayTurn(2))
-    assert not has(game, "Team", Shots)
-    game.submit(Pass())
-    assert (game.decision.side, game.world.the(Clock).phase) == ("vc", "vc")
-    game.dice = ScriptedDice([4, 4])
-    game.submit(Pass())
-    assert game.world.the(Clock).turn == 3
-
-
-@pytest.mark.rule("FOF-SOLO-1")
-def test_reinforcements_come_on_in_their_turn_at_their_edge():
-    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 30), unit("Late", 0, 0, "vc_cell_poor", turn=3)])
-    assert has(game, "Late", Waiting)
-    do(game, Reinforce(2))
-    assert not told(game, UnitArrived)
-    do(game, Reinforce(3))
-    assert at(game, "Late") == (24, 0)
-
-
-@pytest.mark.rule("FOF-SOLO-1")
-def test_the_account_of_both_sides():
-    game = two(ground=HUTS, search=("huts",), gap=20)
-    world = game.world
-    world.put(Searched(("huts",), 3))
-    world.set(find(game, "Cell 1"), Lost("killed"))
-    fall(world, find(game, "Cell 2"), (20, 40))
-    world.set(find(game, "Cell 3"), Prisoner(find(game, "Team")))
-    world.set(find(game, "Team 1"), Lost("killed"))
-    world.set(find(game, "Team 2"), Dependant(find(game, "Team")))
-    items = {item.title: item.points for item in KIT.report(game).items if item.points}
-    assert items == {
-        "Finds of searches": 3,
-        "Viet Cong killed or gravely hurt": 2,
-        "Viet Cong captured": 2,
-        "Hut groups held": 1,
-        "Americans killed": -3,
-        "Americans gravely hurt": -2,
-    }
-    assert KIT.report(game).level == "US minor"
-
-
-@pytest.mark.rule("FOF-SOLO-1")
-def test_it_ends_with_the_last_turn_or_when_a_side_has_nobody_left():
-    game = two(turns=1)
-    do(game, TurnOver())
-    assert game.over
-    assert len(told(game, GameEnded)) == 1
-    game = two(turns=2)
-    do(game, Judge(turn_done=True))
-    assert not game.over
-    for number in range(1, 6):
-        game.world.set(find(game, f"Cell {number}"), Lost("killed"))
-    do(game, Judge())
-    assert game.over
-    assert "None of the Viet Cong" in KIT.report(game).why
-
-
-@pytest.mark.rule("FOF-OOC-1", "FOF-OW-1")
-def test_that_a_marker_is_on_overwatch_or_near_a_hut_group_is_not_told():
-    game = two(ground=HUTS, search=("huts",), gap=5, active="vc", holder="vc")
-    hide(game, "Cell")
-    game.world.remove(find(game, "Cell"), Pinned)
-    game.world.remove(find(game, "Cell"), Shots)
-
-    def held():
-        return next(item.count for item in KIT.report(game).items if item.title == "Hut groups held")
-
-    assert held() == 1
-    activate(game, "Cell", "overwatch")
-    assert [item.hidden_from for item in game.take_told()] == ["us", "us"]
-    assert game.over
-    assert held() == 0

@@ -1,0 +1,126 @@
+"""The turn, the account and the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.dice import ScriptedDice
+from game.rules.fof.components import (
+    Clock,
+    Dependant,
+    Lost,
+    LostDice,
+    Pinned,
+    Prisoner,
+    Searched,
+    Shots,
+    Waiting,
+)
+from game.rules.fof.decisions import (
+    Activation,
+    Pass,
+)
+from game.rules.fof.end_phase import Judge, TurnOver
+from game.rules.fof.events import (
+    GameEnded,
+    InitiativeNamed,
+    InitiativeRolled,
+    UnitArrived,
+)
+from game.rules.fof.kit import KIT
+from game.rules.fof.removing import fall
+from game.rules.fof.sequence import PlayTurn, Reinforce
+from tests.rules.fof.fof_board import (
+    HUTS,
+    at,
+    battle,
+    cell,
+    change,
+    do,
+    find,
+    give,
+    has,
+    told,
+    two,
+    unit,
+)
+
+
+@pytest.mark.rule("FOF-INIT-1", "FOF-TURN-1")
+def test_the_scenario_names_the_holder_of_turn_one_and_then_the_dice_say_it():
+    game = two(5, 8)
+    game.agenda.clear()
+    game.world.put(Clock(0))
+    do(game, PlayTurn(1))
+    assert [event.holder for event in told(game, InitiativeNamed)] == ["us"]
+    game.agenda.clear()
+    game.world.remove(find(game, "Cell"), Pinned)
+    change(game, "Cell", quality=8)
+    do(game, PlayTurn(2))
+    rolled = told(game, InitiativeRolled)[0]
+    assert (rolled.totals, rolled.holder) == ((6, 8), "vc")
+    assert isinstance(game.decision, Activation)
+    assert game.decision.side == "vc"
+
+
+@pytest.mark.rule("FOF-TURN-1")
+def test_a_half_ends_when_the_side_is_done_and_a_turn_forgets_what_was_done():
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 40)], 4, 4)
+    game.agenda.clear()
+    game.world.put(Clock(1, "start", "us"))
+    give(game, "Team", Shots(3), LostDice(1, 1, 1))
+    do(game, PlayTurn(2))
+    assert not has(game, "Team", Shots)
+    game.submit(Pass())
+    assert (game.decision.side, game.world.the(Clock).phase) == ("vc", "vc")
+    game.dice = ScriptedDice([4, 4])
+    game.submit(Pass())
+    assert game.world.the(Clock).turn == 3
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+def test_reinforcements_come_on_in_their_turn_at_their_edge():
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 30), unit("Late", 0, 0, "vc_cell_poor", turn=3)])
+    assert has(game, "Late", Waiting)
+    do(game, Reinforce(2))
+    assert not told(game, UnitArrived)
+    do(game, Reinforce(3))
+    assert at(game, "Late") == (24, 0)
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+def test_the_account_of_both_sides():
+    game = two(ground=HUTS, search=("huts",), gap=20)
+    world = game.world
+    world.put(Searched(("huts",), 3))
+    world.set(find(game, "Cell 1"), Lost("killed"))
+    fall(world, find(game, "Cell 2"), (20, 40))
+    world.set(find(game, "Cell 3"), Prisoner(find(game, "Team")))
+    world.set(find(game, "Team 1"), Lost("killed"))
+    world.set(find(game, "Team 2"), Dependant(find(game, "Team")))
+    items = {item.title: item.points for item in KIT.report(game).items if item.points}
+    assert items == {
+        "Finds of searches": 3,
+        "Viet Cong killed or gravely hurt": 2,
+        "Viet Cong captured": 2,
+        "Hut groups held": 1,
+        "Americans killed": -3,
+        "Americans gravely hurt": -2,
+    }
+    assert KIT.report(game).level == "US minor"
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+def test_it_ends_with_the_last_turn_or_when_a_side_has_nobody_left():
+    game = two(turns=1)
+    do(game, TurnOver())
+    assert game.over
+    assert len(told(game, GameEnded)) == 1
+    game = two(turns=2)
+    do(game, Judge(turn_done=True))
+    assert not game.over
+    for number in range(1, 6):
+        game.world.set(find(game, f"Cell {number}"), Lost("killed"))
+    do(game, Judge())
+    assert game.over
+    assert "None of the Viet Cong" in KIT.report(game).why
