@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
 from typing import NamedTuple
 
 from msgspec import structs
@@ -15,10 +17,11 @@ from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.blast import blast_shape
+from game.rules.fmjp.burst import hit_chances
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import At
+from game.rules.fmjp.components import NOBODY, At
 from game.rules.fmjp.decisions import Fire, FireClaymore, Share, TakeAim, Throw
-from game.rules.fmjp.fire import FireFacts, estimate
+from game.rules.fmjp.fire import FireFacts, estimate, points_of
 from game.rules.fmjp.query import Ids, load_of, supply_of, weapon_of
 from game.rules.fmjp.setting import SHELTER
 from game.rules.fmjp.shooting import facts_of, why_not_target
@@ -52,6 +55,10 @@ SAFE = 10.0
 
 AN_EVEN_CARD = 6
 """The value that a card to come is taken to have."""
+
+
+ENOUGH = 2
+"""So many hits on one target count: more are wasted on him."""
 
 
 LOOKED_AT = 4
@@ -105,8 +112,35 @@ def fire_at(view: View, figure: EntityId, target: Target) -> Iterator[Answer]:
     values = (("target", view.name(target.figure)), ("percent", target.percent), ("paces", paces))
     reason = Reason(why, "FMJP-5.0-2", values if why == FIRES else values[:1])
     for other in _others(view, figure, target.figure):
+        yield Fire(figure, _shared_out(view, figure, target.figure, other)), reason
         yield Fire(figure, shares, (other,)), reason
     yield Fire(figure, shares), reason
+
+
+def _shared_out(view: View, figure: EntityId, first: EntityId, second: EntityId) -> tuple[Share, ...]:
+    """FMJP-5.0-5, FMJP-5.0-11: the turned card and the held ones on two targets, as they hit most by the averages;
+    none where one target is worth more."""
+    cards = (view.card, *view.held(figure))
+    whole: tuple[Share, ...] = (Share(first, _cards(view, figure, first)),)
+    found: list[tuple[Fraction, int, tuple[Share, ...]]] = [(_hits(view, figure, whole), 0, whole)]
+    for count in range(1, len(cards)):
+        for part in combinations(cards, count):
+            rest = tuple(card for card in cards if card not in part)
+            shares = (Share(first, part), Share(second, rest))
+            found.append((_hits(view, figure, shares), -len(found), shares))
+    best = max(found)[2]
+    return best if len(best) > 1 else ()
+
+
+def _hits(view: View, figure: EntityId, shares: tuple[Share, ...]) -> Fraction:
+    """FMJP-5.2-2..3: the hits to be expected of a burst so shared out, each target at most as often as it takes."""
+    hits, former, tables = Fraction(0), NOBODY, view.battle.ctx.tables
+    for number, share in enumerate(shares):
+        facts = facts_of(view.battle, figure, share.target, share.cards, former=former, first=number == 0)
+        chances = hit_chances(points_of(estimate(facts, tables), tables))
+        hits += sum(min(count, ENOUGH) * chance for count, chance in chances.items())
+        former = share.target
+    return hits
 
 
 def _others(view: View, figure: EntityId, target: EntityId) -> Ids:

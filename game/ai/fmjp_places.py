@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.ai.fmjp_ground import APART
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_view import View
 from game.board.table.facing import DEGREES, UNIT, turned_to
@@ -28,6 +29,9 @@ OVER_IT = mark("climbs over what is in the way")
 THROUGH = mark("goes through the door or the window")
 LEAVES = mark("leaves the field by the edge of his side")
 WITHDRAWS = mark("half of the leaders are lost: goes back to the edge of his side")
+
+TOUCH = 0.9
+"""Paces from a place at which one surely touches whoever lies there."""
 
 LOOKED_AT = 16
 """So many places at most are looked at closely."""
@@ -80,7 +84,8 @@ def goes(
             yield Move(figure, path, "advance"), reason
     away = _away(view, goal) if nearer is None else _straight(view, goal)
     here = float(away[view.ground.nearest(view.at(figure))])
-    if min(here, distance(view.at(figure), goal)) <= until:
+    off = distance(view.at(figure), goal)
+    if off <= until or min(off, here) <= until - APART:
         return
     for pace in _paces(view, figure, runs):
         for spot in _spots(view, figure, away, here, pace, nearer):
@@ -184,10 +189,17 @@ def _last_step(view: View, figure: EntityId, goal: Place, reason: Reason) -> Ite
     at = view.at(figure)
     if distance(at, goal) > _allowance(view, figure, "advance") + 1.0:
         return
-    ring = [snapped((goal[0] + UNIT[degree].x, goal[1] + UNIT[degree].y)) for degree in range(0, DEGREES, 45)]
-    for point in sorted(ring, key=lambda place: (distance(at, place), place)):
+    for point in sorted(ring_round(goal), key=lambda place: (distance(at, place), place)):
         if distance(at, point) > 0.05:
             yield Move(figure, (point,), "advance"), reason
+
+
+def ring_round(goal: Place) -> list[Point]:
+    """Eight places from which one touches whoever lies there."""
+    return [
+        snapped((goal[0] + UNIT[degree].x * TOUCH, goal[1] + UNIT[degree].y * TOUCH))
+        for degree in range(0, DEGREES, 45)
+    ]
 
 
 def _crosses(view: View, figure: EntityId, goal: Place) -> Iterator[Answer]:

@@ -1,0 +1,80 @@
+"""How the Americans of FMJP bring back the man they came for, and how cards are shared out on two targets."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.fmjp_rescue import RUNS_TO_HIM, TO_HIM
+from game.engine.world import EntityId
+from game.rules.fmjp.cards import card_of
+from game.rules.fmjp.components import Attended, Bleeding, Efficiency, Held, Hidden, Supplies, ToRescue
+from game.rules.fmjp.decisions import ChangePosition, Fire, FirstAid, Move
+from game.rules.fmjp.query import able, touches
+from tests.ai.test_fmjp_list import Case
+
+
+def wounded(case: Case, step: float) -> EntityId:
+    """The man to be brought back, on the row of the case: so many paces from its end."""
+    man = next(figure for figure in able(case.world, "us") if figure != case.me)
+    x, y = case.open[0]
+    case.place(man, (x + step, y))
+    case.world.set(man, ToRescue())
+    case.world.set(man, Efficiency(0))
+    case.world.set(man, Bleeding(8))
+    return man
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-4.0-11")
+@pytest.mark.parametrize("foes", [0, 2])
+def test_who_is_with_him_dresses_his_wounds_first(foes: int) -> None:
+    case = Case("us_leader", "9H")
+    man = wounded(case, 0.9)
+    for number in range(foes):
+        case.foe(7 + number, number)
+    assert case.answer()[0] == FirstAid(case.me, man)
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-4.0-11")
+def test_who_attends_to_him_lies_down_and_stays() -> None:
+    case = Case("us_leader", "2H")
+    man = wounded(case, 0.9)
+    case.world.set(man, Attended(case.me))
+    case.foe(14)
+    assert case.answer()[0] == ChangePosition(case.me, "prone")
+    case.world.set(case.foe(14), Hidden())
+    assert not isinstance(case.answer()[0], Move)
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-4.0-3", "FMJP-4.0-4")
+@pytest.mark.parametrize(("paces", "words"), [(6.0, TO_HIM), (11.0, RUNS_TO_HIM)])
+def test_he_is_gone_to_as_soon_as_a_card_reaches_him(paces: float, words: str) -> None:
+    case = Case("us_leader", "6H")
+    man = wounded(case, paces)
+    order, reason = case.answer()
+    assert reason.message == words
+    case.battle.submit(order)
+    assert touches(case.world, case.me, man)
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+@pytest.mark.parametrize(("foes", "goes"), [(2, True), (3, False)])
+def test_where_too_many_see_him_they_are_fired_at_first(foes: int, goes: bool) -> None:
+    case = Case("us_leader", "6H")
+    case.world.set(case.me, Supplies(()))
+    wounded(case, 6.0)
+    for number in range(foes):
+        case.foe(8 + number, number)
+    assert (case.answer()[1].message == TO_HIM) is goes
+
+
+@pytest.mark.rule("FMJP-5.0-5", "FMJP-9.0-4")
+@pytest.mark.parametrize(("held", "targets"), [((), 1), (("9C", "8D"), 2)])
+def test_held_cards_go_to_a_second_target_where_they_hit_more(held: tuple[str, ...], targets: int) -> None:
+    case = Case("us_leader", "10H")
+    case.world.set(case.me, Supplies(()))
+    case.world.set(case.me, Held(tuple(card_of(name) for name in held)))
+    near, far = case.foe(5), case.foe(7, 1)
+    order, _ = case.answer()
+    assert isinstance(order, Fire)
+    assert [share.target for share in order.shares] == [near, far][:targets]
+    assert {card for share in order.shares for card in share.cards} == {card_of("10H"), *map(card_of, held)}
