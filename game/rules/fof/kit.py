@@ -22,6 +22,7 @@ from game.rules.fof import (  # noqa: F401  the rules register themselves
     playing,
     secrecy,
     striking,
+    tending,
     words,
     words_fates,
 )

@@ -73,7 +73,7 @@ class Facts(TableLog):
         """FOF-MOVE-12: a part of a move."""
         return Step(event.unit, event.start, event.end, event.how) if isinstance(event, Moved) else None
 
-    def phase(self, key: str) -> str:
+    def phase(self, game: Battle, key: str) -> str:
         """FOF-TURN-1: whose half it is."""
         return t(PHASES.get(key, PHASES["start"]))
 

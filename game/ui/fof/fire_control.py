@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.board.table.geometry import Point, distance
 from game.engine.orders import Order, Refusal
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.rules.fof.acts import Aim, Reply
+from game.rules.fof.acts import Aim
 from game.rules.fof.components import Unit
-from game.rules.fof.decisions import Activate, Activation, LayDice, Matching, React, Shoot, UnitActs
+from game.rules.fof.decisions import Activate, Activation, Matching, React, Shoot, UnitActs
 from game.rules.fof.hand import POUCHES, holds
 from game.rules.fof.query import apart, gunners, other_side, shown, side_of
 from game.rules.fof.targeting import why_not_line
 from game.ui.fof.aiming import (
-    Interrupt,
     Onset,
     Shot,
     begin,
@@ -30,27 +28,20 @@ from game.ui.fof.aiming import (
 )
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import unit_of
-from game.ui.fof.interrupts import best_place, place_at
 from game.ui.fof.pools import Laying
-from game.ui.skirmish.aiming import Aiming
+from game.ui.fof.replies import Replies, first_answer
 
 if TYPE_CHECKING:
     from game.ui.skirmish.commander import Window
 
 
-class FireControl(Aiming):
-    """Holds at most one thing ready.
-
-    ``shot``, ``onset`` (a close assault), ``answer`` (a reaction) or ``laying`` (the dice of a defence).
-    """
+class FireControl(Replies):
+    """Holds at most one thing ready: a ``shot``, an ``onset`` (a close assault), or what ``Replies`` has."""
 
     def __init__(self, desk: Desk, window: Window) -> None:
-        self.desk = desk
-        self.window = window
+        super().__init__(desk, window)
         self.shot: Shot | None = None
         self.onset: Onset | None = None
-        self.answer: Interrupt | None = None
-        self.laying: Laying | None = None
 
     @property
     def held(self) -> bool:
@@ -257,96 +248,14 @@ class FireControl(Aiming):
         self.shot = replace(self.shot, pouches=not self.shot.pouches)
         self.window.refresh()
 
-    # -- reactions --------------------------------------------------------------------------------------------------
-
-    def move_place(self, step: int) -> None:
-        """FOF-RT-4: interrupt at a later point of the way, or an earlier one."""
-        decision, answer = self.desk.decision, self.answer
-        if answer is None or not isinstance(decision, React):
-            return
-        places = decision.places
-        at = places.index(answer.place) if answer.place in places else 0
-        self.answer = replace(answer, place=places[min(len(places) - 1, max(0, at + step))], reply=answer.reply)
-        self.window.refresh()
-
-    @property
-    def seeks_spot(self) -> bool:
-        """FOF-RT-4: whether a click says where on the enemy's way to interrupt."""
-        return self.answer is not None and isinstance(self.desk.decision, React) and len(self.desk.decision.places) > 1
-
-    @property
-    def spot_words(self) -> str:
-        """FOF-RT-4: what a click does while somebody may react."""
-        return t("React? A click on the enemy's way says where to interrupt him; the card has your choices.")
-
-    def move_spot(self, at: Point) -> None:
-        """FOF-RT-4: interrupt at the step of the way that is nearest to here, of equal ones at the first."""
-        decision, answer = self.desk.decision, self.answer
-        if answer is None or not isinstance(decision, React):
-            return
-        game = self.desk.known
-        nearest = min(decision.places, key=lambda place: distance(place_at(game, decision.act, place), at))
-        self.answer = replace(answer, place=nearest)
-        self.window.refresh()
-
-    def reply(self, reply: Reply) -> None:
-        """FOF-RT-4: react so, at once."""
-        decision, answer = self.desk.decision, self.answer
-        if answer is None or not isinstance(decision, React):
-            return
-        place = answer.place if reply == "fire" else decision.places[0]
-        self._carry_out(replace(answer, reply=reply, place=place))
-
-    def _carry_out(self, answer: Interrupt) -> bool:
-        refusal = self.desk.why_not(answer.order())
-        if refusal is not None:
-            self.window.note(str(refusal))
-            return False
-        self.answer = None
-        return self.window.submit(answer.order())
-
-    # -- defence dice -----------------------------------------------------------------------------------------------
-
-    def lay(self, laying: Laying) -> None:
-        """FOF-ATK-4: the defence dice lie so now."""
-        self.laying = laying
-        self.window.refresh()
-
-    def pick_die(self, defends: bool, place: int) -> None:
-        """A die was clicked: an attack die is chosen, a defence die is laid on it or taken back."""
-        if self.laying is None:
-            return
-        if not defends:
-            self.lay(self.laying.choose(place))
-            return
-        on = next((attacking for attacking, defending in self.laying.pairs if defending == place), None)
-        laying = self.laying.choose(on) if on is not None and place not in self._able() else self.laying
-        self.lay(laying.laid(place))
-
-    def put_die(self, defending: int, attacking: int | None) -> None:
-        """FOF-ATK-3: a defence die was dragged onto an attack die, or off the dice."""
-        laying = self.laying
-        if laying is None:
-            return
-        if attacking is not None and defending not in laying.able(attacking):
-            low, high = laying.outcome.defence[defending], laying.outcome.attack[attacking]
-            self.window.note(t("A defense die of {low} does not stop an attack die of {high}.", low=low, high=high))
-        self.lay(laying.put(defending, attacking))
-
-    def _able(self) -> tuple[int, ...]:
-        laying = self.laying
-        return laying.able(laying.chosen) if laying is not None and laying.chosen is not None else ()
-
     # -- doing it ---------------------------------------------------------------------------------------------------
 
     def confirm(self) -> bool:
         """Fire, assault or react; a unit that is not active yet is activated for it."""
         if self.answer is not None:
-            return self._carry_out(self.answer)
+            return self.carry_out(self.answer)
         if self.laying is not None:
-            laid = LayDice(self.laying.pairs)
-            self.laying = None
-            return self.window.submit(laid)
+            return self.submit_laid(self.laying)
         held, refusal = self.shot or self.onset, self.why_not_now()
         if held is None:
             return False
@@ -358,15 +267,3 @@ class FireControl(Aiming):
             first = (Activate(held.unit, "stand" if self.shot is not None else "assault"),)
         self.drop()
         return self.window.submit(*first, held.order())
-
-
-def first_answer(desk: Desk, decision: React) -> Interrupt:
-    """FOF-RT-4: to fire where most is to be expected of it, else whatever the unit may do."""
-    enemy = decision.act.actor
-    for reply in ("fire", "duck", "hide"):
-        answer = Interrupt(decision.unit, enemy, reply, decision.places[0])
-        if desk.why_not(answer.order()) is None:
-            if reply == "fire":
-                answer = replace(answer, place=best_place(desk.known, decision))
-            return answer
-    return Interrupt(decision.unit, enemy, "fire", decision.places[0])
