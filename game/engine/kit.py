@@ -57,7 +57,7 @@ class Report(Struct, frozen=True):
 
     ``losses`` counts by sort; each sort is a message for ``t``, as are the titles of the ``items``.
     ``thresholds`` are the levels above the lowest, ascending.  ``difficulty`` is the level that was played, where
-    the system has any.
+    the system has any.  ``names`` are those of the sides (messages for ``t``) where this game has its own.
     """
 
     level: str
@@ -69,11 +69,14 @@ class Report(Struct, frozen=True):
     why: str = ""
     thresholds: tuple[Threshold, ...] = ()
     difficulty: Difficulty | None = None
+    names: dict[str, str] = {}
 
     @property
     def ending(self) -> str:
-        """What ended the game, in the player's language; empty while it goes on.  Its message may name the turn."""
-        return t(self.why, turn=self.turn) if self.why else ""
+        """What ended the game, in the player's language; empty while it goes on.  Its message may name the turn, and
+        a side that has a name of its own."""
+        named = {side: t(name) for side, name in self.names.items()}
+        return t(self.why, turn=self.turn, **named) if self.why else ""
 
 
 class SystemKit(Protocol):
@@ -106,3 +109,9 @@ class SystemKit(Protocol):
 
     def words(self, game: Game[Any], event: Event) -> str:
         """One line of the log for ``event``, in the player's language; empty for events not worth a line."""
+
+
+def side_name(kit: SystemKit, report: Report, side: str) -> str:
+    """What a side is called in the game of this account, in the player's language."""
+    named = report.names.get(side, "")
+    return t(named) if named else kit.log.side(side)

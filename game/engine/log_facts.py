@@ -78,7 +78,7 @@ class LogFacts(Protocol):
         """What a piece is called."""
 
     def side(self, side: str) -> str:
-        """What a side is called, in the player's language."""
+        """What a side is called in every game, in the player's language; ``side_name`` knows what one game calls it."""
 
     def side_of(self, game: Game[Any], event: Event, side: str) -> str:
         """The side that acts in an event that an order of ``side`` brought about."""
@@ -92,7 +92,7 @@ class LogFacts(Protocol):
     def actor(self, game: Game[Any], order: Order, asked: Decision | None, side: str) -> str:
         """Who acts by an order that answered ``asked``, in words."""
 
-    def phase(self, key: str) -> str:
+    def phase(self, game: Game[Any], key: str) -> str:
         """The title of a phase, in the player's language."""
 
     def heading(self, event: Event) -> int:

@@ -14,7 +14,7 @@ from game.engine.difference import difference
 from game.engine.events import Event
 from game.engine.game import Game, Told
 from game.engine.journal import Journal
-from game.engine.kit import Moment, Report, SystemKit
+from game.engine.kit import Moment, Report, SystemKit, side_name
 from game.engine.log import line_of
 from game.engine.orders import Order, Reason
 from game.engine.played import who_played
@@ -82,7 +82,7 @@ class Replay(Struct, frozen=True):
 
     def side(self, side: str) -> str:
         """What a side is called, in the player's language."""
-        return self.kit.log.side(side) if self.kit is not None else side
+        return side_name(self.kit, self.report, side) if self.kit is not None else side
 
     @property
     def played(self) -> str:

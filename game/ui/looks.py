@@ -15,6 +15,7 @@ from msgspec import Struct
 from game import __version__
 from game.engine.faults import SaveFault
 from game.engine.glance import Glance, Standing, standing
+from game.engine.kit import side_name
 from game.engine.paths import cache_dir
 from game.engine.scenario import Scenario
 from game.engine.stored import map_stamp
@@ -64,8 +65,8 @@ class Looks:
                 found = stands.glance, self._paint(stands, system, size, theme)
                 kept = Kept(stands.glance, stands.scenario, map_stamp(stands.scenario))
                 self._keep(facts, drawn, kept, found[1])
-        sides = kit_of(system)
-        return Look(found[0], {side: sides.log.side(side) for side in sides.sides}, found[1])
+        kit, report = kit_of(system), found[0].report
+        return Look(found[0], {side: side_name(kit, report, side) for side in kit.sides}, found[1])
 
     def _file(self, save: Path, ending: str) -> Path:
         """Where something about a save as it is now is kept."""

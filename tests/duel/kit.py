@@ -99,7 +99,7 @@ class DuelFacts:
     def actor(self, game: Duel, order: Order, asked: Decision | None, side: str) -> str:
         return NAMES[side]
 
-    def phase(self, key: str) -> str:
+    def phase(self, game: Duel, key: str) -> str:
         return key.capitalize()
 
     def heading(self, event: Event) -> int:

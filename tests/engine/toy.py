@@ -259,7 +259,7 @@ class ToyFacts:
     def actor(self, game: ToyGame, order: Order, asked: Decision | None, side: str) -> str:
         return side.capitalize()
 
-    def phase(self, key: str) -> str:
+    def phase(self, game: ToyGame, key: str) -> str:
         return key.capitalize()
 
     def heading(self, event: Event) -> int:

@@ -88,7 +88,11 @@ class TableLog:
     def actor(self, game: Game[Any], order: Order, asked: Decision | None, side: str) -> str:
         """Whom the order names, else who was asked, else the side."""
         piece = getattr(order, self.actor_field, None) or getattr(asked, self.actor_field, None)
-        return self.name(game, piece) if piece else self.side(side)
+        return self.name(game, piece) if piece else self.side_in(game, side)
+
+    def side_in(self, game: Game[Any], side: str) -> str:
+        """The side as this game calls it."""
+        return self.side(side)
 
     def says(self, shot: Event, event: Event) -> bool:
         """Nothing: everything is told by itself."""

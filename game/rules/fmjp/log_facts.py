@@ -68,7 +68,7 @@ class Facts(TableLog):
         """FMJP-4.0-3: a part of a move."""
         return Step(event.figure, event.start, event.end, event.how) if isinstance(event, Moved) else None
 
-    def phase(self, key: str) -> str:
+    def phase(self, game: Battle, key: str) -> str:
         """FMJP-3.0-2: the cards are being turned, or the turn begins."""
         return t("Start of the turn") if key == "start" else t("Cards")
 

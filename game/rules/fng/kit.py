@@ -54,7 +54,7 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
 from game.rules.fng.after_battle import fates
 from game.rules.fng.components import SIDES, Clock
 from game.rules.fng.log_facts import FACTS
-from game.rules.fng.nations import phase_title, side_name
+from game.rules.fng.nations import names_of, phase_title, side_name
 from game.rules.fng.options import options_of
 from game.rules.fng.setting import Setting
 from game.rules.fng.setup import check_forces, set_up
@@ -93,6 +93,7 @@ class Fng(TableKit[Setting]):
             turn=game.world.the(Clock).turn,
             why=ending_of(game),
             thresholds=(Threshold(LEVELS["minor"], victory.minor), Threshold(LEVELS["major"], victory.major)),
+            names=names_of(game.world),
         )
 
     def words(self, game: Skirmish, event: Event) -> str:

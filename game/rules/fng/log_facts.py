@@ -21,7 +21,7 @@ from game.rules.fng.events import CheckTaken, DamageRolled, Fell, LeftTable, Mov
 from game.rules.fng.events_melee import Fought, MedicTried, Recovered
 from game.rules.fng.log_arms import Aimed, arms_details, modifiers_of
 from game.rules.fng.log_lead import lead_details
-from game.rules.fng.nations import NAMES, PHASES
+from game.rules.fng.nations import NAMES, PHASES, phase_title, side_name
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.telling import name_of, sentence
 from game.rules.fng.words import RESULTS
@@ -56,9 +56,13 @@ class Facts(TableLog):
         """FNG-MOVE-01: a part of a move."""
         return Step(event.figure, event.start, event.end, event.how) if isinstance(event, Moved) else None
 
-    def phase(self, key: str) -> str:
+    def phase(self, game: Skirmish, key: str) -> str:
         """FNG-TURN-01: whose phase it is."""
-        return t(PHASES.get(key, _ACTIVATION))
+        return t(phase_title(game.world, key)) if key in PHASES else t(_ACTIVATION)
+
+    def side_in(self, game: Skirmish, side: str) -> str:
+        """FNG-SETUP-03: its nation, where the scenario names one."""
+        return t(side_name(game.world, side))
 
     def heading(self, event: Event) -> int:
         """FNG-TURN-01: turns and phases."""

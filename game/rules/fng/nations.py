@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.text import mark, t
 from game.engine.world import THE_GAME, World
-from game.rules.fng.components import US, VC, Nations
+from game.rules.fng.components import SIDES, US, VC, Nations
 
 NAMES = {US: mark("Americans"), VC: mark("Viet Cong")}
 PHASES = {US: mark("Phase of the Americans"), VC: mark("Phase of the Viet Cong")}
@@ -16,6 +16,11 @@ def nation_of(world: World, side: str) -> str:
     if nations is None:
         return ""
     return nations.us if side == US else nations.vc if side == VC else ""
+
+
+def names_of(world: World) -> dict[str, str]:
+    """FNG-SETUP-03: by side the nations that the scenario names, messages for ``t``."""
+    return {side: nation for side in SIDES if (nation := nation_of(world, side))}
 
 
 def side_name(world: World, side: str) -> str:

@@ -19,6 +19,7 @@ from game.rules.fng.components import (
     RunningAway,
 )
 from game.rules.fng.events import SkirmishEnded
+from game.rules.fng.nations import nation_of
 from game.rules.fng.objectives import LEFT, count, end_of_turn
 from game.rules.fng.options import Goal
 from game.rules.fng.skirmish import FNG, Skirmish
@@ -39,6 +40,12 @@ NOBODY_LEFT = {
     US: mark("None of the Americans is left to fight in turn {turn}."),
     VC: mark("None of the Viet Cong is left to fight in turn {turn}."),
 }
+NATION_HAS_LEFT = mark("In turn {turn} the last who can walk leaves the table: {us}.")
+NATION_GONE = {
+    US: mark("Nobody is left to fight in turn {turn}: {us}."),
+    VC: mark("Nobody is left to fight in turn {turn}: {vc}."),
+}
+"""The same where the scenario names the nation of a side, which stands in the place of its key."""
 
 
 class Judge(Task, frozen=True):
@@ -66,6 +73,8 @@ def judge(skirmish: Skirmish, task: Judge) -> None:
 
 def _nobody_left(skirmish: Skirmish, side: str) -> str:
     walked_off = side == US and any(gone.how == LEFT for _, gone in skirmish.world.each(Gone))
+    if nation_of(skirmish.world, side):
+        return NATION_HAS_LEFT if walked_off else NATION_GONE[side]
     return ALL_HAVE_LEFT if walked_off else NOBODY_LEFT[side]
 
 

@@ -6,7 +6,7 @@ from game.engine.text import mark, nt, t
 from game.engine.world import World
 from game.rules.fng import events
 from game.rules.fng.components import US, VC, Clock
-from game.rules.fng.nations import nation_of, phase_words, side_name
+from game.rules.fng.nations import names_of, nation_of, phase_words, side_name
 from game.rules.fng.telling import name_of, tells
 
 RESULTS = {
@@ -192,8 +192,8 @@ def _reloaded(world: World, event: events.Reloaded) -> str:
 
 @tells(events.SkirmishEnded)
 def _ended(world: World, event: events.SkirmishEnded) -> str:
-
-    return t(event.why, turn=world.the(Clock).turn)
+    named = {side: t(nation) for side, nation in names_of(world).items()}
+    return t(event.why, turn=world.the(Clock).turn, **named)
 
 
 @tells(events.Arrived)

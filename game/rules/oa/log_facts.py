@@ -149,7 +149,7 @@ class Facts:
             return name_of(game.world, unit)
         return t("a Viet Cong unit") if side == VC else t("the company")
 
-    def phase(self, key: str) -> str:
+    def phase(self, game: Battle, key: str) -> str:
         """OA-1-1: the step of the sequence of play."""
         step = BY_KEY.get(key)
         return t(step.title) if step is not None else t(_BETWEEN)

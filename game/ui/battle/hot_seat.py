@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.engine.kit import side_name
 from game.engine.text import t
 from game.ui.battle.effects import Effect, Glide
 from game.ui.scenes.curtain import CurtainScene
@@ -44,7 +45,8 @@ class HotSeat:
         self._show_afresh()
         moment = session.moment
         when = t("Turn {turn}, {phase}.", turn=moment.turn, phase=t(moment.title))
-        curtain = CurtainScene(scene.context, session.kit.log.side(side), when, partial(self._rise, side))
+        name = side_name(session.kit, session.report, side)
+        curtain = CurtainScene(scene.context, name, when, partial(self._rise, side))
         scene.context.scenes.push(curtain)
 
     def _rise(self, side: str) -> None:

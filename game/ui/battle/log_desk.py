@@ -97,7 +97,7 @@ class LogDesk(Column):
             MenuItem(t("a unit of the log"), lambda: self._pick(t("Which unit?"), self._pieces())),
             *([MenuItem(t("a place of the log"), lambda: self._pick(t("Which place?"), places))] if places else []),
             MenuItem(t("a turn"), lambda: self._pick(t("Which turn?"), turns_of(self.log.entries))),
-            MenuItem(t("a phase"), lambda: self._pick(t("Which phase?"), phases_of(self.log.entries, self._facts))),
+            MenuItem(t("a phase"), lambda: self._pick(t("Which phase?"), self._phases())),
             MenuItem(t("a rule"), lambda: self._pick(t("Which rule?"), rules_of(self.log.entries))),
             MenuItem(t("words in it"), self._ask_words),
         ]
@@ -117,6 +117,10 @@ class LogDesk(Column):
     def _ask_words(self) -> None:
         if self.root is not None:
             ask_words(self.root, t("Words in the log"), self.by_words)
+
+    def _phases(self) -> list[Chip]:
+        assert self.book is not None
+        return phases_of(self.log.entries, self._facts, self.book.reading.game)
 
     def _named(self, piece: EntityId) -> str:
         assert self.book is not None

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from typing import Any
 
 from msgspec import Struct
 
+from game.engine.game import Game
 from game.engine.log import LogEntry
 from game.engine.log_facts import LogFacts, Place
 from game.engine.text import t
@@ -114,10 +116,10 @@ def turns_of(entries: Iterable[Entry]) -> list[Chip]:
     return [Chip(By.TURN, turn, t("Turn {turn}", turn=turn) if turn else t("Before the first turn")) for turn in found]
 
 
-def phases_of(entries: Iterable[Entry], facts: LogFacts) -> list[Chip]:
+def phases_of(entries: Iterable[Entry], facts: LogFacts, game: Game[Any]) -> list[Chip]:
     """The phases of the log, as they first came."""
     keys = dict.fromkeys(entry.tag.phase for entry in entries if isinstance(entry.tag, Tag) and not entry.heading)
-    return [Chip(By.PHASE, key, facts.phase(key)) for key in keys]
+    return [Chip(By.PHASE, key, facts.phase(game, key)) for key in keys]
 
 
 def rules_of(entries: Iterable[Entry]) -> list[Chip]:

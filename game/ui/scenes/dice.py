@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.dice_statistics import Fall, falls
+from game.engine.kit import side_name
 from game.engine.reading import Reading
 from game.engine.text import decimal, nt, t
 from game.ui.dice_art import dice_kind, die_surface
@@ -67,7 +68,7 @@ class DiceScene(PageScene):
         return Column(theme, *rows, gap=10)
 
     def _side(self, side: str) -> str:
-        return self.reading.kit.log.side(side) if side else t("The set-up")
+        return side_name(self.reading.kit, self.reading.report, side) if side else t("The set-up")
 
 
 def _row(theme: Theme, fall: Fall, kind: str) -> Widget:

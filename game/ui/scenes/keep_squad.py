@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.faults import Fault
+from game.engine.kit import side_name
 from game.engine.session import Session
 from game.engine.squads import keep_squad
 from game.engine.text import t
@@ -24,7 +25,8 @@ def ask_to_keep(scene: Scene, session: Session, side: str = "", name: str = "", 
     roster = roster_of(system)
     sides = sides_of(system)
     mine = next((each for each in sides if each not in session.seats), sides[0])
-    whose = Choice(theme, [(each, session.kit.log.side(each)) for each in sides], side or mine, lambda chosen: None)
+    named = [(each, side_name(session.kit, session.report, each)) for each in sides]
+    whose = Choice(theme, named, side or mine, lambda chosen: None)
     known = roster.squad_of(session, whose.value)
     entry = TextEntry(theme, name or known, hint=t("Second squad"), accepts=lambda text: len(text) <= _LONGEST_NAME)
 

@@ -2,14 +2,20 @@
 
 import pytest
 
+from game.engine.after_action import report_html
+from game.engine.replay import replay_session
+from game.engine.scenario import load_scenario, with_rules
 from game.engine.world import THE_GAME
-from game.rules.fng.components import Nations
-from game.rules.fng.events import PhaseBegan, TurnBegan
+from game.rules.fng.components import Nations, OutOfFight
+from game.rules.fng.decisions import Pass
+from game.rules.fng.events import PhaseBegan, SkirmishEnded, TurnBegan
 from game.rules.fng.kit import KIT
 from game.rules.fng.nations import nation_of, side_name
 from game.rules.fng.quick import QUICK
 from game.rules.fng.quick_fields import fields
-from tests.rules.fng.fng_board import man, skirmish
+from game.rules.fng.victory import Judge, judge
+from game.systems import new_session
+from tests.rules.fng.fng_board import find, man, skirmish
 
 ABLE, PHAM = [man("Able", 10, 10)], [man("Pham", 20, 10)]
 PHASE = PhaseBegan(turn=1, side="vc", die=3, rule="FNG-TURN-03")
@@ -46,3 +52,44 @@ def test_a_quick_battle_names_its_armies():
     battle = QUICK.draw(chosen, 3)
     assert 'us = "ANZAC"' in battle.rules
     assert 'vc = "NVA"' in battle.rules
+
+
+NAMED = {"nations": {"us": "ANZAC", "vc": "NVA"}}
+
+
+@pytest.mark.rule("FNG-SETUP-03")
+@pytest.mark.parametrize(("gone", "nation"), [("Able", "ANZAC"), ("Pham", "NVA")])
+def test_the_ending_names_the_nation_that_has_nobody_left(gone: str, nation: str):
+    game = skirmish(ABLE, PHAM, **NAMED)
+    game.world.set(find(game, gone), OutOfFight(1))
+    judge(game, Judge())
+    events = game.take_events()
+    ended = next(event for event in events if isinstance(event, SkirmishEnded))
+    expected = f"Nobody is left to fight in turn 1: {nation}."
+    assert KIT.words(game, ended) == expected
+    assert KIT.report(game).ending == expected
+
+
+def test_without_nations_the_ending_is_as_ever():
+    game = skirmish(ABLE, PHAM)
+    game.world.set(find(game, "Pham"), OutOfFight(1))
+    judge(game, Judge())
+    game.take_events()
+    assert KIT.report(game).ending == "None of the Viet Cong is left to fight in turn 1."
+    assert KIT.report(game).names == {}
+
+
+def test_a_phase_of_the_log_and_who_ends_it_are_called_by_the_nation():
+    game = skirmish(ABLE, PHAM, **NAMED)
+    assert [KIT.log.phase(game, key) for key in ("us", "vc", "")] == ["ANZAC", "NVA", "Activation"]
+    assert KIT.log.actor(game, Pass(), None, "us") == "ANZAC"
+    assert KIT.log.phase(skirmish(ABLE, PHAM), "us") == "Phase of the Americans"
+
+
+def test_the_report_of_a_battle_says_which_nation_the_computer_plays():
+    chosen = with_rules(load_scenario("fng/introductory"), NAMED)
+    replay = replay_session(new_session(chosen, 7, human=("us",)))
+    assert [replay.side(side) for side in ("us", "vc")] == ["ANZAC", "NVA"]
+    page = report_html(replay)
+    assert "NVA is played by" in page
+    assert "Viet Cong is played by" not in page
