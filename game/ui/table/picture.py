@@ -138,6 +138,8 @@ class TablePicture(TravellingView):
         )
         boxes = [overlay.box(self.camera, self.theme) for overlay in moving if isinstance(overlay, Fan)]
         hole = boxes[0].unionall(boxes[1:]).clip(clip) if boxes else pygame.Rect(0, 0, 0, 0)
+        if hole:  # as wide as the view: whole lines are copied three times as fast as parts of them
+            hole = pygame.Rect(clip.x, hole.y, clip.w, hole.h)
         self._still.draw(surface, clip, hole)
         if hole:
             surface.set_clip(hole)

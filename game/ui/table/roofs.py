@@ -14,6 +14,8 @@ from game.ui.table.camera import INCH, TableCamera
 from game.ui.table.painting.roofs import FINE, paint_roof
 
 _KEPT = 64
+_RIM = 0.1
+"""Inches round a house within which it is asked exactly whether a place lies in it."""
 
 
 class Roofs:
@@ -28,15 +30,17 @@ class Roofs:
         self.shown = True
         self.version = 0
         self._outlines = Shapes([building.outline for building in table.buildings]) if table.buildings else None
+        self._boxes = tuple(_box(building.outline) for building in table.buildings)
         self._masters: dict[int, tuple[pygame.Surface, tuple[float, float]]] = {}
         self._shrunk: OrderedDict[tuple[int, float], pygame.Surface] = OrderedDict()
         self._lived_in: tuple[object, tuple[int, ...]] = (None, ())
 
     def over(self, places: Sequence[tuple[float, float]]) -> tuple[int, ...]:
         """The ids of the buildings in which any of these places lies."""
-        if self._outlines is None or not places:
+        near = [place for place in places if any(_in_box(place, box) for box in self._boxes)]
+        if self._outlines is None or not near:
             return ()
-        within = self._outlines.inside(places).T
+        within = self._outlines.inside(near).T
         return tuple(house.id for house, hits in zip(self.table.buildings, within, strict=True) if hits.any())
 
     def lived_in(self, state: object, places: Callable[[], Sequence[tuple[float, float]]]) -> tuple[int, ...]:
@@ -92,3 +96,13 @@ class Roofs:
             if len(self._shrunk) > _KEPT:
                 self._shrunk.popitem(last=False)
         return shrunk, corner
+
+
+def _box(outline: Sequence[tuple[float, float]]) -> tuple[float, float, float, float]:
+    """West, north, east and south of a house, with its rim."""
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    return min(xs) - _RIM, min(ys) - _RIM, max(xs) + _RIM, max(ys) + _RIM
+
+
+def _in_box(place: tuple[float, float], box: tuple[float, float, float, float]) -> bool:
+    return box[0] <= place[0] <= box[2] and box[1] <= place[1] <= box[3]

@@ -57,10 +57,9 @@ class FigureArt:
     def ghost(self, look: FigureLook, size: int) -> pygame.Surface:
         """The figure as it would stand somewhere: pale."""
         look = look.shape_only(round(look.facing / _GHOST_STEP) * _GHOST_STEP % 360)
-        solid = self.surface(look, size)
 
         def draw() -> pygame.Surface:
-            pale = solid.copy()
+            pale = self.surface(look, size).copy()
             pale.fill((255, 255, 255, _PALE), special_flags=pygame.BLEND_RGBA_MULT)
             return pale
 

@@ -244,8 +244,8 @@ class Figures:
         """The figure at a window position: the nearest of those whose base is there, the standing before the fallen."""
         reach = max(self.size(camera) * 0.56, self.theme.S(10))
         best: tuple[bool, float, int] | None = None
-        for look in self._order:
-            x, y = camera.window(self.place_of(look.key))
+        places = camera.windows([self.moved.get(look.key, look.at) for look in self._order])
+        for look, (x, y) in zip(self._order, places, strict=True):
             far = hypot(pos[0] - x, pos[1] - y)
             if far <= reach:
                 found = (look.posture in _LYING, far, look.key)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal, Protocol
 
 import numpy as np
 import pygame
 
+from game.board.table.geometry import Floats
 from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Style, Theme
 from game.ui.table.camera import TableCamera
@@ -19,11 +19,14 @@ Ink = Literal["reach", "path", "target", "clear", "blocked", "fire", "sight", "w
 Pattern = Literal["solid", "dashed", "dotted", "chained"]
 """Tells lines apart besides their colours."""
 Pixel = tuple[float, float]
+Dash = tuple[Pixel, Pixel]
 
 DARK: Colour = (30, 26, 14)
 WORDS = Style("heavy", 15)
 SMALL_WORDS = Style("narrow", 14)
-_RUNS: dict[Pattern, tuple[int, ...]] = {"dashed": (14, 9), "dotted": (2, 8), "chained": (18, 7, 3, 7)}
+_SHEET = 512
+"""Sheets to draw a veil on are so many pixels wide and high, or twice, three times as many."""
+RUNS: dict[Pattern, tuple[int, ...]] = {"dashed": (14, 9), "dotted": (2, 8), "chained": (18, 7, 3, 7)}
 """Points drawn and left out in turn."""
 
 
@@ -62,16 +65,17 @@ def stroke(
         pygame.draw.lines(surface, DARK, False, places, edge)
         pygame.draw.lines(surface, colour, False, places, thick)
         return
-    dashes = (_straight if len(places) == 2 else _dashes)(
-        places, [run * theme.scale for run in _RUNS[pattern]], surface.get_clip().inflate(40, 40)
+    dashes = (_straight if len(places) == 2 else dashes_along)(
+        places, [run * theme.scale for run in RUNS[pattern]], surface.get_clip().inflate(40, 40)
     )
+    line = pygame.draw.line
     for shade, wide in ((DARK, edge), (colour, thick)):
-        for ax, ay, bx, by in dashes:
-            pygame.draw.line(surface, shade, (ax, ay), (bx, by), wide)
+        for start, end in dashes:
+            line(surface, shade, start, end, wide)
 
 
-def _straight(places: Sequence[Pixel], runs: Sequence[float], near: pygame.Rect) -> list[list[float]]:
-    """``_dashes`` of a single straight line."""
+def _straight(places: Sequence[Pixel], runs: Sequence[float], near: pygame.Rect) -> list[Dash]:
+    """``dashes_along`` of a single straight line."""
     (ax, ay), (bx, by) = places
     length, whole = math.hypot(bx - ax, by - ay), sum(runs)
     if not length or not near.clipline(ax, ay, bx, by):
@@ -82,13 +86,13 @@ def _straight(places: Sequence[Pixel], runs: Sequence[float], near: pygame.Rect)
         at = sum(runs[:place])
         while at < length:
             end = min(length, at + runs[place])
-            dashes.append([ax + dx * at, ay + dy * at, ax + dx * end, ay + dy * end])
+            dashes.append(((ax + dx * at, ay + dy * at), (ax + dx * end, ay + dy * end)))
             at += whole
     return dashes
 
 
-def _dashes(places: Sequence[Pixel], runs: Sequence[float], near: pygame.Rect) -> list[list[float]]:
-    """The drawn parts of a patterned line (x, y, x, y), as far as they lie near the view; it runs on round corners."""
+def dashes_along(places: Sequence[Pixel], runs: Sequence[float], near: pygame.Rect) -> list[Dash]:
+    """The drawn parts of a patterned line as far as they lie near the view; it runs on round corners."""
     points = np.asarray(places, np.float64)
     reached = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
     whole = float(sum(runs))
@@ -101,11 +105,10 @@ def _dashes(places: Sequence[Pixel], runs: Sequence[float], near: pygame.Rect) -
     dashes = np.concatenate([np.stack(parts[first : first + 4], -1) for first in range(0, len(parts), 4)])
     x, y = dashes[:, 0], dashes[:, 1]
     seen = (x >= near.left) & (x <= near.right) & (y >= near.top) & (y <= near.bottom)
-    kept: list[list[float]] = dashes[seen].tolist()
-    return kept
+    return [((ax, ay), (bx, by)) for ax, ay, bx, by in dashes[seen].tolist()]
 
 
-def simpler(places: Sequence[tuple[int, int]], off: float = 0.7) -> list[tuple[int, int]]:
+def simpler(places: Sequence[tuple[int, int]] | Floats, off: float = 0.7) -> list[tuple[int, int]]:
     """A closed outline without the corners that lie within ``off`` pixels of the line between their neighbours.
 
     A shape is filled row by row, and for each row every side is asked: few sides are filled fast.
@@ -117,12 +120,13 @@ def simpler(places: Sequence[tuple[int, int]], off: float = 0.7) -> list[tuple[i
         before, after = points[0:-2:2], points[2::2]
         between = points[1:-1:2]
         way = after - before[: len(after)]
-        long = np.maximum(np.hypot(way[:, 0], way[:, 1]), 1e-9)
-        gap = np.abs(way[:, 0] * (between[:, 1] - before[:, 1]) - way[:, 1] * (between[:, 0] - before[:, 0])) / long
+        aside = between - before
+        (way_x, way_y), (aside_x, aside_y) = way.T, aside.T
+        long = np.maximum(np.hypot(way_x, way_y), 1e-9)
         kept = np.ones(len(points), bool)
-        kept[1:-1:2] = gap > off
+        kept[1:-1:2] = np.abs(way_x * aside_y - way_y * aside_x) / long > off
         points = points[kept]
-    return [(round(x), round(y)) for x, y in points.tolist()]
+    return list(map(tuple, np.rint(points).astype(np.int64).tolist()))
 
 
 def veil(surface: pygame.Surface, theme: Theme, points: Sequence[Pixel], ink: Ink, alpha: int = 44) -> None:
@@ -132,9 +136,18 @@ def veil(surface: pygame.Surface, theme: Theme, points: Sequence[Pixel], ink: In
     box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 2, max(ys) - min(ys) + 2).clip(clip)
     if len(points) < 3 or not box:
         return
-    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
-    pygame.draw.polygon(sheet, (*colour_of(theme, ink), alpha), [(x - box.x, y - box.y) for x, y in points])
-    surface.blit(sheet, box)
+    sheet, part = _paper(theme, box.size), pygame.Rect((0, 0), box.size)
+    sheet.set_clip(part)
+    sheet.fill((0, 0, 0, 0))
+    left, top = box.topleft
+    pygame.draw.polygon(sheet, (*colour_of(theme, ink), alpha), [(x - left, y - top) for x, y in points])
+    surface.blit(sheet, box, part)
+
+
+def _paper(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """A clear sheet at least so large, to be drawn on for the moment: to make one takes longer than to wipe it."""
+    room = -(-size[0] // _SHEET) * _SHEET, -(-size[1] // _SHEET) * _SHEET
+    return theme.kept(("veil", room), lambda: pygame.Surface(room, pygame.SRCALPHA))
 
 
 def write(
@@ -166,48 +179,3 @@ def cross(surface: pygame.Surface, theme: Theme, at: Pixel, ink: Ink) -> None:
         for way in (-1, 1):
             start, end = (at[0] - reach, at[1] - way * reach), (at[0] + reach, at[1] + way * reach)
             pygame.draw.line(surface, colour, start, end, wide)
-
-
-def circle(camera: TableCamera, at: tuple[float, float], inches: float) -> list[Pixel]:
-    """The outline of a circle round a place, as window positions."""
-    x, y = camera.window(at)
-    return [(x + dx, y + dy) for dx, dy in _round(inches * camera.inch)]
-
-
-@lru_cache(maxsize=64)
-def _round(radius: float) -> tuple[Pixel, ...]:
-    """A circle round nothing, in pixels."""
-    steps = max(24, min(160, round(radius / 3)))
-    turns = [math.tau * step / steps for step in range(steps)]
-    return tuple((radius * math.cos(turn), radius * math.sin(turn)) for turn in turns)
-
-
-def stroke_circle(
-    surface: pygame.Surface,
-    theme: Theme,
-    camera: TableCamera,
-    at: tuple[float, float],
-    inches: float,
-    ink: Ink,
-    pattern: Pattern,
-) -> None:
-    """The line of a circle round a place, 2 points wide; its dashes are the same wherever it goes."""
-    if pattern == "solid":
-        stroke(surface, theme, circle(camera, at, inches), ink, closed=True)
-        return
-    x, y = camera.window(at)
-    dashes = _dashes_round(inches * camera.inch, tuple(run * theme.scale for run in _RUNS[pattern]))
-    near = surface.get_clip().inflate(40, 40)
-    seen = [dash for dash in dashes if near.collidepoint(x + dash[0], y + dash[1])]
-    for shade, wide in ((DARK, theme.S(2) + theme.S(2)), (colour_of(theme, ink), theme.S(2))):
-        for ax, ay, bx, by in seen:
-            pygame.draw.line(surface, shade, (x + ax, y + ay), (x + bx, y + by), wide)
-
-
-@lru_cache(maxsize=64)
-def _dashes_round(radius: float, runs: tuple[float, ...]) -> list[list[float]]:
-    """The dashes of a circle round nothing, in pixels."""
-    reach = math.ceil(radius) + 2
-    whole = pygame.Rect(-reach, -reach, 2 * reach, 2 * reach)
-    outline = _round(radius)
-    return _dashes([*outline, outline[0]], runs, whole)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from itertools import chain
 
+import numpy as np
 import pygame
 from msgspec import Struct
 
@@ -13,6 +16,8 @@ from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
 from game.ui.table.overlays.ink import DARK, SMALL_WORDS, Ink, cross, simpler, stroke, veil, write
+
+Corners = tuple[tuple[float, float], ...]
 
 
 class SightLine(Struct, frozen=True):
@@ -62,7 +67,7 @@ class SightLine(Struct, frozen=True):
 class Fan(Struct, frozen=True):
     """All that is seen from a place: the polygon of ``Sight.fan``."""
 
-    corners: tuple[tuple[float, float], ...]
+    corners: Corners
     ink: Ink = "sight"
     alpha: int = 40
 
@@ -70,15 +75,21 @@ class Fan(Struct, frozen=True):
         """Where in the window it is drawn, with room for its rim."""
         if not self.corners:
             return pygame.Rect(0, 0, 0, 0)
-        xs, ys = zip(*self.corners, strict=True)
-        (west, north), (east, south) = camera.windows(((min(xs), min(ys)), (max(xs), max(ys))))
-        rim = theme.S(4)
-        return pygame.Rect(west - rim, north - rim, east - west + 2 * rim + 1, south - north + 2 * rim + 1)
+        xs, ys = zip(*_outline(self.corners, camera.inch, camera.corner()), strict=True)
+        west, north, rim = min(xs), min(ys), theme.S(4)
+        return pygame.Rect(west - rim, north - rim, max(xs) - west + 2 * rim + 1, max(ys) - north + 2 * rim + 1)
 
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
-        points = simpler(camera.windows(self.corners))
+        points = _outline(self.corners, camera.inch, camera.corner())
         veil(surface, theme, points, self.ink, self.alpha)
         stroke(surface, theme, points, self.ink, width=1, closed=True)
+
+
+@lru_cache(maxsize=4)
+def _outline(corners: Corners, inch: float, corner: tuple[int, int]) -> list[tuple[int, int]]:
+    """The corners in the window, as few as show the same: asked twice for each frame of a drag."""
+    places = np.fromiter(chain.from_iterable(corners), np.float64, 2 * len(corners)).reshape(-1, 2)
+    return simpler(np.rint(places * inch) + corner)
 
 
 class Shield(Struct, frozen=True):

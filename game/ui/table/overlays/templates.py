@@ -8,7 +8,8 @@ from msgspec import Struct
 from game.board.table.templates import Cone, Sector, Strip
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.overlays.ink import Ink, Pattern, circle, colour_of, stroke, stroke_circle, veil, write
+from game.ui.table.overlays.ink import Ink, Pattern, colour_of, stroke, veil, write
+from game.ui.table.overlays.rings import circle, stroke_circle
 
 _MARK = 0.56
 """Inches round a figure's middle at which it is marked as inside."""
