@@ -86,6 +86,13 @@ def decimal(value: SupportsFloat, digits: int) -> str:
     return f"{float(value):.{digits}f}".replace(".", tc("decimal sign", "."))
 
 
+def shortest(value: SupportsFloat, digits: int, *, sign: bool = False) -> str:
+    """A number with at most so many decimals, and no zeros at the end: ``1.5``, ``1,5``, ``3``; ``sign``: ``+3``."""
+    text = f"{float(value):{'+' if sign else ''}.{digits}f}"
+    whole = text.rstrip("0").rstrip(".") if "." in text else text
+    return whole.replace(".", tc("decimal sign", "."))
+
+
 def percent(share: SupportsFloat, digits: int = 0) -> str:
     """A share from 0 to 1 in percent."""
     return t("{value} %", value=decimal(float(share) * 100, digits))

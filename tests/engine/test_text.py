@@ -90,3 +90,16 @@ def test_a_language_without_a_catalogue_leaves_english(locale_dir: Path) -> None
     text.use_language("fr", locale_dir)
     assert not text.use_language("de", locale_dir)
     assert (text.language(), text.t("Play")) == ("en", "Play")
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "sign", "shown"),
+    [(1.5, 2, False, "1.5"), (3.0, 2, False, "3"), (0.25, 1, False, "0.2"), (20, 0, False, "20"), (5, 1, True, "+5")],
+)
+def test_a_number_without_zeros_at_its_end(value: float, digits: int, sign: bool, shown: str) -> None:
+    assert text.shortest(value, digits, sign=sign) == shown
+
+
+def test_its_decimal_sign_is_that_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text, "tc", lambda context, message: {"decimal sign": ","}[context])
+    assert (text.shortest(1.5, 2), text.decimal(1.25, 2)) == ("1,5", "1,25")

@@ -6,7 +6,7 @@ from game.board.table.facing import in_front_half
 from game.board.table.geometry import EPSILON, along, distance, snapped
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
-from game.engine.text import mark
+from game.engine.text import decimal, mark
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.cards import Card
@@ -71,7 +71,7 @@ def why_not_fight(battle: Battle, decision: CardActs, order: CloseCombat) -> Ref
     paces = distance(at_of(world, order.figure), at_of(world, order.enemy))
     most = row.surprise_reach if order.surprise else row.reach
     if paces > most + EPSILON:
-        return refuse("FMJP-8.0-1", TOO_FAR, name=name, paces=f"{paces:.1f}", most=most)
+        return refuse("FMJP-8.0-1", TOO_FAR, name=name, paces=decimal(paces, 1), most=most)
     if order.surprise and not can_surprise(battle, order.figure, order.enemy):
         return refuse("FMJP-8.0-7", EXPECTED, name=name)
     return _why_no_way(battle, order)

@@ -10,7 +10,7 @@ from game.board.table.walking import corners_of, stepping_stones
 from game.board.table.words import why_halted
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
-from game.engine.text import mark
+from game.engine.text import decimal, mark, shortest
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.components import At, MovedThisTurn, Prone, Trail
@@ -88,9 +88,9 @@ def why_not_walk(battle: Battle, figure: EntityId, way: Sequence[tuple[float, fl
         return refuse("FMJP-4.0-3", BARRED, name=name, why=why_halted(walked.halt))
     over = ctx.crossing(way)
     if over is not None:
-        return refuse("FMJP-4.0-12", TAKES_ACTION, x=f"{over.x:.1f}", y=f"{over.y:.1f}")
+        return refuse("FMJP-4.0-12", TAKES_ACTION, x=decimal(over.x, 1), y=decimal(over.y, 1))
     if walked.cost > most + EPSILON:
-        return refuse("FMJP-4.0-3", TOO_FAR, cost=f"{walked.cost:.1f}", name=name, most=f"{most:.1f}")
+        return refuse("FMJP-4.0-3", TOO_FAR, cost=decimal(walked.cost, 1), name=name, most=decimal(most, 1))
     return None
 
 
@@ -183,7 +183,7 @@ def why_not_cross(battle: Battle, decision: CardActs, order: Cross) -> Refusal |
     world, name, ctx = battle.world, name_of(battle.world, order.figure), battle.ctx
     way = (world.get(order.figure, At).point, snapped(order.to))
     if distance(*way) > OVER + EPSILON:
-        return refuse("FMJP-4.0-12", NOT_SO_FAR, name=name, paces=f"{OVER:g}")
+        return refuse("FMJP-4.0-12", NOT_SO_FAR, name=name, paces=shortest(OVER, 1))
     if world.has(order.figure, Prone):
         return refuse("FMJP-4.0-12", IS_PRONE, name=name)
     halt = ctx.paths.why_not_path(way)

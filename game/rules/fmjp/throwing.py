@@ -6,7 +6,7 @@ from game.board.table.facing import DEGREES, UNIT
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
-from game.engine.text import mark
+from game.engine.text import mark, shortest
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.blasts import Explode, gone_astray
@@ -170,7 +170,7 @@ def why_not_set_off(battle: Battle, decision: CardActs, order: FireClaymore) -> 
     if order.claymore not in claymores_of(battle, order.figure):
         return refuse("FMJP-5.4-5", NOT_HIS, name=name)
     if distance(at_of(world, order.figure), at_of(world, order.claymore)) > WIRE + EPSILON:
-        return refuse("FMJP-5.4-5", NO_WIRE, name=name, paces=f"{WIRE:g}")
+        return refuse("FMJP-5.4-5", NO_WIRE, name=name, paces=shortest(WIRE, 1))
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.text import mark, nt, t
+from game.engine.text import decimal, mark, nt, t
 from game.engine.world import World
 from game.rules.fmjp import events
 from game.rules.fmjp.cards import Card
@@ -111,7 +111,7 @@ def _lost(world: World, event: events.CardsLost) -> str:
 
 @tells(events.Moved)
 def _moved(world: World, event: events.Moved) -> str:
-    return t(WAYS[event.how], name=name_of(world, event.figure), paces=f"{event.cost:.1f}")
+    return t(WAYS[event.how], name=name_of(world, event.figure), paces=decimal(event.cost, 1))
 
 
 @tells(events.Turned)

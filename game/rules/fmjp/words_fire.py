@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, nt, shortest, t
 from game.engine.world import World
 from game.rules.fmjp import events_fire as events
 from game.rules.fmjp.components import NOBODY
@@ -100,7 +100,7 @@ def _thrown(world: World, event: events.Thrown) -> str:
     )
     return t(
         message, name=name_of(world, event.figure), thing=t(THINGS[event.what]), score=event.score,
-        needed=f"{event.needed:g}",
+        needed=shortest(event.needed, 2),
     )  # fmt: skip
 
 

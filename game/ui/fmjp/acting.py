@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, nt, shortest, t
 from game.engine.world import EntityId
 from game.rules.fmjp import events, events_chance, events_fire
 from game.rules.fmjp.words import card_name
@@ -69,9 +69,9 @@ def _blast(acting: Acting, event: events_fire.Exploded, dice: Dice) -> list[Effe
 
 def _thrown(acting: Acting, event: events_fire.Thrown, dice: Dice) -> list[Effect]:
     at = pixels(event.at)
-    words = t("{score} of {needed}: on the mark", score=event.score, needed=f"{event.needed:g}")
+    words = t("{score} of {needed}: on the mark", score=event.score, needed=shortest(event.needed, 2))
     if not event.success:
-        words = t("{score} of {needed}: astray", score=event.score, needed=f"{event.needed:g}")
+        words = t("{score} of {needed}: astray", score=event.score, needed=shortest(event.needed, 2))
     return [Effect((at,), (Float(at, words, GOOD if event.success else NEUTRAL),))]
 
 

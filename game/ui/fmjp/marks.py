@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.table.geometry import Point
-from game.engine.text import nt, t
+from game.engine.text import nt, shortest, t
 from game.engine.world import EntityId
 from game.rules.fmjp.components import At, Prone
 from game.rules.fmjp.components_chance import Civilians, Claymore, KnownTrap, Shells, Trap
@@ -113,5 +113,5 @@ def rings_of(battle: Battle, figure: EntityId, at: Point) -> Iterator[Overlay]:
     row = battle.ctx.tables.arms.class_of(weapon)
     for band in row.bands:
         if band.to is not None:
-            words = t("x {times} to {paces} paces", times=f"{band.percent / 100:g}", paces=band.to)
+            words = t("x {times} to {paces} paces", times=shortest(band.percent / 100, 2), paces=band.to)
             yield RangeRing(at, band.to, words, pattern="dotted")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point
 from game.engine.orders import Order
-from game.engine.text import percent, t
+from game.engine.text import decimal, percent, t
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import Bleeding
@@ -128,4 +128,4 @@ class OrderMenu:
     def _paces(self, figure: EntityId, order: Move) -> str:
         battle = self.scene.desk.known
         cost = battle.ctx.paths.cost((Point(*at_of(battle.world, figure)), *order.path))
-        return t("{paces} paces", paces=f"{cost:.1f}")
+        return t("{paces} paces", paces=decimal(cost, 1))

@@ -9,7 +9,7 @@ from typing import Any
 from game.board.table.geometry import distance
 from game.engine.dice import enumerate_outcomes
 from game.engine.orders import Order
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, nt, shortest, t
 from game.engine.world import EntityId
 from game.rules.fmjp.blast import card_lines
 from game.rules.fmjp.blasts import Feel, blast_facts
@@ -92,14 +92,14 @@ def fire_terms(battle: Battle, facts: FireFacts) -> tuple[Term, ...]:
 def part_words(part: Part, point: int) -> str:
     """One line: percent, and what its average dice take off or add."""
     if part.kind == "times":
-        return f"x {part.value / 100:g}"
+        return f"x {shortest(part.value / 100, 2)}"
     if part.against:
         return t("two dice against each other")
     worth = part.sign * part.dice * MEAN * point
     fixed = f"{part.value:+d} %" if part.value or not part.dice else ""
     if not part.dice:
         return fixed
-    rolled = nt("{worth} % ({count} die)", "{worth} % ({count} dice)", part.dice, worth=f"{float(worth):+g}")
+    rolled = nt("{worth} % ({count} die)", "{worth} % ({count} dice)", part.dice, worth=shortest(worth, 1, sign=True))
     return f"{fixed} {rolled}".strip()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.orders import Order
 from game.engine.system import Decision
-from game.engine.text import mark, t
+from game.engine.text import decimal, mark, t
 from game.engine.world import EntityId
 from game.rules.fmjp import decisions
 from game.rules.fmjp.components import NOBODY, Acted, OrderKind
@@ -70,7 +70,7 @@ def _name(battle: Battle, figure: EntityId) -> str:
 
 def place_words(at: tuple[float, float]) -> dict[str, str]:
     """A place as the named parts of a sentence."""
-    return {"x": f"{at[0]:.1f}", "y": f"{at[1]:.1f}"}
+    return {"x": decimal(at[0], 1), "y": decimal(at[1], 1)}
 
 
 def _goal(battle: Battle, target: EntityId, at: tuple[float, float] | None) -> str:

@@ -27,5 +27,20 @@ class Paces(Measure):
     def away(self, long: str, name: str) -> str:
         return t("{paces} paces from {name}", paces=long, name=name)
 
+    def place(self, east: str, south: str) -> str:
+        return t("{x} paces east, {y} south", x=east, y=south)
+
+    def each(self, cost: str) -> str:
+        return t("Each pace costs {cost} of movement.", cost=cost)
+
+    def sight(self, long: str) -> str:
+        return t("One sees {paces} paces inside it.", paces=long)
+
+    def covered(self, long: str) -> str:
+        return t("Who is within {paces} paces behind it is in cover.", paces=long)
+
+    def concealed(self, long: str) -> str:
+        return t("Who is within {paces} paces behind it is concealed.", paces=long)
+
 
 IN_PACES = Paces()

@@ -90,7 +90,7 @@ class TableSystem:
 
     def ground_words(self, game: Game[Any], at: Point) -> str:
         """What lies at a place: the terrain, what it costs to go there, what it protects from."""
-        return ground_words(self.outlook(game), at)
+        return ground_words(self.outlook(game), at, self.measure)
 
     # -- the figures ------------------------------------------------------------------------------------------------
 

@@ -9,28 +9,29 @@ from game.board.table.field import Outlook
 from game.board.table.geometry import Point, distance_to_segment
 from game.board.table.tablemap import Barrier, Piece
 from game.board.table.words import called
-from game.engine.text import t
+from game.engine.text import shortest, t
+from game.ui.table.measure import INCHES, Measure
 
 _BESIDE = 0.6
 """Inches from a wall or a hedge within which it is what is pointed at."""
 
 
-def ground_words(outlook: Outlook, at: Point) -> str:
+def ground_words(outlook: Outlook, at: Point, measure: Measure = INCHES) -> str:
     """The barrier pointed at, what lies on top of the ground there, and what is below it by name; one line each."""
     field = outlook.field
     if not field.map.on_table(at):
         return ""
     lines: list[str] = []
     for barrier in _barriers(field.map.barriers, at):
-        lines += _line(called(barrier), _of_barrier(effects_of(field.effects, barrier.kind)))
+        lines += _line(called(barrier), _of_barrier(effects_of(field.effects, barrier.kind), measure))
     pieces = field.pieces_at(at)
     if pieces:
         top, *below = pieces
-        lines += _line(called(top), _of_ground(effects_of(field.effects, top.kind), dark=outlook.dark))
+        lines += _line(called(top), _of_ground(effects_of(field.effects, top.kind), measure, dark=outlook.dark))
         if below:
             lines.append(t("below it: {pieces}", pieces=", ".join(called(piece) for piece in below)))
     elif not lines:
-        lines += _line(t("open ground"), _of_ground(Effects(), dark=outlook.dark))
+        lines += _line(t("open ground"), _of_ground(Effects(), measure, dark=outlook.dark))
     return "\n".join(lines)
 
 
@@ -45,17 +46,17 @@ def _barriers(barriers: tuple[Barrier, ...], at: Point) -> Iterator[Piece]:
             yield barrier
 
 
-def _of_ground(does: Effects, *, dark: bool) -> Iterator[str]:
+def _of_ground(does: Effects, measure: Measure, *, dark: bool) -> Iterator[str]:
     if not does.passable:
         yield t("Nobody can go there.")
     else:
         cost = 1 / does.move
-        yield t("Each inch costs {cost} of movement.", cost=f"{cost:.3g}")
+        yield measure.each(shortest(cost, 2))
         if does.crossing:
-            yield t("Going in costs {inches} more.", inches=f"{does.crossing:.3g}")
+            yield t("Going in costs {inches} more.", inches=shortest(does.crossing, 2))
     sight = does.sight(dark)
     if sight is not None:
-        yield t("One sees {inches} inches inside it.", inches=f"{sight:.3g}")
+        yield measure.sight(shortest(sight, 2))
     if does.blocks:
         yield t("Nothing is seen through it.")
     yield _protection(does)
@@ -71,16 +72,16 @@ def _protection(does: Effects) -> str:
     return t("It gives neither cover nor concealment.")
 
 
-def _of_barrier(does: Effects) -> Iterator[str]:
+def _of_barrier(does: Effects, measure: Measure) -> Iterator[str]:
     if not does.passable:
         yield t("Nobody gets across.")
     elif does.ends_move:
         yield t("Who crosses it ends his move there.")
     elif does.crossing:
-        yield t("Crossing costs {inches} of movement.", inches=f"{does.crossing:.3g}")
+        yield t("Crossing costs {inches} of movement.", inches=shortest(does.crossing, 2))
     if does.blocks:
         yield t("Nothing is seen through it.")
     if does.covers:
-        yield t("Who is within {inches} inches behind it is in cover.", inches=f"{BEHIND:.3g}")
+        yield measure.covered(shortest(BEHIND, 2))
     elif does.conceals:
-        yield t("Who is within {inches} inches behind it is concealed.", inches=f"{BEHIND:.3g}")
+        yield measure.concealed(shortest(BEHIND, 2))

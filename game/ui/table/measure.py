@@ -32,5 +32,25 @@ class Measure:
         """How far it is from somebody."""
         return t("{inches} inches from {name}", inches=long, name=name)
 
+    def place(self, east: str, south: str) -> str:
+        """Where a place is, from the corner of the table."""
+        return t("{x} inches east, {y} south", x=east, y=south)
+
+    def each(self, cost: str) -> str:
+        """What ground costs."""
+        return t("Each inch costs {cost} of movement.", cost=cost)
+
+    def sight(self, long: str) -> str:
+        """How far one sees in it."""
+        return t("One sees {inches} inches inside it.", inches=long)
+
+    def covered(self, long: str) -> str:
+        """How near one has to be behind it to be in cover."""
+        return t("Who is within {inches} inches behind it is in cover.", inches=long)
+
+    def concealed(self, long: str) -> str:
+        """How near one has to be behind it to be concealed."""
+        return t("Who is within {inches} inches behind it is concealed.", inches=long)
+
 
 INCHES = Measure()

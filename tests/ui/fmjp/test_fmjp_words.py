@@ -1,0 +1,33 @@
+"""What the window calls things in a game of cards: paces for lengths, and the decimal sign of the language."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.board.table.geometry import Point
+from game.engine import text
+from game.rules.fmjp.fire import Part
+from game.ui.fmjp.odds import part_words
+from tests.ui.fmjp.card_table import CardTable
+
+
+def test_the_ground_is_told_in_paces(table: CardTable) -> None:
+    x, y = table.at(table.decision.figure)
+    told = table.scene.hands.table_tip(Point(x, y - 6.0), None).text
+    assert "Each pace costs" in told
+    assert "inch" not in told
+
+
+def test_the_menu_of_a_place_counts_paces(table: CardTable) -> None:
+    x, y = table.at(table.decision.figure)
+    table.click((x + 2.0, y - 6.0), 3)
+    (menu,) = table.scene.root.popups
+    assert "paces east" in menu.items[0].text
+    assert not any("inch" in item.text for item in menu.items)
+
+
+def test_factors_and_percents_have_the_decimal_sign_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    half = Part("half", "FMJP-5.1-1", value=150, kind="times")
+    assert part_words(half, 10) == "x 1.5"
+    monkeypatch.setattr(text, "tc", lambda context, message: ",")
+    assert part_words(half, 10) == "x 1,5"
