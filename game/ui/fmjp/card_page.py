@@ -156,6 +156,10 @@ class CardPage(Widget):
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
+    @property
+    def spills(self) -> bool:
+        return self.drag.carried is not None
+
     def draw(self, surface: pygame.Surface) -> None:
         self._boxes, self._playable = [], []
         clip = surface.get_clip()

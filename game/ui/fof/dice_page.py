@@ -125,6 +125,10 @@ class DiceTable(Widget):
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
+    @property
+    def spills(self) -> bool:
+        return self.drag.carried is not None
+
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
         self._boxes, self._slots = [], []

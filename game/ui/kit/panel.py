@@ -46,7 +46,7 @@ class Panel(Container):
         surface.blit(plate(self.theme, self.rect.size, palette.olive, radius=0, grain=4), self.rect)
         super().draw(surface)
         shown = self.rect.clip(surface.get_rect())
-        if shown == self.rect:
+        if shown == self.rect and not any(widget.spills for widget in self.walk()):
             self._picture, self._version = surface.subsurface(shown).copy(), self.theme.version
 
 

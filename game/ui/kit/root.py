@@ -111,7 +111,8 @@ class Root(Widget):
         widget = self._scrolled
         alone = not self.popups and self._tip is None and self.theme.recorder is None
         way = widget.scrolled() if widget is not None and alone and surface is self._drawn_on else None
-        if widget is None or way is None or not draw_moved(surface, widget, way):
+        spilt = way is not None and any(each.spills for each in self.walk())
+        if widget is None or way is None or spilt or not draw_moved(surface, widget, way):
             return None
         self._scrolled, self.dirty = None, False
         return widget.rect

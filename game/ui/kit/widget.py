@@ -135,6 +135,11 @@ class Widget:
         spill = 2 * self.theme.S(_SPILL)
         return (self.rect.inflate(spill, spill),)
 
+    @property
+    def spills(self) -> bool:
+        """Whether it draws far beyond its place now, as what is carried is: nothing drawn before can be used again."""
+        return False
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it and everything in it."""
         for child in self.children():

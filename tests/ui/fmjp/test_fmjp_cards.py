@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.rules.fmjp.cards import card_of
@@ -135,3 +136,22 @@ def test_ways_are_told_in_paces(table: CardTable) -> None:
     table.drag(owner, (x, y - 3.0), drop=False)
     assert "paces" in table.scene.parts.notes.lines[0]
     assert next(mark.told() for mark in table.view.over if isinstance(mark, Ruler)).startswith("3 paces")
+
+
+def test_a_card_in_the_hand_stays_there_while_the_table_is_drawn_again(table: CardTable) -> None:
+    hands, start, end = table.hands, table.card_box(table.decision.card).center, table.view.rect.center
+    under_the_hand = pygame.Rect(end[0] - 10, end[1] + 25, 20, 20)
+
+    def seen() -> bytes:
+        return pygame.image.tobytes(hands.app.surface.subsurface(under_the_hand), "RGB")
+
+    hands.move(start)
+    hands.down(start)
+    for share in (20, 0):
+        hands.move((end[0] + share, end[1]))
+    card = seen()
+    table.view.invalidate()
+    hands.wait(0.1)
+    assert seen() == card
+    hands.up(start)
+    assert seen() != card
