@@ -13,7 +13,7 @@ from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.parts import parts
 from game.engine.system import Decision
-from game.engine.text import mark, t
+from game.engine.text import decimal, mark, shortest, t
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import DEALT
 from game.rules.fmjp.components import US, VC, Figure
@@ -92,7 +92,7 @@ class Facts(TableLog):
         """A whole way in one sentence."""
         moves = [step for step in steps if isinstance(step, Moved)]
         paces = sum(step.cost for step in moves)
-        return t(WAYS[moves[0].how], name=name_of(game.world, moves[0].figure), paces=f"{paces:.1f}")
+        return t(WAYS[moves[0].how], name=name_of(game.world, moves[0].figure), paces=decimal(paces, 1))
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision in the midst of something."""
@@ -138,13 +138,13 @@ def _wound_details(event: Event) -> Iterator[Detail]:
         case BleedingChecked():
             yield Detail(t("bleeding time"), str(event.time), "FMJP-7.0-2")
         case Exploded():
-            yield Detail(t("radius"), f"{event.radius:g}", event.rule)
+            yield Detail(t("radius"), shortest(event.radius, 1), event.rule)
 
 
 def line_value(line: Line) -> str:
     """One line of the sum of fire: ``-30 %`` with its dice, or ``x 0.5``."""
     dice = f" ({' '.join(map(str, line.faces))})" if line.faces else ""
-    return f"x {line.value / 100:g}" if line.kind == "times" else f"{line.value:+d} %{dice}"
+    return f"x {shortest(line.value / 100, 2)}" if line.kind == "times" else f"{line.value:+d} %{dice}"
 
 
 def _modifiers(modifiers: Modifiers) -> Iterator[Detail]:
