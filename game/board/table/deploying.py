@@ -146,6 +146,25 @@ def places_round(field: Field, at: tuple[float, float], inches: float) -> tuple[
     return tuple(sorted(near, key=lambda p: (distance(p, at), p)))
 
 
+def nearest_place(field: Field, at: tuple[float, float], others: Sequence[tuple[float, float]]) -> Point:
+    """The place itself, or else the nearest of the raster, where somebody can stand clear of the bases of others.
+
+    Raises ``LookupError`` where the table is full.
+    """
+
+    def is_clear(place: tuple[float, float]) -> bool:
+        return all(distance(place, other) >= BASE - EPSILON for other in others)
+
+    table = field.map
+    if table.on_table(Point(*at)) and field.paths.why_not_stand(at) is None and is_clear(at):
+        return snapped(at)
+    for inches in (TOGETHER, float(table.width + table.height)):
+        for place in places_round(field, at, inches):
+            if is_clear(place):
+                return place
+    raise LookupError(f"no place is free on a table of {table.width} by {table.height} inches")
+
+
 class Places:
     """The places within an outline where somebody can stand, an inch apart."""
 

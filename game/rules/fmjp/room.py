@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.deploying import places_round
+from game.board.table.deploying import nearest_place
 from game.board.table.facing import UNIT
 from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
 from game.engine.orders import Refusal, refuse
@@ -17,9 +17,6 @@ from game.rules.fmjp.skirmish import Battle
 Place = tuple[float, float]
 
 NO_ROOM = mark("There is no room beside {name}: bases are a pace wide.")
-
-NEAR = 6.0
-"""Paces within which room is looked for first."""
 
 SLACK = 0.02
 """Paces by which a place of the raster may be nearer than contact."""
@@ -52,8 +49,11 @@ def is_free(battle: Battle, at: Place, but: Sequence[EntityId] = ()) -> bool:
     world, ctx = battle.world, battle.ctx
     if not ctx.map.on_table(Point(*at)) or ctx.paths.why_not_stand(at) is not None:
         return False
-    others = [at_of(world, figure) for side in SIDES for figure in able(world, side) if figure not in but]
-    return all(distance(at, other) >= BASE - EPSILON for other in others)
+    return all(distance(at, other) >= BASE - EPSILON for other in _able_but(world, but))
+
+
+def _able_but(world: World, but: Sequence[EntityId]) -> list[Place]:
+    return [at_of(world, figure) for side in SIDES for figure in able(world, side) if figure not in but]
 
 
 def beside(battle: Battle, other: EntityId, figure: EntityId) -> Point | None:
@@ -74,11 +74,4 @@ def beside(battle: Battle, other: EntityId, figure: EntityId) -> Point | None:
 
 def nearest_free(battle: Battle, at: Place, but: Sequence[EntityId] = ()) -> Point:
     """FMJP-4.0-3 (house): that place, or the free one nearest to it; the field is never full."""
-    if is_free(battle, at, but):
-        return snapped(at)
-    field = battle.ctx.field
-    for paces in (NEAR, float(field.map.width + field.map.height)):
-        for place in places_round(field, at, paces):
-            if is_free(battle, place, but):
-                return place
-    raise LookupError(f"no place is free on a field of {field.map.width} by {field.map.height} paces")
+    return nearest_place(battle.ctx.field, at, _able_but(battle.world, but))

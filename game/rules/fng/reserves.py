@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.table.deploying import nearest_place
 from game.engine.bands import ladder
 from game.engine.system import Task
 from game.engine.text import mark
@@ -9,7 +10,7 @@ from game.engine.world import EntityId
 from game.rules.fng.components import SIDES, VC, At, Figure, Hidden, Readied, Waiting
 from game.rules.fng.events import Arrived
 from game.rules.fng.options import Arrival
-from game.rules.fng.query import able, in_view
+from game.rules.fng.query import able, in_view, takes_room
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.viewing import notice, refresh_views
 
@@ -43,13 +44,16 @@ def arrive(skirmish: Skirmish, task: Arrive) -> None:
 
 
 def _place(skirmish: Skirmish, figure: EntityId, found: Arrival, die: int) -> None:
+    """FNG-INTRO-09, FNG-FACE-01 (house): at his spot, or as near as there is room where another has gone."""
     world = skirmish.world
     name = world.get(figure, Figure).name
     place = found.places[name]
     spot = skirmish.ctx.map.spot(place)
     assert spot is not None
     world.remove(figure, Waiting)
-    world.set(figure, At(spot.at.x, spot.at.y, max(0, spot.facing)))
+    others = [at.point for other, at in world.each(At) if takes_room(world, other)]
+    at = nearest_place(skirmish.ctx.field, spot.at, others)
+    world.set(figure, At(at.x, at.y, max(0, spot.facing)))
     if name in found.ready:
         world.set(figure, Readied(world.get(figure, Figure).weapons))
     skirmish.emit(Arrived(figure=figure, place=place, die=die, rule="FNG-INTRO-08"))

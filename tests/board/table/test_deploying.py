@@ -10,6 +10,7 @@ from game.board.table.deploying import (
     Deployment,
     full_zones,
     goal_problems,
+    nearest_place,
     place_problem,
     places_of,
     places_round,
@@ -99,6 +100,15 @@ def test_places_round_a_point_leave_out_rock_and_the_ground_off_the_table():
     round_corner = places_round(FIELD, (0, 0), 3)
     assert round_corner[0] == (0.5, 0.5)
     assert all(x >= 0 and y >= 0 for x, y in round_corner)
+
+
+def test_the_nearest_place_is_the_place_itself_or_one_beside_whoever_stands_there_and_never_in_the_rock():
+    assert nearest_place(FIELD, (15, 15), [(16, 15)]) == (15, 15)
+    beside = nearest_place(FIELD, (15, 15), [(15.2, 15)])
+    assert 1 <= distance(beside, (15.2, 15)) < 2
+    assert not 20 < nearest_place(FIELD, (21, 22), []).x < 24
+    with pytest.raises(LookupError):
+        nearest_place(FIELD, (15, 15), [Point(x, y) for x in range(41) for y in range(41)])
 
 
 def test_faults_of_places_are_told_and_good_places_are_not():

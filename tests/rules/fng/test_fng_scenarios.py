@@ -132,6 +132,20 @@ def test_a_die_tells_where_the_others_are(die, dong, gunners):
     assert not game.world.ids(Waiting)
 
 
+@pytest.mark.rule("FNG-INTRO-08", "FNG-FACE-01")
+def test_where_another_has_gone_meanwhile_he_comes_to_stand_beside_him():
+    game = begun(INTRO)
+    spot = at(arrived(4), "Dong")
+    game.world.set(find(game, "Pham"), At(spot[0] + 0.3, spot[1], 0))
+    game.agenda.clear()
+    game.dice = ScriptedDice([4])
+    game.forget()
+    shooting_starts(game)
+    game.run()
+    assert 1 <= distance(at(game, "Dong"), at(game, "Pham")) < 2
+    assert distance(at(game, "Dong"), spot) < 2
+
+
 @pytest.mark.rule("FNG-INTRO-09")
 @pytest.mark.parametrize(("die", "ready"), [(1, False), (3, False), (4, True), (5, False)])
 def test_their_machine_gun_is_set_up_behind_the_wall_alone(die, ready):
