@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -59,9 +60,16 @@ class Ground(Raster):
             self._look(missing)
         return [self._seen[point] for point in points]
 
+    @cached_property
+    def _lying_in(self) -> Bools:
+        """In what the places lie, as sight asks for it."""
+        return self.setting.sight.lying_in(self.places)
+
     def _look(self, points: Sequence[Place]) -> list[Seen]:
         setting = self.setting
-        there, back = setting.sight.exchange(points, self.points, limit=setting.limit, dark=setting.dark)
+        there, back = setting.sight.exchange(
+            points, self.places, limit=setting.limit, dark=setting.dark, others_in=self._lying_in
+        )
         codes = [
             np.where(looks.clear, 2 * looks.cover + looks.concealed, UNSEEN).astype(np.int8) for looks in (there, back)
         ]

@@ -101,10 +101,10 @@ class Odds:
         return found
 
     def walked(self, facts: Hashable, resolve: Callable[[Dice], str]) -> Mapping[str, float]:
-        """The chance of each result of one test, every throw walked once for these facts."""
+        """The chance of each result of one test, whose dice may lie in any order, walked once for these facts."""
         found = self._walked.get(facts)
         if found is None:
-            each = enumerate_outcomes(resolve)
+            each = enumerate_outcomes(resolve, unordered=True)
             found = self._walked[facts] = {result: float(chance) for result, chance in each.items()}
         return found
 

@@ -8,10 +8,10 @@ that walks through every result (exact odds).  Rules, AI and looks draw from sep
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from hashlib import blake2b
-from math import prod
+from math import factorial, prod
 from typing import TypeVar
 
 from msgspec import Struct
@@ -229,22 +229,33 @@ class OwnDice(Dice):
 
 
 class EnumeratingDice(Dice):
-    """Dice for one walk through all results: falls as the path says, and with ones beyond it."""
+    """Dice for one walk through all results: falls as the path says, and with ones beyond it.
 
-    def __init__(self, path: list[int]) -> None:
+    Where they are ``unordered``, the dice of one roll fall from low to high, and ``weight`` is in how many orders they
+    could have fallen.
+    """
+
+    def __init__(self, path: list[int], *, unordered: bool = False) -> None:
         super().__init__()
         self.path = path
         self.sides: list[int] = []
+        self.unordered = unordered
+        self.weight = 1
 
     def _throw(self, purpose: str, rule: str, count: int, sides: int) -> tuple[int, ...]:
         start = len(self.sides)
         self.sides.extend([sides] * count)
-        self.path.extend([1] * (start + count - len(self.path)))
-        return tuple(self.path[start : start + count])
+        lowest = self.path[-1] if self.unordered and start < len(self.path) else 1
+        self.path.extend([lowest] * (start + count - len(self.path)))
+        faces = tuple(self.path[start : start + count])
+        if self.unordered and count > 1:
+            self.weight *= orders_of(faces)
+        return faces
 
     def copy(self) -> EnumeratingDice:
-        twin = EnumeratingDice(list(self.path))
+        twin = EnumeratingDice(list(self.path), unordered=self.unordered)
         twin.sides = list(self.sides)
+        twin.weight = self.weight
         self._like(twin)
         return twin
 
@@ -252,18 +263,27 @@ class EnumeratingDice(Dice):
 T = TypeVar("T", bound=Hashable)
 
 
-def enumerate_outcomes(act: Callable[[Dice], T]) -> dict[T, Fraction]:
+def orders_of(faces: Sequence[int]) -> int:
+    """In how many orders dice with these faces can have fallen."""
+    orders = factorial(len(faces))
+    for face in dict.fromkeys(faces):
+        orders //= factorial(faces.count(face))
+    return orders
+
+
+def enumerate_outcomes(act: Callable[[Dice], T], *, unordered: bool = False) -> dict[T, Fraction]:
     """Every outcome of ``act`` with its exact probability, in the order first met.
 
     ``act`` is run once for each way the dice can fall, so it must be pure: the very ``resolve`` of a rule.
+    ``unordered``: ``act`` does not mind in which order the dice of one roll lie, so each set of faces is walked once.
     """
     falls: dict[T, dict[int, int]] = {}  # by how many ways there are with so many dice, how often
     path: list[int] = []
     while True:
-        dice = EnumeratingDice(path)
+        dice = EnumeratingDice(path, unordered=unordered)
         often = falls.setdefault(act(dice), {})
         ways = prod(dice.sides)
-        often[ways] = often.get(ways, 0) + 1
+        often[ways] = often.get(ways, 0) + dice.weight
         while path and path[-1] == dice.sides[len(path) - 1]:
             path.pop()
         if not path:

@@ -121,6 +121,21 @@ def test_enumeration_follows_branches_of_unequal_length() -> None:
     assert enumerate_outcomes(act) == {"miss": Fraction(5, 6), "graze": Fraction(1, 9), "hit": Fraction(1, 18)}
 
 
+def test_dice_whose_order_says_nothing_are_walked_with_the_same_chances_in_the_same_order() -> None:
+    walked = [0, 0]
+
+    def act(dice: Dice) -> tuple[int, int]:
+        walked[unordered] += 1
+        faces = dice.roll("first", "T-1", 3)
+        return sum(faces), (sum(dice.roll("second", "T-1", 2, sides=4)) if max(faces) > 4 else 0)
+
+    found = []
+    for unordered in (False, True):
+        found.append(list(enumerate_outcomes(act, unordered=unordered).items()))
+    assert found[0] == found[1]
+    assert walked[1] * 4 < walked[0]
+
+
 def test_enumeration_of_what_throws_no_die_is_certain() -> None:
     assert enumerate_outcomes(lambda dice: "sure") == {"sure": Fraction(1)}
 

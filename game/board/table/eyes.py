@@ -74,19 +74,27 @@ def eyes(
     targets: Points,
     viewer_levels: Sequence[int] = (),
     target_levels: Sequence[int] = (),
+    target_in: Bools | None = None,
 ) -> Eyes:
-    """All lines between viewers and targets; levels are storeys, all 0 (the ground floor) where not given."""
+    """All lines between viewers and targets; levels are storeys, all 0 (the ground floor) where not given.
+
+    ``target_in``: what areas and buildings the targets lie in, where that is known.
+    """
     many, each = len(viewers), len(targets)
     lines = all_lines(viewers, targets)
-    inside = terrain.shapes.inside(np.concatenate([_points(viewers), _points(targets)]))
+    if target_in is None:
+        inside = terrain.shapes.inside(np.concatenate([_points(viewers), _points(targets)]))
+        viewer_in, target_in = inside[:many], inside[many:]
+    else:
+        viewer_in = terrain.shapes.inside(viewers)
     return Eyes(
         lines,
         np.arange(many).repeat(each),
         np.arange(many * each) % max(each, 1),
         _levels(viewer_levels, many),
         _levels(target_levels, each),
-        inside[:many],
-        inside[many:],
+        viewer_in,
+        target_in,
         terrain.shapes.met(lines),
     )
 

@@ -36,11 +36,11 @@ class FewShapes:
 
     # -- points ------------------------------------------------------------------------------------------------
 
-    def inside(self, px: Floats, py: Floats, *, edge: bool) -> Bools:
+    def inside(self, px: Floats, py: Floats, first: int, *, edge: bool) -> Bools:
         """See ``Shapes.inside`` (with the edge) and ``Shapes.enclosing`` (without)."""
-        found = np.zeros((len(px), self._closed), dtype=np.bool_)
+        found = np.zeros((len(px), first), dtype=np.bool_)
         for point, at in enumerate(zip(px.tolist(), py.tolist(), strict=True)):
-            for shape in self._near(at, EPSILON, self._closed):
+            for shape in self._near(at, EPSILON, first):
                 row = self._seen(at, shape)
                 found[point, shape] = edge if _is_within(row, EPSILON) else _encloses(row)
         return found

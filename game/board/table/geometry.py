@@ -78,6 +78,13 @@ def columns(points: Sequence[tuple[float, float]] | Floats) -> tuple[Floats, Flo
     return np.ascontiguousarray(array[:, 0]), np.ascontiguousarray(array[:, 1])
 
 
+def cells(truths: Bools) -> tuple[Numbers, Numbers]:
+    """The rows and the columns at which a table of truths is true, row after row: what ``np.nonzero`` finds, sooner."""
+    place = np.flatnonzero(truths)
+    row = place // truths.shape[1]
+    return row, place - row * truths.shape[1]
+
+
 def distances(a: Sequence[tuple[float, float]] | Floats, b: Sequence[tuple[float, float]] | Floats) -> Floats:
     """Inches between each point of ``a`` (rows) and each of ``b`` (columns)."""
     (ax, ay), (bx, by) = columns(a), columns(b)

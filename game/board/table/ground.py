@@ -70,6 +70,8 @@ class Ground:
         self._barred = flags([not each.passable for each in terrain.barrier_effects])
         self._opening_effects = tuple(terrain.opening_effects(number) for number in range(len(terrain.openings.all)))
         self._opening_cost = np.array([each.crossing for each in self._opening_effects])
+        self._barrier_ends = self._barred | flags([each.ends_move for each in terrain.barrier_effects])
+        self._opening_ends = flags([each.ends_move or not each.passable for each in self._opening_effects])
 
     def why_not_stand(self, at: tuple[float, float]) -> tuple[Bar, Piece | None]:
         """What forbids a figure to stand at a point (``table``, ``ground``, ``wall``, ``barrier``), and the piece.
@@ -119,7 +121,9 @@ class Ground:
         is no part of a longer way.  Ends where nobody may stand are for the caller to leave out.
         """
         every = lines_between(starts, ends)
-        batches = range(0, len(every.length), _BATCH) or [0]
+        if not len(every.length):
+            return np.zeros(0)
+        batches = range(0, len(every.length), _BATCH)
         found = [self._costs(Lines(*(each[at : at + _BATCH] for each in every))) for at in batches]
         return found[0] if len(found) == 1 else np.concatenate(found)
 
@@ -129,11 +133,13 @@ class Ground:
         total: Floats = np.zeros(len(legs.length))
         total += np.bincount(line, weights=inches * self._price[top], minlength=len(total))
         entered = self._entered(legs, line, inches, top)
-        total += np.bincount(line[entered], weights=self._entry_cost[top[entered]], minlength=len(total))
+        if len(entered):
+            total += np.bincount(line[entered], weights=self._entry_cost[top[entered]], minlength=len(total))
         total[line[~self._firm[top] & (inches > EPSILON)]] = np.inf
         total[self._off_table(legs)] = np.inf
-        self._add_barriers(total, self._barriers(legs, met))
-        self._add_walls(total, self._walls(legs, met))
+        if len(met.line) or len(met.flat_line):
+            self._add_barriers(total, self._barriers(legs, met))
+            self._add_walls(total, self._walls(legs, met))
         return total
 
     def _barriers(self, legs: Lines, met: Met) -> Crossings:
@@ -145,18 +151,19 @@ class Ground:
         return _come_to(met.crossings(first, last), legs).joined(met.followed(first, last))
 
     def _add_barriers(self, total: Floats, met: Crossings) -> None:
-        ends = flags([each.ends_move for each in self.terrain.barrier_effects])
-        total += np.bincount(met.line, weights=self._crossing_cost[met.shape], minlength=len(total))
-        total[met.line[(self._barred | ends)[met.shape]]] = np.inf
+        if len(met.line):
+            total += np.bincount(met.line, weights=self._crossing_cost[met.shape], minlength=len(total))
+            total[met.line[self._barrier_ends[met.shape]]] = np.inf
 
     def _add_walls(self, total: Floats, met: Crossings) -> None:
+        if not len(met.line):
+            return
         opening = self.terrain.openings.passed(met)
         total[met.line[opening < 0]] = np.inf
         met, opening = met.where(opening >= 0), opening[opening >= 0]
-        ends = flags([each.ends_move or not each.passable for each in self._opening_effects])
         if len(opening):
             total += np.bincount(met.line, weights=self._opening_cost[opening], minlength=len(total))
-            total[met.line[ends[opening]]] = np.inf
+            total[met.line[self._opening_ends[opening]]] = np.inf
 
     def stretches(self, a: tuple[float, float], b: tuple[float, float]) -> list[Stretch]:
         """The parts of one straight leg, in order from ``a`` to ``b``."""
@@ -196,9 +203,9 @@ class Ground:
 
     def _entered(self, legs: Lines, line: Numbers, inches: Floats, top: Numbers) -> Numbers:
         """Of the parts of legs, those at whose start the leg enters an area, and pays for it."""
-        parts: Numbers = np.flatnonzero(inches > EPSILON)
-        if not self._entry_cost.any() or not len(parts):
+        if not self._entry_cost[top].any():
             return np.zeros(0, dtype=np.intp)
+        parts: Numbers = np.flatnonzero(inches > EPSILON)
         line, top = line[parts], top[parts]
         first = np.concatenate([[True], line[1:] != line[:-1]])
         before = np.concatenate([[-1], top[:-1]])
@@ -228,7 +235,7 @@ class Ground:
 
     def _top(self, points: Floats) -> Numbers:
         """The number of the area that lies on top at each point; -1 where there is none."""
-        inside = self.terrain.shapes.enclosing(points)[:, : self.terrain.houses]
+        inside = self.terrain.shapes.enclosing(points, self.terrain.houses)
         if not inside.shape[1]:
             return np.full(len(points), -1, dtype=np.intp)
         last: Numbers = inside.shape[1] - 1 - inside[:, ::-1].argmax(axis=1)

@@ -10,7 +10,7 @@ import numpy as np
 
 from game.board.table.effects import THROUGH, EffectsTable, effects_of
 from game.board.table.eyes import Eyes, Protection, Stop
-from game.board.table.geometry import EPSILON, Bools, Floats
+from game.board.table.geometry import EPSILON, Bools, Floats, cells
 from game.board.table.tablemap import Area
 from game.board.table.terrain import Terrain, flags, limits
 
@@ -108,10 +108,10 @@ class Growth:
 
     def protections(self, depth: Depth) -> Iterator[Protection]:
         """What areas give to targets: to those inside, and growth between the two conceals."""
-        line, area = np.nonzero(depth.target_in & (self._covers | self._conceals))
+        line, area = cells(depth.target_in & (self._covers | self._conceals))
         yield Protection(line, area, self._covers[area], self._conceals[area])
         tall = self._tall[0] | self._tall[1]
-        line, area = np.nonzero((depth.inches > EPSILON) & tall & ~(depth.viewer_in | depth.target_in))
+        line, area = cells((depth.inches > EPSILON) & tall & ~(depth.viewer_in | depth.target_in))
         yield Protection(line, area, np.zeros(len(area), dtype=np.bool_), self._conceals[area])
 
     # -- one viewer all round ----------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class Growth:
 
     def enclosing(self, points: Floats) -> Bools:
         """Which points (rows) lie inside which areas (columns), the edge left out."""
-        return self._terrain.shapes.enclosing(points)[:, : self._count]
+        return self._terrain.shapes.enclosing(points, self._count)
 
     def first_solid(self, eyes: Eyes) -> Floats:
         """Inches from the viewer at which each line first runs into ground that blocks; infinite where none does."""

@@ -102,6 +102,17 @@ class Met(NamedTuple):
         return np.maximum(total, 0.0).reshape(count, width)
 
 
+def joined(parts: Sequence[Met], apart: int) -> Met:
+    """What lines meet that were looked at in parts, each of so many lines but the last."""
+    if len(parts) == 1:
+        return parts[0]
+    moved = (
+        part._replace(line=part.line + at * apart, flat_line=part.flat_line + at * apart)
+        for at, part in enumerate(parts)
+    )
+    return Met(*(np.concatenate(column) for column in zip(*moved, strict=True)))
+
+
 class Crossings(NamedTuple):
     """Where lines cross outlines: numbers of line, shape and edge, inches from the line's start, and share of the edge.
 

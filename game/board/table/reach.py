@@ -20,8 +20,20 @@ from game.board.table.paths import Paths
 STEP = 0.5  # inches between the places of the raster
 STRAIGHT = 16.0  # inches: farther ways are made of shorter legs
 _MOST_KEPT = 128  # fields of costs that are remembered
+_FEW_CORNERS = 12  # of a way: so many at most are asked for all legs between them at once
 _HALF = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
 _SIXTEEN = (*_HALF, *((-x, -y) for x, y in _HALF))
+_Part = tuple[slice, slice]
+
+
+def _shifted(x: int, y: int) -> tuple[_Part, _Part]:
+    """The part of the raster that has a neighbour at (-x, -y), and the part of those neighbours."""
+    into = tuple(slice(max(0, step), min(0, step) or None) for step in (y, x))
+    out = tuple(slice(max(0, -step), min(0, -step) or None) for step in (y, x))
+    return (into[0], into[1]), (out[0], out[1])
+
+
+_SHIFTED = tuple(_shifted(x, y) for x, y in _SIXTEEN)
 
 
 class Reach(Struct, frozen=True):
@@ -95,13 +107,15 @@ class Ways:
         window = self._window(start, allowance)
         field = every[window]
         field[:] = self._straight(start, allowance, window)
-        costs = [each[window] for each in self._costs]
+        steps = [
+            (field[into], field[out], costs[window][into])
+            for (into, out), costs in zip(_SHIFTED, self._costs, strict=True)
+        ]
         before = np.zeros(0)
         while not np.array_equal(field, before):
             before = field.copy()
-            for (x, y), coming in zip(_SIXTEEN, costs, strict=True):
-                into, out = _shifted(x, y)
-                np.minimum(field[into], field[out] + coming[into], out=field[into])
+            for there, here, coming in steps:
+                np.minimum(there, here + coming, out=there)
             field[field > allowance + EPSILON] = np.inf
         return every
 
@@ -161,7 +175,7 @@ class Ways:
             return ()
         if direct <= costs[best] + EPSILON:
             return (first, last)
-        return self._straightened([*self._trace(field, int(near[best]), first), last])
+        return self._trace(field, int(near[best]), first, last)
 
     def _last_legs(self, near: np.ndarray[tuple[int], np.dtype[np.intp]], end: Point) -> Floats:
         """What the leg from places of the raster to ``end`` costs, where it is short."""
@@ -172,18 +186,19 @@ class Ways:
         found[short] = self.paths.costs(starts, np.broadcast_to(np.array(end), starts.shape))
         return found
 
-    def _trace(self, field: Floats, place: int, start: Point) -> list[Point]:
-        """The places by which the cheapest way comes to ``place``, from ``start`` on."""
+    def _trace(self, field: Floats, place: int, start: Point, end: Point) -> tuple[Point, ...]:
+        """The cheapest way by ``place`` to ``end``: straight from ``start`` as far as can be, then place by place."""
         row, column = divmod(place, self._wide)
         back = [(row, column)]
         while (before := self._before(field, *back[-1])) is not None:
             back.append(before)
-        points = [Point(column * self.step, row * self.step) for row, column in back]
-        straight = self.paths.costs([start] * len(points), points)
-        cost = np.array([field[each] for each in back])
-        last = int((straight <= cost + EPSILON).argmax())  # the first that is reached straight from the start
-        traced = points[last::-1]
-        return [start, *traced] if distance(start, traced[0]) > EPSILON else traced
+        points = [Point(column * self.step, row * self.step) for row, column in reversed(back)]
+        legs = _Legs(self.paths, [start, *points, end])
+        cost = np.array([field[each] for each in reversed(back)])
+        straight = np.flatnonzero(legs.onwards(0)[:-1] <= cost + EPSILON)
+        first = int(straight[-1]) if len(straight) else len(points) - 1  # the last that is reached straight
+        places = range(first + 1, len(points) + 2)
+        return legs.straightened([0, *places] if distance(start, points[first]) > EPSILON else [*places])
 
     def _before(self, field: Floats, row: int, column: int) -> tuple[int, int] | None:
         """The cheapest of the places from which a place of the raster was come to; None where there is none."""
@@ -201,20 +216,41 @@ class Ways:
             default=None,
         )
 
-    def _straightened(self, points: Sequence[Point]) -> tuple[Point, ...]:
-        """The way without the corners that save nothing."""
-        legs = [float(cost) for cost in self.paths.costs(points[:-1], points[1:])]
-        kept, at = [points[0]], 0
-        while at < len(points) - 1:
-            others = list(range(len(points) - 1, at + 1, -1))
-            direct = self.paths.costs([points[at]] * len(others), [points[other] for other in others])
-            at = next((o for o, cost in zip(others, direct, strict=True) if cost <= sum(legs[at:o]) + EPSILON), at + 1)
-            kept.append(points[at])
-        return tuple(point for before, point in pairwise([None, *kept]) if point is not None and point != before)
 
+class _Legs:
+    """Straight legs between the corners of a way; what those of few corners cost is worked out all at once."""
 
-def _shifted(x: int, y: int) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-    """The part of the raster that has a neighbour at (-x, -y), and the part of those neighbours."""
-    into = tuple(slice(max(0, step), min(0, step) or None) for step in (y, x))
-    out = tuple(slice(max(0, -step), min(0, -step) or None) for step in (y, x))
-    return (into[0], into[1]), (out[0], out[1])
+    def __init__(self, paths: Paths, corners: Sequence[Point]) -> None:
+        self._paths, self._corners = paths, corners
+        self._onwards: dict[int, Floats] = {}
+        if len(corners) <= _FEW_CORNERS:
+            first, last = np.triu_indices(len(corners), 1)
+            points = np.array(corners)
+            rows = np.split(paths.costs(points[first], points[last]), np.cumsum(range(len(corners) - 1, 1, -1)))
+            self._onwards = dict(enumerate(rows))
+
+    def onwards(self, at: int) -> Floats:
+        """What the leg from a corner to each that comes after it costs."""
+        if at not in self._onwards:
+            others = self._corners[at + 1 :]
+            self._onwards[at] = self._paths.costs([self._corners[at]] * len(others), others)
+        return self._onwards[at]
+
+    def straightened(self, way: Sequence[int]) -> tuple[Point, ...]:
+        """The way by these corners, in order, without those that save nothing."""
+        legs = self._along(way)
+        kept, at = [way[0]], 0
+        while at < len(way) - 1:
+            direct = self.onwards(way[at])
+            others = range(len(way) - 1, at + 1, -1)
+            at = next((o for o in others if direct[way[o] - way[at] - 1] <= sum(legs[at:o]) + EPSILON), at + 1)
+            kept.append(way[at])
+        points = [self._corners[corner] for corner in kept]
+        return tuple(point for before, point in pairwise([None, *points]) if point is not None and point != before)
+
+    def _along(self, way: Sequence[int]) -> list[float]:
+        """What each leg of a way costs."""
+        if len(self._corners) <= _FEW_CORNERS:
+            return [float(self._onwards[a][b - a - 1]) for a, b in pairwise(way)]
+        points = [self._corners[corner] for corner in way]
+        return [float(cost) for cost in self._paths.costs(points[:-1], points[1:])]

@@ -14,10 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.board.table.few import FEW_LINES, FEW_POINTS, FewShapes, hand_before
-from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, columns, signed_area
-from game.board.table.lines import Lines, Met, Points
+from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, cells, columns, signed_area
+from game.board.table.lines import Lines, Met, Points, joined
 
 Signs = NDArray[np.int8]
+
+_BATCH = 1024  # lines worked out at a time: their arrays fit the processor's cache
 
 
 class Shapes:
@@ -41,7 +43,11 @@ class Shapes:
 
     def met(self, lines: Lines) -> Met:
         """Every edge that the lines meet, among shapes whose box they touch."""
-        return self._few.met(lines) if len(lines.length) <= FEW_LINES else self._many_met(lines)
+        count = len(lines.length)
+        if count <= FEW_LINES:
+            return self._few.met(lines)
+        parts = (Lines(*(each[at : at + _BATCH] for each in lines)) for at in range(0, count, _BATCH))
+        return joined([self._many_met(part) for part in parts], _BATCH)
 
     def _many_met(self, lines: Lines) -> Met:
         line, shape = self._near_lines(lines)
@@ -102,7 +108,7 @@ class Shapes:
         to_y = (lines.ay + lines.by)[:, None] * 0.5 - self._cy
         wide, high = np.abs(px), np.abs(py)
         near = (np.abs(to_x) <= self._hx + wide) & (np.abs(to_y) <= self._hy + high)
-        line, shape = np.nonzero(near)
+        line, shape = cells(near)
         # Of these, the ones whose box lies on both hands of the line.
         px, py, wide, high = (each[line, 0] for each in (px, py, wide, high))
         off = np.abs(px * to_y[line, shape] - py * to_x[line, shape])
@@ -113,19 +119,20 @@ class Shapes:
 
     def inside(self, points: Points) -> Bools:
         """Which points (rows) lie inside or on the edge of which closed outlines (columns)."""
-        return self._inside(points, edge=True)
+        return self._inside(points, self.closed, edge=True)
 
-    def enclosing(self, points: Points) -> Bools:
-        """Which points (rows) lie inside which closed outlines (columns), the edge left out."""
-        return self._inside(points, edge=False)
+    def enclosing(self, points: Points, first: int | None = None) -> Bools:
+        """Which points (rows) lie inside which closed outlines (columns), the edge left out; of the ``first`` alone."""
+        return self._inside(points, self.closed if first is None else first, edge=False)
 
-    def _inside(self, points: Points, *, edge: bool) -> Bools:
+    def _inside(self, points: Points, first: int, *, edge: bool) -> Bools:
         px, py = columns(points)
-        return self._few.inside(px, py, edge=edge) if len(px) <= FEW_POINTS else self._many_inside(px, py, edge=edge)
+        inside = self._few.inside if len(px) <= FEW_POINTS else self._many_inside
+        return inside(px, py, first, edge=edge)
 
-    def _many_inside(self, px: Floats, py: Floats, *, edge: bool) -> Bools:
-        found = np.zeros((len(px), self.closed), dtype=np.bool_)
-        point, shape = self._near_points(px, py, EPSILON, self.closed)
+    def _many_inside(self, px: Floats, py: Floats, first: int, *, edge: bool) -> Bools:
+        found = np.zeros((len(px), first), dtype=np.bool_)
+        point, shape = self._near_points(px, py, EPSILON, first)
         if len(point):
             x, y, starts, join = self._seen_from(px[point], py[point], shape)
             on_edge = _square_to_edges(x, y, starts, join) <= EPSILON * EPSILON
@@ -157,7 +164,7 @@ class Shapes:
         """Pairs of a point and a shape (one of the first ``count``) whose box, grown by ``reach``, holds the point."""
         near = np.abs(px[:, None] - self._cx[:count]) <= self._hx[:count] + reach
         near &= np.abs(py[:, None] - self._cy[:count]) <= self._hy[:count] + reach
-        point, shape = np.nonzero(near)
+        point, shape = cells(near)
         return point, shape
 
     def _seen_from(self, px: Floats, py: Floats, shape: Numbers) -> tuple[Floats, Floats, Numbers, Numbers]:

@@ -111,14 +111,16 @@ class Sight:
         other_aid: ArrayLike = 1.0,
         levels: Sequence[int] = (),
         other_levels: Sequence[int] = (),
+        others_in: Bools | None = None,
     ) -> tuple[Looks, Looks]:
         """Looks both ways between two sides: ``looks(one, others)``, and ``looks(others, one)`` turned to its shape.
 
         Both are arrays of one x others; the cover of the first is that of ``others``, of the second that of ``one``.
-        Quicker than asking twice: a figure that is dragged past its enemies.
+        Quicker than asking twice: a figure that is dragged past its enemies.  ``others_in``: what ``lying_in`` says of
+        others who are asked about again and again.
         """
         shape = (len(one), len(others))
-        seen = eyes(self.terrain, one, others, levels, other_levels)
+        seen = eyes(self.terrain, one, others, levels, other_levels, others_in)
         depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
         there = self._judged(seen, depth, crossed, shape, limit, dark, aid)
         turned = seen.turned()
@@ -127,6 +129,10 @@ class Sight:
             return there, self._judged(turned, depth, crossed, shape, limit, dark, other_aid)
         cover, concealed = self._protected(turned, depth, crossed)
         return there, there._replace(cover=cover.reshape(shape), concealed=concealed.reshape(shape))
+
+    def lying_in(self, points: Points) -> Bools:
+        """Which points (rows) lie in which areas that have to do with sight, and which buildings."""
+        return self.terrain.shapes.inside(points)
 
     def fan(
         self, at: tuple[float, float], *, limit: float | None = None, dark: bool = False, level: int = 0

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.board.table.effects import Effects, EffectsTable, effects_of
-from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, distance, nearest_on_segment
+from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, cells, distance, nearest_on_segment
 from game.board.table.lines import Crossings
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Area, Building, Opening, TableMap
@@ -61,7 +61,7 @@ class Openings:
         if not len(self.all) or not len(found):
             return found
         fits: Bools = (crossings.shape[:, None] == self.building) & (crossings.edge[:, None] == self.wall)
-        which, opening = np.nonzero(fits)
+        which, opening = cells(fits)
         share = crossings.share[which]
         level = storey if isinstance(storey, int) else storey[which]
         good = (share >= self.first[opening]) & (share <= self.last[opening]) & (self.storey[opening] == level)

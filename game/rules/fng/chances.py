@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from itertools import combinations_with_replacement
-from math import comb, factorial
+from math import comb
 from typing import Any, TypeVar
 
 from msgspec import structs
@@ -52,21 +51,27 @@ ENEMY: Mapping[Damage, str] = {
 
 
 def hit_chances(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fraction]:
-    """FNG-FIRE-01..2: the chance of each number of hits on the target with this place in the order named.
-
-    The order in which equal dice fall changes nothing, so each set of faces is walked once, with its weight.
-    """
-    return _once(lambda: _walk_hits(facts, place, tables), "hits", facts, place, tables.digest)
+    """FNG-FIRE-01..2: the chance of each number of hits on the target with this place in the order named."""
+    return _once(lambda: _walk_hits(facts, tables), "hits", facts, tables.digest)[place]
 
 
-def _walk_hits(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fraction]:
+def _walk_hits(facts: ShotFacts, tables: Tables) -> list[dict[int, Fraction]]:
+    """The chances of hits on each target, from one walk for all of them."""
     if len(facts.marks) == 1 and 0 < facts.thrown == facts.kept <= facts.marks[0].dice:
-        return _each_alone(facts, tables)
-    found: dict[int, int] = {}
-    for faces in combinations_with_replacement(_FACES, facts.thrown):
-        hits = resolve_shot(facts, tables, ScriptedDice(faces)).hits(place)
-        found[hits] = found.get(hits, 0) + _ways(faces)
-    return {hits: Fraction(ways, 6**facts.thrown) for hits, ways in sorted(found.items())}
+        return [_each_alone(facts, tables)]
+    places = range(len(facts.marks))
+    falls = enumerate_outcomes(lambda dice: _hits(facts, tables, dice), unordered=True)
+    found: list[dict[int, Fraction]] = [{} for _ in places]
+    for hits, chance in falls.items():
+        for place in places:
+            found[place][hits[place]] = found[place].get(hits[place], Fraction(0)) + chance
+    return [dict(sorted(each.items())) for each in found]
+
+
+def _hits(facts: ShotFacts, tables: Tables, dice: Dice) -> tuple[int, ...]:
+    """How many dice of one throw hit each target."""
+    outcome = resolve_shot(facts, tables, dice)
+    return tuple(outcome.hits(place) for place in range(len(facts.marks)))
 
 
 def _each_alone(facts: ShotFacts, tables: Tables) -> dict[int, Fraction]:
@@ -78,21 +83,13 @@ def _each_alone(facts: ShotFacts, tables: Tables) -> dict[int, Fraction]:
     return {hit: likely for hit, likely in each.items() if likely}
 
 
-def _ways(faces: tuple[int, ...]) -> int:
-    """In how many ways dice fall like this in any order."""
-    ways = factorial(len(faces))
-    for face in _FACES:
-        ways //= factorial(faces.count(face))
-    return ways
-
-
 def damage_chances(facts: DamageFacts, tables: Tables) -> dict[Damage, Fraction]:
     """FNG-DAMAGE-01, FNG-V2-09: the chance of each result of one hit, the worst first."""
     return _once(lambda: _walk_damage(facts, tables), "damage", facts, tables.digest)
 
 
 def _walk_damage(facts: DamageFacts, tables: Tables) -> dict[Damage, Fraction]:
-    found = enumerate_outcomes(lambda dice: resolve_damage(facts, tables, dice).result)
+    found = enumerate_outcomes(lambda dice: resolve_damage(facts, tables, dice).result, unordered=True)
     return {result: found.get(result, Fraction(0)) for result in DAMAGES}
 
 
@@ -122,7 +119,7 @@ def reaction_chances(facts: ReceivedFireFacts, tables: Tables) -> Chances:
 
 
 def _walk_reaction(facts: ReceivedFireFacts, tables: Tables) -> Chances:
-    found = enumerate_outcomes(lambda dice: resolve_received_fire(facts, tables, dice).result)
+    found = enumerate_outcomes(lambda dice: resolve_received_fire(facts, tables, dice).result, unordered=True)
     return {str(result): chance for result, chance in found.items()}
 
 
@@ -176,7 +173,7 @@ def _walk_melee(facts: MeleeFacts, tables: Tables, first: int, second: int) -> C
 
 def _passes(facts: MeleeFacts, place: int, tables: Tables) -> dict[int, Fraction]:
     check = melee_check(facts, place, tables)
-    return enumerate_outcomes(lambda dice: throw_check(check, MELEE, "FNG-MELEE-02", dice).passes)
+    return enumerate_outcomes(lambda dice: throw_check(check, MELEE, "FNG-MELEE-02", dice).passes, unordered=True)
 
 
 def _duel_chances(facts: MeleeFacts, passes: Mapping[int, int], tables: Tables) -> Chances:
@@ -186,7 +183,7 @@ def _duel_chances(facts: MeleeFacts, passes: Mapping[int, int], tables: Tables) 
         CheckOutcome(melee_check(facts, place, tables), (), passes.get(place, 0))
         for place in range(len(facts.fighters))
     )
-    duels = enumerate_outcomes(lambda dice: resolve_duel(facts, checks, first, second, tables, dice))
+    duels = enumerate_outcomes(lambda dice: resolve_duel(facts, checks, first, second, tables, dice), unordered=True)
     chances: Chances = {}
     for duel, chance in duels.items():
         if duel.damage is None:
@@ -199,10 +196,10 @@ def _duel_chances(facts: MeleeFacts, passes: Mapping[int, int], tables: Tables) 
 
 def grenade_chances(facts: Throw, damage: DamageFacts, tables: Tables, *, by_hand: bool = True) -> Chances:
     """FNG-GREN-01..5: what a grenade does to the first in its circle; thrown by hand it may go astray."""
-    astray = enumerate_outcomes(lambda dice: str(resolve_astray(facts.tester, tables, dice).result))
+    astray = enumerate_outcomes(lambda dice: str(resolve_astray(facts.tester, tables, dice).result), unordered=True)
     wounds = damage_chances(damage, tables)
     chances: Chances = {**dict.fromkeys(map(str, DAMAGES), Fraction(0)), MISSED: Fraction(0)}
-    thrown = enumerate_outcomes(lambda dice: _thrown(facts, tables, dice))
+    thrown = enumerate_outcomes(lambda dice: _thrown(facts, tables, dice), unordered=True)
     for (hit, misses), chance in thrown.items():
         if hit:
             for result, share in wounds.items():

@@ -195,20 +195,21 @@ def resolve_shot(facts: ShotFacts, tables: Tables, dice: Dice) -> ShotOutcome:
     """
     faces = dice.roll(FIRE, "FNG-FIRE-01", facts.thrown)
     left = sorted(faces, reverse=True)[: facts.kept]
+    skill = facts.skill
     scores: list[Score] = []
     lost: list[int] = []
     for place, each in enumerate(facts.marks):
         gap = lost_dice(each.gap) if place else 0
         lost += left[:gap]
         left = left[gap:]
-        scores += [_score(facts, tables, place, face) for face in left[: each.dice]]
+        against = spoilers(each, place, shooter_fast=facts.fast)
+        scores += [_score(tables, place, face, face + skill, against) for face in left[: each.dice]]
         left = left[each.dice :]
     return ShotOutcome(facts, faces, tuple(scores), tuple(lost), faces.count(1) >= facts.out_of_ammo_at)
 
 
-def _score(facts: ShotFacts, tables: Tables, place: int, face: int) -> Score:
-    total = face + facts.skill
-    judged = tables.combat.to_hit.judge(total, spoilers(facts.marks[place], place, shooter_fast=facts.fast))
+def _score(tables: Tables, place: int, face: int, total: int, against: frozenset[Spoiler]) -> Score:
+    judged = tables.combat.to_hit.judge(total, against)
     return Score(place, face, total, judged.hit, judged.spoilt_by)
 
 

@@ -182,6 +182,8 @@ def test_sight_is_the_same_both_ways_and_however_it_is_asked(table, some, others
     there, back = sight.looks(some, others, dark=dark, limit=14), sight.looks(others, some, dark=dark, limit=14)
     assert (there.clear == back.clear.T).all()
     seen, seen_back = sight.exchange(some, others, dark=dark, limit=14)
+    known = sight.exchange(some, others, dark=dark, limit=14, others_in=sight.lying_in(others))
+    assert all(np.array_equal(a, b) for a, b in zip((*seen, *seen_back), (*known[0], *known[1]), strict=True))
     for pair in zip(seen, there, strict=True):
         assert (pair[0] == pair[1]).all()
     for pair in zip(seen_back, back, strict=True):

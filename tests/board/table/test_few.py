@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.board.table.few import FEW_LINES, FEW_POINTS, FewShapes
 from game.board.table.geometry import EPSILON, columns
-from game.board.table.lines import Lines, Met, lines
+from game.board.table.lines import Lines, Met, joined, lines
 from game.board.table.shapes import Shapes
 
 # Whole numbers make lines that touch corners and run along edges; hundredths those that do neither.
@@ -36,10 +36,17 @@ def test_lines_meet_the_same_edges(shapes: Shapes, legs: Lines) -> None:
     assert_same(shapes._few.met(legs), shapes._many_met(legs))
 
 
+@given(shapes, legs)
+def test_lines_looked_at_in_parts_meet_the_same_edges(shapes: Shapes, legs: Lines) -> None:
+    count = len(legs.length)
+    parts = [shapes._many_met(Lines(*(each[at : at + 1] for each in legs))) for at in range(count)]
+    assert_same(joined(parts, 1), shapes._many_met(legs))
+
+
 @given(shapes, points, st.booleans())
 def test_the_same_outlines_hold_a_point(shapes: Shapes, points: list[tuple[float, float]], edge: bool) -> None:
     px, py = columns(points)
-    few, many = shapes._few.inside(px, py, edge=edge), shapes._many_inside(px, py, edge=edge)
+    few, many = (each(px, py, shapes.closed, edge=edge) for each in (shapes._few.inside, shapes._many_inside))
     assert few.dtype == many.dtype
     assert few.tolist() == many.tolist()
 
