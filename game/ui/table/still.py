@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.kit.paint import around
+
 Draw = Callable[[pygame.Surface], None]
 
 
