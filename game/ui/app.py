@@ -137,7 +137,7 @@ class App:
         return self._draw()
 
     def _take(self, events: Iterable[pygame.Event]) -> None:
-        for event in events:
+        for event in without_passing_moves(events):
             self._guard(self._handle, event)
 
     def _let_time_pass(self) -> bool:
@@ -272,6 +272,18 @@ class App:
         self.surface.set_clip(None)  # what failed may have drawn within a part of the window, which would stay so
         self.context.scenes.pop()
         self.tell(error)
+
+
+def without_passing_moves(events: Iterable[pygame.Event]) -> list[pygame.Event]:
+    """The events but for moves of the mouse that another move follows at once: a mouse tells up to 1000 in a second,
+    and what is done for one, such as asking who sees a figure under way, takes longer than the next one does to come.
+    """
+    kept: list[pygame.Event] = []
+    for event in events:
+        if kept and event.type == pygame.MOUSEMOTION and kept[-1].type == pygame.MOUSEMOTION:
+            kept.pop()
+        kept.append(event)
+    return kept
 
 
 def _wake() -> None:

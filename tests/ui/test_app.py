@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.faults import Fault
 from game.engine.paths import log_file
-from game.ui.app import log_to_file
+from game.ui.app import log_to_file, without_passing_moves
 from game.ui.jobs import Job
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -277,3 +277,23 @@ def test_a_late_key_that_takes_the_last_scene_away_ends_the_step(hands, busy):
     hands.scene.handle = lambda event: [hands.app.context.scenes.pop() for _ in range(len(hands.app.context.scenes))]
     assert not hands.step()
     assert hands.scene is None
+
+
+def moved(x, **told):
+    return pygame.Event(pygame.MOUSEMOTION, **({"pos": (x, 0), "rel": (1, 0), "buttons": (0, 0, 0)} | told))
+
+
+def test_of_moves_of_the_mouse_in_a_row_the_last_one_counts():
+    press, let_go = (
+        pygame.Event(kind, pos=(2, 0), button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+    told = [moved(0), moved(1), moved(2), press, moved(3), moved(4), let_go, moved(5)]
+    assert without_passing_moves(told) == [told[2], press, told[5], let_go, told[7]]
+    assert without_passing_moves([]) == []
+
+
+def test_a_frame_asks_once_for_however_many_moves_came_in(hands, scene, monkeypatch):
+    asked = []
+    monkeypatch.setattr(scene.root, "handle", lambda event: asked.append(event.pos))
+    hands.step(moved(10), moved(11), moved(12))
+    assert asked == [(12, 0)]

@@ -42,7 +42,7 @@ def fan(
     found = np.minimum(found, growth.first_solid(seen))
     parts = _parts(growth, seen, dark)
     found = np.minimum(found, _first_deep(growth, seen, parts, dark))
-    return tuple(Point(x, y) for x, y in (np.array(at) + _RAYS * np.maximum(found, 0.0)[:, None]).tolist())
+    return tuple(map(Point._make, (np.array(at) + _RAYS * np.maximum(found, 0.0)[:, None]).tolist()))
 
 
 def _to_the_edge(at: tuple[float, float], width: float, height: float, reach: float) -> Floats:
