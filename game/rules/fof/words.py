@@ -131,14 +131,19 @@ def overwatch_ended(world: World, event: told.OverwatchEnded) -> str:
 @tells(told.ReactionTested)
 def reaction_tested(world: World, event: told.ReactionTested) -> str:
     """FOF-RT-1..4: the acting unit's one die stands against all who react; ``first``: goes before it."""
-    scores = ", ".join(t("{name} {total}", name=called(world, each.unit), total=each.total) for each in event.reactors)
+    scores = ", ".join(_scored(world, each) for each in event.reactors)
     first = [called(world, each.unit) for each in event.reactors if each.first]
-    acting = t("{name} {total}", name=called(world, event.acting.unit), total=event.acting.total)
+    acting = _scored(world, event.acting)
     if not first:
         return t("Reaction test: {acting} against {scores}. {name} goes first.", acting=acting, scores=scores,
                  name=called(world, event.acting.unit))  # fmt: skip
-    return t("Reaction test: {acting} against {scores}. Before it goes: {names}.", acting=acting, scores=scores,
+    return t("Reaction test: {acting} against {scores}. Before it: {names}.", acting=acting, scores=scores,
              names=", ".join(first))  # fmt: skip
+
+
+def _scored(world: World, tester: told.Tester) -> str:
+    """FOF-RT-2: a unit and what its die has come to."""
+    return t("{name} ({total})", name=called(world, tester.unit), total=tester.total)
 
 
 @tells(told.ReactionDeclared)

@@ -16,6 +16,8 @@ TABLE_ZOOMS = (0.35, 0.5, 0.7, 1.0, 1.4, 2.0, 2.8)
 _MARGIN = 64
 _LEAST_SEEN = 16
 """Inches that are seen across at least when a table is opened."""
+_ROOM = 2.0
+"""Inches round a place in which those stand who belong to whoever stands there."""
 
 
 class TableCamera(Camera):
@@ -56,17 +58,21 @@ class TableCamera(Camera):
 
     def open_on(self, places: Sequence[tuple[float, float]], least: float) -> None:
         """Begin with the whole table, or where an inch of it would be smaller than ``least`` window pixels nearer, with
-        these places in the middle."""
+        these places in the middle; so too where not all of them are in view with those about them."""
         self.fit(self.zooms[1])
-        if not places or self.inch >= least:
+        if not places or (self.inch >= least and all(self._has_room(at) for at in places)):
             return
-        most = min(self.view.size) / _LEAST_SEEN
-        near = [level for level, zoom in enumerate(self.zooms) if zoom * INCH <= most]
-        wanted = next((level for level, zoom in enumerate(self.zooms) if zoom * INCH >= least), len(self.zooms) - 1)
-        self.zoom_by(min(wanted, max(near, default=0), len(self.zooms) - 1) - self.level)
-        self.settle()
+        if self.inch < least:
+            most = min(self.view.size) / _LEAST_SEEN
+            near = [level for level, zoom in enumerate(self.zooms) if zoom * INCH <= most]
+            wanted = next((level for level, zoom in enumerate(self.zooms) if zoom * INCH >= least), len(self.zooms) - 1)
+            self.zoom_by(min(wanted, max(near, default=0), len(self.zooms) - 1) - self.level)
+            self.settle()
         xs, ys = [x for x, _ in places], [y for _, y in places]
         self.go_to(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), at_once=True)
+
+    def _has_room(self, at: tuple[float, float]) -> bool:
+        return self.shows((at[0] * INCH, at[1] * INCH), self.pixels(_ROOM))
 
     def go_to(self, at: tuple[float, float], *, at_once: bool = False) -> None:
         """Bring a place into the middle."""
