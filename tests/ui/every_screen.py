@@ -424,7 +424,7 @@ _MORE: dict[str, Show] = {
     "cards: aim": _menu(_cards, "A"),
     "cards: a held card": _menu(_cards, "1"),
     "cards: orders": _menu(_cards, "Q"),
-    "cards: roster": lambda tour: tour.show(_cards(tour)).parts.show_page(2),
+    "cards: roster": lambda tour: tour.show(_cards(tour)).parts.show_page(3),
     "help: cards": _menu(_cards, "F1"),
     "choose: who sits there": _two_people,
     "choose: two people": lambda tour: _two_people(tour, "Down", "Down", "Enter"),

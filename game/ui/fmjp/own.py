@@ -28,7 +28,7 @@ from game.rules.fmjp.decisions import (
     TakeOver,
     Throw,
 )
-from game.rules.fmjp.events import CardTurned, Moved, OrderIssued, Spotted, TurnBegan
+from game.rules.fmjp.events import CardTurned, OrderIssued, Spotted, TurnBegan
 from game.rules.fmjp.events_chance import FighterRevealed, Reinforced, SniperAppeared
 from game.rules.fmjp.events_fire import ShotFired
 from game.rules.fmjp.ordering import reaches
@@ -41,6 +41,7 @@ from game.ui.fmjp.marks import rings_of
 from game.ui.fmjp.order_words import order_words
 from game.ui.fmjp.paces import IN_PACES
 from game.ui.fmjp.roster import line_of
+from game.ui.fmjp.shots import SHOTS, STORY
 from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.own import Ids, TableSystem
@@ -53,7 +54,9 @@ class FmjpTable(TableSystem):
 
     free = (CardActs,)
     roaming = (Move, Face, Cross, Carry, Fire, AreaFire, TakeAim, Throw, CloseCombat, IssueOrder)
-    walks = (Moved,)
+    begins = (TurnBegan, CardTurned)
+    kinship = SHOTS
+    story = STORY
     moments = (TurnBegan, CardTurned)
     arrivals = (Reinforced, FighterRevealed, SniperAppeared)
     contacts = (Spotted, FighterRevealed)

@@ -11,6 +11,7 @@ from game.ui.battle.bindings import Bindings
 from game.ui.battle.prompt import Prompt
 from game.ui.fmjp.card_page import CardPage
 from game.ui.fmjp.commander import Commander
+from game.ui.fmjp.help import keys_of, parts_of
 from game.ui.fmjp.keyboard import order_bindings
 from game.ui.fmjp.marks import marks_of_choice, marks_of_play
 from game.ui.fmjp.menus import OrderMenu
@@ -18,9 +19,9 @@ from game.ui.fmjp.order_buttons import order_buttons
 from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fmjp.prompting import show_playing
 from game.ui.fmjp.saying import asked_words, end_words
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
+from game.ui.learn.help import Part
 from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import Laid
 from game.ui.skirmish.scene import TableBattle
@@ -73,12 +74,8 @@ class FmjpBattle(TableBattle):
     def show_pages(self) -> None:
         self.cards.show_hands()
 
-    def key_help(self) -> tuple[tuple[str, str], ...]:
-        return (
-            (key_of("hold"), t("Hold the turned card for a later one of this turn.")),
-            (key_of("table_held"), t("Put the next held card to what the turned one does.")),
-            (key_of("table_way"), t("Another way to play the card on the same man or place.")),
-            (key_of("table_order"), t("Orders to the chosen NPC.")),
-            (key_of("table_charge"), t("Attack the nearest enemy hand to hand.")),
-            (key_of("table_target"), t("Announce one more target for the same burst.")),
-        )
+    def help_parts(self) -> Sequence[Part]:
+        return parts_of(self)
+
+    def help_keys(self) -> tuple[tuple[str, str], ...]:
+        return keys_of(self)

@@ -17,6 +17,13 @@ class Kinship:
     nothing of the kind has a kinship of its own.
     """
 
+    lasts = False
+    """Whether a story that is over is shown until the first link of the next one."""
+
+    def is_spelled(self, event: Event) -> bool:
+        """Whether all the lines of an event's arithmetic stand under its sentence."""
+        return False
+
     def is_link(self, event: Event) -> bool:
         """Whether an event belongs to a chain: a walk, which has no number, does not."""
         return bool(getattr(event, "node", 0))
@@ -66,10 +73,12 @@ class Chains:
         self.kinship = kinship
         self.entries: list[LogEntry] = []
         self.version = 0
+        self._over = False
 
     def begin(self, entries: Iterable[LogEntry]) -> None:
         """Read a log from its beginning: what is left is its last story."""
         self.entries.clear()
+        self._over = False
         for entry in entries:
             self._take(entry)
         self.version += 1
@@ -84,11 +93,16 @@ class Chains:
         event = entry.event
         if isinstance(event, self.begins) or self.kinship.begins(entry):
             had = bool(self.entries)
-            self.entries.clear()
-            return had
+            self._over = self.kinship.lasts
+            if not self._over:
+                self.entries.clear()
+            return had and not self._over
         is_link = self.kinship.is_link(event)
         if not is_link and not isinstance(event, self.walks):
             return False
+        if self._over:
+            self.entries.clear()
+            self._over = False
         if not is_link and self.entries and self._is_same_walk(self.entries[-1], entry):
             self.entries[-1] = entry
             return True

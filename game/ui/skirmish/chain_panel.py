@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.events import Event
 from game.engine.game import Game
+from game.engine.log_facts import Detail
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.ui.battle.telling import Teller
@@ -61,6 +62,8 @@ class ChainTree(Widget):
         self.pools = pools
         self.on_rule, self.on_figure = on_rule, on_figure
         self.teller: Teller | None = None
+        self.empty = ""
+        """What stands here while there is no story."""
         self.links: list[Link] = []
         self._rules: list[tuple[pygame.Rect, str]] = []
         self._rows: list[tuple[pygame.Rect, Link]] = []
@@ -110,7 +113,23 @@ class ChainTree(Widget):
 
     def _high(self, link: Link, width: int) -> int:
         lines = len(self._lines(link, width)) * self.theme.line(SMALL)
-        return lines + self._foot(link, width)[2] * self.theme.S(_DIE + 3) + self.theme.S(_GAP)
+        sums = sum(self._sum_high(row, self._room(link, width)) for row in self._sum(link))
+        return lines + sums + self._foot(link, width)[2] * self.theme.S(_DIE + 3) + self.theme.S(_GAP)
+
+    def _sum(self, link: Link) -> tuple[Detail, ...]:
+        """Every line of its arithmetic, where that is spelled out."""
+        if self.teller is None or not self.chains.kinship.is_spelled(link.entry.event):
+            return ()
+        return self.teller.facts.details(self.teller.reading.game, link.entry.event)
+
+    def _sum_lines(self, row: Detail, room: int) -> list[str]:
+        """Its words, in the room that its number and its rule leave."""
+        theme = self.theme
+        taken = theme.width(row.value, SMALL) + theme.width(row.rule, HINT) + 2 * theme.S(_GAP)
+        return theme.wrap(row.words, SMALL, max(theme.S(60), room - taken))
+
+    def _sum_high(self, row: Detail, room: int) -> int:
+        return len(self._sum_lines(row, room)) * self.theme.line(SMALL)
 
     def prefer(self, width: int) -> Size:
         if not self.links:
@@ -118,8 +137,7 @@ class ChainTree(Widget):
         return width, sum(self._high(link, width) for link in self.links)
 
     def _nothing(self, width: int) -> list[str]:
-        words = t("No reaction yet: here the tests and shots of an activation grow, each under what brought it about.")
-        return self.theme.wrap(words, SMALL, width)
+        return self.theme.wrap(t(self.empty), SMALL, width) if self.empty else []
 
     # -- events -----------------------------------------------------------------------------------------------------
 
@@ -179,16 +197,34 @@ class ChainTree(Widget):
         for words in self._lines(link, box.w):
             theme.write(surface, words, SMALL, palette.ink, pygame.Rect(left, y, box.right - left, line))
             y += line
+        for each in self._sum(link):
+            y = self._draw_sum(surface, each, pygame.Rect(left, y, box.right - left, line))
         dice, (x, row), _ = self._foot(link, box.w)
         side, high = theme.S(_DIE), theme.S(_DIE + 3)
-        for each in dice:
-            die = die_surface(each.face, side, each.kind)
-            surface.blit(die, die.get_rect(midleft=(left + each.x, y + each.row * high + side // 2 + theme.S(1))))
+        for die in dice:
+            face = die_surface(die.face, side, die.kind)
+            surface.blit(face, face.get_rect(midleft=(left + die.x, y + die.row * high + side // 2 + theme.S(1))))
         rule = link.entry.event.rule
         if rule:
             foot = pygame.Rect(left + x, y + row * high, theme.width(rule, HINT), side)
             theme.write(surface, rule, HINT, palette.link, foot)
             self._rules.append((foot, rule))
+
+    def _draw_sum(self, surface: pygame.Surface, row: Detail, line: pygame.Rect) -> int:
+        """One line of arithmetic: its reason, its number, and its rule to click; gives where the next one begins."""
+        theme, palette, y = self.theme, self.theme.palette, line.y
+        for words in self._sum_lines(row, line.w):
+            theme.write(surface, words, SMALL, palette.soft_ink, pygame.Rect(line.x, y, line.w, line.h))
+            y += line.h
+        wide = theme.width(row.rule, HINT)
+        rule = pygame.Rect(line.right - wide, line.y, wide, line.h)
+        number = theme.width(row.value, SMALL)
+        value = pygame.Rect(rule.x - theme.S(_GAP) - number, line.y, number, line.h)
+        theme.write(surface, row.value, SMALL, palette.ink, value)
+        if row.rule:
+            theme.write(surface, row.rule, HINT, palette.link, rule)
+            self._rules.append((rule, row.rule))
+        return y
 
     @property
     def _sides(self) -> tuple[str, ...]:

@@ -58,6 +58,7 @@ class TableFurniture:
         self.notes = PlanNotes(theme)
         self.chains = Chains(own.begins, own.walks, own.kinship)
         self.chain = ChainPanel(theme, self.chains, own.pools, scene.menus.open_rule, scene.choose)
+        self.chain.tree.empty = own.story.empty
         self.roster = Roster(scene)
         self.panel = self._make_panel()
         self.log_desk = self.panel.log_desk
@@ -84,8 +85,10 @@ class TableFurniture:
 
     def _pages(self) -> list[Page]:
         """The tree of reactions, where there is one, and what the system adds."""
-        chain = [(t("Reactions"), self.chain)] if self.scene.own.begins else []
-        return [*chain, *self.scene.pages()]
+        own, pages = self.scene.own, [*self.scene.pages()]
+        if own.begins:
+            pages.insert(own.story.place, (t(own.story.title), self.chain))
+        return pages
 
     def _space(self) -> None:
         self.scene.space()
@@ -152,7 +155,7 @@ class TableFurniture:
 
     def show_chain(self) -> None:
         """Turn to the page of the reactions."""
-        self.show_page(0)
+        self.show_page(self.scene.own.story.place)
 
     def show_page(self, page: int) -> None:
         """Turn to a page of the panel."""

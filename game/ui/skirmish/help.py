@@ -16,14 +16,14 @@ def battle_help(scene: TableBattle) -> Help:
     """The help for what is on screen now."""
     moment, parts = scene.session.moment, scene.parts
     where = t("Turn {turn}, {phase}.", turn=moment.turn, phase=t(moment.title))
-    return Help(t("Help: {phase}", phase=t(moment.title)), f"{where} {parts.banner.standing}", _parts(scene),
-                (*_keys(), *chain_keys(scene), *scene.key_help()))  # fmt: skip
+    shown = tuple(part for part in scene.help_parts() if part.widget.visible)
+    return Help(t("Help: {phase}", phase=t(moment.title)), f"{where} {parts.banner.standing}", shown, scene.help_keys())
 
 
-def _parts(scene: TableBattle) -> tuple[Part, ...]:
-    """The parts of the window from the top, those that are shown."""
+def parts_of(scene: TableBattle) -> tuple[Part, ...]:
+    """The parts of the window from the top, as most systems have them."""
     parts, panel = scene.parts, scene.parts.panel
-    found = [
+    return (
         Part(parts.ribbon, t("The turn, the activation dice, whose phase it is, light and weather; at the right the "
                              "victory points, which open the account.")),
         Part(parts.view, t("The table. Dragging a man moves him, the right button while dragging lays a point of the "
@@ -38,12 +38,11 @@ def _parts(scene: TableBattle) -> tuple[Part, ...]:
         Part(parts.layout.card, t("What is aimed or asked: every modifier with its rule, and the exact odds.")),
         Part(parts.end_button, t("Ends the activation of the group, or the phase; while the enemy acts it shows the "
                                  "result at once.")),
-    ]  # fmt: skip
-    return tuple(part for part in found if part.widget.visible)
+    )  # fmt: skip
 
 
-def _keys() -> tuple[tuple[str, str], ...]:
-    """What keys do that have no button."""
+def keys_of(scene: TableBattle) -> tuple[tuple[str, str], ...]:
+    """What keys do that have no button, as in most systems."""
     return (
         (key_of("next_unit"), t("The next man who can act, or the next target.")),
         (key_of("table_all"), t("Choose everybody who may be ordered now.")),
@@ -52,6 +51,8 @@ def _keys() -> tuple[tuple[str, str], ...]:
         (key_of("table_turn_right"), t("Turn the chosen man; the wheel with Shift held does the same.")),
         (key_of("sight"), t("The line of sight from the chosen man or the place pointed at.")),
         (key_of("ruler"), t("The ruler.")),
+        *chain_keys(scene),
+        *scene.key_help(),
     )  # fmt: skip
 
 

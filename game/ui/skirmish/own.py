@@ -17,6 +17,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
 from game.engine.system import Decision
+from game.engine.text import mark
 from game.engine.world import EntityId
 from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.chain import BY_NUMBER, Kinship, Pool
@@ -43,6 +44,16 @@ class TurnDie(Struct, frozen=True):
     words: str
 
 
+class StoryPage(Struct, frozen=True):
+    """The page of the tree: its title, what it says while it is empty, and its place among the pages."""
+
+    title: str = mark("Reactions")
+    empty: str = mark(
+        "No reaction yet: here the tests and shots of an activation grow, each under what brought it about."
+    )
+    place: int = 0
+
+
 class TableSystem:
     """A rule system on the table.  The tuples of types say what its orders, decisions and events mean to the window."""
 
@@ -56,6 +67,8 @@ class TableSystem:
     """Events of going from place to place, which stand in the tree without being links of it."""
     kinship: Kinship = BY_NUMBER
     """Which events are links of that tree, and which brought about which."""
+    story: StoryPage = StoryPage()
+    """The page of that tree."""
     moments: tuple[type[Event], ...] = ()
     """Events after which the ribbon shows another turn or phase."""
     arrivals: tuple[type[Event], ...] = ()
