@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
 from msgspec import Struct
 
 from game.board.table.effects import EffectsTable
@@ -110,15 +109,15 @@ class Paths:
 
     def _walk(self, path: Path, allowance: float | None) -> Walk:
         corners = [Point(*each) for each in path]
-        stands = self.ground.can_stand(np.array(corners)).tolist()
         points = corners[:1]
-        if not stands[0]:
-            return Walk(tuple(points), 0.0, self.why_not_stand(points[0]))
+        halt = self.why_not_stand(points[0])
+        if halt is not None:
+            return Walk(tuple(points), 0.0, halt)
         spent, after = 0.0, None
         for number, parts in enumerate(self.ground.legs(corners)):
             a, b = corners[number], corners[number + 1]
             leg = _Leg(spent, allowance, after)
-            halt = leg.halted(parts) or (None if stands[number + 1] else self.why_not_stand(b))
+            halt = leg.halted(parts) or self.why_not_stand(b)
             if halt is not None:
                 end, leg = self._place_short(a, halt.at, leg)
                 return Walk((*points, end) if end != a else tuple(points), leg.spent, halt)

@@ -14,12 +14,13 @@ from itertools import pairwise
 import numpy as np
 from msgspec import Struct
 
-from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance
+from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, Point, distance
 from game.board.table.paths import Paths
 
 STEP = 0.5  # inches between the places of the raster
 STRAIGHT = 16.0  # inches: farther ways are made of shorter legs
 _MOST_KEPT = 128  # fields of costs that are remembered
+_MOST_ENDS = 2048  # ends of ways whose last legs are remembered
 _FEW_CORNERS = 12  # of a way: so many at most are asked for all legs between them at once
 _HALF = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
 _SIXTEEN = (*_HALF, *((-x, -y) for x, y in _HALF))
@@ -57,6 +58,7 @@ class Ways:
         self.step, self.straight = step, straight
         table = paths.table
         self._fields: dict[tuple[tuple[float, float], float], Floats] = {}
+        self._legs_to: dict[Point, tuple[Numbers, Floats]] = {}
         self._wide, self._high = int(table.width / self.step) + 1, int(table.height / self.step) + 1
 
     @cached_property
@@ -178,13 +180,21 @@ class Ways:
         return self._trace(field, int(near[best]), first, last)
 
     def _last_legs(self, near: np.ndarray[tuple[int], np.dtype[np.intp]], end: Point) -> Floats:
-        """What the leg from places of the raster to ``end`` costs, where it is short."""
-        found = np.full(len(near), np.inf)
-        off = self._places[near] - np.array(end)
-        short = np.abs(off).max(axis=1) <= 2 * self.step
-        starts = self._places[near[short]]
-        found[short] = self.paths.costs(starts, np.broadcast_to(np.array(end), starts.shape))
-        return found
+        """What the leg from places of the raster to ``end`` costs, where it is short; the last ends are remembered."""
+        if end not in self._legs_to:
+            if len(self._legs_to) >= _MOST_ENDS:
+                self._legs_to.clear()
+            self._legs_to[end] = self._short_legs(end)
+        every = np.full(len(self._places), np.inf)
+        places, costs = self._legs_to[end]
+        every[places] = costs
+        return every[near]
+
+    def _short_legs(self, end: Point) -> tuple[Numbers, Floats]:
+        """The places with a short leg to ``end``, and what it costs."""
+        places = np.flatnonzero(np.abs(self._places - np.array(end)).max(axis=1) <= 2 * self.step)
+        starts = self._places[places]
+        return places, self.paths.costs(starts, np.broadcast_to(np.array(end), starts.shape))
 
     def _trace(self, field: Floats, place: int, start: Point, end: Point) -> tuple[Point, ...]:
         """The cheapest way by ``place`` to ``end``: straight from ``start`` as far as can be, then place by place."""

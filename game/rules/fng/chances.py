@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from itertools import combinations_with_replacement
 from math import comb
 from typing import Any, TypeVar
 
-from msgspec import structs
-
-from game.engine.dice import Dice, ScriptedDice, enumerate_outcomes
-from game.engine.modifiers import Modifiers
+from game.engine.dice import Dice, enumerate_outcomes, orders_of
 from game.engine.text import mark
 from game.rules.fng.checks import CheckOutcome, throw_check
 from game.rules.fng.damage import DAMAGES, Damage, DamageFacts, resolve_damage, worst
 from game.rules.fng.grenades import Throw, resolve_astray, resolve_throw
 from game.rules.fng.melee import MELEE, MeleeFacts, melee_check, resolve_duel
 from game.rules.fng.received_fire import ReceivedFireFacts, resolve_received_fire
-from game.rules.fng.shooting import FIRE, ShotFacts, resolve_shot
+from game.rules.fng.shooting import ShotFacts, laid_out, score
 from game.rules.fng.tables import Tables
 
 Chances = dict[str, Fraction]
@@ -56,28 +54,23 @@ def hit_chances(facts: ShotFacts, place: int, tables: Tables) -> dict[int, Fract
 
 
 def _walk_hits(facts: ShotFacts, tables: Tables) -> list[dict[int, Fraction]]:
-    """The chances of hits on each target, from one walk for all of them."""
+    """The chances of hits on each target, from one walk for all; in what order dice fall changes nothing."""
     if len(facts.marks) == 1 and 0 < facts.thrown == facts.kept <= facts.marks[0].dice:
         return [_each_alone(facts, tables)]
-    places = range(len(facts.marks))
-    falls = enumerate_outcomes(lambda dice: _hits(facts, tables, dice), unordered=True)
-    found: list[dict[int, Fraction]] = [{} for _ in places]
-    for hits, chance in falls.items():
-        for place in places:
-            found[place][hits[place]] = found[place].get(hits[place], Fraction(0)) + chance
-    return [dict(sorted(each.items())) for each in found]
-
-
-def _hits(facts: ShotFacts, tables: Tables, dice: Dice) -> tuple[int, ...]:
-    """How many dice of one throw hit each target."""
-    outcome = resolve_shot(facts, tables, dice)
-    return tuple(outcome.hits(place) for place in range(len(facts.marks)))
+    hitting = [{face: score(facts, tables, place, face).hit for face in _FACES} for place in range(len(facts.marks))]
+    found: list[dict[int, int]] = [{} for _ in facts.marks]
+    for faces in combinations_with_replacement(_FACES, facts.thrown):
+        orders = orders_of(faces)
+        for falls, hits, on_him in zip(found, hitting, laid_out(facts, faces)[0], strict=True):
+            count = sum(hits[face] for face in on_him)
+            falls[count] = falls.get(count, 0) + orders
+    ways = len(_FACES) ** facts.thrown
+    return [{count: Fraction(often, ways) for count, often in sorted(falls.items())} for falls in found]
 
 
 def _each_alone(facts: ShotFacts, tables: Tables) -> dict[int, Fraction]:
     """All dice count and go on one man: each hits or misses by itself, so one of them is thrown."""
-    die = structs.replace(facts, dice=Modifiers().plus(1, FIRE, "FNG-FIRE-01"), kept=1)
-    hits = sum(resolve_shot(die, tables, ScriptedDice((face,))).hits(0) for face in _FACES)
+    hits = sum(score(facts, tables, 0, face).hit for face in _FACES)
     count, chance = facts.thrown, Fraction(hits, len(_FACES))
     each = {hit: comb(count, hit) * chance**hit * (1 - chance) ** (count - hit) for hit in range(count + 1)}
     return {hit: likely for hit, likely in each.items() if likely}

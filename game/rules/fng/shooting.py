@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 from msgspec import Struct
@@ -194,22 +195,28 @@ def resolve_shot(facts: ShotFacts, tables: Tables, dice: Dice) -> ShotOutcome:
     They go from high to low to the targets in the order named; those of the gaps between two targets are lost.
     """
     faces = dice.roll(FIRE, "FNG-FIRE-01", facts.thrown)
+    laid, lost = laid_out(facts, faces)
+    scores = tuple(score(facts, tables, place, face) for place, on_him in enumerate(laid) for face in on_him)
+    return ShotOutcome(facts, faces, scores, lost, faces.count(1) >= facts.out_of_ammo_at)
+
+
+def laid_out(facts: ShotFacts, faces: Sequence[int]) -> tuple[list[list[int]], tuple[int, ...]]:
+    """FNG-FIRE-08, FNG-SWATH-02, FNG-WEAP-13: the dice that go to each target, and those lost between them."""
     left = sorted(faces, reverse=True)[: facts.kept]
-    skill = facts.skill
-    scores: list[Score] = []
+    laid: list[list[int]] = []
     lost: list[int] = []
     for place, each in enumerate(facts.marks):
         gap = lost_dice(each.gap) if place else 0
         lost += left[:gap]
-        left = left[gap:]
-        against = spoilers(each, place, shooter_fast=facts.fast)
-        scores += [_score(tables, place, face, face + skill, against) for face in left[: each.dice]]
-        left = left[each.dice :]
-    return ShotOutcome(facts, faces, tuple(scores), tuple(lost), faces.count(1) >= facts.out_of_ammo_at)
+        laid.append(left[gap : gap + each.dice])
+        left = left[gap + each.dice :]
+    return laid, tuple(lost)
 
 
-def _score(tables: Tables, place: int, face: int, total: int, against: frozenset[Spoiler]) -> Score:
-    judged = tables.combat.to_hit.judge(total, against)
+def score(facts: ShotFacts, tables: Tables, place: int, face: int) -> Score:
+    """FNG-FIRE-01..2: what a die with this face does to the target with this place in the order named."""
+    total = face + facts.skill
+    judged = tables.combat.to_hit.judge(total, spoilers(facts.marks[place], place, shooter_fast=facts.fast))
     return Score(place, face, total, judged.hit, judged.spoilt_by)
 
 
