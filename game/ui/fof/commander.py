@@ -7,7 +7,7 @@ from functools import partial
 
 from game.board.table.geometry import Point
 from game.engine.orders import Order
-from game.engine.text import nt, t
+from game.engine.text import mark, nt, t
 from game.engine.world import EntityId
 from game.rules.fof.components import Unit
 from game.rules.fof.decisions import (
@@ -38,6 +38,7 @@ from game.ui.skirmish.plans import Plan
 from game.ui.table.listener import Drag
 
 _MOST_NAMES = 4
+_BUSY = mark("A unit is active: let it do what it was activated for, or Space ends its activation.")
 
 
 class Commander(TableCommander):
@@ -49,6 +50,8 @@ class Commander(TableCommander):
         super().__init__(desk, window)
         self.pace: Choice | None = None
         """The pace at which the next drag goes, where the player has named one; else as fast as it has to be."""
+        self._half = desk.session.moment
+        """The half whose beginning the player has been shown."""
 
     def make_aiming(self) -> FireControl:
         """Shots, assaults and reactions."""
@@ -68,6 +71,19 @@ class Commander(TableCommander):
             self.desk.select(decision.unit)
         elif self.desk.selected is not None and self.desk.selected not in self.desk.active:
             self.desk.choose(())
+        if isinstance(decision, Activation):
+            self._begin_half()
+
+    def _begin_half(self) -> None:
+        """Where the view has followed the enemy it comes back to whoever is chosen, else to the first that can act."""
+        half = self.desk.session.moment
+        if half == self._half:
+            return
+        self._half = half
+        chosen = self.desk.selected
+        unit = chosen if chosen is not None else next(iter(self.desk.actors()), None)
+        if unit is not None:
+            self.window.show_figure(unit)
 
     def is_next(self, order: Order) -> bool:
         """FOF-TURN-1: what a unit was to do next it does as long as it is active."""
@@ -105,7 +121,7 @@ class Commander(TableCommander):
             self.note_nobody()
             return
         if not isinstance(self.desk.decision, Activation):
-            self.window.note(t("A unit is active: let it do what it was activated for, or Space ends its activation."))
+            self.window.note(t(_BUSY))
             return
         refusal = self.desk.why_not(Activate(unit, how))
         if refusal is not None:
@@ -178,7 +194,10 @@ class Commander(TableCommander):
         if isinstance(self.desk.decision, UnitActs) and self.desk.decision.unit != unit:
             name = called(self.desk.game.world, self.desk.decision.unit)
             return t("{name} is active; Space ends its activation.", name=name)
-        return super().why_cannot(unit, kinds)
+        if not isinstance(self.desk.decision, UnitActs):
+            return super().why_cannot(unit, kinds)
+        orders = [order for order in self.desk.candidates(unit) if isinstance(order, kinds)]
+        return next((str(refusal) for order in orders if (refusal := self.desk.why_not(order))), t(_BUSY))
 
     # -- ending -----------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.fof.components import Active, InCover, Marched, Pinned, Unit, Waiting
+from game.rules.fof.components import Active, At, InCover, Marched, Pinned, Unit, Waiting
 from game.rules.fof.decisions import (
     Activate,
     Activation,
@@ -302,6 +302,33 @@ def test_keys_activate_the_chosen_unit(table: FofBattleTable) -> None:
     press(table, "W")
     assert isinstance(table.session.game.decision, UnitActs)
     assert table.world.get(table.unit("Gun team"), Active).how == "tactical"
+
+
+def test_a_unit_that_stands_is_not_told_that_a_man_cannot_do_a_task(table: FofBattleTable) -> None:
+    alone(table)
+    table.click(TEAM)
+    press(table, "S", "D")
+    assert "what it was activated for" in table.scene.parts.banner.note
+
+
+def test_the_view_comes_back_to_the_own_units_when_their_half_begins(table: FofBattleTable) -> None:
+    alone(table)
+    table.hands.app.context.settings.change(confirm_phase=False)
+    view, unit = table.view, table.unit(TEAM)
+    table.end()
+    table.end()
+    table.click(TEAM)
+    view.zoom_by_key(3)
+    view.show_place((18, 2))
+    table.settle()
+    assert not view.camera.shows([each * 32 for each in table.at(TEAM)], 0)
+    turn = table.session.moment.turn
+    table.end()
+    table.settle()
+    assert table.session.moment.turn == turn + 1
+    assert table.scene.desk.selected in (None, unit)
+    shown = table.scene.desk.selected or table.scene.desk.actors()[0]
+    assert view.camera.shows([each * 32 for each in table.world.get(shown, At).point], 0)
 
 
 def test_a_grey_button_says_what_forbids_it(table: FofBattleTable) -> None:
