@@ -280,10 +280,15 @@ class ChainPanel(ScrollArea):
         self.tree = ChainTree(theme, chains, pools, on_rule, on_figure)
         super().__init__(theme, self.tree)
 
+    def place(self, rect: pygame.Rect) -> None:
+        """Where its end was in view it stays so: the card above it takes more room when more is to be said of a man."""
+        followed = self.scroller.offset >= self.scroller.furthest
+        super().place(rect)
+        if followed and self.scroller.to(self.scroller.furthest):
+            super().place(rect)
+
     def refresh(self) -> None:
         """Show the tree as it stands, its newest link in view."""
         self.tree.show()
-        self.scroller.to(10**6)
-        self.place(self.rect)
-        self.scroller.to(10**6)
+        self.scroller.to(self.scroller.furthest)
         self.place(self.rect)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.engine.events import Event
@@ -150,6 +151,25 @@ def test_every_die_and_the_rule_lie_inside_the_tree(table: FofBattleTable) -> No
         assert rows == row + 1
         assert row >= dice[-1].row
     assert tree._foot(fire, 160)[2] > 1
+
+
+def test_the_end_of_the_tree_stays_in_view_when_its_page_gets_lower_unless_the_player_looks_further_up(
+    table: FofBattleTable,
+) -> None:
+    react(table)
+    table.scene.submit(ReactBy("fire", 2))
+    table.settle()
+    table.confirm()
+    panel = table.scene.parts.chain
+    low = pygame.Rect(panel.rect.topleft, (panel.rect.w, 120))
+    panel.place(low)
+    assert panel.scroller.furthest > 0
+    assert panel.scroller.offset == panel.scroller.furthest
+    panel.scroller.to(10)
+    panel.place(low.inflate(0, -20))
+    assert panel.scroller.offset == 10
+    panel.refresh()
+    assert panel.scroller.offset == panel.scroller.furthest
 
 
 def test_a_click_on_a_rule_of_the_tree_opens_it(table: FofBattleTable) -> None:
