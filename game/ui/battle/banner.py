@@ -22,6 +22,8 @@ class Banner(Widget):
         super().__init__(theme)
         self.standing = ""
         self.note = ""
+        self.crowded_out = False
+        """Whether a card needs the room: then the standing words wait, and only a refusal is said."""
         self._until = 0.0
         self._now = 0.0
         self._rows: list[str] = []
@@ -53,7 +55,7 @@ class Banner(Widget):
     @property
     def words(self) -> str:
         """What is said now."""
-        return self.note or self.standing
+        return self.note or ("" if self.crowded_out else self.standing)
 
     def _lines(self, width: int) -> list[str]:
         return self.theme.wrap(self.words, _WORDS, width - 2 * self.theme.S(14))

@@ -110,16 +110,30 @@ class BattleLayout(Container):
     def _place_cards(self, field: pygame.Rect) -> None:
         size = self.minimap.prefer(field.w // 3)
         self.minimap.place(pygame.Rect(field.x, field.bottom - size[1], *size))
-        size = self.banner.prefer(field.w)
-        self.banner.place(pygame.Rect(field.centerx - size[0] // 2, field.y, *size))
+        self._place_banner(field)
         size = self.paint_note.prefer(field.w)
         self.paint_note.place(pygame.Rect(field.x, field.y + self.theme.S(44), *size))
         if self.card.visible:
             self._place_prompt(field)
+            self._give_way(field)
         shown = self.card.visible and self.minimap.visible
         self.minimap.crowded_out = shown and bool(self.card.rect.colliderect(self.minimap.rect))
         self._place_notes(field)
         self._leave_room(self._room())
+
+    def _place_banner(self, field: pygame.Rect) -> None:
+        self.banner.crowded_out = False
+        size = self.banner.prefer(field.w)
+        self.banner.place(pygame.Rect(field.centerx - size[0] // 2, field.y, *size))
+
+    def _give_way(self, field: pygame.Rect) -> None:
+        """Above a card that is as high as the map only a refusal is said, over the ribbon while it lasts."""
+        if not self.banner.rect.colliderect(self.card.rect):
+            return
+        self.banner.crowded_out = True
+        size = self.banner.prefer(field.w)
+        top = max(self.ribbon.rect.top, self.card.rect.top - size[1])
+        self.banner.place(pygame.Rect(field.centerx - size[0] // 2, top, *size))
 
     def _leave_room(self, room: pygame.Rect) -> None:
         """What lies beside the map may be shown as far as cards cover it."""
