@@ -15,7 +15,6 @@ from game.engine.world import THE_GAME, EntityId
 from game.rules.fof.components import US, Cloudburst, Hidden, Man, Off, Prisoner, Unit
 from game.rules.fof.decisions import Activation, Fire, Move, UnitActs
 from game.rules.fof.events import (
-    EndPhaseBegan,
     HalfBegan,
     InitiativeNamed,
     InitiativeRolled,
@@ -47,7 +46,7 @@ class FofTable(TableSystem):
 
     free = (Activation, UnitActs)
     roaming = (Move,)
-    begins = (UnitActivated, HalfBegan, EndPhaseBegan, TurnBegan)
+    begins = (UnitActivated,)
     walks = (Moved,)
     kinship = ROUNDS
     moments = (TurnBegan, HalfBegan, InitiativeNamed, InitiativeRolled)

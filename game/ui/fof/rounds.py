@@ -200,12 +200,6 @@ def of_melee(story: Story, event: fates.MeleeFought, entry: LogEntry) -> int | N
     return _assault_of(story, event.unit)
 
 
-@brought_about(fates.Captured)
-def of_capture(story: Story, event: fates.Captured, entry: LogEntry) -> int | None:
-    """FOF-CA-1: the melee."""
-    return _last(story, fates.MeleeFought, lambda melee: event.unit in _about(melee))
-
-
 # Looking back -----------------------------------------------------------------------------------
 
 

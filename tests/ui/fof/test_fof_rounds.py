@@ -8,7 +8,10 @@ import pygame
 import pytest
 
 from game.engine.events import Event
+from game.engine.log import LogEntry
+from game.engine.modifiers import Modifiers
 from game.engine.scenario import load_scenario, with_rules
+from game.engine.world import EntityId
 from game.rules.fof import events as told
 from game.rules.fof import events_fates as fates
 from game.rules.fof.decisions import React, ReactBy, Shoot
@@ -98,6 +101,19 @@ def test_in_whole_battles_every_link_stands_under_what_can_have_brought_it_about
             kinds.add(type(link.entry.event))
     assert deepest >= 3, "test, reaction, fire, casualty"
     assert {told.ReactionTested, told.ReactionDeclared, told.Attacked, fates.Fell, fates.MoraleChecked} <= kinds
+
+
+def test_a_round_is_there_to_be_read_until_the_next_unit_acts() -> None:
+    def entry(event: Event) -> LogEntry:
+        return LogEntry(1, 1, "vc", "vc", event, ())
+
+    chains = Chains(FOF.begins, FOF.walks, FOF.kinship)
+    chains.add(entry(fates.MoraleChecked(unit=EntityId(1), die=8, face=1, modifiers=Modifiers(), result="pinned")))
+    chains.add(entry(told.EndPhaseBegan(turn=1)))
+    chains.add(entry(told.HalfBegan(turn=2, side="us", holds=True)))
+    assert len(chains.links()) == 1
+    chains.add(entry(told.UnitActivated(unit=EntityId(2), how="stand")))
+    assert chains.links() == []
 
 
 # In the window ----------------------------------------------------------------------------------
