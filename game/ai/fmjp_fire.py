@@ -19,13 +19,14 @@ from game.engine.world import EntityId
 from game.rules.fmjp.blast import blast_shape
 from game.rules.fmjp.burst import hit_chances
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import NOBODY, At
+from game.rules.fmjp.components import At
 from game.rules.fmjp.decisions import Fire, FireClaymore, Share, TakeAim, Throw
 from game.rules.fmjp.fire import FireFacts, estimate, points_of
-from game.rules.fmjp.query import Ids, load_of, supply_of, weapon_of
+from game.rules.fmjp.query import Ids, load_of, supply_of, values, weapon_of
 from game.rules.fmjp.setting import SHELTER
 from game.rules.fmjp.shooting import facts_of, why_not_target
 from game.rules.fmjp.shot_facts import aims_at, cover_of
+from game.rules.fmjp.tables import Tables
 from game.rules.fmjp.throwing import CLAYMORE, GRENADE, claymores_of
 from game.rules.fmjp.throws import units
 
@@ -120,27 +121,39 @@ def fire_at(view: View, figure: EntityId, target: Target) -> Iterator[Answer]:
 def _shared_out(view: View, figure: EntityId, first: EntityId, second: EntityId) -> tuple[Share, ...]:
     """FMJP-5.0-5, FMJP-5.0-11: the turned card and the held ones on two targets, as they hit most by the averages;
     none where one target is worth more."""
-    cards = (view.card, *view.held(figure))
-    whole: tuple[Share, ...] = (Share(first, _cards(view, figure, first)),)
-    found: list[tuple[Fraction, int, tuple[Share, ...]]] = [(_hits(view, figure, whole), 0, whole)]
+    battle, cards = view.battle, (view.card, *view.held(figure))
+    if len(cards) < 2 or why_not_target(battle, figure, second) is not None:
+        return ()
+    one = _Hits(facts_of(battle, figure, first, ()), battle.ctx.tables)
+    other = _Hits(facts_of(battle, figure, second, (), former=first, first=False), battle.ctx.tables)
+    best: tuple[Share, ...] = ()
+    most = one.of(_cards(view, figure, first))
     for count in range(1, len(cards)):
         for part in combinations(cards, count):
             rest = tuple(card for card in cards if card not in part)
-            shares = (Share(first, part), Share(second, rest))
-            found.append((_hits(view, figure, shares), -len(found), shares))
-    best = max(found)[2]
-    return best if len(best) > 1 else ()
+            hits = one.of(part) + other.of(rest)
+            if hits > most:
+                best, most = (Share(first, part), Share(second, rest)), hits
+    return best
 
 
-def _hits(view: View, figure: EntityId, shares: tuple[Share, ...]) -> Fraction:
-    """FMJP-5.2-2..3: the hits to be expected of a burst so shared out, each target at most as often as it takes."""
-    hits, former, tables = Fraction(0), NOBODY, view.battle.ctx.tables
-    for number, share in enumerate(shares):
-        facts = facts_of(view.battle, figure, share.target, share.cards, former=former, first=number == 0)
-        chances = hit_chances(points_of(estimate(facts, tables), tables))
-        hits += sum(min(count, ENOUGH) * chance for count, chance in chances.items())
-        former = share.target
-    return hits
+class _Hits:
+    """FMJP-5.2-2..3: the hits to be expected on one target, which counts as often as it takes, by what is played."""
+
+    def __init__(self, facts: FireFacts, tables: Tables) -> None:
+        self._facts, self._tables = facts, tables
+        self._known: dict[int, Fraction] = {}
+
+    def of(self, cards: tuple[Card, ...]) -> Fraction:
+        """With these cards besides those of the aim: only their sum counts."""
+        played = (*self._facts.cards, *values(cards))
+        found = self._known.get(sum(played))
+        if found is None:
+            points = points_of(estimate(structs.replace(self._facts, cards=played), self._tables), self._tables)
+            chances = hit_chances(points)
+            found = sum((min(count, ENOUGH) * chance for count, chance in chances.items()), Fraction(0))
+            self._known[sum(played)] = found
+        return found
 
 
 def _others(view: View, figure: EntityId, target: EntityId) -> Ids:
