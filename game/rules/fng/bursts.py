@@ -86,13 +86,17 @@ def throw(
     hits = tuple(circle[hit.mark] for hit in outcome.hits if hit.judged.hit)
     landed = Landed(weapon, figure, at, hits, circle, link)
     if not outcome.misses and row.thrown and how != "back":
-        athletes = tuple(man for man in circle if man != figure and _is_athlete(skirmish, man))
-        let_lie(skirmish, landed, athletes)
+        let_lie(skirmish, landed, athletes_in(skirmish, figure, circle))
     elif outcome.misses and how in ("thrown", "back"):
         fired_on(skirmish, figure, weapon, circle, link)
         _astray(skirmish, landed)
     else:
         burst(skirmish, landed)
+
+
+def athletes_in(skirmish: Skirmish, figure: EntityId, circle: Ids) -> Ids:
+    """FNG-ATTR-06: who in the circle of a hand grenade may throw it back, but for him who threw it."""
+    return tuple(man for man in circle if man != figure and _is_athlete(skirmish, man))
 
 
 def let_lie(skirmish: Skirmish, landed: Landed, athletes: Ids) -> None:

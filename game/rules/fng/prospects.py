@@ -6,6 +6,7 @@ Every fact is frozen by the very functions that throw for it; nothing here chang
 from __future__ import annotations
 
 from fractions import Fraction
+from math import prod
 
 from msgspec import Struct
 
@@ -14,9 +15,9 @@ from game.engine.dice import enumerate_outcomes
 from game.engine.world import EntityId
 from game.rules.fng.arms import weapon_row
 from game.rules.fng.bombs_away import is_dropped
-from game.rules.fng.bursts import burst_facts, circle_of
+from game.rules.fng.bursts import athletes_in, burst_facts, circle_of
 from game.rules.fng.chances import MISSED, Chances, answered, melee_chances, reaction_chances
-from game.rules.fng.chances_blast import blast_chances, landing_chances
+from game.rules.fng.chances_blast import STRIKES, blast_chances, landing_chances
 from game.rules.fng.charging import (
     RECEIVED_FIRE_LESS,
     SurpriseFacts,
@@ -25,7 +26,7 @@ from game.rules.fng.charging import (
 from game.rules.fng.components import At, Hardened, HunkeredDown, RunningAway
 from game.rules.fng.components_melee import Fighting
 from game.rules.fng.damage import Wounding, damage_facts
-from game.rules.fng.grenades import Throw
+from game.rules.fng.grenades import Throw, resolve_throw_back
 from game.rules.fng.hand_to_hand import round_of
 from game.rules.fng.hits import JACKET, LARGER_THAN_LIFE
 from game.rules.fng.melee import MeleeFacts
@@ -89,7 +90,8 @@ def reaction_of(skirmish: Skirmish, target: EntityId, by: EntityId, weapon: str)
 class BurstProspect(Struct, frozen=True):
     """A throw or a round at a spot: who stands in its circle, what it throws with, and where it may land.
 
-    ``dropped``: over a wall or through a window (FNG-GREN-06).  ``dud``: too near to arm.
+    ``dropped``: over a wall or through a window (FNG-GREN-06).  ``dud``: too near to arm.  ``athletes``: who may throw
+    it back before it bursts; ``back``: the chance that it finds its spot and one of them gets hold of it, if all try.
     """
 
     circle: Ids
@@ -97,6 +99,8 @@ class BurstProspect(Struct, frozen=True):
     dropped: bool
     dud: bool
     landing: Chances
+    athletes: Ids = ()
+    back: Fraction = _NOTHING
 
 
 def burst_prospect(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point, change: str = "") -> BurstProspect:
@@ -108,7 +112,16 @@ def burst_prospect(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point,
     facts = burst_facts(skirmish, figure, weapon, circle, change)
     dud = not row.thrown and is_dud(skirmish.ctx.tables.arms, weapon, distance(start, at) + EPSILON)
     landing = landing_chances(facts, skirmish.ctx.tables, by_hand=row.thrown, dropped=dropped)
-    return BurstProspect(circle, facts, dropped, dud, landing)
+    athletes = athletes_in(skirmish, figure, circle) if row.thrown and not dud else ()
+    missed_by_all = prod((_lets_slip(skirmish, man) for man in athletes), start=_SURE)
+    back = landing.get(STRIKES, _NOTHING) * (_SURE - missed_by_all)
+    return BurstProspect(circle, facts, dropped, dud, landing, athletes, back)
+
+
+def _lets_slip(skirmish: Skirmish, athlete: EntityId) -> Fraction:
+    """FNG-ATTR-06: the chance that he reaches for the grenade too late."""
+    found = enumerate_outcomes(lambda dice: resolve_throw_back(tester_of(skirmish, athlete), dice))
+    return found.get(False, _NOTHING)
 
 
 def burst_chances(skirmish: Skirmish, figure: EntityId, burst: BurstProspect, place: int) -> Chances:

@@ -23,12 +23,13 @@ from game.rules.fng.charging import (
 )
 from game.rules.fng.checks import throw_leader_die
 from game.rules.fng.closing_in import farthest_charge, way_to
-from game.rules.fng.components import At, HunkeredDown, Prone
+from game.rules.fng.components import At, FastMoving, HunkeredDown, Prone
 from game.rules.fng.components_melee import Fighting, Surprised
 from game.rules.fng.decisions_melee import Onset
 from game.rules.fng.fast_move import resolve_fast_move
 from game.rules.fng.melee_contacts import enemies_of
 from game.rules.fng.prospects import MeleeProspect, melee_prospect
+from game.rules.fng.prospects_defence import DefenceProspect, defence_prospect
 from game.rules.fng.query import Ids, figure_of, is_free
 from game.rules.fng.reaction_tests import has_free_will
 from game.rules.fng.skirmish import Skirmish
@@ -61,7 +62,8 @@ class ChargeProspect(Struct, frozen=True):
     """A charge of several at one man: each of them, the test of their target, and the round that comes of it.
 
     ``answer`` is his Being Charged, or his Surprise where ``surprised``; empty where he takes no test.  ``facts``: what
-    Being Charged depends on.  ``free``: a Star, who chooses.
+    Being Charged depends on.  ``free``: a Star, who chooses.  ``fire``: what his fire does before they are upon him,
+    where he comes to fire; None where he cannot.
     """
 
     target: EntityId
@@ -71,6 +73,7 @@ class ChargeProspect(Struct, frozen=True):
     facts: BeingChargedFacts | None
     free: bool
     melee: MeleeProspect | None
+    fire: DefenceProspect | None = None
 
 
 def charge_prospect(skirmish: Skirmish, figures: Sequence[EntityId], target: EntityId) -> ChargeProspect:
@@ -85,9 +88,10 @@ def charge_prospect(skirmish: Skirmish, figures: Sequence[EntityId], target: Ent
     surprised = tested and all(comes_unseen(halfway, figure) for figure in chargers)
     facts = charged_facts(halfway, target, chargers, _NO_MOMENT) if tested and not surprised else None
     answer = _surprise(skirmish, target) if surprised else _being_charged(skirmish, facts)
+    fire = _fire(halfway, each, target) if facts is not None and facts.able else None
     melee = _blows(halfway, chargers, target, answer if surprised else {})
     free = facts is not None and has_free_will(world, target)
-    return ChargeProspect(target, each, answer, surprised, facts, free, melee)
+    return ChargeProspect(target, each, answer, surprised, facts, free, melee, fire)
 
 
 def _charger(skirmish: Skirmish, figure: EntityId, target: EntityId, leader: int, together: Ids) -> ChargerProspect:
@@ -137,6 +141,15 @@ def _halfway(skirmish: Skirmish, chargers: Ids, target: EntityId) -> Skirmish:
             twin.world.set(figure, At(half.x, half.y, skirmish.world.get(figure, At).facing))
             refresh_views(twin, figure)
     return twin
+
+
+def _fire(halfway: Skirmish, chargers: Sequence[ChargerProspect], target: EntityId) -> DefenceProspect | None:
+    """FNG-REACT-25, FNG-FIRE-05: his fire half-way; those who have far to go move fast."""
+    twin = halfway.copy()
+    for each in chargers:
+        if each.runs:
+            twin.world.set(each.figure, FastMoving())
+    return defence_prospect(twin, target, tuple(each.figure for each in chargers))
 
 
 def _surprise(skirmish: Skirmish, target: EntityId) -> Chances:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.text import mark, t
+from game.engine.text import mark, percent, t
 from game.engine.world import EntityId
 from game.rules.fng.chances_blast import ASTRAY, FUMBLED, HARMLESS, STRIKES
 from game.rules.fng.prospects import BurstProspect, burst_chances, burst_prospect
@@ -41,6 +41,9 @@ def _of_throw(game: Skirmish, burst: BurstProspect) -> Forecast:
     if burst.dud:
         terms.append(Term(t(DUD), "", "FNG-WEAP-19"))
         return Forecast(weapon_name(game, burst.facts.weapon), tuple(terms), ())
+    if burst.athletes:
+        names = ", ".join(name_of(game.world, man) for man in burst.athletes)
+        terms.append(Term(t("thrown back, if these try: {names}", names=names), percent(burst.back), "FNG-ATTR-06"))
     chances = tuple(
         Chance(t(name), burst.landing[name], weight) for name, weight in _LANDINGS.items() if burst.landing.get(name)
     )

@@ -13,10 +13,12 @@ from game.rules.fng.chances import BOTH_MISS, ENEMY, Chances
 from game.rules.fng.melee import melee_check
 from game.rules.fng.prospects import MeleeProspect
 from game.rules.fng.prospects_charge import ChargeProspect, ChargerProspect
+from game.rules.fng.prospects_defence import DefenceProspect
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.telling import name_of
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.fng.odds import modifier_terms, told
+from game.ui.fng.order_words import weapon_name
 
 _MELEE = {
     ENEMY["dead"]: (mark("{enemy} killed"), 0),
@@ -29,6 +31,8 @@ _MELEE = {
 }
 """The results of a round between two, the best for the first before the worst, with what they mean to him."""
 
+GOES_DOWN = "FNG-DAMAGE-01"
+"""The rule of the line that says what fire on the way does; it stays where there is little room."""
 _FEW_TERMS = 2
 """Terms of a round of melee that are shown where there is little room."""
 _MOST_CHARGERS = 1
@@ -39,10 +43,12 @@ def charge_forecasts(game: Skirmish, charge: ChargeProspect) -> tuple[Forecast, 
     """Who charges, what the enemy does about it, and the first round if it comes to blows."""
     found = list(_chargers(game, charge))
     target = name_of(game.world, charge.target)
+    fire = tuple(_fire_terms(game, charge.fire)) if charge.fire is not None else ()
     if charge.free:
-        found.append(Forecast(t("{name} chooses for himself", name=target), (Term("", "", "FNG-CHAR-06"),), ()))
+        found.append(Forecast(t("{name} chooses for himself", name=target), (Term("", "", "FNG-CHAR-06"), *fire), ()))
     elif charge.answer:
-        found.append(Forecast(_answer_head(charge, target), tuple(_answer_terms(charge)), tuple(told(charge.answer))))
+        terms = (*_answer_terms(charge), *fire)
+        found.append(Forecast(_answer_head(charge, target), terms, tuple(told(charge.answer))))
     if charge.melee is not None:
         found += melee_forecasts(game, charge.melee, ahead=True)
     return tuple(found)
@@ -51,13 +57,15 @@ def charge_forecasts(game: Skirmish, charge: ChargeProspect) -> tuple[Forecast, 
 def briefly(forecasts: Sequence[Forecast]) -> tuple[Forecast, ...]:
     """The same where there is little room: only the last keeps its bar, the others tell their chances line by line."""
     *before, last = forecasts
-    told_short = (
-        replace(each, chances=(), terms=tuple(Term(one.words, one.percent, each.terms[0].rule) for one in each.chances))
-        if each.chances and each.terms
-        else each
-        for each in before
-    )
+    told_short = (replace(each, chances=(), terms=_lines(each)) if each.chances and each.terms else each
+                  for each in before)  # fmt: skip
     return (*told_short, replace(last, terms=last.terms[:_FEW_TERMS]))
+
+
+def _lines(forecast: Forecast) -> tuple[Term, ...]:
+    """Its chances line by line, and what fire on the way does."""
+    chances = (Term(one.words, one.percent, forecast.terms[0].rule) for one in forecast.chances)
+    return (*chances, *(term for term in forecast.terms if term.rule == GOES_DOWN))
 
 
 def _chargers(game: Skirmish, charge: ChargeProspect) -> Iterator[Forecast]:
@@ -114,6 +122,17 @@ def _answer_terms(charge: ChargeProspect) -> Iterator[Term]:
         yield Term(t("from flank or rear"), "", "FNG-FACE-03")
     if not facts.able:
         yield Term(t("he cannot fire"), "", "FNG-REACT-25")
+
+
+def _fire_terms(game: Skirmish, fire: DefenceProspect) -> Iterator[Term]:
+    """What his fire does to the nearest of them, where he comes to fire it: his best shot, hits and wounds."""
+    weapon, charger = weapon_name(game, fire.weapon), name_of(game.world, fire.charger)
+    if fire.automatic:
+        weapon = t("{weapon}, full automatic", weapon=weapon)
+    hit = nt("{count} die, {weapon}: {name} is hit", "{count} dice, {weapon}: {name} is hit", fire.facts.kept,
+             weapon=weapon, name=charger)  # fmt: skip
+    yield Term(hit, percent(fire.hits), "FNG-FIRE-02")
+    yield Term(t("if he fires, {name} goes down", name=charger), percent(fire.downs), GOES_DOWN)
 
 
 # Melee ------------------------------------------------------------------------------------------

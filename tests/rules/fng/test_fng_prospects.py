@@ -9,12 +9,12 @@ import pytest
 from game.board.table.geometry import Point
 from game.engine.dice import SeededDice
 from game.rules.fng.chances_blast import FUMBLED, STRIKES
-from game.rules.fng.components import HunkeredDown, InView
+from game.rules.fng.components import Aim, HunkeredDown, InView
 from game.rules.fng.components_melee import Fighting
-from game.rules.fng.decisions import Activate, HoldFire, Shoot
+from game.rules.fng.decisions import Activate, HoldFire, Shoot, Shots
 from game.rules.fng.decisions_arms import ThrowAt
 from game.rules.fng.decisions_melee import Charge, Onset
-from game.rules.fng.events import CheckTaken
+from game.rules.fng.events import CheckTaken, ShotFired
 from game.rules.fng.events_arms import Burst
 from game.rules.fng.events_melee import Fought, MeleeJoined
 from game.rules.fng.odds_computed import charge_odds, grenade_odds, melee_odds
@@ -204,3 +204,54 @@ def test_the_round_that_is_foretold_is_the_one_that_is_fought():
                 assert [fought.figure for fought in rounds] == list(foretold.fighters)
                 return
     raise AssertionError("no charge came to blows")
+
+
+# Fire at those who charge, and grenades thrown back -----------------------------------------------
+
+
+@pytest.mark.rule("FNG-REACT-25", "FNG-FIRE-02")
+@pytest.mark.parametrize("far", [6, 13])
+def test_who_is_charged_hits_with_the_chance_that_was_foretold(far: int):
+    game = charger(far)
+    able, pham = find(game, "Able"), find(game, "Pham")
+    fire = charge_prospect(game, (able,), pham).fire
+    assert fire is not None
+    assert (fire.by, fire.charger) == (pham, able)
+    assert sum(fire.chances.values()) == 1
+    assert fire.facts.marks[0].fast is (far == 13)
+    shots = hits = 0
+    for seed in range(SEEDS):
+        twin = game.copy()
+        twin.dice = SeededDice(seed)
+        twin.submit(Charge((Onset(able, pham),)))
+        if isinstance(twin.decision, Shoot) and twin.decision.figure == pham:
+            twin.take_events()
+            twin.submit(Shots(pham, fire.weapon, (Aim(able, fire.facts.marks[0].dice),), automatic=fire.automatic))
+            fired = next(event for event in twin.take_events() if isinstance(event, ShotFired))
+            shots += 1
+            hits += any(target.hits for target in fired.targets)
+    assert shots > SEEDS / 8
+    share = float(fire.hits)
+    assert abs(hits / shots - share) < 4 * (share * (1 - share) / shots) ** 0.5 + 1e-9
+
+
+@pytest.mark.rule("FNG-REACT-25", "FNG-REACT-28")
+def test_who_cannot_fire_or_is_surprised_fires_at_nobody_on_the_way():
+    game = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 16, 10, 4, "knife", facing=270)])
+    game.submit(Activate((find(game, "Able"),)))
+    assert charge_prospect(game, (find(game, "Able"),), find(game, "Pham")).fire is None
+    behind = skirmish([man("Able", 10, 10, facing=90)], [man("Pham", 16, 10, facing=90)])
+    behind.submit(Activate((find(behind, "Able"),)))
+    behind.world.remove(find(behind, "Pham"), InView)
+    assert charge_prospect(behind, (find(behind, "Able"),), find(behind, "Pham")).fire is None
+
+
+@pytest.mark.rule("FNG-ATTR-06")
+def test_athletes_in_the_circle_may_throw_a_grenade_back():
+    foes = [man("Pham", 14, 10, 4, attributes=("athlete",)), man("Thiet", 14.9, 10, 3, attributes=("athlete",))]
+    game = thrower(*foes, man("Dong", 13.1, 10, 6))
+    burst = burst_prospect(game, find(game, "Able"), "grenade", Point(14, 10))
+    assert burst.athletes == (find(game, "Pham"), find(game, "Thiet"))
+    assert burst.back == burst.landing[STRIKES] * (1 - Fraction(1, 3) * Fraction(1, 2))
+    nobody = burst_prospect(thrower(foes[0]), find(game, "Able"), "grenade", Point(16.51, 10))
+    assert (nobody.athletes, nobody.back) == ((), 0)

@@ -42,6 +42,7 @@ def test_c_shows_a_charge_before_anybody_is_active_and_enter_orders_it(table):
     assert charger.target == "Able"
     assert {chance.words for chance in charger.chances} >= {"charges", "stays where he is"}
     assert "Pham" in charged.target
+    assert [term.rule for term in charged.terms[-2:]] == ["FNG-FIRE-02", "FNG-DAMAGE-01"], "his fire on the way"
     assert "If they come to blows" in melee.target
     assert sums_to_one((charger, charged, melee))
     rules = [term.rule for each in (charger, charged, melee) for term in each.terms]
@@ -78,6 +79,14 @@ def test_a_throw_shows_where_it_may_land_and_everybody_in_the_circle(table):
     assert "grenade" in throw.target
     assert [man.target for man in men] == ["Pham"]
     assert sums_to_one((throw, *men))
+    assert not [term for term in throw.terms if term.rule == "FNG-ATTR-06"]
+    pham = table.man("Pham")
+    table.world.set(pham, replace(table.world.get(pham, Figure), attributes=("athlete",)))
+    table.scene.desk._key = (-1, -1, -1)
+    table.scene.refresh()
+    back = [term for term in forecasts(table)[0].terms if term.rule == "FNG-ATTR-06"]
+    assert len(back) == 1
+    assert "Pham" in back[0].words
     assert {chance.words for chance in men[0].chances} >= {"killed", "knocked down", "ducks back"}
     fire.move_spot(Point(14.0, 12.0))
     assert any("one of your own" in each.target for each in forecasts(table))
@@ -138,9 +147,20 @@ def test_in_a_small_window_the_card_of_a_charge_keeps_its_buttons_in_view(home):
         *before, melee = forecasts(table)
         assert len(before) == 2
         assert all(term.value and term.rule for each in before for term in each.terms)
+        assert before[1].terms[-1].rule == "FNG-DAMAGE-01", "what his fire on the way does"
         assert sums_to_one((melee,))
         table.hands.wait(0.1)
         window = table.hands.app.surface.get_rect()
         assert all(window.contains(button.rect) for button in table.scene.parts.prompt.bar.children())
+        prompt, banner = table.scene.parts.prompt.rect, table.scene.parts.banner
+        assert not banner.words, "what is to be done stands on the card"
+        table.scene.note("That is out of reach. (FNG-REACT-19)")
+        table.hands.wait(0.1)
+        assert banner.words
+        assert window.contains(banner.rect)
+        assert banner.rect.bottom <= prompt.top, "a refusal does not cover the title"
+        table.hands.press("Esc")
+        table.hands.wait(6)
+        assert banner.words == banner.standing
     finally:
         table.close()
