@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.ui.skirmish.scene import TableBattle
 
 _TURN = 15
+"""Degrees that the keyboard turns a figure at a time."""
 
 
 def choosing_bindings(scene: TableBattle) -> Bindings:

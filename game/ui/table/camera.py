@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.board.table.geometry import Point
 from game.board.table.tablemap import TableMap
 from game.ui.mapview.camera import Camera
@@ -50,11 +48,6 @@ class TableCamera(Camera):
     def pixels(self, inches: float) -> int:
         """A length in window pixels, at least 1."""
         return max(1, round(inches * self.inch))
-
-    def seen_inches(self, part: pygame.Rect | None = None) -> tuple[Point, Point]:
-        """The north-west and the south-east corner of what is in view, or in this part of the window."""
-        part = self.view if part is None else part
-        return self.inches(part.topleft), self.inches(part.bottomright)
 
     def open_on(self, places: Sequence[tuple[float, float]], least: float) -> None:
         """Begin with the whole table, or where an inch of it would be smaller than ``least`` window pixels nearer, with

@@ -20,8 +20,6 @@ _DRAG_FROM = 5
 """Window pixels that the mouse moves before a press is a drag."""
 STEP = 0.5
 """Inches that the keyboard's cursor moves at a time."""
-TURN = 15
-"""Degrees that the keyboard turns a figure at a time."""
 
 
 class TableView(TablePicture):
@@ -219,10 +217,6 @@ class TableView(TablePicture):
         taken = self.hand.take_point_back()
         self.invalidate()
         return taken
-
-    def turn_by_key(self, key: int, steps: int) -> None:
-        """Turn a figure by so many steps of ``TURN`` degrees clockwise."""
-        self.listener.table_turned(key, (self.figures.all[key].facing + steps * TURN) % 360)
 
     def next_figure(self, keys: Sequence[int], step: int = 1, after: int | None = None) -> int | None:
         """The next of these figures after the one selected (or ``after``), brought into view; None of none."""

@@ -190,11 +190,6 @@ def test_the_cursor_stays_on_the_table(view):
     assert view.cursor == Point(0, 0)
 
 
-def test_the_keyboard_turns_by_steps(view, ears):
-    view.turn_by_key(1, -1)
-    assert ears.last("turned") == ("turned", 1, 75)
-
-
 def test_the_next_figure_goes_round(view):
     view.figures.mark(selected=(2,))
     assert view.next_figure((1, 2, 3)) == 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from msgspec import Struct
@@ -216,7 +216,6 @@ def _lit(patch: Patch, height: Floats, tint: Floats, growth: Growth) -> Floats:
     return colour
 
 
-Brush = Callable[[TableCanvas, Area], None]
 WOODED: dict[str, Growth] = {
     "woods": WOODS,
     "jungle": JUNGLE,
