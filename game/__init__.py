@@ -1,3 +1,3 @@
-"""Operation Apocalypse: a solitaire Vietnam wargame."""
+"""Operation Apocalypse: wargames of the Vietnam War."""
 
 __version__ = "0.1.0"

@@ -41,7 +41,7 @@ def whole_number(low: int, high: int = 2**63 - 1) -> Callable[[str], int]:
 
 def main_parser() -> Parser:
     """The parser of the whole command."""
-    parser = Parser(prog="apocalypse", description=t("A solitaire Vietnam wargame on hexes."))
+    parser = Parser(prog="apocalypse", description=t("Wargames of the Vietnam War, on a hex map and on tables."))
     parser.add_argument("--version", action="version", version=_VERSION, help=t("show the version and exit"))
     parser.set_defaults(act="game.cli.play:title")
     commands = parser.add_subparsers(metavar=t("COMMAND"), parser_class=Parser)
