@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tools import pictures_of_battle as battle
 from tools import pictures_of_pages as pages
+from tools import pictures_of_tables as tables
 from tools.studio import Studio
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "images"
@@ -42,6 +43,9 @@ PICTURES: tuple[Callable[[Studio], object], ...] = (
     battle.log,
     battle.helped,
     battle.watched,
+    tables.fng,
+    tables.fof,
+    tables.fmjp,
     pages.games,
 )
 """In this order, each from the title; the title itself is kept when there are games to go on with."""

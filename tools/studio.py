@@ -24,10 +24,12 @@ from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scene import AppContext, Scene
 from game.ui.scenes.title import TitleScene
 from game.ui.settings import SettingsStore
+from game.ui.skirmish.scene import TableBattle
+from game.ui.systems import battle_of
 from tools.few_colours import with_few_colours
 
 SIZE = (1280, 720)
-_PATIENCE = 120.0
+_PATIENCE = 300.0
 _HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
 
 
@@ -79,7 +81,15 @@ class Studio:
         self.wait_for_paint(scene)
         return scene
 
-    def wait_for_paint(self, scene: ApocalypseBattle) -> None:
+    def table(self, session: Session) -> TableBattle:
+        """Show a battle on a table over the title and wait for its painting."""
+        self.title()
+        scene: TableBattle = battle_of(session.header.system)(self.context, session)
+        self.show(scene)
+        self.wait_for_paint(scene)
+        return scene
+
+    def wait_for_paint(self, scene: ApocalypseBattle | TableBattle) -> None:
         """Until the map is painted."""
         self.run_until(lambda: scene.scenery.done)
 
@@ -122,6 +132,18 @@ class Studio:
     def point_at(self, scene: ApocalypseBattle, hex: int) -> None:
         """Move the mouse over a hex."""
         self.point(scene.view.camera.to_window(centre(Hex(hex))))
+
+    def carry(self, start: Size, end: Size) -> None:
+        """Take hold of what is there with the mouse and carry it to another place."""
+        self.point(start)
+        self.app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)])
+        for share in (0.25, 0.5, 0.75, 1.0):
+            self.point((round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)))
+            self.run(0.1)
+
+    def let_go(self, pos: Size) -> None:
+        """Let go of what is carried."""
+        self.app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])
 
     # -- pictures ---------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,119 @@
+"""The pictures of battles on a table: a man dragged, what that sets off, dice laid against each other, cards played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.board.table.geometry import Point
+from game.engine.orders import Order
+from game.engine.scenario import load_scenario
+from game.engine.session import Session
+from game.rules.fmjp.components import At as CardAt
+from game.rules.fmjp.decisions import CardActs, Fire
+from game.rules.fng.components import At, Figure
+from game.rules.fng.decisions import Activation, GroupActs
+from game.rules.fof.components import At as UnitAt
+from game.rules.fof.decisions import Matching
+from game.systems import new_session, player_names, seat_of
+from game.ui.skirmish.scene import TableBattle
+from tools.studio import Studio
+
+FNG_SEED, FOF_SEED, FMJP_SEED = 5, 7, 6
+STEP = Point(-0.7, 2.6)
+"""How far the man is dragged in the picture of FNG, in inches: out of the trees, before the wall."""
+GRIP = 16
+"""Where the turned card is taken hold of: so many pixels from the corner of the page."""
+LOWER = 5.0
+"""Inches that the table is moved up out from under the card."""
+HIGH = 10
+"""What the card in the picture is worth at least."""
+
+
+def fng(studio: Studio) -> None:
+    """The sergeant is dragged out of the trees; then he is let go, is shot at, and answers it."""
+    session = _played_to("fng/introductory", FNG_SEED, lambda at: isinstance(at.game.decision, Activation))
+    scene = studio.table(session)
+    world: Any = session.game.world
+    start = Point(*next(world.get(figure, At).point for figure, man in world.each(Figure) if man.name == "Sarge"))
+    end = Point(start.x + STEP.x, start.y + STEP.y)
+    _look_at(studio, scene, end, 1)
+    camera = scene.parts.view.camera
+    studio.carry(camera.window(start), camera.window(end))
+    studio.keep("fng-drag.png")
+    studio.let_go(camera.window(end))
+    _settle(studio, scene)
+    while not isinstance(session.game.decision, GroupActs):
+        scene.submit(_legal(session)[0])
+        _settle(studio, scene)
+    studio.point(scene.parts.panel.rect.midtop)
+    studio.keep("fng-chain.png")
+
+
+def fof(studio: Studio) -> None:
+    """The dice of an attack, those of the defence laid against them."""
+    session = _played_to("fof/three-huts", FOF_SEED, lambda at: isinstance(at.game.decision, Matching))
+    scene = studio.table(session)
+    asked, world = session.game.decision, session.game.world
+    places = [Point(*world.get(unit, UnitAt).point) for unit in (asked.unit, asked.firer)]
+    _look_at(studio, scene, _between(*places), -1)
+    studio.keep("fof-dice.png")
+
+
+def fmjp(studio: Studio) -> None:
+    """A card is held over an enemy: what it would do, before it is played."""
+    session = _played_to("fmjp/village", FMJP_SEED, _shots)
+    scene = studio.table(session)
+    shot = _shots(session)[0]
+    world: Any = session.game.world
+    start, at = (Point(*world.get(who, CardAt).point) for who in (shot.figure, shot.shares[0].target))
+    _look_at(studio, scene, _between(start, at), -1)
+    card = scene.cards.rect.move(GRIP, GRIP).topleft
+    studio.carry(card, scene.parts.view.camera.window(at))
+    studio.keep("fmjp-cards.png")
+
+
+def _shots(session: Session) -> list[Fire]:
+    """The shots that a high card allows its owner."""
+    game: Any = session.game
+    asked = game.decision
+    if not isinstance(asked, CardActs) or asked.card.value < HIGH:
+        return []
+    return [order for order in _legal(session) if isinstance(order, Fire) and order.figure == asked.figure]
+
+
+def _legal(session: Session) -> list[Order]:
+    """What may be ordered now."""
+    game: Any = session.game
+    return [order for order in game.candidates() if game.why_not(order) is None]
+
+
+def _settle(studio: Studio, scene: TableBattle) -> None:
+    """Until all that happened has been shown, and the player is asked."""
+    studio.run_until(lambda: not scene.stage.busy and not scene.session.computer_decides)
+
+
+def _played_to(scenario: str, seed: int, seen: Callable[[Session], object]) -> Session:
+    """A battle that the computer plays for both sides until the player is asked something worth a picture."""
+    session = new_session(load_scenario(scenario), seed)
+    system = session.header.system
+    session.stand_in("us", seat_of(system, "us", player_names(system, "us")[0]))
+    while not (session.side == "us" and seen(session)):
+        if not session.step_ai():
+            raise SystemExit(f"{scenario}: that never comes; choose another seed")
+    session.stand_down()
+    return session
+
+
+def _between(a: Point, b: Point) -> Point:
+    """The middle between two places, a little lower, as the card lies over the lower part of the table."""
+    return Point((a.x + b.x) / 2, (a.y + b.y) / 2 + LOWER)
+
+
+def _look_at(studio: Studio, scene: TableBattle, at: Point, steps: int) -> None:
+    """Zoom in by so many steps on a place."""
+    camera = scene.parts.view.camera
+    camera.zoom_by(steps)
+    camera.settle()
+    camera.go_to(at, at_once=True)
+    studio.run(0.2)
