@@ -148,6 +148,17 @@ def test_one_who_only_watches_has_the_desk_for_himself(hands, scenario_files, sa
     assert games.desks == [(1, True)]
 
 
+def test_down_chooses_the_second_scenario_at_once_and_enter_starts_it(hands, scenario_files, saves, games):
+    (scenario_files / "torn.toml").write_text("title = [")
+    scene = enter(hands, ChooseScene)
+    assert scene.list.selected == 0
+    hands.press("Down")
+    assert scene.list.selected == 1
+    hands.press("Up")
+    hands.press("Enter")
+    assert games.started == [("oa/bend", None, False)]
+
+
 def test_own_dice_start_as_the_settings_say(hands, scenario_files, saves, games):
     hands.app.context.settings.change(own_dice=True)
     enter(hands, ChooseScene)

@@ -210,14 +210,20 @@ class ChooseScene(PageScene):
             button.enable(not problem, problem)
 
     def entered(self) -> None:
-        """Coming back: maps may have been changed since."""
+        """The arrows walk through the list at once; coming back, maps may have been changed since."""
         if self.context.scenes.returning and self.listed:
             self._rebuild_at(self.chosen.path)
+        self._focus_list()
+
+    def _focus_list(self) -> None:
+        if self.listed:
+            self.root.set_focus(self.list, shown=False)
 
     def _rebuild_at(self, path: Path) -> None:
         """Read the list again and choose the scenario in this file."""
         self.rebuild()
         self.list.select(next((at for at, one in enumerate(self.listed) if one.path == path), 0))
+        self._focus_list()
 
     def edit_map(self) -> None:
         """Open the map of the chosen scenario in Tiled, and show it beside."""
