@@ -79,9 +79,9 @@ def _weapons(battle: Battle, figure: EntityId) -> Iterator[Trait]:
     in_hand = weapon_of(world, figure)
     for weapon in sorted(man.weapons, key=lambda one: one != in_hand):
         load = load_of(world, figure, weapon)
-        values = {"weapon": weapon_title(battle, weapon), "spare": load.spare}
-        words = nt("{weapon}: {count} burst, {spare} loads", "{weapon}: {count} bursts, {spare} loads", load.bursts,
-                   **values)  # fmt: skip
+        bursts = nt("{count} burst", "{count} bursts", load.bursts)
+        spare = nt("{count} spare load", "{count} spare loads", load.spare)
+        words = t("{weapon}: {bursts}, {spare}", weapon=weapon_title(battle, weapon), bursts=bursts, spare=spare)
         row = battle.ctx.tables.arms.class_of(weapon)
         yield Trait(words, t(row.title), row.rule)
 

@@ -6,8 +6,12 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.engine import text
+from game.rules.fmjp.components import Ammo, Load
 from game.rules.fmjp.fire import Part
+from game.rules.fmjp.query import weapon_of
 from game.ui.fmjp.odds import part_words
+from game.ui.fmjp.roster import line_of
+from tests.rules.fmjp.fmjp_board import battle, find, us, vc
 from tests.ui.fmjp.card_table import CardTable
 
 
@@ -31,3 +35,13 @@ def test_factors_and_percents_have_the_decimal_sign_of_the_language(monkeypatch:
     assert part_words(half, 10) == "x 1.5"
     monkeypatch.setattr(text, "tc", lambda context, message: ",")
     assert part_words(half, 10) == "x 1,5"
+
+
+@pytest.mark.parametrize(
+    ("bursts", "spare", "words"), [(1, 1, "1 burst, 1 spare load"), (2, 3, "2 bursts, 3 spare loads")]
+)
+def test_one_load_and_several_are_told_apart(bursts: int, spare: int, words: str) -> None:
+    game = battle((us("Hale", 5, 5, "us_leader"),), (vc("Tran", 50, 50),))
+    hale = find(game, "Hale")
+    game.world.set(hale, Ammo((Load(weapon_of(game.world, hale), bursts, spare),)))
+    assert line_of(game, hale).weapons[0].words.endswith(words)
