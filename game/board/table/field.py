@@ -154,13 +154,17 @@ class Outlook:
     def _look_round(self, a: Place, b: Place, others: Points) -> None:
         places = list(dict.fromkeys((b, *others)))
         there, back = self.sight.exchange([a], places, limit=self.limit, dark=self.dark)
+        self._make_room()
         self._keep(((a, place) for place in places), there)
         self._keep(((place, a) for place in places), back)
 
-    def _keep(self, pairs: Iterable[tuple[Place, Place]], looks: Looks) -> None:
-        """Remember looks, in the order of their rows."""
+    def _make_room(self) -> None:
+        """Forget what is remembered where it has become too much; before anything is kept that is asked for."""
         if len(self._glances) > _MOST_GLANCES:
             self._glances.clear()
+
+    def _keep(self, pairs: Iterable[tuple[Place, Place]], looks: Looks) -> None:
+        """Remember looks, in the order of their rows."""
         words = (array.ravel().tolist() for array in (looks.clear, looks.cover, looks.concealed))
         self._glances.update(zip(pairs, map(Glance, *words), strict=True))
 
@@ -172,6 +176,7 @@ class Outlook:
         known = [self._glances.get(pair) for pair in pairs]
         if None in known:
             looks = self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
+            self._make_room()
             self._keep(pairs, looks)
             return looks
         words = np.array(known, dtype=np.bool_).reshape(len(viewers), len(targets), 3)

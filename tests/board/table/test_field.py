@@ -45,6 +45,15 @@ def test_an_outlook_sees_to_its_limit_and_remembers_both_ways():
     assert outlook.known_glance((14, 2), (2, 2)) == outlook.glance((14, 2), (2, 2))
 
 
+def test_an_outlook_that_has_seen_too_much_forgets_and_answers_all_the_same(monkeypatch):
+    monkeypatch.setattr("game.board.table.field._MOST_GLANCES", 3)
+    outlook = Outlook(Field(table(), {}), limit=12)
+    others = [(x, 4) for x in range(6)]
+    for x in range(6):
+        assert outlook.glance((x, 2), (x, 14), others).clear
+        assert not outlook.glance((x, 2), (x, 14.01), others).clear
+
+
 def test_many_looks_say_what_each_glance_says():
     growth = {"woods": Effects(sight_day=3, sight_night=1, conceals=True)}
     outlook = Outlook(Field(table(areas=(Area(1, "woods", square(6, 6, 6)),)), growth))
