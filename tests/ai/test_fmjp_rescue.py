@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.fmjp_rescue import RUNS_TO_HIM, TO_HIM
+from game.engine.orders import refuse
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import Attended, Bleeding, Efficiency, Held, Hidden, Supplies, ToRescue
@@ -78,3 +79,18 @@ def test_held_cards_go_to_a_second_target_where_they_hit_more(held: tuple[str, .
     assert isinstance(order, Fire)
     assert [share.target for share in order.shares] == [near, far][:targets]
     assert {card for share in order.shares for card in share.cards} == {card_of("10H"), *map(card_of, held)}
+
+
+@pytest.mark.rule("FMJP-5.0-5", "FMJP-5.1-5", "FMJP-9.0-4")
+def test_no_card_goes_to_a_second_target_out_of_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = Case("us_leader", "10H")
+    case.world.set(case.me, Supplies(()))
+    case.world.set(case.me, Held((card_of("9C"), card_of("8D"))))
+    near, far = case.foe(5), case.foe(7, 1)
+    monkeypatch.setattr(
+        "game.ai.fmjp_fire.why_not_target",
+        lambda battle, figure, foe: refuse("FMJP-5.1-5", "{foe}", foe=str(foe)) if foe == far else None,
+    )
+    order, _ = case.answer()
+    assert isinstance(order, Fire)
+    assert [share.target for share in order.shares] == [near]
