@@ -32,6 +32,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
 """Seconds after which what is waited for will not come any more; never reached by a program that works."""
 
+_TO_REST = 240.0
+"""The same of rest: a map that is painted anew keeps a busy machine at work for a while."""
 _ATTEMPTS, _SOON = 2, 15.0
 """How often an act is done again of which nothing was seen, and after how many seconds."""
 _XWD = ((0,), (4, 5), (19,))
@@ -212,7 +214,7 @@ class Window:
     def rest(self) -> None:
         """Wait until the program has nothing more to do: whatever was done to it is over."""
         for process in (self._server, self.process.pid):  # what the screen has not handed on cannot have been done
-            assert comes_to_rest(process, PATIENCE), f"the program does not come to rest in {PATIENCE:.0f} s"
+            assert comes_to_rest(process, _TO_REST), f"the program does not come to rest in {_TO_REST:.0f} s"
 
     def go_round(self) -> None:
         """Wait until the program has done what follows by itself; words may still float over the map."""
