@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.engine.text import t
 from game.ui.keymap import key_of
-from game.ui.learn.help import Part
-
-if TYPE_CHECKING:
-    from game.ui.fmjp.scene import FmjpBattle
+from game.ui.skirmish.help import Keys, Told
 
 
-def parts_of(scene: FmjpBattle) -> tuple[Part, ...]:
-    """The parts of the window from the top."""
-    parts, panel = scene.parts, scene.parts.panel
-    return (
-        Part(parts.ribbon, t("The turn, the card that is turned, and how many are still to come; at the right the "
-                             "victory points, which open the account.")),
-        Part(parts.view, t("The field, in paces. Drag the turned card onto the ground to move its owner, onto an enemy "
-                           "to fire, onto a man of his to order him; dragging a man does the same for him. The wheel "
-                           "zooms.")),
-        Part(panel.card, t("Whom you have chosen: CE, weapons, markers and orders; point at one to read what it means, "
-                           "click to open its rule.")),
-        Part(panel.orders, t("What he can do with this card, or be ordered. The corner of each button shows its key.")),
-        Part(panel.pages, t("Cards: the turned card, your hands and what is held. Shots: every line of the hit points "
-                            "with its rule, the rolls and the hits. Then the log, and everybody you know of.")),
-        Part(parts.minimap, t("The whole field small; click to go there.")),
-        Part(parts.layout.card, t("What the card is about to do: every line with its rule, and the exact chances.")),
-        Part(parts.end_button, t("Nothing more with this card; while the enemy acts it shows the result at once.")),
+def told() -> Told:
+    """The parts of the window."""
+    return Told(
+        ribbon=t("The turn, the card that is turned, and how many are still to come; at the right the victory points, "
+                 "which open the account."),
+        view=t("The field, in paces. Drag the turned card onto the ground to move its owner, onto an enemy to fire, "
+               "onto a man of his to order him; dragging a man does the same for him. The wheel zooms."),
+        card=t("Whom you have chosen: CE, weapons, markers and orders; point at one to read what it means, click to "
+               "open its rule."),
+        orders=t("What he can do with this card, or be ordered. The corner of each button shows its key."),
+        pages=t("Cards: the turned card, your hands and what is held. Shots: every line of the hit points with its "
+                "rule, the rolls and the hits. Then the log, and everybody you know of."),
+        minimap=t("The whole field small; click to go there."),
+        prompt=t("What the card is about to do: every line with its rule, and the exact chances."),
+        end=t("Nothing more with this card; while the enemy acts it shows the result at once."),
     )  # fmt: skip
 
 
-def keys_of(scene: FmjpBattle) -> tuple[tuple[str, str], ...]:
+def keys() -> Keys:
     """What keys do that have no button."""
     return (
         (key_of("next_unit"), t("The next man who can act, or the next target.")),

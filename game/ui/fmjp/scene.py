@@ -11,7 +11,7 @@ from game.ui.battle.bindings import Bindings
 from game.ui.battle.prompt import Prompt
 from game.ui.fmjp.card_page import CardPage
 from game.ui.fmjp.commander import Commander
-from game.ui.fmjp.help import keys_of, parts_of
+from game.ui.fmjp.help import keys, told
 from game.ui.fmjp.keyboard import order_bindings
 from game.ui.fmjp.marks import marks_of_choice, marks_of_play
 from game.ui.fmjp.menus import OrderMenu
@@ -21,7 +21,7 @@ from game.ui.fmjp.prompting import show_playing
 from game.ui.fmjp.saying import asked_words, end_words
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
-from game.ui.learn.help import Part
+from game.ui.skirmish.help import Keys, Told
 from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import Laid
 from game.ui.skirmish.scene import TableBattle
@@ -74,8 +74,8 @@ class FmjpBattle(TableBattle):
     def show_pages(self) -> None:
         self.cards.show_hands()
 
-    def help_parts(self) -> Sequence[Part]:
-        return parts_of(self)
+    def told(self) -> Told:
+        return told()
 
-    def help_keys(self) -> tuple[tuple[str, str], ...]:
-        return keys_of(self)
+    def key_help(self) -> Keys:
+        return keys()

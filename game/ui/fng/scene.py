@@ -10,6 +10,7 @@ from game.ui.battle.bindings import Bindings
 from game.ui.battle.prompt import Prompt
 from game.ui.fng.commander import Commander
 from game.ui.fng.desk import Desk
+from game.ui.fng.help import keys, told
 from game.ui.fng.keyboard import order_bindings
 from game.ui.fng.marks import marks_of_choice, marks_of_shot
 from game.ui.fng.menus import OrderMenu
@@ -19,6 +20,7 @@ from game.ui.fng.prompting import show_aimed, show_melee
 from game.ui.fng.saying import asked_words, end_words
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
+from game.ui.skirmish.help import Keys, Told
 from game.ui.skirmish.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
 
@@ -63,6 +65,12 @@ class FngBattle(TableBattle):
 
     def choice_marks(self) -> Laid:
         return marks_of_choice(self.desk)
+
+    def told(self) -> Told:
+        return told()
+
+    def key_help(self) -> Keys:
+        return keys()
 
     def asked_words(self) -> str:
         return asked_words(self)

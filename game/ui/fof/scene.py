@@ -19,7 +19,7 @@ from game.ui.fof.commander import Commander
 from game.ui.fof.desk import Desk
 from game.ui.fof.dice_page import DicePage
 from game.ui.fof.hand_page import HandPage
-from game.ui.fof.help import fof_help
+from game.ui.fof.help import keys, told
 from game.ui.fof.keyboard import order_bindings
 from game.ui.fof.marks import marks_of_answer, marks_of_choice, marks_of_onset, marks_of_shot
 from game.ui.fof.menus import OrderMenu
@@ -28,10 +28,9 @@ from game.ui.fof.own import FOF
 from game.ui.fof.pools import pools_of_laying
 from game.ui.fof.prompting import is_roomy, show_aimed
 from game.ui.fof.saying import asked_words, end_words
-from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
-from game.ui.learn.help import Help
+from game.ui.skirmish.help import Keys, Told
 from game.ui.skirmish.panel import Page
 from game.ui.skirmish.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
@@ -126,19 +125,11 @@ class FofBattle(TableBattle):
                 self.parts.show_page(_DICE)
         self.dice_page.show_pools(pools, on_die, on_put)
 
-    def key_help(self) -> tuple[tuple[str, str], ...]:
-        return (
-            (key_of("table_target"), t("Split the fire: one target more; Shift and a click on an enemy does so too.")),
-            (key_of("table_more"), t("A die more at the first target; a later point of the enemy's way; another "
-                                     "defense die.")),
-            (key_of("table_weapon"), t("The support weapon at the next target.")),
-            (key_of("table_both"), t("Full pouches with this shot, if you hold the card.")),
-            (key_of("table_best"), t("The best match of the defense dice.")),
-            (key_of("table_cards"), t("Every Fog of War card that can be played now.")),
-        )  # fmt: skip
+    def told(self) -> Told:
+        return told()
 
-    def help(self) -> Help:
-        return fof_help(self)
+    def key_help(self) -> Keys:
+        return keys()
 
     def asked_words(self) -> str:
         return asked_words(self)

@@ -21,7 +21,7 @@ from game.ui.battle.telling import PieceLink, side_of
 from game.ui.keymap import pressed
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
-from game.ui.learn.help import Help, Part
+from game.ui.learn.help import Help
 from game.ui.scene import AppContext
 from game.ui.skirmish.acting import Acting
 from game.ui.skirmish.beats import Beat
@@ -30,7 +30,7 @@ from game.ui.skirmish.contact import TableContact
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.furniture import TableFurniture
 from game.ui.skirmish.hands import TableHands
-from game.ui.skirmish.help import battle_help, keys_of, parts_of
+from game.ui.skirmish.help import Keys, Told, battle_help
 from game.ui.skirmish.keyboard import choosing_bindings, table_bindings
 from game.ui.skirmish.menus import TableMenus
 from game.ui.skirmish.ordered import Ordered
@@ -109,17 +109,13 @@ class TableBattle(BattleScene):
     def show_pages(self) -> None:
         """Those pages as the game stands, whenever it has changed or the player's choice has."""
 
-    def key_help(self) -> tuple[tuple[str, str], ...]:
-        """What further keys do that have no button, for F1."""
-        return ()
-
-    def help_parts(self) -> Sequence[Part]:
+    def told(self) -> Told:
         """What F1 says of each part of the window."""
-        return parts_of(self)
+        raise NotImplementedError
 
-    def help_keys(self) -> tuple[tuple[str, str], ...]:
-        """What F1 says of the keys that have no button."""
-        return keys_of(self)
+    def key_help(self) -> Keys:
+        """What keys do that have no button, for F1."""
+        raise NotImplementedError
 
     # -- made of it -------------------------------------------------------------------------------------------------
 
