@@ -159,6 +159,16 @@ def test_down_chooses_the_second_scenario_at_once_and_enter_starts_it(hands, sce
     assert games.started == [("oa/bend", None, False)]
 
 
+def test_space_starts_what_is_chosen_in_the_list_and_nothing_while_a_seed_is_typed(hands, scenario_files, saves, games):
+    scene = enter(hands, ChooseScene)
+    hands.click(scene.seed)
+    hands.press("Space")
+    assert games.started == []
+    hands.click(scene.list.row_rect(0).center)
+    hands.press("Space")
+    assert games.started == [("oa/bend", None, False)]
+
+
 def test_own_dice_start_as_the_settings_say(hands, scenario_files, saves, games):
     hands.app.context.settings.change(own_dice=True)
     enter(hands, ChooseScene)

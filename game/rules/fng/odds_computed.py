@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.faults import OptionFault
 from game.engine.paths import mods_dir
-from game.engine.text import mark
+from game.engine.text import mark, t
 from game.rules.fng.chances import Chances, fire_chances, grenade_chances, melee_chances
 from game.rules.fng.charging import (
     BeingChargedFacts,
@@ -20,6 +21,7 @@ from game.rules.fng.charging import (
 from game.rules.fng.checks import LeaderDie, Tester, throw_leader_die
 from game.rules.fng.damage import Wounding, damage_facts
 from game.rules.fng.fast_move import FastMoveFacts, resolve_fast_move
+from game.rules.fng.firing import TOO_MANY_DICE
 from game.rules.fng.grenades import Throw, resolve_bombs_away
 from game.rules.fng.insight import InSightFacts, resolve_in_sight
 from game.rules.fng.knockdown import KnockDownFacts, resolve_knock_down
@@ -29,7 +31,7 @@ from game.rules.fng.radio import CallFacts, resolve_air, resolve_call
 from game.rules.fng.rally import RallyFacts, resolve_rally
 from game.rules.fng.received_fire import ReceivedFireFacts, resolve_received_fire
 from game.rules.fng.recovery import RecoveryFacts, resolve_medic, resolve_recovery
-from game.rules.fng.shooting import Mark, Shooter, shot_facts
+from game.rules.fng.shooting import Mark, Shooter, rating, shot_facts
 from game.rules.fng.swim import SwimFacts, resolve_swim
 from game.rules.fng.tables import Tables, load_tables
 from game.rules.fng.weapons import outgunned
@@ -63,7 +65,10 @@ def _leader_die(facts: Facts, dice: Dice) -> LeaderDie | None:
 
 
 def fire_odds(facts: Facts) -> Chances:
-    """FNG-FIRE-01..3, FNG-DAMAGE-01, FNG-V2-09, FNG-REACT-14..16: a shot at one man, his wound or his reaction."""
+    """FNG-FIRE-01..3, FNG-DAMAGE-01, FNG-V2-09, FNG-REACT-14..16: a shot at one man, his wound or his reaction.
+
+    OptionFault where the weapon does not have so many dice.
+    """
     tables = _tables()
     weapon, edition = facts["weapon"], facts["edition"]
     shooter = Shooter(
@@ -75,6 +80,10 @@ def fire_odds(facts: Facts) -> Chances:
         fast=facts["fast"],
         return_fire=facts["return_fire"],
     )
+    most = rating(tables, shooter)
+    if facts["dice"] > most:
+        named = t(tables.weapons[weapon].title)
+        raise OptionFault(t(TOO_MANY_DICE, dice=facts["dice"], weapon=named, most=most))
     aimed = Mark(8, prone=facts["prone"], concealed=facts["concealed"], cover=facts["cover"], fast=facts["target_fast"])
     before = facts["before"]
     marks = (*(Mark(0) for _ in range(before)), aimed)

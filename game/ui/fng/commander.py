@@ -120,13 +120,9 @@ class Commander(TableCommander):
         group = self.desk.group
         return group if len(group) == 1 and group[0] in self.desk.active else ()
 
-    def why_cannot(self, figure: EntityId, kinds: tuple[type[Order], ...] = (Order,)) -> str:
-        """Why a figure cannot do anything of these kinds now."""
-        for order in self.desk.candidates(figure):
-            if isinstance(order, kinds):
-                refusal = self.desk.why_not(order)
-                if refusal is not None:
-                    return str(refusal)
+    @property
+    def why_nothing(self) -> str:
+        """A figure moves once it has been made active."""
         if isinstance(self.desk.decision, Activation):
             return t("Make him active first: right click, or drag him.")
-        return t("He cannot do that now.")
+        return super().why_nothing

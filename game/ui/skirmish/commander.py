@@ -269,6 +269,11 @@ class TableCommander:
                 refusal = self.desk.why_not(order)
                 if refusal is not None:
                     return str(refusal)
+        return self.why_nothing
+
+    @property
+    def why_nothing(self) -> str:
+        """What is said of a figure for whom no order of the kind is to be had, which a rule could refuse."""
         return t("He cannot do that now.")
 
     # -- tools ------------------------------------------------------------------------------------------------------

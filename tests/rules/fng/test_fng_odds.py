@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.dice import enumerate_outcomes
+from game.engine.faults import OptionFault
 from game.rules.fng.chances import fire_chances, hit_chances, melee_chances
 from game.rules.fng.damage import Wounding, damage_facts, resolve_damage, worst
 from game.rules.fng.melee import Fighter, MeleeFacts, resolve_melee
@@ -50,6 +51,15 @@ def test_one_round_of_a_bolt_action_rifle() -> None:
     assert chances["knocked down"] == Fraction(1, 2) * Fraction(3, 6)
     assert chances["finish move and fire"] == Fraction(1, 2) * Fraction(4, 9)
     assert ask("fire", rep=4, weapon="bolt_rifle", before=1)["dead"] == Fraction(2, 6) * Fraction(1, 6)
+
+
+@pytest.mark.rule("FNG-WEAP-03", "FNG-WEAP-08")
+@pytest.mark.parametrize(("dice", "automatic"), [(2, False), (3, True)])
+def test_no_odds_are_told_of_more_dice_than_the_weapon_has(dice: int, automatic: bool) -> None:
+    rifle: dict[str, Any] = {"rep": 4, "weapon": "m16", "automatic": automatic}
+    assert ask("fire", **rifle, dice=dice) == ask("fire", **rifle)
+    with pytest.raises(OptionFault, match=f"takes {dice + 1} dice; M-16 has {dice}"):
+        ask("fire", **rifle, dice=dice + 1)
 
 
 @pytest.mark.rule("FNG-OGR-02")
