@@ -149,6 +149,15 @@ def test_a_simulation_is_one_document_with_games_and_summary(capsys: pytest.Capt
     assert set(found["summary"]["points"]) == {"mean", "low", "high"}
 
 
+def test_an_edition_is_chosen_for_a_battle_of_fng(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", "fng/introductory", "--games", "1", "--jobs", "1", "--seed", "3")
+    plain, second, first = (
+        document(capsys, *words, *edition)["games"][0]["digest"]
+        for edition in ((), ("--edition", "2.0"), ("--edition", "1.0"))
+    )
+    assert plain == second != first
+
+
 def test_a_simulation_plays_what_was_chosen_and_names_it(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("simulate", "oa/village", "--games", "1", "--jobs", "1", "--us", "random")
     found = document(capsys, *words, "--difficulty", "recruit", "--placement", "2", "--attitude", "defence")
@@ -328,6 +337,14 @@ BAD_USAGE = {
     "no jobs": (("simulate", "oa/village", "--jobs", "0"), "0 is too small"),
     "too many jobs": (("simulate", "oa/village", "--jobs", "9999"), "9999 is too large; 256 is the most"),
     "unknown player": (("simulate", "oa/village", "--us", "patton"), "There is no player 'patton' for side us"),
+    "unknown edition": (
+        ("simulate", "fng/introductory", "--edition", "3.0"),
+        "There is no edition '3.0'; did you mean '2.0'?",
+    ),
+    "one edition only": (
+        ("play", "oa/village", "--edition", "2.0"),
+        "oa has one edition only: leave '--edition' away.",
+    ),
     "unknown difficulty": (
         ("play", "oa/village", "--difficulty", "veteren"),
         "There is no difficulty 'veteren'; did you mean 'veteran'?",

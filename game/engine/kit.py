@@ -14,6 +14,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.log_facts import LogFacts
 from game.engine.moment import Moment as Moment
+from game.engine.quick import Field
 from game.engine.scenario import Scenario
 from game.engine.system import RuleSystem
 from game.engine.text import t
@@ -50,6 +51,14 @@ def difficulty_line(difficulty: Difficulty) -> str:
     """One line for a report: the level, and what it changes."""
     named = t("Difficulty: {level}.", level=t(difficulty.title))
     return " ".join((named, *difficulty.changes))
+
+
+class Ways(Struct, frozen=True):
+    """How a scenario can be played: its ``sides`` by name, in the player's language, the one that is usually the
+    player's first, and what of its ``[rules]`` the player may ``switch`` before it begins."""
+
+    sides: dict[str, str]
+    switches: tuple[Field, ...] = ()
 
 
 class Report(Struct, frozen=True):
@@ -94,6 +103,9 @@ class SystemKit(Protocol):
 
         No map is loaded for it.
         """
+
+    def ways(self, scenario: Scenario) -> Ways:
+        """Who can play ``scenario``, and with which switches; raises ``Fault``.  No map is loaded for it."""
 
     def fingerprint(self, context: Any) -> str:
         """A short hash of what a saved game relies on and players may edit: the map and the tables."""

@@ -13,7 +13,7 @@ from game.systems import system_ids
 from game.ui.systems import check_window
 
 if TYPE_CHECKING:
-    from game.engine.kit import Difficulty
+    from game.engine.kit import Difficulty, Ways
     from game.engine.lessons import Lesson
     from game.engine.session import Session
     from game.ui.kit.theme import Size, Theme
@@ -41,12 +41,17 @@ class Games(Protocol):
         """The levels that a rule system can be played at; called on a background thread."""
         ...
 
+    def ways(self, scenario: Scenario) -> Ways:
+        """Who can play a scenario, and with which switches of its rules; called on a background thread."""
+        ...
+
     def new_game(
         self,
         context: AppContext,
         scenario: Scenario,
         seed: int | None,
         own_dice: bool,
+        side: str | None = None,
         *,
         watched: bool = False,
         people: int = 1,
@@ -54,6 +59,7 @@ class Games(Protocol):
     ) -> Scene:
         """The first scene of a new battle; ``seed`` None picks one; ``watched``: the computer plays every side.
 
+        ``side`` is the player's, None the one that is usually his.
         Two ``people`` play the sides at one desk, with a ``curtain`` between them or without one.
         """
         ...

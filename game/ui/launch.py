@@ -17,7 +17,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.systems import battle_of, lesson_of, preview_of, replay_board_of
 
 if TYPE_CHECKING:
-    from game.engine.kit import Difficulty
+    from game.engine.kit import Difficulty, Ways
     from game.engine.lesson_progress import LessonProgress
     from game.engine.lessons import Lesson
     from game.engine.records import DiceKind
@@ -42,6 +42,12 @@ class Battles:
         from game.systems import kit_of
 
         return kit_of(system).difficulties()
+
+    def ways(self, scenario: Scenario) -> Ways:
+        """Who can play a scenario, and with which switches of its rules; raises ``Fault``."""
+        from game.systems import kit_of
+
+        return kit_of(scenario.system).ways(scenario)
 
     def new_game(
         self,

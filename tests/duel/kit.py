@@ -18,7 +18,7 @@ from game.engine.dice import Dice, Roll
 from game.engine.events import Event
 from game.engine.faults import MapProblem, ScenarioFault
 from game.engine.game import Game
-from game.engine.kit import Difficulty, Moment, PointItem, Report, Threshold
+from game.engine.kit import Difficulty, Moment, PointItem, Report, Threshold, Ways
 from game.engine.ledger import Ledger
 from game.engine.log_facts import Detail, NamedPlace, Place, Silence
 from game.engine.odds import OddsTest, odds
@@ -151,6 +151,9 @@ class DuelKit:
 
     def difficulties(self) -> tuple[Difficulty, ...]:
         return ()
+
+    def ways(self, scenario: Scenario) -> Ways:
+        return Ways({side: self.log.side(side) for side in self.sides})
 
     def fingerprint(self, context: Yard) -> str:
         return f"{sorted(context.map.terrain.items())}/{context.turns}"

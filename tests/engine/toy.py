@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.engine.dice import Dice, Roll
 from game.engine.events import Event
 from game.engine.game import Game
-from game.engine.kit import Difficulty, Moment, PointItem, Report
+from game.engine.kit import Difficulty, Moment, PointItem, Report, Ways
 from game.engine.log_facts import Detail, NamedPlace, Place, Silence
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Choices, Order, Refusal, refuse
@@ -308,6 +308,9 @@ class ToyKit:
 
     def difficulties(self) -> tuple[Difficulty, ...]:
         return ()
+
+    def ways(self, scenario: Scenario) -> Ways:
+        return Ways({side: side for side in SIDES})
 
     def fingerprint(self, context: Arena) -> str:
         return f"{context.spaces}/{context.turns}"

@@ -12,7 +12,8 @@ from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
 from game.engine.dice_statistics import Fall
 from game.engine.glance import Glance
-from game.engine.kit import Difficulty, Moment, Report
+from game.engine.kit import Difficulty, Moment, Report, Ways
+from game.engine.quick import Field, Option
 from game.engine.scenario import Scenario
 from game.ui.kit.label import Label
 from game.ui.kit.theme import Size, Theme
@@ -25,6 +26,10 @@ LEVELS = (
     Difficulty("easy", "Easy", ("Two squads of the enemy fewer.",)),
     Difficulty("historical", "Historical"),
     Difficulty("hard", "Hard", ("Their squads shoot better: +1 on the die.", "The counterattack brings one more.")),
+)
+WAYS = Ways(
+    {"us": "US company", "vc": "Viet Cong"},
+    (Field("edition", "Edition", "Whose reference sheets hold.", (Option("2", "Second"), Option("1", "First")), "2"),),
 )
 BRIEFING = " ".join(["The company lands at the bend of the river and takes the village before dark."] * 12)
 
@@ -58,6 +63,8 @@ class FakeGames:
         self.started: list[tuple[str, int | None, bool]] = []
         self.desks: list[tuple[int, bool]] = []
         """How many people sat down to each battle, and whether with a curtain."""
+        self.sides: list[str | None] = []
+        """The side of one who sat down alone, None where it is the usual one."""
         self.watched: list[str] = []
         self.rules: dict[str, object] = {}
         self.resumed: list[Path] = []
@@ -77,17 +84,22 @@ class FakeGames:
     def difficulties(self, system: str) -> tuple[Difficulty, ...]:
         return LEVELS
 
+    def ways(self, scenario: Scenario) -> Ways:
+        return WAYS
+
     def new_game(
         self,
         context: AppContext,
         scenario: Scenario,
         seed: int | None,
         own_dice: bool,
+        side: str | None = None,
         *,
         watched: bool = False,
         people: int = 1,
         curtain: bool = True,
     ) -> Scene:
+        self.sides.append(side)
         self.desks.append((people, curtain))
         self.started.append((scenario.id, seed, own_dice))
         self.rules = scenario.rules

@@ -128,15 +128,38 @@ def test_seed_and_own_dice_go_to_the_battle(hands, scenario_files, saves, games)
     assert games.started == [("oa/bend", 42, True)]
 
 
-def test_two_people_sit_down_with_a_curtain_or_without_one(hands, scenario_files, saves, games):
-    for down, desk in enumerate([(1, True), (2, True), (2, False)]):
+@pytest.mark.parametrize(
+    ("down", "words", "side", "desk"),
+    [
+        (0, "One person: US company", "us", (1, True)),
+        (1, "One person: Viet Cong", "vc", (1, True)),
+        (2, "Two, with a curtain", None, (2, True)),
+        (3, "Two, without a curtain", None, (2, False)),
+    ],
+)
+def test_one_person_has_either_side_and_two_sit_down_with_a_curtain_or_without_one(
+    hands, scenario_files, saves, games, down, words, side, desk
+):
+    scene = enter(hands, ChooseScene)
+    hands.click(scene.desk_button)
+    for key in ("Down",) * down:
+        hands.press(key)
+    hands.press("Enter")
+    assert scene.desk_button.text == words
+    hands.click("Start")
+    assert (games.sides, games.desks) == ([side], [desk])
+
+
+def test_a_switch_of_the_rules_goes_to_the_battle_where_it_is_set_otherwise(hands, scenario_files, saves, games):
+    for down, edition in ((0, {}), (1, {"edition": "1"})):
         scene = enter(hands, ChooseScene)
-        hands.click(scene.desk_button)
+        hands.click("Second")
         for key in ("Down",) * down:
             hands.press(key)
         hands.press("Enter")
+        assert [button.text for button in scene.switches] == [("Second", "First")[down]]
         hands.click("Start")
-        assert games.desks[-1] == desk
+        assert {key: value for key, value in games.rules.items() if key == "edition"} == edition
 
 
 def test_one_who_only_watches_has_the_desk_for_himself(hands, scenario_files, saves, games):
@@ -146,6 +169,7 @@ def test_one_who_only_watches_has_the_desk_for_himself(hands, scenario_files, sa
     hands.press("Enter")
     hands.click("Watch")
     assert games.desks == [(1, True)]
+    assert games.sides == [None]
 
 
 def test_down_chooses_the_second_scenario_at_once_and_enter_starts_it(hands, scenario_files, saves, games):

@@ -14,7 +14,8 @@ from game.board.tiled.table_reader import read_table
 from game.engine.dice import Dice
 from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.game import Game
-from game.engine.kit import Difficulty
+from game.engine.kit import Difficulty, Ways
+from game.engine.log_facts import LogFacts
 from game.engine.paths import mods_dir
 from game.engine.scenario import Scenario, map_file
 from game.engine.system import RuleSystem
@@ -56,6 +57,8 @@ class TableKit(Generic[SettingOf]):
     """The common part of a table system's ``SystemKit``."""
 
     system: RuleSystem[Any]
+    sides: tuple[str, ...]
+    log: LogFacts
 
     def __init__(
         self,
@@ -95,6 +98,10 @@ class TableKit(Generic[SettingOf]):
     def difficulties(self) -> tuple[Difficulty, ...]:
         """None: the scenarios say how hard they are."""
         return ()
+
+    def ways(self, scenario: Scenario) -> Ways:
+        """Either side, and nothing to switch."""
+        return Ways({side: self.log.side(side) for side in self.sides})
 
     def fingerprint(self, context: SettingOf) -> str:
         """A short hash of the table, the forces and every number in the tables."""

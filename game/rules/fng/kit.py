@@ -6,11 +6,12 @@ from typing import Any
 
 from game.board.table.kit import TableKit
 from game.engine.events import Event
-from game.engine.kit import Report, Threshold
+from game.engine.kit import Report, Threshold, Ways
 from game.engine.log_facts import LogFacts
 from game.engine.moment import Moment
+from game.engine.scenario import Scenario
 from game.engine.system import RuleSystem
-from game.engine.text import mark
+from game.engine.text import mark, t
 from game.engine.world import THE_GAME
 from game.rules.fng import (  # noqa: F401  the rules register themselves
     active_fire,
@@ -54,8 +55,9 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
 from game.rules.fng.after_battle import fates
 from game.rules.fng.components import SIDES, Clock
 from game.rules.fng.log_facts import FACTS
-from game.rules.fng.nations import names_of, phase_title, side_name
+from game.rules.fng.nations import NAMES, names_of, phase_title, side_name
 from game.rules.fng.options import options_of
+from game.rules.fng.quick_fields import edition_field
 from game.rules.fng.setting import Setting
 from game.rules.fng.setup import check_forces, set_up
 from game.rules.fng.skirmish import FNG, Skirmish
@@ -72,6 +74,11 @@ class Fng(TableKit[Setting]):
     system: RuleSystem[Any] = FNG
     sides: tuple[str, ...] = SIDES
     log: LogFacts = FACTS
+
+    def ways(self, scenario: Scenario) -> Ways:
+        """FNG-SETUP-03, FNG-V2-18: either side under the nation that the scenario names; whose sheets hold."""
+        named = {**NAMES, **{str(side): nation for side, nation in options_of(scenario).nations.items()}}
+        return Ways({side: t(named[side]) for side in SIDES}, (edition_field(),))
 
     def moment(self, game: Skirmish) -> Moment:
         """FNG-TURN-01: turn and phase now."""

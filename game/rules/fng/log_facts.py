@@ -22,6 +22,7 @@ from game.rules.fng.events_melee import Fought, MedicTried, Recovered
 from game.rules.fng.log_arms import Aimed, arms_details, modifiers_of
 from game.rules.fng.log_lead import lead_details
 from game.rules.fng.nations import NAMES, PHASES, phase_title, side_name
+from game.rules.fng.reaction_rows import row_of
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.telling import name_of, sentence
 from game.rules.fng.words import RESULTS
@@ -102,6 +103,7 @@ def _details(game: Skirmish, event: Event) -> Iterator[Detail]:
             yield from modifiers_of(event.modifiers)
             yield Detail(t("dice"), " ".join(map(str, event.faces)), "FNG-GEN-02")
             yield Detail(t("dice passed"), str(event.passes), "FNG-GEN-03")
+            yield from _row(game, event)
             yield Detail(t(RESULTS[event.result]), "", event.rule)
         case Fought() | Recovered() | MedicTried():
             yield from _dice(event)
@@ -112,6 +114,16 @@ def _details(game: Skirmish, event: Event) -> Iterator[Detail]:
         case _:
             yield from arms_details(game, event)
             yield from lead_details(event)
+
+
+def _row(game: Skirmish, event: CheckTaken) -> Iterator[Detail]:
+    """FNG-REACT-17: the row of the table that he came to, whomever else it speaks of."""
+    row = row_of(game.ctx.tables, game.ctx.edition, event)
+    if row is None:
+        return
+    yield Detail(t("This row of the table, from the top:"), "", row.rule)
+    for line in row.lines:
+        yield Detail(t("{who}: {result}", who=t(line.who), result=t(RESULTS[line.result])), "", "", 1)
 
 
 def _dice(event: Fought | Recovered | MedicTried) -> Iterator[Detail]:

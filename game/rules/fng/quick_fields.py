@@ -47,7 +47,7 @@ _EDITION = mark("Whose reference sheets hold.")
 def fields() -> tuple[Field, ...]:
     """FNG-SETUP-01, FNG-SETUP-03, FNG-CHAR-02, FNG-LOS-02, FNG-V2-18: everything that is asked; raises ``Fault``."""
     tables = load_tables(mods_dir())
-    return (*_force_fields(tables), _map_field(), *_day_fields(), *_star_fields(tables), _edition_field())
+    return (*_force_fields(tables), _map_field(), *_day_fields(), *_star_fields(tables), edition_field())
 
 
 def _force_fields(tables: Tables) -> Iterator[Field]:
@@ -118,6 +118,7 @@ def _star_fields(tables: Tables) -> Iterator[Field]:
     yield Field("star_attribute", mark("Their attribute"), _STAR_ATTRIBUTE, (deal, *wishes), CARDS)
 
 
-def _edition_field() -> Field:
+def edition_field() -> Field:
+    """FNG-V2-18: whose sheets hold."""
     editions = (Option("2.0", t("The sheets of 2.0")), Option("1.0", t("The sheets of 1.0")))
     return Field("edition", mark("Edition"), _EDITION, editions, "2.0")

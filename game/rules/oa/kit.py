@@ -14,7 +14,7 @@ from game.engine.dice import Dice
 from game.engine.events import Event
 from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.game import Game
-from game.engine.kit import Difficulty, Moment, Report, Threshold
+from game.engine.kit import Difficulty, Moment, Report, Threshold, Ways
 from game.engine.log_facts import LogFacts
 from game.engine.paths import mods_dir
 from game.engine.scenario import Scenario, map_file
@@ -103,6 +103,10 @@ class OperationApocalypse:
     def difficulties(self) -> tuple[Difficulty, ...]:
         """The levels of difficulty, the player's own tables laid over ours; raises ``Fault``."""
         return difficulties(load_tables(mods_dir()))
+
+    def ways(self, scenario: Scenario) -> Ways:
+        """Either side; how hard it is, is a level of difficulty."""
+        return Ways({side: self.log.side(side) for side in self.sides})
 
     def fingerprint(self, context: Field) -> str:
         """A short hash of the map and of every number in the tables."""

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.board.table.geometry import Point
+from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
 from game.engine.system import Decision
@@ -14,9 +15,10 @@ from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fng.components import US, VC, At, Clock, Dead, Figure, Gone
 from game.rules.fng.crawling import Crawl
 from game.rules.fng.decisions import Activation, Face, GroupActs, Move, Shots
-from game.rules.fng.events import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
+from game.rules.fng.events import Arrived, CheckTaken, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
 from game.rules.fng.nations import nation_of
 from game.rules.fng.query import members
+from game.rules.fng.reaction_rows import row_of
 from game.ui.fng.acting import ACTED
 from game.ui.fng.desk import actors_of
 from game.ui.fng.knowledge import as_known, knows
@@ -104,6 +106,13 @@ class FngTable(TableSystem):
     def as_known(self, game: Any, players: Collection[str]) -> Game[Any]:
         """FNG-HIDE-01: without those who are hidden from them."""
         return as_known(game, players)
+
+    # -- the tree of reactions --------------------------------------------------------------------------------------
+
+    def rule_of(self, game: Any, event: Event) -> str:
+        """FNG-REACT-17: of a test the row of its table that he came to."""
+        row = row_of(game.ctx.tables, game.ctx.edition, event) if isinstance(event, CheckTaken) else None
+        return row.rule if row is not None else event.rule
 
     # -- orders -----------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.scenario import Scenario, with_rules
-from game.engine.text import mark, t
+from game.engine.text import t
 from game.systems import quick_systems, title_of
 from game.ui.games import Listed, listed_scenarios
 from game.ui.keymap import key_of
@@ -17,7 +17,6 @@ from game.ui.kit.flow import Flow
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
-from game.ui.kit.menu import Menu, MenuItem
 from game.ui.kit.panel import Card
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import TEXT, TITLE, TYPED, Style
@@ -25,21 +24,15 @@ from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
 from game.ui.scenes.levels import LevelChoice
 from game.ui.scenes.page import Page, PageScene, note_card
+from game.ui.scenes.seats import Desk, DeskButton, SwitchButton, set_by_hand, switch_buttons
 from game.ui.scenes.thumbnail import MapPreview, Preview
 
 if TYPE_CHECKING:
-    from game.engine.kit import Difficulty
+    from game.engine.kit import Difficulty, Ways
 
 _BRIEFING = Style(TYPED.face, 15)
 _LONGEST_SEED = 18
 _LIST_WIDTH = 230
-ONE_PERSON = (1, True)
-_DESKS = {
-    ONE_PERSON: mark("One person"),
-    (2, True): mark("Two, with a curtain"),
-    (2, False): mark("Two, without a curtain"),
-}
-"""Who sits at the desk: how many people, and whether a curtain falls between two of them; and how it is called."""
 
 
 class ChooseScene(PageScene):
@@ -49,6 +42,7 @@ class ChooseScene(PageScene):
         theme = self.theme
         self.listed = listed_scenarios()
         self.boards: dict[str, Preview] = {}
+        self.ways: dict[str, Ways] = {}
         self.difficulties: dict[str, tuple[Difficulty, ...]] = {}
         self.start_button = Button(theme, t("Start"), self.start, key="Enter", primary=True)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
@@ -94,30 +88,17 @@ class ChooseScene(PageScene):
         self.seed.tooltip = t("The same number gives the same dice and the same hidden enemy.")
         self.own_dice = Toggle(theme, t("I roll my own dice"), self.context.settings.now.own_dice, lambda value: None)
         self.own_dice.tooltip = t("The game asks for each roll and you type what your dice show.")
-        self.people, self.curtain = ONE_PERSON
-        self.desk_button = Button(
-            theme, t(_DESKS[ONE_PERSON]), self.offer_desks, height=32,
-            tooltip=t("Two people may play at one desk: each has a side, and the computer has none."),
-        )  # fmt: skip
-
-    def offer_desks(self) -> None:
-        """Ask how many people sit at the desk, and whether a curtain keeps the board from whoever is not asked."""
-        items = [MenuItem(t(words), partial(self._sit_down, desk)) for desk, words in _DESKS.items()]
-        self.root.open(Menu(self.theme, items, self.desk_button.rect.topleft))
-
-    def _sit_down(self, desk: tuple[int, bool]) -> None:
-        self.people, self.curtain = desk
-        self.desk_button.text = t(_DESKS[desk])
-        self.desk_button.invalidate(layout=True)
+        self.desk_button = DeskButton(theme)
+        self.switches: tuple[SwitchButton, ...] = ()
+        self.options = Flow(theme, gap=12)
 
     def _details(self) -> Widget:
         theme = self.theme
-        seed = Row(theme, Label(theme, t("Seed")), Sized(theme, self.seed, width=150))
-        options = Flow(theme, seed, self.own_dice, self.desk_button, self.edit_button, gap=20)
+        self.seeded = Row(theme, Label(theme, t("Seed")), Sized(theme, self.seed, width=150))
         text = Column(theme, self.preview, self.briefing, gap=12)
         return Card(
             theme,
-            Column(theme, self.title, self.subtitle, self.levels, grow(ScrollArea(theme, text)), options, gap=10),
+            Column(theme, self.title, self.subtitle, self.levels, grow(ScrollArea(theme, text)), self.options, gap=10),
             padding=16,
         )
 
@@ -134,8 +115,12 @@ class ChooseScene(PageScene):
             Part(self.own_dice, t("The game asks for each roll and you type what your own dice show.")),
             Part(
                 self.desk_button,
-                t("One person against the computer, or two; a curtain hides the board while the desk changes hands."),
+                t(
+                    "One person with either side against the computer, or two at one desk; "
+                    "a curtain hides the board while it changes hands."
+                ),
             ),
+            *(Part(each, t(each.switch.about)) for each in self.switches),
         )
         return Help(t("Help: new game"), now, parts)
 
@@ -167,6 +152,7 @@ class ChooseScene(PageScene):
         if one.scenario is None:
             self.briefing.text = one.problem
             self.levels.show_levels(())
+            self._offer()
             self._let_start(one.problem)
             return
         self.briefing.text = _reflowed(t(one.scenario.briefing))
@@ -174,6 +160,7 @@ class ChooseScene(PageScene):
         self.levels.show_levels(self.difficulties.get(one.scenario.system, ()), one.scenario.rules.get("difficulty"))
         if one.scenario.system not in self.difficulties:
             self._ask_for_levels(one)
+        self._show_ways(one)
         if str(one.path) not in self.boards:
             scenario = one.scenario
             self.context.jobs.start(
@@ -203,6 +190,33 @@ class ChooseScene(PageScene):
                 self.levels.show_levels(levels, scenario.rules.get("difficulty"))
 
         self.context.jobs.start(lambda job: self.context.games.difficulties(scenario.system), ready)
+
+    def _show_ways(self, one: Listed) -> None:
+        """Who plays, and by which sheets; until that is known one person has the usual side."""
+        ways = self.ways.get(str(one.path))
+        if ways is None or one.scenario is None:
+            self._offer()
+            self._ask_for_ways(one)
+        else:
+            self._offer(switch_buttons(self.theme, ways.switches, one.scenario.rules))
+            self.desk_button.show_sides(ways.sides)
+
+    def _offer(self, switches: tuple[SwitchButton, ...] = ()) -> None:
+        """What can be chosen below the briefing."""
+        self.switches = switches
+        self.options.replace(self.seeded, self.own_dice, self.desk_button, *switches, self.edit_button)
+        self.options.invalidate(layout=True)
+
+    def _ask_for_ways(self, one: Listed) -> None:
+        scenario = one.scenario
+        assert scenario is not None
+
+        def ready(ways: Ways) -> None:
+            self.ways[str(one.path)] = ways
+            if one is self.chosen:
+                self._show_ways(one)
+
+        self.context.jobs.start(lambda job: self.context.games.ways(scenario), ready, partial(self._board_failed, one))
 
     def _let_start(self, problem: str = "") -> None:
         """Start and watch, unless there is a problem."""
@@ -266,11 +280,13 @@ class ChooseScene(PageScene):
         seed = int(self.seed.text) if self.seed.text else None
         if self.levels.chosen:
             scenario = with_rules(scenario, {"difficulty": self.levels.chosen})
+        scenario = with_rules(scenario, set_by_hand(self.switches))
         own_dice = self.own_dice.value and not watched
-        people = 1 if watched else self.people
+        desk = Desk() if watched else self.desk_button.desk
         battle = self.context.games.new_game(
-            self.context, scenario, seed, own_dice, watched=watched, people=people, curtain=self.curtain
-        )
+            self.context, scenario, seed, own_dice, desk.side or None,
+            watched=watched, people=desk.people, curtain=desk.curtain,
+        )  # fmt: skip
         self.context.scenes.replace(battle)
         if not watched:
             battle.brief()

@@ -30,6 +30,7 @@ _DEEPEST = 7
 
 
 PoolsOf = Callable[[Game[Any], Event], tuple[Pool, ...]]
+RuleOf = Callable[[Game[Any], Event], str]
 
 
 class _Die(NamedTuple):
@@ -44,7 +45,7 @@ class _Die(NamedTuple):
 class ChainTree(Widget):
     """Draws ``chains``; ``on_rule`` opens a rule, ``on_figure`` shows a figure.  Enter opens the newest rule.
 
-    ``pools`` tells the dice of an event where more than one side threw some.
+    ``pools`` tells the dice of an event where more than one side threw some, ``rule_of`` the rule that it shows.
     """
 
     focusable = True
@@ -54,12 +55,13 @@ class ChainTree(Widget):
         theme: Theme,
         chains: Chains,
         pools: PoolsOf,
+        rule_of: RuleOf,
         on_rule: Callable[[str], object],
         on_figure: Callable[[EntityId], object],
     ) -> None:
         super().__init__(theme)
         self.chains = chains
-        self.pools = pools
+        self.pools, self.rule_of = pools, rule_of
         self.on_rule, self.on_figure = on_rule, on_figure
         self.teller: Teller | None = None
         self.empty = ""
@@ -75,6 +77,10 @@ class ChainTree(Widget):
 
     def _words(self, link: Link) -> str:
         return self.teller.sentence(link.entry) if self.teller is not None else ""
+
+    def _rule(self, link: Link) -> str:
+        """The rule that stands behind its dice."""
+        return self.rule_of(self.teller.reading.game, link.entry.event) if self.teller is not None else ""
 
     def _pools(self, link: Link) -> tuple[Pool, ...]:
         """The dice of a link, by the sides that threw them."""
@@ -98,7 +104,7 @@ class ChainTree(Widget):
                 x += step
             x += step // 2 if pool.faces else 0
         x += theme.S(4)
-        if x + theme.width(link.entry.event.rule, HINT) > room and dice:
+        if x + theme.width(self._rule(link), HINT) > room and dice:
             x, row = 0, row + 1
         return dice, (x, row), row + 1
 
@@ -204,7 +210,7 @@ class ChainTree(Widget):
         for die in dice:
             face = die_surface(die.face, side, die.kind)
             surface.blit(face, face.get_rect(midleft=(left + die.x, y + die.row * high + side // 2 + theme.S(1))))
-        rule = link.entry.event.rule
+        rule = self._rule(link)
         if rule:
             foot = pygame.Rect(left + x, y + row * high, theme.width(rule, HINT), side)
             theme.write(surface, rule, HINT, palette.link, foot)
@@ -274,10 +280,11 @@ class ChainPanel(ScrollArea):
         theme: Theme,
         chains: Chains,
         pools: PoolsOf,
+        rule_of: RuleOf,
         on_rule: Callable[[str], object],
         on_figure: Callable[[EntityId], object],
     ) -> None:
-        self.tree = ChainTree(theme, chains, pools, on_rule, on_figure)
+        self.tree = ChainTree(theme, chains, pools, rule_of, on_rule, on_figure)
         super().__init__(theme, self.tree)
 
     def place(self, rect: pygame.Rect) -> None:

@@ -57,7 +57,7 @@ class TableFurniture:
         self.minimap = TableMiniMap(theme, self.view, self._colour_of)
         self.notes = PlanNotes(theme)
         self.chains = Chains(own.begins, own.walks, own.kinship)
-        self.chain = ChainPanel(theme, self.chains, own.pools, scene.menus.open_rule, scene.choose)
+        self.chain = ChainPanel(theme, self.chains, own.pools, own.rule_of, scene.menus.open_rule, scene.choose)
         self.chain.tree.empty = own.story.empty
         self.roster = Roster(scene)
         self.panel = self._make_panel()

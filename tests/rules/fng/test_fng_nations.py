@@ -40,6 +40,18 @@ def test_with_nations_log_phase_and_losses_name_them():
     assert set(KIT.report(game).losses) == {"ANZAC", "NVA"}
 
 
+@pytest.mark.rule("FNG-V2-18")
+def test_who_chooses_a_side_reads_its_nation_and_may_switch_the_edition():
+    scenario = load_scenario("fng/introductory")
+    ways = KIT.ways(scenario)
+    assert ways.sides == {"us": "Americans", "vc": "Viet Cong"}
+    assert [(switch.key, switch.usual) for switch in ways.switches] == [("edition", "2.0")]
+    for option in ways.switches[0].options:
+        played = new_session(with_rules(scenario, {"edition": option.key}), 1)
+        assert played.game.ctx.edition == option.key
+    assert KIT.ways(with_rules(scenario, {"nations": {"vc": "NVA"}})).sides == {"us": "Americans", "vc": "NVA"}
+
+
 def test_one_nation_alone_leaves_the_other_its_name():
     game = skirmish(ABLE, PHAM, nations={"vc": "NVA"})
     assert nation_of(game.world, "us") == ""

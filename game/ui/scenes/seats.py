@@ -1,0 +1,101 @@
+"""Who sits at the desk, and by which sheets a battle is played: buttons that show what is chosen and offer the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+
+from msgspec import Struct
+
+from game.engine.quick import Field
+from game.engine.text import t
+from game.ui.kit.button import Button
+from game.ui.kit.menu import Menu, MenuItem
+from game.ui.kit.theme import Theme
+
+_HEIGHT = 32
+
+
+class Desk(Struct, frozen=True):
+    """How many people sit at the desk, whether a curtain falls between two of them, and the side of one who is alone.
+
+    ``side`` is empty where it is the one that is usually the player's.
+    """
+
+    people: int = 1
+    curtain: bool = True
+    side: str = ""
+
+
+class DeskButton(Button):
+    """``desk`` is what is chosen; until the sides are known one person has the usual one."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.desk = Desk()
+        self._sides: dict[str, str] = {}
+        tooltip = t("One person has either side, and the computer the other; two have a side each.")
+        super().__init__(theme, self._words(self.desk), self._offer, height=_HEIGHT, tooltip=tooltip)
+
+    def show_sides(self, sides: Mapping[str, str]) -> None:
+        """The sides of the battle by name, the usual one first; who is chosen stays so where he still can."""
+        self._sides = dict(sides)
+        desks = list(self._desks())
+        self._sit_down(self.desk if self.desk in desks else desks[0])
+
+    def _desks(self) -> Iterator[Desk]:
+        yield from (Desk(side=side) for side in self._sides or ("",))
+        yield Desk(people=2)
+        yield Desk(people=2, curtain=False)
+
+    def _words(self, desk: Desk) -> str:
+        if desk.people > 1:
+            return t("Two, with a curtain") if desk.curtain else t("Two, without a curtain")
+        if desk.side in self._sides:
+            return t("One person: {side}", side=self._sides[desk.side])
+        return t("One person")
+
+    def _offer(self) -> None:
+        if self.root is not None:
+            items = [MenuItem(self._words(desk), partial(self._sit_down, desk)) for desk in self._desks()]
+            self.root.open(Menu(self.theme, items, self.rect.topleft))
+
+    def _sit_down(self, desk: Desk) -> None:
+        self.desk = desk
+        self.text = self._words(desk)
+        self.invalidate(layout=True)
+
+
+class SwitchButton(Button):
+    """One switch of the rules; ``value`` is the key of the answer that is chosen."""
+
+    def __init__(self, theme: Theme, switch: Field, value: str) -> None:
+        self.switch = switch
+        self.value = self._own = value
+        super().__init__(theme, self._title(value), self._offer, height=_HEIGHT, tooltip=t(switch.about))
+
+    @property
+    def is_set_by_hand(self) -> bool:
+        """Whether the player wants it otherwise than the scenario says."""
+        return self.value != self._own
+
+    def _title(self, key: str) -> str:
+        return next((option.title for option in self.switch.options if option.key == key), key)
+
+    def _offer(self) -> None:
+        if self.root is not None:
+            items = [MenuItem(each.title, partial(self._choose, each.key)) for each in self.switch.options]
+            self.root.open(Menu(self.theme, items, self.rect.topleft))
+
+    def _choose(self, key: str) -> None:
+        self.value, self.text = key, self._title(key)
+        self.invalidate(layout=True)
+
+
+def switch_buttons(theme: Theme, switches: Sequence[Field], rules: Mapping[str, object]) -> tuple[SwitchButton, ...]:
+    """A button for each switch, as ``rules`` of the scenario have it."""
+    return tuple(SwitchButton(theme, each, str(rules.get(each.key, each.usual))) for each in switches)
+
+
+def set_by_hand(buttons: Sequence[SwitchButton]) -> dict[str, str]:
+    """What the player has set otherwise than the scenario, by the key of its rule."""
+    return {each.switch.key: each.value for each in buttons if each.is_set_by_hand}
