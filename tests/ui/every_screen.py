@@ -273,7 +273,7 @@ def _cards(tour: Tour) -> Scene:
 
 def _two_people(tour: Tour, *keys: str) -> None:
     scene = tour.show(ChooseScene(tour.context))
-    scene.offer_desks()
+    tour.hands.click(scene.desk_button)
     for key in keys:
         tour.hands.press(key)
 
@@ -427,7 +427,8 @@ _MORE: dict[str, Show] = {
     "cards: roster": lambda tour: tour.show(_cards(tour)).parts.show_page(3),
     "help: cards": _menu(_cards, "F1"),
     "choose: who sits there": _two_people,
-    "choose: two people": lambda tour: _two_people(tour, "Down", "Down", "Enter"),
+    "choose: two people": lambda tour: _two_people(tour, "Down", "Down", "Down", "Enter"),
+    "choose: a battle with editions": _menu(lambda tour: ChooseScene(tour.context), "Down"),
     "skirmish: curtain": _menu(_curtain),
     "help: curtain": _menu(_curtain, "F1"),
 } | {f"lesson {number}": _lesson(lesson) for number, lesson in enumerate(lessons_of("oa"), 1)}
