@@ -5,18 +5,27 @@ What a player finds with his eyes, the unseen window tells; after every act both
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
+
+import pygame
+import pytest
 
 from game.engine.records import Record
 from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.scenes.choose import ChooseScene
+from game.ui.scenes.report import ReportScene
 from game.ui.scenes.title import TitleScene
 from game.ui.skirmish.scene import TableBattle
-from tests.e2e.window import Size, Window, committed, pixels_of, saves, until
+from game.ui.skirmish.scenery import TableScenery
+from tests.e2e.window import Size, Window, committed, display, make_home, pixels_of, saves, until, window
 from tests.ui.hands import Hands
 
+SEED = 7
+"""What the program draws where the player gives no seed."""
 _FRAME = 24
 """Window pixels of frame and shadow around a card, which let the ground shine through."""
 
@@ -49,6 +58,20 @@ class TablePair:
         self.scene = self.hands.scene
         until("the battle is kept", lambda: saves(self.window.home))
         self._meet(lambda: None)
+
+    def read_the_report(self) -> list[Record]:
+        """Read the report when the battle is over, leave the program, and give the orders that were played."""
+        self.hands.wait(0.1)
+        self.hands.wait(0.1)
+        assert isinstance(self.hands.scene, ReportScene)
+        self.window.rest()
+        played = self.records()
+        assert [record.order for record in played] == [record.order for record in self.session.records]
+        self.click_both(self.hands.button("To the title").rect.center)
+        quit_button = until("the title is shown", lambda: self.hands.button("Quit"))
+        self.window.click(quit_button.rect.center)
+        assert self.window.ended() == 0
+        return played
 
     # -- both at once -----------------------------------------------------------------------------------------------
 
@@ -118,3 +141,31 @@ class TablePair:
         pos = self.pixel(target)
         super().click(target, button)
         self._meet(lambda: self.window.click(pos))
+
+
+Pair = TypeVar("Pair", bound=TablePair)
+
+
+@contextmanager
+def both_windows(
+    kind: type[Pair], size: Size, home: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Pair]:
+    """A real window of the program and an unseen one, whose ground is not painted; both are at the title.
+
+    Where a test fails, a picture of each stays: ``played/failed.png`` and ``unseen.png``.
+    """
+    home.mkdir(parents=True, exist_ok=True)
+    monkeypatch.setattr(TableScenery, "begin", lambda self: None)
+    monkeypatch.setattr(TableScenery, "look", lambda self: (1.0, ""))
+    monkeypatch.setattr("secrets.randbelow", lambda limit: SEED % limit)
+    played = scratch / "played"
+    make_home(played, size, pause_on_contact=False)
+    with display(size) as screen, window(screen, played, size, chance=SEED) as shown:
+        pair = kind(shown, home, size, scratch)
+        try:
+            yield pair
+        except BaseException:
+            pygame.image.save(pair.hands.app.surface, scratch / "unseen.png")
+            raise
+        finally:
+            pair.close()

@@ -1,4 +1,4 @@
-"""The first cards of the rice store in a real window, by mouse alone: dragged onto the ground and onto enemies."""
+"""The rescue of Full Metal Jacket Potato in a real window, by mouse alone: cards dragged onto ground and enemies."""
 
 from __future__ import annotations
 
@@ -8,18 +8,14 @@ import pytest
 
 from game.rules.fmjp.decisions import Fire, Move
 from game.ui.keymap import key_of
-from game.ui.skirmish.scenery import TableScenery
-from tests.e2e.table_pair import TablePair
-from tests.e2e.window import PROGRAMS, display, make_home, window
+from tests.e2e.table_pair import TablePair, both_windows
+from tests.e2e.window import PROGRAMS
 from tests.ui.fmjp.card_table import CardTable
 from tests.ui.fmjp.rifleman import Rifleman
 
 pytestmark = pytest.mark.needs(*PROGRAMS)
 
-SEED = 7
 SIZE = (1720, 1340)
-ACTS = 20
-"""Cards and answers at most until somebody has fired."""
 
 
 class CardPair(TablePair, CardTable):
@@ -42,25 +38,13 @@ class CardPair(TablePair, CardTable):
             self._act(self.scene.parts.prompt.bar.children()[-1])
 
 
-def test_cards_are_dragged_in_a_real_window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    home.mkdir(parents=True, exist_ok=True)
-    monkeypatch.setattr(TableScenery, "begin", lambda self: None)
-    monkeypatch.setattr(TableScenery, "look", lambda self: (1.0, ""))
-    monkeypatch.setattr("secrets.randbelow", lambda limit: SEED % limit)
-    played = tmp_path / "played"
-    make_home(played, SIZE, pause_on_contact=False)
-    with display(SIZE) as screen, window(screen, played, SIZE, chance=SEED) as shown:
-        pair = CardPair(shown, home, SIZE, tmp_path)
-        try:
-            pair.begin("The rice store")
-            pair.show_whole_table()
-            rifleman, mine = Rifleman(pair), []
-            while not any(isinstance(order, Fire) for order in mine):
-                assert rifleman.steps < ACTS
-                rifleman.act()
-                mine = [record.order for record in pair.session.records if record.side == "us"]
-            shown.rest()
-            assert [record.order for record in pair.records()] == [record.order for record in pair.session.records]
-            assert any(isinstance(order, Move) for order in mine)
-        finally:
-            pair.close()
+def test_the_rescue_is_played_by_dragging_cards_in_a_real_window(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with both_windows(CardPair, SIZE, home, tmp_path, monkeypatch) as pair:
+        pair.begin("Bring him back")
+        pair.show_whole_table()
+        Rifleman(pair, cards=45).play()
+        mine = [record.order for record in pair.read_the_report() if record.side == "us"]
+        assert any(isinstance(order, Move) for order in mine)
+        assert any(isinstance(order, Fire) for order in mine)

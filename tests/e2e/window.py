@@ -169,11 +169,14 @@ class Window:
     # -- eyes -------------------------------------------------------------------------------------------------------
 
     def pixels(self) -> bytes:
-        """What the screen shows now, colour by colour: read from its memory, which costs hardly anything."""
+        """What the screen shows now, colour by colour."""
+        return pixels_of(self._shown())
+
+    def _shown(self) -> pygame.Surface:
+        """What the screen shows now: read from its memory, which costs hardly anything."""
         shown = self._memory.read_bytes()
         (header,), (width, height), (colours,) = (struct.unpack_from(f">{len(at)}I", shown, at[0] * 4) for at in _XWD)
-        picture = pygame.image.frombuffer(shown[header + 12 * colours :], (width, height), "BGRA")
-        return pixels_of(picture)
+        return pygame.image.frombuffer(shown[header + 12 * colours :], (width, height), "BGRA")
 
     def picture(self, file: Path) -> None:
         """Keep what the screen shows as PNG."""
@@ -200,12 +203,11 @@ class Window:
 
     def colour(self, pos: Size) -> bytes:
         """What the screen shows at one place."""
-        at = 3 * (pos[1] * self.size[0] + pos[0])
-        return self.pixels()[at : at + 3]
+        return self.part(pygame.Rect(pos, (1, 1)))
 
     def part(self, rect: pygame.Rect) -> bytes:
         """What the screen shows within ``rect``, colour by colour."""
-        return pixels_of(pygame.image.frombytes(self.pixels(), self.size, "RGB").subsurface(rect))
+        return pixels_of(self._shown().subsurface(rect))
 
     def see_again(self, what: str, pixels: bytes) -> None:
         """Wait until the screen shows exactly this."""

@@ -11,10 +11,10 @@ EAST = 6.0
 
 
 class Rifleman:
-    """Plays ``table`` for the Americans until it is over."""
+    """Plays ``table`` for the Americans until it is over; with every card, or with so many and lies low afterwards."""
 
-    def __init__(self, table: CardTable) -> None:
-        self.table = table
+    def __init__(self, table: CardTable, cards: int | None = None) -> None:
+        self.table, self.cards = table, cards
         self.steps = 0
 
     def play(self, most: int = 900) -> None:
@@ -22,7 +22,6 @@ class Rifleman:
         while self.table.hands.scene is self.table.scene and not self.table.session.over:
             assert self.steps < most, f"no end in sight: {self.table.session.game.decision}"
             self.act()
-        self.table.end()
 
     def act(self) -> None:
         """One card, or one answer."""
@@ -33,10 +32,13 @@ class Rifleman:
             table.answer()
             return
         before = table.session.game.orders_given
-        if decision.figure in table.scene.commander.may_act():
+        if self._keen() and decision.figure in table.scene.commander.may_act():
             self._play_card(decision)
         if table.session.game.orders_given == before and not table.session.over:
             table.end()
+
+    def _keen(self) -> bool:
+        return self.cards is None or self.steps <= self.cards
 
     def _play_card(self, decision: CardActs) -> None:
         """At the first enemy whom the card reaches, else onwards."""

@@ -16,6 +16,8 @@ def test_a_battle_is_played_to_its_report_by_dragging_cards(home: Path) -> None:
     table = CardTable(home, scenario="fmjp/bring_him_back", rules=SHORT)
     try:
         Rifleman(table).play()
+        table.settle()
+        table.hands.wait(0.1)
         assert isinstance(table.hands.scene, ReportScene)
         mine = [record.order for record in table.session.records if record.side == "us"]
         assert any(isinstance(order, Move) for order in mine)

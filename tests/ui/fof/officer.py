@@ -6,7 +6,6 @@ from math import hypot
 
 from game.rules.fof.components import Active, At, Unit
 from game.rules.fof.decisions import Activation, React, Shoot, UnitActs
-from game.rules.fof.query import turn_of
 from tests.ui.fof.fof_table import FofBattleTable
 
 GOAL = (18.0, 18.0)
@@ -20,12 +19,12 @@ class Officer:
         self.table = table
         self.steps = 0
 
-    def play(self, most: int = 500, turns: int = 99) -> None:
-        """Until the report is shown, or so many turns have been played."""
+    def play(self, most: int = 500) -> None:
+        """Until the report is shown."""
         table = self.table
-        while table.hands.scene is table.scene and not table.session.over and turn_of(table.world) <= turns:
+        while table.hands.scene is table.scene and not table.session.over:
             self.steps += 1
-            assert self.steps < most, f"no end in sight: {self.table.session.game.decision}"
+            assert self.steps < most, f"no end in sight: {table.session.game.decision}"
             self.act()
 
     def act(self) -> None:
