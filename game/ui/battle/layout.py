@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any, Protocol
 
 import pygame
@@ -200,5 +201,5 @@ class BattleLayout(Container):
 
 def _margin(places: Sequence[float], room: int, wanted: int) -> int:
     """How far ``places`` stay from the rim of ``room`` pixels: less than ``wanted`` where they only just fit."""
-    left = (room - round(max(places) - min(places))) // 2
+    left = (room - ceil(max(places) - min(places))) // 2
     return min(wanted, left) if left >= 0 else wanted

@@ -37,7 +37,11 @@ class FofAnswering(Answering):
                 return Question(t("Who goes first?"), "FOF-RT-4", reason)
             case decisions.Matching():
                 name = called(world, decision.unit)
-                reason = t("Each defense die stops one attack die that it equals or beats; both have to score 4.")
+                reason = t(
+                    "Each defense die stops one attack die that it equals or beats; "
+                    "both have to score {success} or more.",
+                    success=decision.outcome.facts.success,
+                )
                 return Question(t("{name}: defense dice", name=name), "FOF-ATK-3", reason)
             case decisions.Ducks():
                 name = called(world, decision.unit)

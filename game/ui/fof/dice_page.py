@@ -165,13 +165,13 @@ class DiceTable(Widget):
         line = pygame.Rect(self.rect.x, line.bottom, self.rect.w, theme.line(SMALL))
         theme.write(surface, pools.count, SMALL, palette.soft_ink, line)
         y = self._draw_matched(surface, pools, line.bottom + theme.S(4), live=live)
-        for words, places, defends in self._rests(pools):
-            self._draw_rest(surface, pools, (words, places, defends), y, live=live)
-            y += theme.S(_SMALL_STEP + 2)
         for words in theme.wrap(pools.result, SMALL, self.rect.w):
             line = pygame.Rect(self.rect.x, y, self.rect.w, theme.line(SMALL))
             theme.write(surface, words, SMALL, palette.bad if pools.casualties else palette.good, line)
             y = line.bottom
+        for words, places, defends in self._rests(pools):
+            self._draw_rest(surface, pools, (words, places, defends), y, live=live)
+            y += theme.S(_SMALL_STEP + 2)
         pygame.draw.line(surface, palette.rule, (self.rect.x, y + theme.S(4)), (self.rect.right, y + theme.S(4)))
 
     def _draw_matched(self, surface: pygame.Surface, pools: Pools, top: int, *, live: bool) -> int:

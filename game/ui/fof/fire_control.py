@@ -60,13 +60,13 @@ class FireControl(Replies):
             return self.shot.targets
         if self.onset is not None:
             return (self.onset.target,)
-        return (self.answer.enemy,) if self.answer is not None else ()
+        return (self.answer.enemy,) if self.answer is not None else self.struck[:1]
 
     @property
     def figures(self) -> tuple[EntityId, ...]:
         """Whom it is aimed at, then who acts."""
         held = self.shot or self.onset or self.answer
-        return (*self.targets, held.unit) if held is not None else ()
+        return (*self.targets, held.unit) if held is not None else self.struck
 
     def drop(self) -> None:
         """Aim at nothing."""

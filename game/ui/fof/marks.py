@@ -8,7 +8,7 @@ from game.board.table.geometry import Point
 from game.engine.text import nt, t
 from game.engine.world import EntityId
 from game.rules.fof.components import Active, At, Civilians, Smoke, Unit
-from game.rules.fof.decisions import Activation, React, UnitActs
+from game.rules.fof.decisions import Activation, Matching, React, UnitActs
 from game.rules.fof.marching import MOVES
 from game.rules.fof.query import is_on_table, point_of, turn_of
 from game.rules.fof.ways import allowance, why_not_pace
@@ -17,6 +17,7 @@ from game.ui.fof.desk import Desk
 from game.ui.fof.interrupts import place_at
 from game.ui.fof.odds import facts_of_shot
 from game.ui.fof.own import FOF
+from game.ui.fof.pools import Laying
 from game.ui.skirmish.plan_marks import Laid
 from game.ui.table.overlays import Blast, Overlay, RangeRing, ReachArea, SightLine
 
@@ -28,9 +29,24 @@ def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
     over: list[Overlay] = [*things(desk), *FOF.rings(game, shot.unit, at)]
     for aim, facts in zip(shot.aims, facts_of_shot(game, shot), strict=True):
         place = Point(*point_of(game.world, aim.target))
-        dice = {"attack": facts.attack_dice, "defence": facts.defence_dice}
-        words = nt("{attack} die against {defence}", "{attack} dice against {defence}", facts.attack_dice, **dice)
-        over.append(SightLine.of(at, place, game.ctx.look(at, place), words))
+        over.append(SightLine.of(at, place, game.ctx.look(at, place), _dice(facts.attack_dice, facts.defence_dice)))
+    return (), over
+
+
+def _dice(attack: int, defence: int) -> str:
+    return nt(
+        "{attack} die against {defence}", "{attack} dice against {defence}", attack, defence=defence, attack=attack
+    )
+
+
+def marks_of_laying(desk: Desk, laying: Laying) -> Laid:
+    """FOF-ATK-4: the line from who fired to whose dice are laid, with the dice of both; the fire of a card has none."""
+    decision, game = desk.decision, desk.known
+    over: list[Overlay] = [*things(desk)]
+    if isinstance(decision, Matching) and decision.firer and desk.knows(decision.firer):
+        at, place = (Point(*point_of(game.world, each)) for each in (decision.firer, decision.unit))
+        outcome = laying.outcome
+        over.append(SightLine(at, place, words=_dice(len(outcome.attack), len(outcome.defence))))
     return (), over
 
 

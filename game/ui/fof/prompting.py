@@ -23,6 +23,7 @@ from game.ui.fof.assault_odds import assault_forecasts
 from game.ui.fof.interrupts import facts_at, place_at
 from game.ui.fof.odds import attack_forecast, forecasts_of
 from game.ui.fof.pools import Laying
+from game.ui.fof.room import assault_that_fits, briefly, is_roomy, reaction_in_one
 from game.ui.fof.roster import weapon_title
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from game.ui.fof.scene import FofBattle
 
 _HIGH = 32
-_ROOMY = 520
-"""Points that a table is high on which a whole card has room."""
 STANDS = mark("It stands, and is In Cover at once where it can be without a roll.")
 Why = tuple[str, str, str]
 _ACTS = {"move": mark("{enemy} moves."), "fire": mark("{enemy} fires.")}
@@ -49,19 +48,6 @@ def show_aimed(scene: FofBattle, prompt: Prompt) -> None:
         _show_answer(scene, prompt, fire.answer)
     elif fire.laying is not None:
         _show_laying(scene, prompt, fire.laying)
-
-
-def is_roomy(scene: FofBattle) -> bool:
-    """Whether the table is high enough for a card with every die and its reason."""
-    return scene.parts.view.rect.h >= scene.theme.S(_ROOMY)
-
-
-def briefly(forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
-    """Only the sums, without the reason of each die, where the table is low."""
-    return tuple(
-        Forecast(each.target, tuple(term for term in each.terms if not term.words.startswith(" ")), each.chances)
-        for each in forecasts
-    )
 
 
 def _said(refusal: Refusal | None, otherwise: Why = ("", "", "")) -> Why:
@@ -155,7 +141,7 @@ def _show_onset(scene: FofBattle, prompt: Prompt, onset: Onset) -> None:
                tooltip=t("The next enemy who can be assaulted.")),
         letting_go(scene),
     ]  # fmt: skip
-    shown = forecasts if is_roomy(scene) else briefly(forecasts)
+    shown = assault_that_fits(scene, forecasts)
     prompt.show_prompt(t("{name} assaults {enemy}", **names), shown, buttons, _said(refusal))
 
 
@@ -180,16 +166,7 @@ def _show_answer(scene: FofBattle, prompt: Prompt, answer: Interrupt) -> None:
     if is_roomy(scene):
         prompt.show_prompt(title, forecasts, answer_buttons(scene, decision), why)
     else:
-        prompt.show_prompt(title, _in_one(forecasts), answer_buttons(scene, decision), ("", "", ""))
-
-
-def _in_one(forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
-    """The chances of the test and of any casualty as two lines, where the table is low."""
-    test, *fire = forecasts
-    any_loss = [Term(t("any casualty"), percent(each.effect), "FOF-ATK-5") for each in fire]
-    return tuple(Forecast(each.target, (*test.terms, loss), ()) for each, loss in zip(fire, any_loss, strict=True)) or (
-        test,
-    )
+        prompt.show_prompt(title, reaction_in_one(forecasts), answer_buttons(scene, decision), ("", "", ""))
 
 
 def _test(scene: FofBattle, answer: Interrupt) -> Forecast:
@@ -249,9 +226,8 @@ def _show_laying(scene: FofBattle, prompt: Prompt, laying: Laying) -> None:
     values = {"stopped": len(laying.pairs), "dice": len(now.kept_attack)}
     stopped = Term(t("attack dice stopped"), t("{stopped} of {dice}", **values), "FOF-ATK-3")
     lost = Term(t("casualties"), str(now.casualties), "FOF-ATK-5")
-    best = laying.best().now.casualties
-    title = t("As the dice lie now (best match: {casualties})", casualties=best)
-    forecast = Forecast(title, (stopped, lost), ())
+    least = Term(t("casualties if they lie at their best"), str(laying.best().now.casualties), "FOF-ATK-4")
+    forecast = Forecast(t("As the dice lie now"), (stopped, lost, least), ())
     why = ("", question.reason, question.rule) if is_roomy(scene) else ("", "", "")
     prompt.show_prompt(question.words, (forecast,), laying_buttons(scene, laying), why)
 

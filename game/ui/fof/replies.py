@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from game.board.table.geometry import Point, distance
 from game.engine.text import t
+from game.engine.world import EntityId
 from game.rules.fof.acts import Reply
-from game.rules.fof.decisions import LayDice, React
+from game.rules.fof.decisions import LayDice, Matching, React
 from game.ui.fof.aiming import Interrupt
 from game.ui.fof.desk import Desk
 from game.ui.fof.interrupts import best_place, place_at
@@ -79,6 +80,14 @@ class Replies(Aiming):
         return self.window.submit(answer.order())
 
     # -- defence dice -----------------------------------------------------------------------------------------------
+
+    @property
+    def struck(self) -> tuple[EntityId, ...]:
+        """FOF-ATK-4: the unit whose dice are laid, then who fired at it; a card fires from nowhere."""
+        decision = self.desk.decision
+        if self.laying is None or not isinstance(decision, Matching):
+            return ()
+        return tuple(each for each in (decision.unit, decision.firer) if each and self.desk.knows(each))
 
     def lay(self, laying: Laying) -> None:
         """FOF-ATK-4: the defence dice lie so now."""

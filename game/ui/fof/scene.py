@@ -21,12 +21,13 @@ from game.ui.fof.dice_page import DicePage
 from game.ui.fof.hand_page import HandPage
 from game.ui.fof.help import keys, told
 from game.ui.fof.keyboard import order_bindings
-from game.ui.fof.marks import marks_of_answer, marks_of_choice, marks_of_onset, marks_of_shot
+from game.ui.fof.marks import marks_of_answer, marks_of_choice, marks_of_laying, marks_of_onset, marks_of_shot
 from game.ui.fof.menus import OrderMenu
 from game.ui.fof.order_buttons import order_buttons
 from game.ui.fof.own import FOF
 from game.ui.fof.pools import pools_of_laying
-from game.ui.fof.prompting import is_roomy, show_aimed
+from game.ui.fof.prompting import show_aimed
+from game.ui.fof.room import room_of
 from game.ui.fof.saying import asked_words, end_words
 from game.ui.kit.button import Button
 from game.ui.kit.menu import MenuItem
@@ -47,8 +48,8 @@ class FofBattle(TableBattle):
     commander: Commander
     _laid: Matching | None = None
     """The decision for which the page of the dice has been turned to."""
-    _roomy = True
-    """Whether the card over the table had room for every die when it was last shown."""
+    _room: tuple[bool, ...] = ()
+    """What there was room for in the card over the table when it was last shown."""
 
     def make_desk(self) -> Desk:
         return Desk(self.session, FOF)
@@ -59,9 +60,9 @@ class FofBattle(TableBattle):
     def update(self, now: float) -> None:
         """In another window the card may have room for more, or only for less."""
         super().update(now)
-        roomy = is_roomy(self)
-        if roomy != self._roomy:
-            self._roomy = roomy
+        room = room_of(self)
+        if room != self._room:
+            self._room = room
             self.refresh()
 
     @property
@@ -101,7 +102,9 @@ class FofBattle(TableBattle):
             return marks_of_shot(self.desk, fire.shot)
         if fire.onset is not None:
             return marks_of_onset(self.desk, fire.onset)
-        return marks_of_answer(self.desk, fire.answer) if fire.answer is not None else NOTHING
+        if fire.answer is not None:
+            return marks_of_answer(self.desk, fire.answer)
+        return marks_of_laying(self.desk, fire.laying) if fire.laying is not None else NOTHING
 
     def choice_marks(self) -> Laid:
         return marks_of_choice(self.desk)

@@ -207,6 +207,8 @@ def test_the_defender_lays_his_dice_by_clicks_and_takes_the_best_match_by_a_key(
     assert fire.laying.pairs == decision.outcome.pairs
     press(table, "X")
     assert fire.laying.pairs == ()
+    assert "casualties 4 FOF-ATK-5" in table.words()
+    assert "casualties if they lie at their best 0 FOF-ATK-4" in table.words()
     eight = next(at for at, defends, place in board.dice() if not defends and place == 2)
     table.hands.click(eight)
     stops = next(at for at, defends, place in board.dice() if defends and place == 3)
