@@ -13,7 +13,7 @@ from game.board.table.shapes import Shapes
 from game.board.table.tablemap import TableMap
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.text import mark
-from game.engine.world import THE_GAME, EntityId
+from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fof.activating import Finish, checks, note, offers, why_not_active
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import US, Active, At, Down, InCover, Pinned, Searched, Unit
@@ -59,6 +59,13 @@ def why_no_task(battle: Battle, decision: UnitActs, unit: EntityId) -> Refusal |
     if refusal is None and battle.world.get(unit, Active).how != TASK:
         refusal = refuse("FOF-TURN-1", NO_TASK, name=name_of(battle.world, unit))
     return refusal
+
+
+def why_beyond(world: World, unit: EntityId, at: tuple[float, float], inches: float, rule: str) -> Refusal | None:
+    """A task reaches this far from the leader of the unit; ``rule`` says so."""
+    if within(point_of(world, unit), at, inches):
+        return None
+    return refuse(rule, TOO_FAR, inches=f"{inches:g}")
 
 
 @checks(TASK)
@@ -202,9 +209,7 @@ def why_not_smoke(battle: Battle, decision: UnitActs, order: PutSmoke) -> Refusa
         return refuse("FOF-COV-15", NO_SMOKE, name=name_of(world, unit))
     if not battle.ctx.map.on_table(order.at):
         return refuse("FOF-COV-15", OFF_TABLE)
-    if not within(point_of(world, unit), order.at, inches):
-        return refuse("FOF-COV-15", TOO_FAR, inches=f"{inches:g}")
-    return None
+    return why_beyond(world, unit, order.at, inches, "FOF-COV-15")
 
 
 @FOF.order(UnitActs, PutSmoke, why_not_smoke)

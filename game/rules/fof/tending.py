@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import within
 from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
@@ -10,7 +9,7 @@ from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import US, Dependant, Down, Lost, Pinned
 from game.rules.fof.decisions import Evacuate, FirstAid, TakeOver, UnitActs
 from game.rules.fof.end_phase import Treat, side_of_man
-from game.rules.fof.errands import PINNED, TOO_FAR, at_edge, is_done, why_no_task
+from game.rules.fof.errands import PINNED, at_edge, is_done, why_beyond, why_no_task
 from game.rules.fof.events_fates import WoundedTaken
 from game.rules.fof.query import dependants, name_of, point_of, real, side_of
 
@@ -31,9 +30,7 @@ def why_not_aid(battle: Battle, decision: UnitActs, order: FirstAid) -> Refusal 
         return refuse("FOF-MOR-1", PINNED, name=name_of(world, unit))
     if not world.has(order.man, Down) or side_of_man(world, order.man) != side_of(world, unit):
         return refuse("FOF-CAS-1", NOT_DOWN)
-    if not within(point_of(world, unit), point_of(world, order.man), inches):
-        return refuse("FOF-CAS-1", TOO_FAR, inches=f"{inches:g}")
-    return None
+    return why_beyond(world, unit, point_of(world, order.man), inches, "FOF-CAS-1")
 
 
 @FOF.order(UnitActs, FirstAid, why_not_aid)
@@ -56,9 +53,7 @@ def why_not_take_over(battle: Battle, decision: UnitActs, order: TakeOver) -> Re
         or not dependants(world, order.other)
     ):
         return refuse("FOF-CAS-1", NONE_TO_TAKE)
-    if not within(point_of(world, unit), point_of(world, order.other), inches):
-        return refuse("FOF-CAS-1", TOO_FAR, inches=f"{inches:g}")
-    return None
+    return why_beyond(world, unit, point_of(world, order.other), inches, "FOF-CAS-1")
 
 
 @FOF.order(UnitActs, TakeOver, why_not_take_over)
