@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.fmjp_rescue import RUNS_TO_HIM, TO_HIM
+from game.ai.fmjp_rescue import CARRIES, RUNS_TO_HIM, TO_HIM
 from game.engine.orders import refuse
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import Attended, Bleeding, Efficiency, Held, Hidden, Supplies, ToRescue
-from game.rules.fmjp.decisions import ChangePosition, Fire, FirstAid, Move
-from game.rules.fmjp.query import able, touches
+from game.rules.fmjp.decisions import Carry, ChangePosition, Fire, FirstAid, Move
+from game.rules.fmjp.query import able, at_of, touches
 from tests.ai.test_fmjp_list import Case
 
 
@@ -66,6 +66,39 @@ def test_where_too_many_see_him_they_are_fired_at_first(foes: int, goes: bool) -
     for number in range(foes):
         case.foe(8 + number, number)
     assert (case.answer()[1].message == TO_HIM) is goes
+
+
+LOOKS_DOWN, BY_THE_CORNER = (5.0, 17.0), (9.0, 29.0)
+"""A place in the open, and one in its sight with some out of its sight close by."""
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+@pytest.mark.parametrize(
+    ("bearer", "seen", "carried"), [(True, True, True), (False, True, False), (True, False, False)]
+)
+def test_two_men_carry_him_out_of_sight_before_they_dress_his_wounds(bearer: bool, seen: bool, carried: bool) -> None:
+    case = Case("us_leader", "9H")
+    man = wounded(case, 0.0)
+    helper = next(figure for figure in able(case.world, "us") if figure not in (case.me, man))
+    x, y = BY_THE_CORNER
+    case.place(man, (x, y))
+    case.place(case.me, (x - 0.9, y))
+    if bearer:
+        case.place(helper, (x + 0.9, y))
+    if seen:
+        foe = case.foe(7)
+        case.place(foe, LOOKS_DOWN)
+    assert case.battle.ctx.sees(LOOKS_DOWN, BY_THE_CORNER)
+    order, reason = case.answer()
+    if not carried:
+        assert order == FirstAid(case.me, man)
+        return
+    assert isinstance(order, Carry)
+    assert (order.figure, order.helper, reason.message) == (case.me, helper, CARRIES)
+    case.battle.submit(order)
+    assert at_of(case.world, man) != BY_THE_CORNER
+    assert not case.battle.ctx.sees(LOOKS_DOWN, at_of(case.world, case.me))
+    assert touches(case.world, case.me, man)
 
 
 @pytest.mark.rule("FMJP-5.0-5", "FMJP-9.0-4")
