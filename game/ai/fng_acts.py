@@ -10,7 +10,7 @@ from msgspec import structs
 from game.ai.fng_calls import calls
 from game.ai.fng_care import aids, rallies, retrieves
 from game.ai.fng_close import breaks_off, captures, charges
-from game.ai.fng_fire import SMALL, best_shot, own_fire
+from game.ai.fng_fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng_flames import flames, searches
 from game.ai.fng_orders import Answer
 from game.ai.fng_places import judge_of
@@ -91,15 +91,16 @@ def may_go(view: View, figure: EntityId) -> bool:
 
 
 def _shots_before_moving(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
-    """His shot from where he stands, unless he goes first to where he has a better one."""
+    """His shot from where he stands, unless he goes first to where he has a better one; who stays covers with it."""
     found = own_fire(view, figure)
     if found is None:
         return
-    if may_go(view, figure):
-        judge = judge_of(view, figure)
-        if judge.spots and judge.shot_less_risk(judge.spots[0].number) > found[0] + BETTER:
-            return
-    yield found
+    gain, answer = found
+    spots = judge_of(view, figure).spots if may_go(view, figure) else []
+    if spots and judge_of(view, figure).shot_less_risk(spots[0].number) > gain + BETTER:
+        return
+    for shot in (answer,) if spots else _covering(answer):
+        yield gain, shot
 
 
 def _in_order(view: View, men: Ids) -> Ids:
@@ -112,7 +113,8 @@ def _covering(answer: Answer) -> Iterator[Answer]:
     """FNG-COVERING-01: who stays keeps under fire what he has fired at, where he knew of an enemy there."""
     order, reason = answer
     if isinstance(order, Shots):
-        yield structs.replace(order, covering=True), Reason(COVERS, "FNG-COVERING-01", reason.values[:2])
+        covers = reason if reason.message == FROM_AMBUSH else Reason(COVERS, "FNG-COVERING-01", reason.values[:2])
+        yield structs.replace(order, covering=True), covers
     yield answer
 
 
