@@ -30,6 +30,9 @@ BY_NERVES = 120
 SAFE = 3.0
 """Inches from the spot of a throw within which no friend should be, besides the radius of the circle."""
 
+CLEAR = 0.5
+"""The same for the thrower himself, who has the spot before him and reaches no farther than six inches by hand."""
+
 SOON = 6.0
 """Inches beyond the reach of a grenade within which it is worth readying one."""
 
@@ -43,7 +46,7 @@ def throws(view: View, figure: EntityId, foes: Sequence[Foe], change: str = "") 
         row = weapon_row(skirmish, weapon)
         for foe in foes:
             spot = Point(*foe.at)
-            if _endangers(view, figure, foe.at, row.circle / 2 + SAFE) or why_not_spot(skirmish, figure, weapon, spot):
+            if _endangers(view, figure, foe.at, row.circle / 2) or why_not_spot(skirmish, figure, weapon, spot):
                 continue
             hit = _chance(view, figure, weapon, foe, change)
             others = sum(e is not foe and distance(e.at, foe.at) <= row.circle / 2 for e in view.foes)
@@ -69,9 +72,9 @@ def _chance(view: View, figure: EntityId, weapon: str, foe: Foe, change: str) ->
     return view.odds.throw(facts, view.wound(figure, weapon, foe.figure))
 
 
-def _endangers(view: View, figure: EntityId, at: tuple[float, float], inches: float) -> bool:
-    """Whether one of ours, the thrower too, stands near the spot."""
-    return any(distance(view.at(f), at) <= inches for f in view.men)
+def _endangers(view: View, figure: EntityId, at: tuple[float, float], radius: float) -> bool:
+    """Whether one of ours stands near the spot, or the thrower in the circle or at its edge."""
+    return any(distance(view.at(f), at) <= radius + (CLEAR if f == figure else SAFE) for f in view.men)
 
 
 def make_ready(view: View, figure: EntityId) -> Iterator[Answer]:
