@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 
 from game.ai.fng import SquadLeader
+from game.ai.fng_care import GOES_TO
 from game.ai.fng_orders import AS_IT_COMES
 from game.ai.fng_places import PURPOSES, SHELTER
+from game.ai.fng_view import View
 from game.engine.players import answer_of
 from game.rules.fng.components import SIDES, At, Dead, Hidden
 from game.rules.fng.decisions import Activate, Move, Pass, Shots
@@ -89,15 +91,17 @@ def test_an_enemy_who_is_not_seen_changes_no_order(scenario: str) -> None:
 
 
 def test_better_cover_is_left_only_with_a_reason() -> None:
-    """Who takes shelter does not go where more of the enemy's fire is to be feared."""
-    from game.ai.fng_view import View
-
+    """Who goes where more fire is to be feared says what for; who goes for safety goes where there is less of it."""
+    worse = safer = 0
     for seed in range(4):
         for given in played(seed):
-            if not isinstance(given.order, Move) or given.reason.message not in (*PURPOSES, *SHELTER):
+            if not isinstance(given.order, Move):
                 continue
-            if given.reason.message in SHELTER:
-                view = View(given.skirmish, given.decision.side)
-                danger = view.danger(given.order.figure)
-                here = view.ground.nearest(view.at(given.order.figure))
-                assert danger[view.ground.nearest(given.order.path[-1])] < danger[here]
+            view, order, why = View(given.skirmish, given.decision.side), given.order, given.reason.message
+            danger = view.danger(order.figure)
+            here, there = (int(danger[view.ground.nearest(at)]) for at in (view.at(order.figure), order.path[-1]))
+            worse, safer = worse + (there > here), safer + (there < here)
+            assert there <= here or why in (*PURPOSES, GOES_TO)
+            assert there < here or why not in SHELTER
+    assert worse > 3
+    assert safer > 3

@@ -1,0 +1,214 @@
+"""What squad leaders do with their men: lie in wait, cover each other, throw, go round, see to the fallen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.ai.fng import SquadLeader
+from game.ai.fng_acts import group_acts
+from game.ai.fng_view import View
+from game.board.table.facing import aspect
+from game.board.table.tablemap import Barrier, Building
+from game.engine.dice import SeededDice
+from game.engine.orders import Order
+from game.rules.fng.components import HunkeredDown, OutOfFight, Readied, RunningAway
+from game.rules.fng.covering import know
+from game.rules.fng.decisions import Activate, HoldFire, Move, Shoot, Shots
+from game.rules.fng.decisions_arms import MakeReady, ThrowAt
+from game.rules.fng.decisions_lead import Rally
+from game.rules.fng.decisions_melee import Capture, Carry
+from game.rules.fng.options import Man
+from game.rules.fng.skirmish import Skirmish
+from tests.rules.fng.fng_board import box, find, hide, line, man, skirmish, table
+
+WALL = table(barriers=[Barrier(1, "stone wall", line((16, 18), (24, 18)))])
+HOUSE = table(buildings=[Building(5, "masonry house", box(14, 14, 5, 4))])
+
+
+def told(game: Skirmish) -> tuple[Order, str]:
+    """What he does, and why."""
+    order, reason = SquadLeader().answer(game, SeededDice(1))
+    assert game.why_not(order) is None
+    return order, str(reason)
+
+
+def active(us: tuple[Man, ...], *vc: Man, **options: Any) -> Skirmish:
+    """All of ours active, and at nothing yet."""
+    game = skirmish(us, vc, **options)
+    game.submit(Activate(tuple(find(game, each.name) for each in us)))
+    return game
+
+
+# Lying in wait ----------------------------------------------------------------------------------
+
+
+def ambush(weapon: str, rep: int, inches: float, *, hidden: bool = True, **options: Any) -> Skirmish:
+    """Pham, alone, may fire at Able, who has come into his sight."""
+    game = skirmish(
+        [man("Able", 20, 10 + inches)], [man("Pham", 20, 10, rep, weapon, facing=180)], phase="us", **options
+    )
+    if hidden:
+        hide(game, "Pham")
+    game.agenda.clear()
+    game.push(Shoot("vc", find(game, "Pham"), (find(game, "Able"),), "", False, 0))
+    return game
+
+
+@pytest.mark.rule("FNG-HIDE-05")
+@pytest.mark.parametrize(("inches", "waits"), [(6.1, True), (5.9, False)])
+def test_one_who_is_hidden_with_a_poor_shot_lets_them_come_within_six_inches(inches: float, waits: bool) -> None:
+    order, why = told(ambush("mosin", 2, inches))
+    assert (order == HoldFire()) is waits
+    assert why.startswith("lets them come nearer, unseen" if waits else "springs the ambush")
+
+
+@pytest.mark.rule("FNG-HIDE-05")
+def test_a_good_shot_springs_the_ambush_from_afar() -> None:
+    order, why = told(ambush("ak47", 3, 25))
+    assert isinstance(order, Shots)
+    assert why.startswith("springs the ambush")
+
+
+@pytest.mark.rule("FNG-HIDE-05")
+def test_one_who_has_been_seen_does_not_wait_with_his_shot() -> None:
+    assert isinstance(told(ambush("mosin", 2, 12, hidden=False))[0], Shots)
+
+
+@pytest.mark.rule("FNG-HIDE-05")
+def test_nobody_gives_himself_away_for_a_shot_that_cannot_hit() -> None:
+    assert told(ambush("ak47", 3, 8.6, ground=WALL))[0] == HoldFire()
+
+
+# Fire -------------------------------------------------------------------------------------------
+
+
+def before_a_wall(y: float) -> Skirmish:
+    """Able, active, whom Pham has in view since before the phase; a wall gives cover to one who stands at it."""
+    game = skirmish([man("Able", 20, y)], [man("Pham", 20, 26, 3, "tokarev")], ground=WALL)
+    know(game, "us")
+    game.submit(Activate((find(game, "Able"),)))
+    return game
+
+
+@pytest.mark.rule("FNG-COVERING-01")
+@pytest.mark.parametrize(("y", "stays"), [(17.5, True), (12, False)])
+def test_one_with_nowhere_better_to_go_keeps_under_fire_what_he_fires_at(y: float, stays: bool) -> None:
+    order, why = told(before_a_wall(y))
+    assert isinstance(order, Shots)
+    assert order.covering is stays
+    assert ("keeps the place under fire" in why) is stays
+
+
+@pytest.mark.rule("FNG-COVERING-01")
+def test_nobody_claims_to_cover_an_enemy_of_whom_he_did_not_know() -> None:
+    game = active((man("Able", 20, 17.5),), man("Pham", 20, 26, 3, "tokarev"), ground=WALL)
+    order, _ = told(game)
+    assert isinstance(order, Shots)
+    assert not order.covering
+
+
+# Grenades ---------------------------------------------------------------------------------------
+
+
+def with_a_grenade(inches: float, friend: tuple[float, float]) -> Skirmish:
+    """Able has a grenade in his hand; two enemies stand together so far away."""
+    us = (man("Able", 20, 20, 4, "m1911", "grenade"), man("Baker", *friend))
+    foes = (man("Pham", 20, 20 - inches, facing=180), man("Dong", 21, 20.2 - inches, facing=180))
+    game = skirmish(us, foes)
+    game.world.set(find(game, "Able"), Readied(("grenade",)))
+    game.submit(Activate((find(game, "Able"),)))
+    return game
+
+
+@pytest.mark.rule("FNG-GREN-01")
+@pytest.mark.parametrize(("inches", "thrown"), [(2.9, False), (3.1, True), (6.0, True), (6.3, False)])
+def test_a_grenade_is_thrown_at_two_together_in_reach_and_not_at_ones_own_feet(inches: float, thrown: bool) -> None:
+    order, why = told(with_a_grenade(inches, (28, 28)))
+    assert isinstance(order, ThrowAt) is thrown
+    assert why.endswith("and 1 more stand in the circle") is thrown
+
+
+@pytest.mark.rule("FNG-GREN-01")
+@pytest.mark.parametrize(("x", "thrown"), [(25.4, False), (25.6, True)])
+def test_no_grenade_flies_where_a_friend_stands_near(x: float, thrown: bool) -> None:
+    assert isinstance(told(with_a_grenade(5, (x, 15)))[0], ThrowAt) is thrown
+
+
+@pytest.mark.rule("FNG-TURN-08")
+@pytest.mark.parametrize(("inches", "readied"), [(11.9, True), (12.1, False)])
+def test_a_grenade_is_readied_for_an_enemy_who_is_near_and_cannot_be_fired_at(inches: float, readied: bool) -> None:
+    house = table(buildings=[Building(5, "masonry house", box(14, 14, 12, 3))])
+    game = active((man("Able", 20, 12, 4, "m16", "grenade"),), man("Pham", 20, 12 + inches), ground=house)
+    offered = [type(order) for order in thought_of(game)]
+    assert (offered[-1] is MakeReady) is readied
+
+
+def thought_of(game: Skirmish) -> list[Order]:
+    """Everything that the active group thinks of, the best first."""
+    decision: Any = game.decision
+    return [order for order, _ in group_acts(View(game, decision.side), decision)]
+
+
+# Where to go ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FNG-FACE-02")
+@pytest.mark.parametrize(("facing", "flanks"), [(270, True), (180, False)])
+def test_he_goes_round_the_flank_of_one_who_looks_at_him_and_need_not_otherwise(facing: int, flanks: bool) -> None:
+    wall = table(barriers=[Barrier(1, "stone wall", line((15, 12), (25, 12)))])
+    game = active((man("Able", 13, 14),), man("Pham", 20, 10, 4, "ak47", facing=facing), ground=wall)
+    decision: Any = game.decision
+    moves = [(order, str(why)) for order, why in group_acts(View(game, "us"), decision) if isinstance(order, Move)]
+    order, why = moves[0]
+    end = order.path[-1]
+    side = aspect((20.0, 10.0), facing, end)
+    assert (side != "front") is flanks
+    assert why.startswith("goes round the flank of Pham" if flanks else "takes cover from the fire of Pham")
+
+
+# The fallen, the shaken and the enemy's ---------------------------------------------------------
+
+
+def fallen(*, foe: tuple[float, float], able: tuple[float, float] = (20.0, 21.0)) -> Skirmish:
+    """Baker is out of the fight south-east of a house; his comrades have pistols, an enemy may see him."""
+    us = [man(name, x, y, 4, "m1911") for name, (x, y) in (("Able", able), ("Baker", (20, 20)), ("Clay", (23, 23)))]
+    game = skirmish(us, [man("Pham", *foe, 3, "mosin", facing=180)], ground=HOUSE)
+    game.world.set(find(game, "Baker"), OutOfFight(1))
+    game.submit(Activate((find(game, "Able"),)))
+    return game
+
+
+@pytest.mark.rule("FNG-CASU-03")
+def test_one_who_lies_in_the_enemys_sight_is_dragged_behind_the_house() -> None:
+    game = fallen(foe=(20, 5))
+    order, why = told(game)
+    assert isinstance(order, Carry)
+    assert order.dragging
+    assert why == "drags Baker out of the enemy's sight"
+    end = order.path[-1]
+    assert not game.ctx.sees((20.0, 5.0), end)
+
+
+@pytest.mark.rule("FNG-CASU-03")
+def test_one_who_lies_out_of_sight_is_left_there() -> None:
+    assert not [order for order in thought_of(fallen(foe=(14, 5))) if isinstance(order, Carry)]
+
+
+@pytest.mark.rule("FNG-REACT-32")
+@pytest.mark.parametrize(("rep", "runs", "rallied"), [(5, False, True), (2, False, False), (2, True, True)])
+def test_a_man_is_rallied_where_it_will_help_and_a_runaway_in_any_case(rep: int, runs: bool, rallied: bool) -> None:
+    game = skirmish([man("Able", 20, 20), man("Baker", 21, 21, rep)], [man("Pham", 20, 5, 3, "mosin", facing=180)])
+    baker = find(game, "Baker")
+    game.world.set(baker, RunningAway(find(game, "Pham")) if runs else HunkeredDown())
+    game.submit(Activate((find(game, "Able"),)))
+    assert (told(game)[0] == Rally(find(game, "Able"), (baker,))) is rallied
+
+
+@pytest.mark.rule("FNG-CASU-05")
+def test_an_enemy_who_lies_beside_him_is_taken_prisoner() -> None:
+    game = skirmish([man("Able", 20, 20)], [man("Pham", 20, 19, facing=180)])
+    game.world.set(find(game, "Pham"), OutOfFight(1))
+    game.submit(Activate((find(game, "Able"),)))
+    assert told(game)[0] == Capture(find(game, "Able"), find(game, "Pham"))
