@@ -84,3 +84,18 @@ def test_number_plates_never_lie_over_each_other(briefing, size):
 def test_a_plate_for_which_there_is_no_room_is_left_out_and_all_have_room_on_a_large_map(briefing):
     assert len(plates_on(briefing, 60, 48)) < len(briefing.map.places)
     assert len(plates_on(briefing, 400, 320)) == len(briefing.map.places)
+
+
+def test_who_has_the_other_side_reads_whose_orders_these_are(viet):
+    viet.hands.press(key_of("briefing"))
+    viet.hands.step()
+    words = said(viet.hands.scene)
+    assert "You have the other side, Viet Cong" in words
+    assert viet.hands.scene.root.content is not None
+    assert any(label.text == "The enemy's orders" for label in viet.hands.scene.root.content.walk()
+               if isinstance(label, Label))  # fmt: skip
+
+
+def test_nobody_else_does(briefing):
+    assert "the other side" not in said(briefing)
+    assert any(label.text == "Your orders" for label in briefing.root.content.walk() if isinstance(label, Label))

@@ -77,7 +77,12 @@ def _weapon(game: Skirmish, figure: EntityId, weapon: str) -> Trait:
     row = weapon_row(game, weapon)
     dice = f"{row.targets}/{row.targets_auto}" if row.targets_auto else str(row.targets)
     values = {"name": weapon_name(game, weapon), "range": f"{reach_of(game, figure, weapon):.0f}", "dice": dice}
-    words = t("{name}: {range} in, {dice} dice", **values) if row.is_ranged and not row.circle else values["name"]
+    if not row.is_ranged or row.circle:
+        words = values["name"]
+    elif dice == "1":
+        words = t("{name}: {range} in, 1 die", **values)
+    else:
+        words = t("{name}: {range} in, {dice} dice", **values)
     refusal = why_not_use(game, figure, weapon) if game.world.has(figure, At) else None
     told = t("Impact {impact}.", impact=row.impact) if row.impact is not None else ""
     return Trait(words, f"{told} {refusal}".strip() if refusal is not None else told, row.rule)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.faults import Fault
-from game.engine.kit import difficulty_line
+from game.engine.kit import difficulty_line, side_name
 from game.engine.session import Session
 from game.engine.text import t
 from game.ui.kit.button import Button
@@ -136,6 +136,10 @@ class BriefingScene(PageScene):
         lines: list[Widget] = [Label(theme, t(scenario.title), _TITLE, wrap=True)]
         if scenario.subtitle:
             lines.append(Label(theme, t(scenario.subtitle), _WORDS, "soft_ink", wrap=True))
+        other = self._other_side
+        if other:
+            told = t("You have the other side, {side}: this is what your enemy was told. Keep him from it.", side=other)
+            lines += [Spacer(theme, 4), Label(theme, told, _WORDS, wrap=True)]
         for head, words in self._sections():
             lines += [Spacer(theme, 4), Label(theme, head, _HEAD, "link"), Label(theme, words, _WORDS, wrap=True)]
         self.text = ScrollArea(theme, Column(theme, *lines, gap=6))
@@ -146,7 +150,16 @@ class BriefingScene(PageScene):
         go = Button(theme, t("To the battle"), self.context.scenes.pop, key="Enter", primary=True)
         foot = Row(theme, Button(theme, t("Back"), self.context.scenes.pop, key="Esc"), grow(Spacer(theme)), go)
         card = Card(theme, Row(theme, *parts, gap=22), padding=24)
-        return Page(theme, t("Your orders"), card, foot, width=1180)
+        return Page(theme, t("The enemy's orders") if other else t("Your orders"), card, foot, width=1180)
+
+    @property
+    def _other_side(self) -> str:
+        """The name of the player's side, where it is not the one that the orders are for."""
+        kit, played = self.session.kit, self.session.header.players
+        mine = [side for side in kit.sides if side not in played]
+        if not mine or kit.sides[0] in mine:
+            return ""
+        return side_name(kit, self.session.report, mine[0])
 
     def _map(self) -> NamedMap | None:
         """The map with its names, where the system has pictures."""

@@ -53,3 +53,9 @@ def test_attributes_are_explained_from_the_ledger(table):
     assert [trait.words for trait in line.attributes] == ["Born Leader", "Crack shot"]
     assert all(trait.meaning for trait in line.attributes)
     assert look_of(table.session.game, table.man("Sarge")).star
+
+
+@pytest.mark.parametrize(("name", "words"), [("Pham", "48 in, 1 die"), ("Sarge", "20 in, 3 dice")])
+def test_a_weapon_tells_its_reach_and_dice(table, name, words):
+    first, *_ = line_of(table.session.game, table.man(name)).weapons
+    assert first.words.endswith(words)
