@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
+from functools import lru_cache
 
-from game.ai.raster import Raster
+from game.ai.raster import GROUNDS, Raster
 from game.board.table.field import Field
 from game.board.table.geometry import Point
 from game.rules.fmjp.setting import SHELTER, Setting
@@ -23,7 +23,7 @@ class Ground(Raster):
         paths = Field(setting.map, setting.tables.effects).paths
         super().__init__(setting, apart=APART, far=FAR, paths=paths)
         self._setting = setting
-        self._shelter: dict[int, int] = {}
+        self._shelter: dict[int, int] = {}  # one entry for each place at most
 
     def point(self, number: int) -> Point:
         """A place by its number."""
@@ -37,12 +37,7 @@ class Ground(Raster):
         return found
 
 
-_GROUNDS: WeakKeyDictionary[Setting, Ground] = WeakKeyDictionary()
-
-
+@lru_cache(maxsize=GROUNDS)
 def ground_of(setting: Setting) -> Ground:
     """The ground of a setting, read when it is first asked for."""
-    ground = _GROUNDS.get(setting)
-    if ground is None:
-        ground = _GROUNDS[setting] = Ground(setting)
-    return ground
+    return Ground(setting)

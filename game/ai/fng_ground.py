@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.fng_missions import Mission
-from game.ai.raster import Raster, keep
+from game.ai.raster import GROUNDS, KEPT, Raster
 from game.board.table.field import Place
 from game.board.table.geometry import (
     BASE,
@@ -22,6 +21,7 @@ from game.board.table.geometry import (
     distance,
     distance_to_segment,
 )
+from game.engine.remembered import Remembered
 from game.rules.fng.setting import Setting
 
 UNSEEN = 4
@@ -45,8 +45,8 @@ class Ground(Raster):
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
         self.setting = setting
-        self._seen: dict[Place, Seen] = {}
-        self._there: dict[str | Place | None, Bools] = {}
+        self._seen: Remembered[Place, Seen] = Remembered(KEPT)
+        self._there: Remembered[str | Place | None, Bools] = Remembered(KEPT)
 
     def seen(self, at: Place) -> Seen:
         """What passes between ``at`` and every place."""
@@ -55,6 +55,7 @@ class Ground(Raster):
 
     def seen_all(self, points: Sequence[Place]) -> list[Seen]:
         """The same for many points, worked out together."""
+        self._seen.make_room(len(points))
         missing = list(dict.fromkeys(point for point in points if point not in self._seen))
         if missing:
             self._look(missing)
@@ -74,7 +75,7 @@ class Ground(Raster):
             np.where(looks.clear, 2 * looks.cover + looks.concealed, UNSEEN).astype(np.int8) for looks in (there, back)
         ]
         return [
-            keep(self._seen, point, Seen(codes[0][row], codes[1][row], there.distance[row]))
+            self._seen.keep(point, Seen(codes[0][row], codes[1][row], there.distance[row]))
             for row, point in enumerate(points)
         ]
 
@@ -83,8 +84,8 @@ class Ground(Raster):
         key = mission.zone or mission.edge or mission.goal
         found = self._there.get(key)
         if found is None:
-            found = np.array([self._is_there(mission, point) for point in self.points], dtype=np.bool_)
-            keep(self._there, key, found)
+            there = [self._is_there(mission, point) for point in self.points]
+            found = self._there.keep(key, np.array(there, dtype=np.bool_))
         return found
 
     def _is_there(self, mission: Mission, point: Point) -> bool:
@@ -96,12 +97,7 @@ class Ground(Raster):
         return mission.goal is not None and distance(point, mission.goal) <= BASE + EPSILON
 
 
-_GROUNDS: WeakKeyDictionary[Setting, Ground] = WeakKeyDictionary()
-
-
+@lru_cache(maxsize=GROUNDS)
 def ground_of(setting: Setting) -> Ground:
     """The ground of a setting, read when it is first asked for."""
-    ground = _GROUNDS.get(setting)
-    if ground is None:
-        ground = _GROUNDS[setting] = Ground(setting)
-    return ground
+    return Ground(setting)

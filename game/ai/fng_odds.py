@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from msgspec import Struct, structs
 from numpy.typing import NDArray
 
+from game.ai.raster import GROUNDS
 from game.engine.dice import Dice, enumerate_outcomes
+from game.engine.remembered import Remembered
 from game.rules.fng.chances import (
     ENEMY,
     MISSED,
@@ -33,6 +35,7 @@ from game.rules.fng.setting import Setting
 from game.rules.fng.shooting import Mark, Shooter, ShotFacts, shot_facts
 from game.rules.fng.tables import Tables
 
+_KEPT = 20_000
 MAN = 1000
 """A man out of the fight."""
 
@@ -74,12 +77,12 @@ class Odds:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._chances: dict[tuple[ShotFacts, int, Wounding, ReceivedFireFacts], Worth] = {}
-        self._walked: dict[Hashable, Mapping[str, float]] = {}
-        self._melees: dict[tuple[MeleeFacts, int, int], tuple[int, int]] = {}
-        self._throws: dict[tuple[Throw, Wounding], int] = {}
-        self._flames: dict[tuple[FlameFacts, int, Wounding], int] = {}
-        self._lines: dict[tuple[Shooter, Target], tuple[NDArray[np.int64], NDArray[np.int64]]] = {}
+        self._chances: Remembered[tuple[ShotFacts, int, Wounding, ReceivedFireFacts], Worth] = Remembered(_KEPT)
+        self._walked: Remembered[Hashable, Mapping[str, float]] = Remembered(_KEPT)
+        self._melees: Remembered[tuple[MeleeFacts, int, int], tuple[int, int]] = Remembered(_KEPT)
+        self._throws: Remembered[tuple[Throw, Wounding], int] = Remembered(_KEPT)
+        self._flames: Remembered[tuple[FlameFacts, int, Wounding], int] = Remembered(_KEPT)
+        self._lines: Remembered[tuple[Shooter, Target], tuple[NDArray[np.int64], NDArray[np.int64]]] = Remembered(_KEPT)
 
     def worth(self, shot: ShotFacts, place: int, wound: Wounding, nerves: ReceivedFireFacts) -> Worth:
         """What a shot does to the target with this place in the order named."""
@@ -87,7 +90,7 @@ class Odds:
         found = self._chances.get(key)
         if found is None:
             chances = fire_chances(shot, place, damage_facts(self.tables, wound), nerves, self.tables)
-            found = self._chances[key] = Worth(_gain(chances), _thousandths(chances, HURTS))
+            found = self._chances.keep(key, Worth(_gain(chances), _thousandths(chances, HURTS)))
         return found
 
     def lines(self, shooter: Shooter, target: Target) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -97,7 +100,7 @@ class Odds:
         if found is None:
             ways = product((False, True), repeat=2)
             each = [self._seen(shooter, target, cover, concealed) for cover, concealed in ways]
-            found = self._lines[key] = (np.array([w.gain for w in each]), np.array([w.hurt for w in each]))
+            found = self._lines.keep(key, (np.array([w.gain for w in each]), np.array([w.hurt for w in each])))
         return found
 
     def walked(self, facts: Hashable, resolve: Callable[[Dice], str]) -> Mapping[str, float]:
@@ -105,7 +108,7 @@ class Odds:
         found = self._walked.get(facts)
         if found is None:
             each = enumerate_outcomes(resolve, unordered=True)
-            found = self._walked[facts] = {result: float(chance) for result, chance in each.items()}
+            found = self._walked.keep(facts, {result: float(chance) for result, chance in each.items()})
         return found
 
     def melee(self, facts: MeleeFacts, first: int = 0, second: int = 1) -> tuple[int, int]:
@@ -116,7 +119,7 @@ class Odds:
         if found is None:
             chances = melee_chances(facts, self.tables, first, second)
             won = round(sum(float(chances[ENEMY[result]]) * MAN for result in HURTS))
-            found = self._melees[key] = won, round(sum(float(chances[result]) * MAN for result in HURTS))
+            found = self._melees.keep(key, (won, round(sum(float(chances[result]) * MAN for result in HURTS))))
         return found
 
     def throw(self, facts: Throw, wound: Wounding) -> int:
@@ -125,7 +128,7 @@ class Odds:
         found = self._throws.get(key)
         if found is None:
             chances = grenade_chances(facts, damage_facts(self.tables, wound), self.tables)
-            found = self._throws[key] = _thousandths(chances, HURTS)
+            found = self._throws.keep(key, _thousandths(chances, HURTS))
         return found
 
     def flame(self, facts: FlameFacts, place: int, wound: Wounding) -> int:
@@ -135,7 +138,7 @@ class Odds:
         if found is None:
             hits = enumerate_outcomes(lambda dice: int(resolve_flame(facts, self.tables, dice).hits[place].hit))
             wounds = wound_chances(hits, damage_chances(damage_facts(self.tables, wound), self.tables))
-            found = self._flames[key] = round(MAN * float(sum(wounds.get(result, 0) for result in HURTS)))
+            found = self._flames.keep(key, round(MAN * float(sum(wounds.get(result, 0) for result in HURTS))))
         return found
 
     def _seen(self, shooter: Shooter, target: Target, cover: bool, concealed: bool) -> Worth:
@@ -158,12 +161,7 @@ def _thousandths(chances: Mapping[str, Fraction], names: tuple[str, ...]) -> int
     return round(1000 * float(sum((chances.get(name, Fraction(0)) for name in names), Fraction(0))))
 
 
-_ODDS: WeakKeyDictionary[Setting, Odds] = WeakKeyDictionary()
-
-
+@lru_cache(maxsize=GROUNDS)
 def odds_of(setting: Setting) -> Odds:
     """The odds under the tables of a setting."""
-    odds = _ODDS.get(setting)
-    if odds is None:
-        odds = _ODDS[setting] = Odds(setting.tables)
-    return odds
+    return Odds(setting.tables)

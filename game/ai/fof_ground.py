@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from msgspec import structs
 from numpy.typing import NDArray
 
-from game.ai.raster import Numbers, Raster, keep
+from game.ai.raster import GROUNDS, KEPT, Numbers, Raster
 from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place, middle_of
 from game.board.table.geometry import Bools, Floats, Point, distance
 from game.board.table.paths import Paths
 from game.board.table.shapes import Shapes
+from game.engine.remembered import Remembered
 from game.rules.fof.errands import outline_of
 from game.rules.fof.setting import Setting
 from game.rules.fof.table_ground import COVERS
@@ -33,11 +33,11 @@ class Ground(Raster):
         self.grounds = setting.grounds
         self._setting = setting
         self._paths = setting.paths
-        self._seen: dict[tuple[Place, float | None], Bools] = {}
-        self._unseen: dict[tuple[Place, tuple[Place, ...], float | None], Numbers] = {}
+        self._seen: Remembered[tuple[Place, float | None], Bools] = Remembered(KEPT)
+        self._unseen: Remembered[tuple[Place, tuple[Place, ...], float | None], Numbers] = Remembered(KEPT)
         self._goals: dict[str, Point | None] = {}
         self._near_huts: dict[tuple[str, float], Bools] = {}
-        self._reckoned: dict[Hashable, Floats] = {}
+        self._reckoned: Remembered[Hashable, Floats] = Remembered(KEPT)
 
     @cached_property
     def sheltered(self) -> Bools:
@@ -88,7 +88,7 @@ class Ground(Raster):
     def reckoned(self, key: Hashable, reckon: Callable[[], Floats]) -> Floats:
         """Scores of all places that depend on nothing but ``key``, remembered."""
         found = self._reckoned.get(key)
-        return found if found is not None else keep(self._reckoned, key, reckon())
+        return found if found is not None else self._reckoned.keep(key, reckon())
 
     @cached_property
     def running(self) -> Raster:
@@ -143,12 +143,13 @@ class Ground(Raster):
         Every second place of every second row is looked at, and speaks for those beside it.
         """
         keys = [(at, setting.limit) for at in points]
+        self._seen.make_room(len(keys))
         missing = list(dict.fromkeys(key for key in keys if key not in self._seen))
         if missing:
             places, speaker = self._coarse
             looks = setting.sight.looks([at for at, _ in missing], places, limit=setting.limit)
             for key, clear in zip(missing, looks.clear, strict=True):
-                keep(self._seen, key, clear[speaker])
+                self._seen.keep(key, clear[speaker])
         return [self._seen[key] for key in keys]
 
     def seen(self, setting: Setting, at: Place) -> Bools:
@@ -170,7 +171,7 @@ class Ground(Raster):
         """
         key = (start, watchers, limit)
         found = self._unseen.get(key)
-        return found if found is not None else keep(self._unseen, key, self._unseen_from(start, watched))
+        return found if found is not None else self._unseen.keep(key, self._unseen_from(start, watched))
 
     def _unseen_from(self, start: Place, watched: Bools) -> Numbers:
         before = [-1] * len(self.points)
@@ -208,12 +209,10 @@ class Ground(Raster):
         return tuple(self.points[number] for number in corners)
 
 
-_GROUNDS: WeakKeyDictionary[Field, Ground] = WeakKeyDictionary()
+_GROUNDS: Remembered[Field, Ground] = Remembered(GROUNDS)
 
 
 def ground_of(setting: Setting) -> Ground:
     """The ground of a table, read when it is first asked for; the same in any weather."""
     found = _GROUNDS.get(setting.field)
-    if found is None:
-        found = _GROUNDS[setting.field] = Ground(setting)
-    return found
+    return found if found is not None else _GROUNDS.keep(setting.field, Ground(setting))

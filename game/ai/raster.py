@@ -7,7 +7,7 @@ the next one on the same table.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from game.board.table.field import Outlook, Place
 from game.board.table.geometry import Floats, Point, snapped
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
+from game.engine.remembered import Remembered
 
 APART = 1.0
 """Inches between two places."""
@@ -24,11 +25,14 @@ FAR = 200.0
 """Inches of movement that lead anywhere on a table."""
 
 _STRAIGHT = 2.0  # steps: so far ways from the start are asked for straight
-_KEPT = 2000
+KEPT = 500
+"""Answers about all places of a table that are remembered, of each kind."""
+GROUNDS = 8
+"""Tables that are remembered, in all their lights and weathers: whoever plays on knows them already."""
+_WAYS_KEPT = 5000
 
 Numbers = NDArray[np.intp]
 Scores = NDArray[np.int64]
-Value = TypeVar("Value")
 
 
 class Near(NamedTuple):
@@ -49,11 +53,11 @@ class Raster:
         x, y = np.meshgrid(np.arange(self.wide) * apart, np.arange(self.high) * apart)
         self.places: Floats = np.stack([x.ravel(), y.ravel()], axis=1)
         self.points = [Point(float(x), float(y)) for x, y in self.places]
-        self._near: dict[tuple[Place, float], Near] = {}
-        self._from: dict[Place, Floats] = {}
-        self._found: dict[tuple[Place, Place, float], tuple[Point, ...]] = {}
-        self._inches: dict[Place, Floats] = {}
-        self._scores: dict[Hashable, Scores] = {}
+        self._near: Remembered[tuple[Place, float], Near] = Remembered(KEPT)
+        self._from: Remembered[Place, Floats] = Remembered(KEPT)
+        self._found: Remembered[tuple[Place, Place, float], tuple[Point, ...]] = Remembered(_WAYS_KEPT)
+        self._inches: Remembered[Place, Floats] = Remembered(KEPT)
+        self._scores: Remembered[Hashable, Scores] = Remembered(KEPT)
         self._ways = Ways(paths or outlook.paths, apart, _STRAIGHT * apart)
 
     def nearest(self, at: Place) -> int:
@@ -69,13 +73,13 @@ class Raster:
         if found is None:
             cost = self._inch_by_inch(at, inches)
             there = np.isfinite(cost) & (cost > 0.0)
-            found = keep(self._near, key, Near(np.flatnonzero(there), cost[there]))
+            found = self._near.keep(key, Near(np.flatnonzero(there), cost[there]))
         return found
 
     def away(self, goal: Place) -> Floats:
         """Inches of movement between each place and ``goal``; infinite where no way leads there."""
         found = self._from.get(goal)
-        return found if found is not None else keep(self._from, goal, self._inch_by_inch(goal, self.far))
+        return found if found is not None else self._from.keep(goal, self._inch_by_inch(goal, self.far))
 
     def _inch_by_inch(self, at: Place, inches: float) -> Floats:
         cost: Floats = self._ways.field(at, inches).flatten()
@@ -86,14 +90,14 @@ class Raster:
         found = self._inches.get(at)
         if found is None:
             off = self.places - np.array(at)
-            found = keep(self._inches, at, np.sqrt(off[:, 0] ** 2 + off[:, 1] ** 2))
+            found = self._inches.keep(at, np.sqrt(off[:, 0] ** 2 + off[:, 1] ** 2))
         return found
 
     def scores(self, key: Hashable, work_out: Callable[[], Scores]) -> Scores:
         """What each place is worth under this key, worked out when first asked for; nobody may alter it."""
         found = self._scores.get(key)
         if found is None:
-            found = keep(self._scores, key, work_out())
+            found = self._scores.keep(key, work_out())
             found.flags.writeable = False
         return found
 
@@ -103,13 +107,5 @@ class Raster:
         found = self._found.get(key)
         if found is None:
             corners = self._ways.way(start, end, inches)
-            found = keep(self._found, key, tuple(dict.fromkeys(snapped(corner) for corner in corners[1:])))
+            found = self._found.keep(key, tuple(dict.fromkeys(snapped(corner) for corner in corners[1:])))
         return found
-
-
-def keep(shelf: dict[Any, Value], key: Any, value: Value) -> Value:
-    """Remember a value; a shelf that is full is emptied."""
-    if len(shelf) >= _KEPT:
-        shelf.clear()
-    shelf[key] = value
-    return value

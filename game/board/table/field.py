@@ -18,6 +18,7 @@ from game.board.table.reach import Ways
 from game.board.table.shapes import Shapes
 from game.board.table.sight import Look, Looks, Sight
 from game.board.table.tablemap import Area, Building, TableMap
+from game.engine.remembered import Remembered
 
 Place = tuple[float, float]
 Points = Sequence[Place]
@@ -114,7 +115,7 @@ class Outlook:
         self.map = field.map
         self.limit = limit
         self.dark = dark
-        self._glances: dict[tuple[Place, Place], Glance] = {}
+        self._glances: Remembered[tuple[Place, Place], Glance] = Remembered(_MOST_GLANCES)
 
     @property
     def sight(self) -> Sight:
@@ -154,14 +155,9 @@ class Outlook:
     def _look_round(self, a: Place, b: Place, others: Points) -> None:
         places = list(dict.fromkeys((b, *others)))
         there, back = self.sight.exchange([a], places, limit=self.limit, dark=self.dark)
-        self._make_room()
+        self._glances.make_room(2 * len(places))
         self._keep(((a, place) for place in places), there)
         self._keep(((place, a) for place in places), back)
-
-    def _make_room(self) -> None:
-        """Forget what is remembered where it has become too much; before anything is kept that is asked for."""
-        if len(self._glances) > _MOST_GLANCES:
-            self._glances.clear()
 
     def _keep(self, pairs: Iterable[tuple[Place, Place]], looks: Looks) -> None:
         """Remember looks, in the order of their rows."""
@@ -176,7 +172,7 @@ class Outlook:
         known = [self._glances.get(pair) for pair in pairs]
         if None in known:
             looks = self.sight.looks(viewers, targets, limit=self.limit, dark=self.dark)
-            self._make_room()
+            self._glances.make_room(len(pairs))
             self._keep(pairs, looks)
             return looks
         words = np.array(known, dtype=np.bool_).reshape(len(viewers), len(targets), 3)

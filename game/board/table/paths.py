@@ -15,6 +15,7 @@ from game.board.table.geometry import BASE, EPSILON, Floats, Point, along, dista
 from game.board.table.ground import Bar, Ground, Stretch
 from game.board.table.lines import Points
 from game.board.table.tablemap import Piece, TableMap
+from game.engine.remembered import Remembered
 
 Path = Sequence[tuple[float, float]]
 
@@ -57,17 +58,15 @@ class Paths:
     def __init__(self, table: TableMap, effects: EffectsTable) -> None:
         self.table = table
         self.ground = Ground(table, effects)
-        self._walks: dict[tuple[tuple[tuple[float, float], ...], float | None], Walk] = {}
-        self._prices: dict[tuple[tuple[float, float], ...], float] = {}
-        self._stands: dict[tuple[float, float], Halt | None] = {}
+        self._walks: Remembered[tuple[tuple[tuple[float, float], ...], float | None], Walk] = Remembered(_MOST_KEPT)
+        self._prices: Remembered[tuple[tuple[float, float], ...], float] = Remembered(_MOST_KEPT)
+        self._stands: Remembered[tuple[float, float], Halt | None] = Remembered(_MOST_KEPT)
 
     def why_not_stand(self, at: tuple[float, float]) -> Halt | None:
         """What forbids a figure to stand at a point; what was asked before is remembered."""
         if at not in self._stands:
-            if len(self._stands) >= _MOST_KEPT:
-                self._stands.clear()
             why, piece = self.ground.why_not_stand(at)
-            self._stands[at] = Halt(Point(*at), why, piece) if why else None
+            self._stands.keep(at, Halt(Point(*at), why, piece) if why else None)
         return self._stands[at]
 
     def legs(self, path: Path) -> tuple[Stretch, ...]:
@@ -79,9 +78,7 @@ class Paths:
         key = tuple(path)
         price = self._prices.get(key)
         if price is None:
-            if len(self._prices) >= _MOST_KEPT:
-                self._prices.clear()
-            price = self._prices[key] = sum(part.cost for part in self.legs(key))
+            price = self._prices.keep(key, sum(part.cost for part in self.legs(key)))
         return price
 
     def costs(self, starts: Points, ends: Points) -> Floats:
@@ -102,9 +99,7 @@ class Paths:
         key = (tuple(path), allowance)
         walk = self._walks.get(key)
         if walk is None:
-            if len(self._walks) >= _MOST_KEPT:
-                self._walks.clear()
-            walk = self._walks[key] = self._walk(*key)
+            walk = self._walks.keep(key, self._walk(*key))
         return walk
 
     def _walk(self, path: Path, allowance: float | None) -> Walk:

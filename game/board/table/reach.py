@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from game.board.table.geometry import EPSILON, Bools, Floats, Numbers, Point, distance
 from game.board.table.paths import Paths
+from game.engine.remembered import Remembered
 
 STEP = 0.5  # inches between the places of the raster
 STRAIGHT = 16.0  # inches: farther ways are made of shorter legs
@@ -57,8 +58,8 @@ class Ways:
         self.paths = paths
         self.step, self.straight = step, straight
         table = paths.table
-        self._fields: dict[tuple[tuple[float, float], float], Floats] = {}
-        self._legs_to: dict[Point, tuple[Numbers, Floats]] = {}
+        self._fields: Remembered[tuple[tuple[float, float], float], Floats] = Remembered(_MOST_KEPT)
+        self._legs_to: Remembered[Point, tuple[Numbers, Floats]] = Remembered(_MOST_ENDS)
         self._wide, self._high = int(table.width / self.step) + 1, int(table.height / self.step) + 1
 
     @cached_property
@@ -98,9 +99,7 @@ class Ways:
         key = (start, allowance)
         found = self._fields.get(key)
         if found is None:
-            if len(self._fields) >= _MOST_KEPT:
-                self._fields.clear()
-            found = self._fields[key] = self._field(start, allowance)
+            found = self._fields.keep(key, self._field(start, allowance))
             found.flags.writeable = False
         return found
 
@@ -182,9 +181,7 @@ class Ways:
     def _last_legs(self, near: np.ndarray[tuple[int], np.dtype[np.intp]], end: Point) -> Floats:
         """What the leg from places of the raster to ``end`` costs, where it is short; the last ends are remembered."""
         if end not in self._legs_to:
-            if len(self._legs_to) >= _MOST_ENDS:
-                self._legs_to.clear()
-            self._legs_to[end] = self._short_legs(end)
+            self._legs_to.keep(end, self._short_legs(end))
         every = np.full(len(self._places), np.inf)
         places, costs = self._legs_to[end]
         every[places] = costs

@@ -14,6 +14,7 @@ from game.board.table.field import Field, Outlook, Place, middle_of
 from game.board.table.geometry import EPSILON, Point, distance_to_segment, snapped
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Area, Barrier, Building, TableMap
+from game.engine.remembered import Remembered
 from game.rules.fmjp.options import Options
 from game.rules.fmjp.table_combat import COVERS, Cover
 from game.rules.fmjp.tables import Tables
@@ -39,9 +40,9 @@ class Setting(Outlook):
         super().__init__(Field(map, effects))
         self.tables = tables
         self.options = options
-        self._covers: dict[tuple[Place, Place], Cover] = {}
-        self._covers_at: dict[Place, Cover] = {}
-        self._crossings: dict[tuple[Place, ...], Point | None] = {}
+        self._covers: Remembered[tuple[Place, Place], Cover] = Remembered(_MOST_COVERS)
+        self._covers_at: Remembered[Place, Cover] = Remembered(_MOST_COVERS)
+        self._crossings: Remembered[tuple[Place, ...], Point | None] = Remembered(_MOST_COVERS)
 
     # Cover --------------------------------------------------------------------------------------
 
@@ -49,21 +50,17 @@ class Setting(Outlook):
         """FMJP-5.0-12..13: the best cover that ``b`` has against ``a``."""
         known = self._covers.get((a, b))
         if known is None:
-            if len(self._covers) > _MOST_COVERS:
-                self._covers.clear()
             look = self.look(a, b)
             pieces = [piece for piece in (look.cover_by, look.concealed_by) if piece is not None]
-            known = self._covers[a, b] = best([self.tables.covers[piece.kind] for piece in pieces])
+            known = self._covers.keep((a, b), best([self.tables.covers[piece.kind] for piece in pieces]))
         return known
 
     def cover_at(self, at: Place) -> Cover:
         """FMJP-5.0-6, FMJP-5.0-12..13: the best cover that a place gives, whoever shoots: ground, house, low wall."""
         known = self._covers_at.get(at)
         if known is None:
-            if len(self._covers_at) > _MOST_COVERS:
-                self._covers_at.clear()
             kinds = [*self.kinds_at(at), *(barrier for barrier in self._barriers_near(at, BEHIND))]
-            known = self._covers_at[at] = best([self.tables.covers[kind] for kind in kinds])
+            known = self._covers_at.keep(at, best([self.tables.covers[kind] for kind in kinds]))
         return known
 
     def kinds_at(self, at: Place) -> tuple[str, ...]:
@@ -101,9 +98,7 @@ class Setting(Outlook):
         What was asked before is remembered."""
         key = tuple(path)
         if key not in self._crossings:
-            if len(self._crossings) > _MOST_COVERS:
-                self._crossings.clear()
-            self._crossings[key] = self._crossing(key)
+            self._crossings.keep(key, self._crossing(key))
         return self._crossings[key]
 
     def _crossing(self, path: Sequence[Place]) -> Point | None:

@@ -12,12 +12,16 @@ from game.board.table.effects import BEHIND
 from game.board.table.field import Field, Place
 from game.board.table.geometry import EPSILON, Bools, Floats, distance_to_segment
 from game.board.table.lines import lines
+from game.engine.remembered import Remembered
 from game.rules.fof.defence import is_exposed
 from game.rules.fof.table_ground import CoverClass
 from game.rules.fof.tables import Tables
 
 HILL = "hillside"
 """FOF-LOS-1 (house): the kind of ground that lies one level higher."""
+
+
+_MOST_KEPT = 50_000
 
 
 class Protection(NamedTuple):
@@ -48,8 +52,8 @@ class Grounds:
         self._covering = np.array([cover is not None for cover in self.covers], dtype=np.bool_)
         self._bare = np.array([kind not in works and rows[kind].bare for kind in kinds], dtype=np.bool_)
         self._scenery = np.array([kind in works or rows[kind].scenery for kind in kinds], dtype=np.bool_)
-        self._glances: dict[tuple[Place, Place], Protection] = {}
-        self._exposed: dict[Place, bool] = {}
+        self._glances: Remembered[tuple[Place, Place], Protection] = Remembered(_MOST_KEPT)
+        self._exposed: Remembered[Place, bool] = Remembered(_MOST_KEPT)
 
     # Where a unit stands ------------------------------------------------------------------------
 
@@ -89,8 +93,9 @@ class Grounds:
         known = self._exposed.get(at)
         if known is None:
             bare = self.is_open(at)
-            known = is_exposed(self.tables, bare=bare, scenery=self.scenery_distance(at) if bare else 0.0)
-            self._exposed[at] = known
+            known = self._exposed.keep(
+                at, is_exposed(self.tables, bare=bare, scenery=self.scenery_distance(at) if bare else 0.0)
+            )
         return known
 
     def cover_at(self, at: Place) -> tuple[CoverClass, ...]:
@@ -146,9 +151,7 @@ class Grounds:
         """FOF-COV-8..13: what protects a target from a firer; remembered."""
         known = self._glances.get((firer, target))
         if known is None:
-            if len(self._glances) > 50_000:
-                self._glances.clear()
-            known = self._glances[firer, target] = self._protection(firer, target)
+            known = self._glances.keep((firer, target), self._protection(firer, target))
         return known
 
     def _protection(self, firer: Place, target: Place) -> Protection:

@@ -1,0 +1,61 @@
+"""What the leaders of the table systems remember of a table has bounds, and never loses what is being asked for."""
+
+from __future__ import annotations
+
+import gc
+from types import ModuleType
+from weakref import ref
+
+import pytest
+
+from game.ai import fmjp_ground, fng_ground, fng_odds, fof_ground
+from game.ai.raster import GROUNDS
+from game.engine.scenario import load_scenario
+from game.systems import kit_of
+
+GROUND = {"fng/village": fng_ground, "fof/village": fof_ground, "fmjp/village": fmjp_ground}
+
+
+def setting_of(scenario: str):
+    """What battles of a scenario look things up in: one of its own."""
+    shared = kit_of(scenario.split("/")[0]).context(load_scenario(scenario))
+    return type(shared)(shared.map, shared.tables, shared.options)
+
+
+def left(scenario: str, remember) -> int:
+    """How many settings are left when more were asked for than are remembered."""
+    settings = [setting_of(scenario) for _ in range(GROUNDS + 3)]
+    known = [ref(setting) for setting in settings]
+    while settings:
+        remember(settings.pop())
+    gc.collect()
+    return sum(setting() is not None for setting in known)
+
+
+@pytest.mark.parametrize(("scenario", "module"), GROUND.items())
+def test_tables_on_which_nobody_plays_any_more_are_forgotten(scenario: str, module: ModuleType) -> None:
+    assert 0 < left(scenario, module.ground_of) <= GROUNDS
+
+
+def test_so_are_the_odds_under_their_rules() -> None:
+    assert 0 < left("fng/village", fng_odds.odds_of) <= GROUNDS
+
+
+def test_a_leader_of_fng_who_has_seen_too_much_still_sees_all_that_he_asks_for() -> None:
+    ground = fng_ground.Ground(setting_of("fng/village"))
+    ground._seen.most = 3
+    a, b, c, d = ground.points[0], ground.points[40], ground.points[400], ground.points[800]
+    ground.seen_all([a, b])
+    seen = ground.seen_all([b, c, d])
+    fresh = fng_ground.Ground(ground.setting)
+    assert [each.there.tolist() for each in seen] == [fresh.seen(at).there.tolist() for at in (b, c, d)]
+
+
+def test_a_leader_of_force_on_force_who_has_seen_too_much_still_sees_all_that_he_asks_for() -> None:
+    setting = setting_of("fof/village")
+    ground, fresh = fof_ground.Ground(setting), fof_ground.Ground(setting)
+    ground._seen.most = 3
+    a, b, c, d = ground.points[0], ground.points[40], ground.points[400], ground.points[800]
+    ground.seen_all(setting, [a, b])
+    seen = ground.seen_all(setting, [b, c, d])
+    assert [each.tolist() for each in seen] == [fresh.seen(setting, at).tolist() for at in (b, c, d)]
