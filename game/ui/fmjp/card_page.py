@@ -15,7 +15,7 @@ from game.board.table.geometry import Point, snapped
 from game.engine.text import nt, t
 from game.engine.world import THE_GAME, EntityId
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import Figure, Pack
+from game.rules.fmjp.components import Acted, Figure, Pack
 from game.rules.fmjp.decisions import CardActs
 from game.rules.fmjp.query import ce_of, clock_of, hand_of, held_by, is_able
 from game.rules.fmjp.skirmish import Battle
@@ -46,10 +46,12 @@ class HandLine(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """What lies on the page: the turned card and whose it is where it is the player's, and how many are to come."""
+    """What lies on the page: the turned card, whose it is where it is the player's and whether only his men may still
+    act on it, and how many are to come."""
 
     card: Card | None = None
     owner: EntityId | None = None
+    acted: bool = False
     left: int = 0
     held: tuple[Card, ...] = ()
     extra: tuple[Card, ...] = ()
@@ -95,6 +97,7 @@ class CardPage(Widget):
         return Shown(
             card=clock_of(world).card,
             owner=owner,
+            acted=owner is not None and world.has(owner, Acted),
             left=len(pack.cards) if pack is not None else 0,
             held=held_by(world, owner) if owner is not None else (),
             extra=scene.commander.playing.extra,
@@ -191,7 +194,7 @@ class CardPage(Widget):
                 draw_focus(surface, theme, box)
         left = box.right + theme.S(10)
         line = pygame.Rect(left, box.y, self.rect.right - left, theme.line(BOLD))
-        for words, style, colour in self._turned_words():
+        for words, style, colour in self.turned_words():
             for part in theme.wrap(words, style, line.w):
                 if line.y + theme.line(style) <= self.rect.bottom:
                     theme.write(surface, part, style, colour, line)
@@ -199,13 +202,16 @@ class CardPage(Widget):
         self._draw_held(surface, pygame.Rect(left, line.y, line.w, box.bottom - line.y))
         return box.bottom + theme.S(8)
 
-    def _turned_words(self) -> list[tuple[str, Style, tuple[int, int, int]]]:
+    def turned_words(self) -> list[tuple[str, Style, tuple[int, int, int]]]:
+        """What stands beside the turned card: its name, and whose it is or how many are to come."""
         shown, palette = self.shown, self.theme.palette
         found = []
         if shown.card is not None:
             found.append((card_name(shown.card), BOLD, palette.ink))
         if shown.owner is not None:
-            words = t("{name}'s card: drag it onto the table", name=self.scene.desk.name_of(shown.owner))
+            name = self.scene.desk.name_of(shown.owner)
+            mine = t("{name}'s card: drag it onto the table", name=name)
+            words = t("{name} has acted: drag it for one of his men", name=name) if shown.acted else mine
             found.append((words, SMALL, palette.ink))
         else:
             words = nt("{count} card face down", "{count} cards face down", shown.left)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.board.table.geometry import Point
 from game.engine.log import LogEntry
 from game.engine.orders import Order
 from game.engine.text import t
@@ -246,6 +247,12 @@ class TableFurniture:
         """Show whoever carries an order out, and where it aims."""
         for figure in self.scene.own.actors_of(self.scene.desk.game, order)[:1]:
             self.scene.show_figure(figure)
+
+    def show_clear(self, at: Point) -> None:
+        """Bring a place into view where no card and no small table lies over it."""
+        self.view.show_place(at, only_if_hidden=True)
+        self.scene.root.lay_out()
+        self.layout.keep_clear([pixels(at)])
 
     def keep_clear(self) -> None:
         """Once for each shot that is aimed: no card stays over its targets, nor over who fires."""

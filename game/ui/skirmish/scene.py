@@ -195,10 +195,10 @@ class TableBattle(BattleScene):
         return [Ordered(self.desk, order)]
 
     def show_figure(self, figure: EntityId) -> None:
-        """Bring a figure into view, if the player knows where he is."""
+        """Bring a figure into view, and out from under what lies over it, if the player knows where he is."""
         at = self.desk.place_of(figure)
         if at is not None and self.desk.knows(figure):
-            self.parts.view.show_place(at, only_if_hidden=True)
+            self.parts.show_clear(at)
 
     def follow_place(self, target: object) -> None:
         if isinstance(target, PieceLink):

@@ -37,6 +37,17 @@ def test_a_card_on_the_ground_moves_its_owner(table: CardTable) -> None:
     assert table.at(owner) == pytest.approx((x + 5.0, y), abs=0.1)
 
 
+def test_when_its_owner_has_acted_the_page_says_so_and_the_card_moves_one_of_his_men(table: CardTable) -> None:
+    owner, (x, y) = table.decision.figure, table.at(table.decision.figure)
+    name, (npc, *_) = table.scene.desk.name_of(owner), npcs_under(table.world, owner)
+    assert table.scene.cards.turned_words()[1][0] == f"{name}'s card: drag it onto the table"
+    table.drag(table.decision.card, (x + 5.0, y))
+    assert table.scene.cards.turned_words()[1][0] == f"{name} has acted: drag it for one of his men"
+    x, y = table.at(npc)
+    table.drag(table.decision.card, (x + 2.0, y))
+    assert [order.figure for order in orders(table)] == [owner, npc]
+
+
 def test_farther_than_an_advance_is_double_time(table: CardTable) -> None:
     value = max(table.decision.card.value, 4)
     x, y = table.at(table.decision.figure)

@@ -333,6 +333,22 @@ def test_the_view_comes_back_to_the_own_units_when_their_half_begins(table: FofB
     assert view.camera.shows([each * 32 for each in table.world.get(shown, At).point], 0)
 
 
+def test_a_unit_under_the_small_table_is_shown_beside_it_when_it_is_chosen(table: FofBattleTable) -> None:
+    meet(table)
+    unit = table.stand(TEAM, (1.0, table.view.table.height - 1.0))
+    table.view.camera.zoom_by(2)
+    table.view.camera.settle()
+    table.view.camera.go_to((0.0, table.view.table.height), at_once=True)
+    table.settle()
+    small = table.scene.parts.minimap
+    assert small.visible
+    assert small.rect.collidepoint(table.pixel(table.at(TEAM)))
+    table.scene.choose(unit)
+    table.settle()
+    assert table.view.rect.collidepoint(table.pixel(table.at(TEAM)))
+    assert not small.rect.collidepoint(table.pixel(table.at(TEAM)))
+
+
 def test_a_grey_button_says_what_forbids_it(table: FofBattleTable) -> None:
     table.click(TEAM)
     button = next(each for each in table.scene.parts.panel.order_buttons if each.text == "Assault")
