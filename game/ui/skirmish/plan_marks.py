@@ -23,8 +23,9 @@ NOTHING: Laid = ((), ())
 
 def marks_of_plans(desk: TableDesk, plans: Sequence[Plan]) -> Laid:
     """The ways in the player's hand: rulers, what the first of them sees, where each is noticed and what protects him
-    where he stops; for one man alone also his range and the lines of those who see him."""
-    over: list[Overlay] = [_ruler(desk, plan) for plan in plans if plan.stretches]
+    where he stops; for one man alone also his range and the lines of those who see him.  Of several rulers side by side
+    only that of the first has words; the note has those of all."""
+    over: list[Overlay] = [_ruler(desk, plan, silent=plan is not plans[0]) for plan in plans if plan.stretches]
     if len(plans) == 1:
         over += desk.own.rings(desk.known, plans[0].figure, plans[0].end)
         over += _watchers(plans[0])
@@ -34,12 +35,12 @@ def marks_of_plans(desk: TableDesk, plans: Sequence[Plan]) -> Laid:
     return [fan(desk.own.outlook(desk.known), plan.end) for plan in plans[:1]], over
 
 
-def _ruler(desk: TableDesk, plan: Plan) -> Ruler:
+def _ruler(desk: TableDesk, plan: Plan, *, silent: bool) -> Ruler:
     """The ruler of a way; what forbids it stands at its end, where no place on the way is to blame."""
     words = ""
     if plan.refusal is not None and plan.halt is None:
         words = str(plan.refusal)
-    return Ruler(plan.stretches, plan.allowance, plan.halt, words, desk.own.measure)
+    return Ruler(plan.stretches, plan.allowance, plan.halt, words, desk.own.measure, silent)
 
 
 def fan(outlook: Outlook, at: Point) -> Fan:

@@ -95,7 +95,8 @@ def test_shift_adds_to_those_chosen_and_a_group_goes_each_with_his_ghost(table):
     assert set(table.scene.desk.group) == {table.man("Able"), table.man("Sarge")}
     table.drag("Able", (14.0, 9.5), drop=False)
     assert len(table.view.figures.ghosts) == 2
-    assert len(overlays(table, Ruler)) == 2
+    assert [ruler.silent for ruler in overlays(table, Ruler)] == [False, True], "words side by side lie on each other"
+    assert sum("of 8 inches" in line for line in table.scene.parts.notes.lines) == 2
     table.hands.up(table.pixel((14.0, 9.5)))
     table.settle()
     assert near(table.at("Able"), 14.0, 9.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import numpy as np
 import pygame
 import pytest
@@ -104,6 +105,18 @@ def test_a_ruler_adds_up_inches_and_cost():
 
 def test_open_ground_costs_its_inches():
     assert Ruler(Paths(TABLE, EFFECTS).legs(((9, 8), (12, 8)))).told() == "3 in"
+
+
+def test_a_silent_ruler_keeps_its_line_and_its_cross_and_says_nothing(camera, theme):
+    pygame.display.set_mode((800, 560))
+    loud = EVERY[0]
+    silent = drawn(msgspec.structs.replace(loud, silent=True), camera, theme)
+    told = drawn(loud, camera, theme)
+    assert (silent <= told).all()
+    assert 0 < silent.sum() < told.sum()
+    for at in (loud.halt.at, loud.stretches[0].start):
+        x, y = camera.window(at)
+        assert silent[int(x) - 3 : int(x) + 4, int(y) - 3 : int(y) + 4].any()
 
 
 def test_a_ruler_is_broken_where_the_movement_is_spent():

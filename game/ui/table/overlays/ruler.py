@@ -28,7 +28,7 @@ class Ruler(Struct, frozen=True):
     """A path of ``stretches`` (from ``Paths.legs``) for a figure that may go ``allowance`` inches (None: any number).
 
     ``halt`` is what the path comes up against; ``words`` stand at its end instead of the ruler's own;
-    ``measure`` says what lengths are called.
+    ``measure`` says what lengths are called.  ``silent``: nothing is written along it, for words of others stand there.
     """
 
     stretches: tuple[Stretch, ...]
@@ -36,6 +36,7 @@ class Ruler(Struct, frozen=True):
     halt: Halt | None = None
     words: str = ""
     measure: Measure = INCHES
+    silent: bool = False
 
     @property
     def inches(self) -> float:
@@ -54,8 +55,11 @@ class Ruler(Struct, frozen=True):
         stroke(surface, theme, camera.windows(beyond), "blocked", pattern="dashed", width=3)
         stroke(surface, theme, camera.windows(walked), "path", width=3)
         self._draw_ticks(surface, camera, theme)
-        self._write_pieces(surface, camera, theme)
-        self._write_end(surface, camera, theme)
+        if self.halt is not None:
+            cross(surface, theme, camera.window(self.halt.at), "target")
+        if not self.silent:
+            self._write_pieces(surface, camera, theme)
+            self._write_end(surface, camera, theme)
 
     def _parts(self) -> tuple[list[Point], list[Point]]:
         """The points of what can be walked, and of the rest."""
@@ -112,7 +116,6 @@ class Ruler(Struct, frozen=True):
         write(surface, theme, self.words or self.told(), (x, y - camera.pixels(0.5) - theme.S(16)), ink="path")
         if self.halt is not None:
             at = camera.window(self.halt.at)
-            cross(surface, theme, at, "target")
             below = at[0], at[1] + camera.pixels(0.5) + theme.S(18)
             write(surface, theme, why_halted(self.halt), below, style=SMALL_WORDS)
 
