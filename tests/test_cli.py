@@ -67,6 +67,15 @@ def test_odds_add_up_to_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(found["outcomes"].values()) == pytest.approx(1, abs=1e-12)
 
 
+def test_odds_of_an_attack_in_force_on_force(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "odds fof attack --firepower 8 --attack-die 10 --defence 6 --defence-die 8"
+    found = document(capsys, *words.split())
+    assert found["facts"] == {"firepower": 8, "attack_die": "10", "defence": 6, "defence_die": "8", "figures": 0}
+    assert list(found["outcomes"]) == [str(casualties) for casualties in range(9)]
+    assert sum(found["outcomes"].values()) == pytest.approx(1, abs=1e-12)
+    assert sum(int(lost) * share for lost, share in found["outcomes"].items()) == pytest.approx(3.009, abs=0.001)
+
+
 def test_odds_of_anti_aircraft_fire(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "odds", "oa", "dca", "--firer", "dshk", "--target", "cobra", "--range", "4", "--sun")
     assert list(found["outcomes"]) == ["none", "E", "CS", "C", "D"]
