@@ -90,26 +90,60 @@ def test_a_click_on_a_rule_of_the_tree_opens_it(reacting):
     assert rule.startswith("FNG-")
 
 
-def test_stepping_link_by_link_waits_for_space(table):
-    table.hands.app.context.settings.change(confirm_phase=False, step_enemy=True, speed="normal")
+@pytest.fixture
+def fired(table):
+    """Able has fired; what follows is acted out at the usual speed."""
+    table.hands.app.context.settings.change(confirm_phase=False, speed="normal")
     table.scene.stage.factor = table.hands.app.context.settings.now.animation_factor
+    return table
+
+
+def fire(table):
     table.click("Able")
     table.hands.press("F")
     table.hands.press("Enter")
+
+
+@pytest.fixture
+def held(fired):
+    """Stepping is on, and the stage waits after the first link."""
+    fired.hands.app.context.settings.change(step_enemy=True)
+    fire(fired)
     for _ in range(200):
-        table.hands.wait(0.05)
-        if table.scene.beat_holds:
-            break
-    assert table.scene.beat_holds
-    before = len(table.scene.parts.chains.entries)
+        fired.hands.wait(0.05)
+        if fired.scene.beat_holds:
+            return fired
+    raise AssertionError("nothing waits")
+
+
+def test_stepping_link_by_link_waits_for_space(held):
+    before = len(held.scene.parts.chains.entries)
     for _ in range(20):
-        table.hands.wait(0.05)
-    assert len(table.scene.parts.chains.entries) == before, "nothing follows by itself"
+        held.hands.wait(0.05)
+    assert len(held.scene.parts.chains.entries) == before, "nothing follows by itself"
     for _ in range(60):
-        table.hands.press("Space")
+        held.hands.press("Space")
         for _ in range(30):
-            table.hands.wait(0.05)
-        if not table.scene.beat_holds:
+            held.hands.wait(0.05)
+        if not held.scene.beat_holds:
             break
-    assert not table.scene.beat_holds
-    assert len(table.scene.parts.chains.entries) > before, "the links follow that were waited for"
+    assert not held.scene.beat_holds
+    assert len(held.scene.parts.chains.entries) > before, "the links follow that were waited for"
+
+
+def test_stepping_is_turned_off_in_the_midst_and_the_rest_follows_by_itself(held):
+    before = len(held.scene.parts.chains.entries)
+    held.hands.press("F8")
+    held.settle()
+    assert not held.scene.beat_holds
+    assert len(held.scene.parts.chains.entries) > before
+
+
+def test_space_skips_what_is_being_acted_out(fired):
+    fire(fired)
+    assert fired.scene.stage.busy
+    fired.hands.press("Space")
+    fired.hands.wait(0.05)
+    fired.hands.wait(0.05)
+    assert not fired.scene.stage.busy
+    assert fired.scene.parts.chains.entries
