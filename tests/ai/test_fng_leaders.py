@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.ai.fng import SquadLeader
 from game.ai.fng_acts import group_acts
+from game.ai.fng_nerve import free_will
 from game.ai.fng_view import View
 from game.board.table.facing import aspect
-from game.board.table.tablemap import Barrier, Building
+from game.board.table.tablemap import Barrier, Building, Edge, Zone
 from game.engine.dice import SeededDice
 from game.engine.orders import Order
 from game.rules.fng.components import HunkeredDown, OutOfFight, Readied, RunningAway
 from game.rules.fng.covering import know
-from game.rules.fng.decisions import Activate, HoldFire, Move, Shoot, Shots
+from game.rules.fng.decisions import Activate, FreeWill, HoldFire, Move, Respond, Shoot, Shots
 from game.rules.fng.decisions_arms import MakeReady, ThrowAt
 from game.rules.fng.decisions_lead import Rally
 from game.rules.fng.decisions_melee import Capture, Carry
-from game.rules.fng.options import Man
+from game.rules.fng.options import Goal, Man, Victory
 from game.rules.fng.skirmish import Skirmish
 from tests.rules.fng.fng_board import box, find, hide, line, man, skirmish, table
 
@@ -212,3 +214,44 @@ def test_an_enemy_who_lies_beside_him_is_taken_prisoner() -> None:
     game.world.set(find(game, "Pham"), OutOfFight(1))
     game.submit(Activate((find(game, "Able"),)))
     assert told(game)[0] == Capture(find(game, "Able"), find(game, "Pham"))
+
+
+# Nerve and mission ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FNG-CHAR-06")
+@pytest.mark.parametrize(
+    ("wall", "weapon", "answer", "why"),
+    [
+        (False, "tokarev", "finish move and fire", "he fires back"),
+        (True, "rdp", "duck back", "too much fire to stand there"),
+    ],
+)
+def test_a_star_fires_back_where_he_can_hurt_and_ducks_where_the_fire_is_too_hot(
+    wall: bool, weapon: str, answer: str, why: str
+) -> None:
+    foe = man("Pham", 20, 17.5, 5, weapon, facing=180, ready=(weapon,))
+    game = skirmish([man("Able", 20, 28, 3 if wall else 5, star=True)], [foe], ground=WALL if wall else table())
+    answers = ("finish move and fire", "duck back", "run away")
+    asked = FreeWill("us", find(game, "Able"), "received fire", answers, 0)
+    order, reason = next(free_will(View(game, "us"), asked))
+    assert order == Respond(answer)
+    assert why in str(reason)
+
+
+@pytest.mark.parametrize(
+    ("goal", "kind", "place"),
+    [
+        (Goal("reached", 1, zone="house"), "take", (21.0, 7.0)),
+        (Goal("left", 1, edge="north"), "take", (20.0, 0.0)),
+        (Goal("enemy_lost", 1), "hunt", (40.0, 40.0)),
+    ],
+)
+def test_the_goals_of_the_scenario_are_the_mission(goal: Goal, kind: str, place: tuple[float, float]) -> None:
+    ground = structs.replace(
+        table(), zones=(Zone("house", box(19, 5, 4, 4)),), edges=(Edge("north", line((0, 0), (48, 0))),)
+    )
+    game = skirmish([man("Able", 20, 20)], [man("Pham", 40, 40)], ground=ground, victory=Victory(9, (goal,), 1, 2))
+    mission = View(game, "us").mission
+    assert (mission.kind, mission.goal) == (kind, place)
+    assert View(game, "vc").mission.kind == "hold"
