@@ -6,6 +6,7 @@ import functools
 import gc
 import inspect
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -38,13 +39,23 @@ OF_THE_WINDOW = (Root, Widget)
 
 
 def alive(kinds: tuple[type, ...]) -> Counter[str]:
-    """How many objects of these kinds there are."""
+    """How many objects of these kinds there are, of those that this test has made."""
     gc.collect()
-    return Counter(kind.__name__ for thing in gc.get_objects() for kind in kinds if isinstance(thing, kind))
+    found = [thing for thing in gc.get_objects() if isinstance(thing, kinds)]
+    return Counter(kind.__name__ for thing in found for kind in kinds if isinstance(thing, kind))
 
 
 @pytest.fixture
-def hands(home: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
+def fresh_ground() -> Iterator[None]:
+    """What other tests have left is looked at by nobody: in a long run there is a lot of it."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.fixture
+def hands(home: Path, fresh_ground: None, monkeypatch: pytest.MonkeyPatch) -> Hands:
     unpainted(monkeypatch)
     hands = Hands(Battles(), home)
     hands.app.context.settings.change(speed="instant", edge_scroll=False)
