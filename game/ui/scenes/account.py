@@ -14,7 +14,8 @@ def account_table(theme: Theme, report: Report) -> Widget:
     """The account line by line, with the rules, and the level that the sum gives."""
     rows: list[Widget] = []
     for item in report.items:
-        points, colour = f"{item.points:+d}".replace("-", "−"), "good" if item.points > 0 else "bad"
+        points = f"{item.points:+d}".replace("-", "−") if item.points else "0"
+        colour = "good" if item.points > 0 else "bad" if item.points else "soft_ink"
         rows.append(
             Row(
                 theme,
@@ -30,6 +31,9 @@ def account_table(theme: Theme, report: Report) -> Widget:
         grow(Label(theme, t("In all: {level}", level=t(report.title)), HEAD, "link")),
         Label(theme, str(report.points).replace("-", "−"), HEAD, "link"),
     )
-    wanted = [t("{title} from {points} points", title=t(each.title), points=each.points) for each in report.thresholds]
+    wanted = [
+        t("{title} from {points} points", title=t(each.title), points=str(each.points).replace("-", "−"))
+        for each in report.thresholds
+    ]
     levels = [Label(theme, " · ".join(wanted), SMALL, "soft_ink", wrap=True)] if wanted else []
     return Column(theme, *rows, Spacer(theme, 4), total, *levels, gap=3)

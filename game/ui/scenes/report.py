@@ -55,7 +55,7 @@ class ReportScene(PageScene):
             theme,
             Row(
                 theme,
-                grow(Label(theme, t(report.title), _LEVEL, "good" if report.level != "failure" else "bad")),
+                grow(Label(theme, t(report.title), _LEVEL, "good" if report.level != "failure" else "bad", wrap=True)),
                 Label(theme, t("{points} points", points=str(report.points).replace("-", "−")), _POINTS),
             ),
             *([Label(theme, t(verdict), TYPED, "soft_ink", wrap=True)] if verdict else []),
