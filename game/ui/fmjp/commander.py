@@ -9,7 +9,7 @@ from game.engine.text import nt, t
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import acting
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import At, Bleeding
+from game.rules.fmjp.components import At, Bleeding, Clock
 from game.rules.fmjp.decisions import (
     AreaFire,
     CardActs,
@@ -22,6 +22,7 @@ from game.rules.fmjp.decisions import (
     TakeAim,
     Throw,
 )
+from game.rules.fmjp.query import clock_of
 from game.rules.fmjp.words import card_name
 from game.ui.fmjp.answering import FmjpAnswering
 from game.ui.fmjp.planning import order_of_way, plan_way
@@ -36,6 +37,9 @@ _MOST_NAMES = 4
 
 class Commander(TableCommander):
     """Turns what the player does into orders."""
+
+    _clock: Clock | None = None
+    """When the card was turned for which somebody was chosen last."""
 
     def make_aiming(self) -> Playing:
         """What is about to be done with the card."""
@@ -55,15 +59,17 @@ class Commander(TableCommander):
     # -- what the window asks of it ---------------------------------------------------------------------------------
 
     def shown(self) -> None:
-        """FMJP-2.0-4: whoever may act on the card is chosen: the one chosen before, else its owner, else an NPC."""
+        """FMJP-2.0-4: whoever may act on the card is chosen: one of its owner's men who was chosen for it, else the
+        owner, else the first of his men."""
         decision = self.decision
         if decision is None:
             return
-        free = [figure for figure in self.may_act() if figure not in self.desk.group]
-        chosen = self.desk.selected
-        if chosen is not None and chosen in self.may_act() and chosen != decision.figure:
+        may_act, chosen, clock = self.may_act(), self.desk.selected, clock_of(self.desk.game.world)
+        is_new, self._clock = clock != self._clock, clock
+        if not is_new and chosen is not None and chosen in may_act and chosen != decision.figure:
             return
-        first = decision.figure if decision.figure in self.may_act() else next(iter(free), decision.figure)
+        free = [figure for figure in may_act if figure not in self.desk.group]
+        first = decision.figure if decision.figure in may_act else next(iter(free), decision.figure)
         self.desk.select(first)
         self.window.show_figure(first)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.world import THE_GAME
 from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import At, Figure, Held, Hidden
-from game.rules.fmjp.decisions import Fire, IssueOrder, Move, TakeAim
-from game.rules.fmjp.query import able, hand_of, held_by, npcs_under
+from game.rules.fmjp.components import Acted, At, Clock, Figure, Held, Hidden
+from game.rules.fmjp.decisions import CardActs, Fire, IssueOrder, Move, TakeAim
+from game.rules.fmjp.query import able, clock_of, hand_of, held_by, npcs_under
 from game.ui.table.overlays import Ruler
 from tests.ui.fmjp.card_table import CardTable
 
@@ -46,6 +47,20 @@ def test_when_its_owner_has_acted_the_page_says_so_and_the_card_moves_one_of_his
     x, y = table.at(npc)
     table.drag(table.decision.card, (x + 2.0, y))
     assert [order.figure for order in orders(table)] == [owner, npc]
+
+
+def test_the_next_card_of_a_leader_is_his_own_again_though_one_of_his_men_was_chosen(table: CardTable) -> None:
+    owner, (x, y) = table.decision.figure, table.at(table.decision.figure)
+    table.drag(table.decision.card, (x + 5.0, y))
+    assert table.scene.desk.selected in npcs_under(table.world, owner)
+    clock = clock_of(table.world)
+    table.world.set(THE_GAME, Clock(clock.turn, clock.phase + 1, KING))
+    table.world.remove(owner, Acted)
+    table.session.game.agenda.append(CardActs("us", owner, KING))
+    table.look_again()
+    table.scene.commander.show_asked()
+    assert table.decision.card == KING
+    assert table.scene.desk.selected == owner
 
 
 def test_farther_than_an_advance_is_double_time(table: CardTable) -> None:
