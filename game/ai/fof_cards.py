@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.ai.fof_orders import Answer
 from game.ai.fof_vc import approached
+from game.ai.fof_tasks import SCREENS
 from game.ai.fof_view import View
 from game.board.table.geometry import distance
 from game.engine.orders import Reason
@@ -23,7 +24,6 @@ STRIKES = mark("the card hurts {target} most")
 APPEARS = mark("comes up where nobody expects it: {place}")
 DIGS = mark("nobody is looking: the rice is safe")
 ARRIVE = mark("every man is needed")
-SCREENS = mark("smoke for {target}, whom the enemy has in sight")
 AGAIN = mark("another throw cannot be worse")
 
 

@@ -9,19 +9,20 @@ import pytest
 
 from game.ai.fof import Leader
 from game.ai.fof_ground import ground_of
-from game.board.table.geometry import distance
+from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
 from game.engine.dice import SeededDice
 from game.engine.orders import Order
 from game.engine.world import THE_GAME
 from game.rules.fof.battle import Battle
-from game.rules.fof.components import At, Down, Hand, Pinned, Shots
+from game.rules.fof.components import Acted, At, Down, Hand, Pinned, Shots
 from game.rules.fof.decisions import (
     Activate,
     Assault,
     FirstAid,
     Move,
     PlayCard,
+    PutSmoke,
     React,
     ReactBy,
     Search,
@@ -112,6 +113,32 @@ def test_the_medic_looks_after_a_man_who_is_down() -> None:
     game.world.set(man, At(24.0, 41.0))
     activate(game, "HQ", "task")
     assert order(game) == FirstAid(find(game, "HQ"), man)
+
+
+@pytest.mark.rule("FOF-COV-15")
+@pytest.mark.parametrize(
+    ("smoke", "holder", "acted", "away", "screens"),
+    [
+        (1, "us", True, 7.0, True),
+        (0, "us", True, 7.0, False),
+        (1, "vc", True, 7.0, False),
+        (1, "us", False, 7.0, False),
+        (1, "us", True, 9.0, False),
+    ],
+    ids=["one", "none", "after their half", "it still moves", "too far"],
+)
+def test_who_stays_in_their_sight_gets_smoke(smoke: int, holder: str, acted: bool, away: float, screens: bool) -> None:
+    rock = Area(1, "rock", box(0, 20, 33, 2), "rock")
+    game = battle(
+        [unit("Team", 34 - away, 34, smoke=smoke), unit("Other", 34, 34)],
+        [squad("Squad", 36, 8)],
+        ground=table([rock]),
+        holder=holder,
+    )
+    if acted:
+        give(game, "Other", Acted())
+    activate(game, "Team", "task")
+    assert (order(game) == PutSmoke(find(game, "Team"), Point(34, 34))) is screens
 
 
 @pytest.mark.rule("FOF-RT-4")
