@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.fof_orders import Answer
-from game.ai.fof_vc import approached
 from game.ai.fof_tasks import SCREENS
+from game.ai.fof_vc import approached
 from game.ai.fof_view import View
 from game.board.table.geometry import distance
 from game.engine.orders import Reason
