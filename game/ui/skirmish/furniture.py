@@ -85,10 +85,9 @@ class TableFurniture:
         )  # fmt: skip
 
     def _pages(self) -> list[Page]:
-        """The tree of reactions, where there is one, and what the system adds."""
-        own, pages = self.scene.own, [*self.scene.pages()]
-        if own.begins:
-            pages.insert(own.story.place, (t(own.story.title), self.chain))
+        """The tree of reactions, and what the system adds."""
+        story, pages = self.scene.own.story, [*self.scene.pages()]
+        pages.insert(story.place, (t(story.title), self.chain))
         return pages
 
     def _space(self) -> None:
@@ -129,7 +128,7 @@ class TableFurniture:
         found: list[Effect] = [Cue(lambda: self._tell(entry))]
         if isinstance(entry.event, self.scene.own.moments):
             found.append(Cue(self._show_moment))
-        if self.scene.own.begins and self.scene.own.kinship.is_link(entry.event):
+        if self.scene.own.kinship.is_link(entry.event):
             found.append(Beat(self.scene))
         return found
 

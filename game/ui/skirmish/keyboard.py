@@ -20,17 +20,15 @@ _TURN = 15
 def choosing_bindings(scene: TableBattle) -> Bindings:
     """Choosing and turning figures, ending the step, the tree of reactions."""
     commander = scene.commander
-    found: Bindings = {
+    return {
         "next_unit": commander.next_figure,
         "previous_unit": partial(commander.next_figure, -1),
         "hold": commander.end_step,
         "table_all": commander.choose_all,
         "table_turn_left": partial(scene.turn_chosen, -_TURN),
         "table_turn_right": partial(scene.turn_chosen, _TURN),
+        "table_chain": lambda: scene.parts.show_chain(),
     }
-    if scene.own.begins:
-        found["table_chain"] = lambda: scene.parts.show_chain()
-    return found
 
 
 def table_bindings(scene: TableBattle) -> Bindings:

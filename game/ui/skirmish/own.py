@@ -62,7 +62,7 @@ class TableSystem:
     roaming: tuple[type[Order], ...] = ()
     """Orders that are given by dragging: what the game lists of them is only a sample, which no menu shows."""
     begins: tuple[type[Event], ...] = ()
-    """What a new story begins with in the tree of reactions; empty where the system has no such tree."""
+    """What a new story begins with in the tree of reactions."""
     walks: tuple[type[Event], ...] = ()
     """Events of going from place to place, which stand in the tree without being links of it."""
     kinship: Kinship = BY_NUMBER
