@@ -46,7 +46,7 @@ def cover_with(skirmish: Skirmish, order: Shots) -> None:
     places = [world.get(aim.target, At).point for aim in order.aims]
     if order.covering:
         at = world.get(order.figure, At).point
-        lay_cover(skirmish, order.figure, swath(at, places, sum(aim.dice for aim in order.aims)))
+        lay_cover(skirmish, order.figure, swath(at, places, float(sum(aim.dice for aim in order.aims))))
     elif not _keeps_to(world, order.figure, places):
         world.remove(order.figure, Covering)
 

@@ -18,6 +18,7 @@ from game.rules.fng.events_arms import ReconFired, ReconFound
 from game.rules.fng.kit import KIT
 from game.rules.fng.recon_fire import FreeWillUnderRecon
 from game.rules.fng.skirmish import Skirmish
+from tests.battery import assert_round_trip_is_equal
 from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table, told
 
 WALL = Barrier(7, "stone wall", line((20, 20), (28, 20)))
@@ -186,6 +187,14 @@ def test_a_third_die_against_whoever_appears_in_the_swath_and_no_other(x: float,
     game.world.put(Clock(1, "us", (2, 1)))
     game.run()
     assert [len(check.faces) for check in told(game, CheckTaken)] == [dice]
+
+
+@pytest.mark.rule("FNG-COVERING-02")
+def test_its_swath_is_an_inch_wide_for_each_die_and_stays_so_in_a_save() -> None:
+    game = covering(2, 2, 2, 2, 4, 5)
+    game.submit(Shots(find(game, "Pham"), "lmg", (Aim(find(game, "Able"), 4),), covering=True))
+    assert game.world.get(find(game, "Pham"), Covering).width == 4.0
+    assert_round_trip_is_equal(game)
 
 
 @pytest.mark.rule("FNG-COVERING-03")
