@@ -233,6 +233,7 @@ class Player:
         assert session is not None
         assert session.needed is not None
         told = tuple(faces[: session.needed.count])
+        self.window.go_round()  # the journal knows that dice are asked for before the card for them is there
         self._follow("the dice are taken", lambda: self.window.press(*map(str, told), "Return"))
         session.tell(told)
         return session if session.needed else self.settle()
