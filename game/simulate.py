@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from game.cluster import cluster
+from game.engine.decoding import decode_json
 from game.engine.dice import SeededDice
 from game.engine.faults import OptionFault
 from game.engine.game import Game
@@ -66,7 +67,7 @@ def seed_of(seed: int, index: int) -> int:
 @lru_cache(maxsize=1)
 def _context(scenario: bytes) -> Any:
     """What the games of a scenario look things up in, read once in each process."""
-    known = msgspec.json.decode(scenario, type=Scenario)
+    known = decode_json(scenario, Scenario)
     return kit_of(known.system).context(known)
 
 

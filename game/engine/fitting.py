@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
+from game.engine.decoding import convert
 from game.engine.table_words import explain
 
 Data = Mapping[str, object]
@@ -21,7 +22,7 @@ class Misfit(Exception):
 def fit(kind: type[Fitted], data: Data) -> Fitted:
     """``data`` as a ``kind``; raises ``Misfit``."""
     try:
-        return msgspec.convert(data, kind, str_keys=True)
+        return convert(data, kind, str_keys=True)
     except msgspec.ValidationError as error:
         what, place = _split(error)
         steps = _steps(kind, data, what, place)
@@ -64,7 +65,7 @@ def _culprit(kind: type[object], data: Data, steps: list[str | int], fault: tupl
         section = section[step]  # type: ignore[assignment, index]
     for key in section:
         try:
-            msgspec.convert(_only(data, [*steps, key]), kind, str_keys=True)
+            convert(_only(data, [*steps, key]), kind, str_keys=True)
         except msgspec.ValidationError as error:
             if _split(error) == fault:
                 return key

@@ -14,6 +14,7 @@ from typing import Any, Generic
 import msgspec
 from msgspec import Struct
 
+from game.engine.decoding import decode_json
 from game.engine.dice import Dice, DiceNeeded, OwnDice, Roll, SeededDice
 from game.engine.events import Event
 from game.engine.moment import NEVER, Moment
@@ -236,7 +237,7 @@ class Game(Generic[Ctx]):
     @staticmethod
     def from_json(raw: bytes, system: RuleSystem[Ctx], ctx: Ctx, dice: Dice) -> Game[Ctx]:
         """The game that ``to_json`` wrote, going on with ``dice``; raises ``KeyError`` or ``msgspec.MsgspecError``."""
-        stored = msgspec.json.decode(raw, type=_Reading)
+        stored = decode_json(raw, _Reading)
         world = World.from_json(bytes(stored.world), system.schema)
         game = Game(system, system.context_of(ctx, world), dice, world)
         game.agenda = system.decode_agenda(stored.agenda)

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from game.engine.decoding import convert, decode_json
 from game.engine.dice import Roll
 from game.engine.faults import SaveFault
 from game.engine.journal_faults import damaged, no_such_save, save_fault
@@ -176,7 +177,7 @@ class Journal:
         """What the game started from."""
         with self._told(), closing(self._db.execute("SELECT key, value FROM header")) as rows:
             stored = {key: msgspec.Raw(value.encode()) for key, value in rows}
-            return msgspec.json.decode(_json(stored), type=Header)
+            return decode_json(_json(stored), Header)
 
     def entries(self, decode: DecodeOrder) -> list[Record | Mark]:
         """Everything that happened, in order; ``decode`` makes an order of its JSON."""
@@ -200,7 +201,7 @@ class Journal:
         """The order that waits for the player's own dice, if any."""
         with self._told(), closing(self._db.execute("SELECT side, answer, reason, told FROM pending")) as rows:
             for side, answer, reason, told in rows:
-                faces = msgspec.json.decode(told, type=tuple[tuple[int, ...], ...])
+                faces = decode_json(told, tuple[tuple[int, ...], ...])
                 return Pending(side, decode(answer.encode()), _reason(reason), faces)
         return None
 
@@ -261,18 +262,18 @@ def _json(value: object) -> str:
 
 
 def _reason(text: str) -> Reason | None:
-    return msgspec.json.decode(text, type=Reason | None)
+    return None if text == "null" else decode_json(text, Reason)
 
 
 def _entry(decode: DecodeOrder, kind: str, number: int, *rest: Any) -> Record | Mark:
     if kind != "order":
         return Mark("undo" if kind == "undo" else "take_back", number)
     side, answer, reason, rolls, digest = rest
-    faces = msgspec.json.decode(rolls, type=tuple[Roll, ...])
+    faces = decode_json(rolls, tuple[Roll, ...])
     return Record(number, side, decode(answer.encode()), _reason(reason), faces, digest)
 
 
 def _snapshot(row: Sequence[Any]) -> Snapshot:
-    return msgspec.convert(
+    return convert(
         dict(zip(Snapshot.__struct_fields__, (*row[:5], bool(row[5]), bytes(row[6])), strict=True)), Snapshot
     )

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.engine.decoding import decode_json
 from game.engine.faults import SaveFault, SaveInUse
 from game.engine.journal import Journal
 from game.engine.paths import lessons_dir
@@ -35,7 +36,7 @@ class LessonProgress:
 
     def _read(self) -> None:
         with contextlib.suppress(OSError, msgspec.MsgspecError):
-            self._taken = msgspec.json.decode(self._file.read_bytes(), type=dict[str, Taken])
+            self._taken = decode_json(self._file.read_bytes(), dict[str, Taken])
 
     def of(self, lesson: str) -> Taken:
         """How far a lesson is."""

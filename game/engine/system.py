@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union
 import msgspec
 from msgspec import Struct
 
+from game.engine.decoding import decoder_of
 from game.engine.orders import Choices, Order, Refusal
 from game.engine.secrets import Secrets
 from game.engine.text import mark
@@ -140,8 +141,8 @@ class RuleSystem(Generic[Ctx]):
             tasks = sorted((*self._tasks, *self._choices), key=lambda kind: kind.__name__)
             orders = sorted({kind for _, kind in self._acts}, key=lambda kind: kind.__name__)
             self._codecs = (
-                msgspec.json.Decoder(list[Union[tuple(tasks)]]),  # type: ignore[misc]  # noqa: UP007
-                msgspec.json.Decoder(Union[tuple(orders)]),  # noqa: UP007
+                decoder_of(list[Union[tuple(tasks)]]),  # type: ignore[misc]  # noqa: UP007
+                decoder_of(Union[tuple(orders)]),  # noqa: UP007
             )
         return self._codecs
 

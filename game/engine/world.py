@@ -16,6 +16,8 @@ from typing import Any, NamedTuple, NewType, TypeVar, overload
 import msgspec
 from msgspec import Struct
 
+from game.engine.decoding import decode_json, decoder_of
+
 EntityId = NewType("EntityId", int)
 
 THE_GAME = EntityId(0)
@@ -52,7 +54,7 @@ class Schema:
             self.types[kind.__name__] = kind
         self._decoders: dict[str, msgspec.json.Decoder[Any]] = {}
         for name, kind in self.types.items():
-            self._decoders[name] = msgspec.json.Decoder(dict[int, kind])  # type: ignore[valid-type]
+            self._decoders[name] = decoder_of(dict[int, kind])  # type: ignore[valid-type]
 
     def decode(self, name: str, raw: msgspec.Raw) -> dict[int, Component]:
         """The stored components of one type; raises ``KeyError`` or ``msgspec.DecodeError``."""
@@ -245,7 +247,7 @@ class World:
     @staticmethod
     def from_json(raw: bytes, schema: Schema) -> World:
         """The world that ``to_json`` wrote; raises ``KeyError`` or ``msgspec.MsgspecError`` on anything else."""
-        stored = msgspec.json.decode(raw, type=_Stored)
+        stored = decode_json(raw, _Stored)
         world = World()
         for name, rows in stored.components.items():
             for entity, component in schema.decode(name, rows).items():

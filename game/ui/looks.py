@@ -13,6 +13,7 @@ import pygame
 from msgspec import Struct
 
 from game import __version__
+from game.engine.decoding import decode_json
 from game.engine.faults import SaveFault
 from game.engine.glance import Glance, Standing, standing
 from game.engine.kit import side_name
@@ -98,7 +99,7 @@ class Looks:
 def _kept(facts: Path, drawn: Path) -> tuple[Glance, pygame.Surface] | None:
     """What the cache holds; None where that is nothing, nothing that can be read, or of a map that has changed."""
     try:
-        kept = msgspec.json.decode(facts.read_bytes(), type=Kept)
+        kept = decode_json(facts.read_bytes(), Kept)
         return (kept.glance, pygame.image.load(drawn)) if kept.map == map_stamp(kept.scenario) else None
     except (OSError, msgspec.MsgspecError, pygame.error):
         return None

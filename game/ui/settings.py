@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct, structs
 
+from game.engine.decoding import decode_toml
 from game.engine.faults import OptionFault
 from game.engine.paths import settings_file
 from game.engine.text import SYSTEM, t
@@ -108,7 +109,7 @@ class SettingsStore:
 def parse(data: bytes) -> Settings:
     """Settings from TOML; ``OptionFault`` says which value is wrong."""
     try:
-        return msgspec.toml.decode(data, type=Settings)
+        return decode_toml(data, Settings)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise OptionFault(str(error)) from error
 
