@@ -39,12 +39,6 @@ def decode_json(raw: bytes | str | msgspec.Raw, kind: type[Kind], dec_hook: Hook
     return msgspec.json.decode(raw, type=kind, dec_hook=dec_hook)
 
 
-def decode_toml(raw: bytes | str, kind: type[Kind]) -> Kind:
-    """TOML as a ``kind``; raises ``msgspec.MsgspecError``."""
-    _learn(kind)
-    return msgspec.toml.decode(raw, type=kind)
-
-
 def convert(data: object, kind: type[Kind], *, str_keys: bool = False) -> Kind:
     """Plain lists and dictionaries as a ``kind``; raises ``msgspec.ValidationError``."""
     _learn(kind)

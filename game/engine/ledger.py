@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from game.engine.closest import closest
 from game.engine.faults import Fault, TableFault
+from game.engine.regular_files import read_regular
 from game.engine.text import t
 
 COLUMNS = ("id", "area", "title", "rule", "source", "ruling")
@@ -65,7 +66,7 @@ class Ledger:
     def load(cls, path: Path) -> Ledger:
         """Read a tab-separated ledger; TableFault with file, line and reason when it cannot be used."""
         try:
-            lines = path.read_bytes().decode("utf-8").splitlines()
+            lines = read_regular(path).decode("utf-8").splitlines()
         except OSError as error:
             raise TableFault(t("{file}: cannot be read: {why}.", file=path, why=error.strerror)) from None
         except UnicodeDecodeError:

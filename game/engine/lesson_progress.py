@@ -13,6 +13,7 @@ from game.engine.decoding import decode_json
 from game.engine.faults import SaveFault, SaveInUse
 from game.engine.journal import Journal
 from game.engine.paths import lessons_dir
+from game.engine.regular_files import read_regular
 from game.engine.saves import SUFFIX
 from game.engine.text import t
 from game.engine.writing import write_whole
@@ -36,7 +37,7 @@ class LessonProgress:
 
     def _read(self) -> None:
         with contextlib.suppress(OSError, msgspec.MsgspecError):
-            self._taken = decode_json(self._file.read_bytes(), dict[str, Taken])
+            self._taken = decode_json(read_regular(self._file), dict[str, Taken])
 
     def of(self, lesson: str) -> Taken:
         """How far a lesson is."""

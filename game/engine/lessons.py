@@ -7,7 +7,6 @@ system can tell (has it landed?) its own ``LessonKit`` adds.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Protocol
@@ -21,8 +20,10 @@ from game.engine.fitting import Misfit, fit
 from game.engine.game import Game
 from game.engine.orders import Order
 from game.engine.paths import data_dir
+from game.engine.regular_files import read_regular
 from game.engine.scenario import Scenario
 from game.engine.text import t
+from game.engine.toml_text import parsed
 
 Condition = dict[str, str | int]
 """``check`` names the check; the other keys are what it looks for."""
@@ -149,13 +150,13 @@ def lesson_files(system: str) -> list[Path]:
 def read_lesson(path: Path, kit: LessonKit) -> Lesson:
     """The lesson in ``path``; raises ``ScenarioFault`` with file, key and reason."""
     try:
-        lesson = fit(Lesson, tomllib.loads(path.read_bytes().decode()))
+        lesson = fit(Lesson, parsed(read_regular(path)))
     except OSError as fault:
         reason = fault.strerror or fault
         raise ScenarioFault(t("{file}: cannot be read: {reason}.", file=path, reason=reason)) from fault
     except Misfit as misfit:
         raise ScenarioFault(f"{path}: {misfit}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
+    except ValueError as fault:
         raise ScenarioFault(t("{file}: is not a lesson: {reason}.", file=path, reason=fault)) from fault
     problems = _problems(lesson, kit)
     if problems:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from game.engine.decoding import decode_json
 from game.engine.faults import Fault
 from game.engine.paths import cache_dir
+from game.engine.regular_files import NOTES, read_regular
 from game.engine.saves import SUFFIX, SaveInfo, VersionOf, last_played_first, look_at
 from game.engine.writing import write_whole
 
@@ -99,7 +100,7 @@ def _holds(known: Known, stat: os.stat_result, version_of: VersionOf) -> bool:
 def _remembered(file: Path) -> dict[str, Known]:
     """What was kept; nothing where that is not there or of another make."""
     try:
-        return decode_json(file.read_bytes(), dict[str, Known], dec_hook=_path)
+        return decode_json(read_regular(file, NOTES), dict[str, Known], dec_hook=_path)
     except (OSError, msgspec.MsgspecError):
         return {}
 

@@ -13,6 +13,7 @@ from game.engine.file_names import FORBIDDEN_SIGNS, is_device
 from game.engine.journal import Journal
 from game.engine.journal_faults import save_fault
 from game.engine.paths import saves_dir
+from game.engine.regular_files import SAVE, read_regular
 from game.engine.scenario import Scenario
 from game.engine.stored import naming, refuse_other_rules
 from game.engine.text import t
@@ -169,7 +170,7 @@ def copy_save(path: Path, name: str) -> Path:
     place = _place_for(path, name, of_copy=True)
     _gather(path)
     try:
-        write_whole(place, path.read_bytes())
+        write_whole(place, read_regular(path, SAVE))
     except OSError as fault:
         raise save_fault(place, fault) from fault
     return place

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,9 @@ from msgspec import Struct
 from game.engine.faults import ScenarioFault
 from game.engine.fitting import Misfit, fit
 from game.engine.paths import data_dir, maps_dir, own_scenarios_dir
+from game.engine.regular_files import is_regular, read_regular
 from game.engine.text import t
+from game.engine.toml_text import parsed
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,7 +53,7 @@ def load_scenario(name: str) -> Scenario:
     """The scenario with this id (``oa/village``) or in this file; raises ``ScenarioFault``."""
     files = {_id_of(file): file for file in scenario_files()}
     path = Path(name) if name.endswith(".toml") else files.get(name)
-    if path is None or not path.is_file():
+    if path is None or not is_regular(path):
         known = ", ".join(files)
         raise ScenarioFault(t("{name}: there is no such scenario; the scenarios are {known}.", name=name, known=known))
     return read_scenario(path)
@@ -61,17 +62,17 @@ def load_scenario(name: str) -> Scenario:
 def read_scenario(path: Path) -> Scenario:
     """The scenario in ``path``; raises ``ScenarioFault`` with file, key and reason."""
     try:
-        scenario = fit(Scenario, tomllib.loads(path.read_bytes().decode()))
+        scenario = fit(Scenario, parsed(read_regular(path)))
     except OSError as fault:
         raise ScenarioFault(
             t("{file}: cannot be read: {reason}.", file=path, reason=fault.strerror or fault)
         ) from fault
     except Misfit as misfit:
         raise ScenarioFault(f"{path}: {misfit}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
+    except ValueError as fault:
         raise ScenarioFault(t("{file}: is not a scenario: {reason}.", file=path, reason=fault)) from fault
     folders = [path.parent] if is_ours(path) else [path.parent, maps_dir()]
-    found = next((file for file in (folder / scenario.map for folder in folders) if file.is_file()), None)
+    found = next((file for file in (folder / scenario.map for folder in folders) if is_regular(file)), None)
     return msgspec.structs.replace(
         scenario,
         id=scenario.id or _id_of(path),

@@ -5,7 +5,6 @@ Every fault is a ``TableFault`` of one sentence: which file, which key, what is 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from hashlib import blake2b
@@ -19,7 +18,9 @@ from game.engine.closest import did_you_mean
 from game.engine.faults import TableFault
 from game.engine.fitting import Misfit, fit
 from game.engine.ledger import looks_like_id
+from game.engine.regular_files import read_regular
 from game.engine.text import t
+from game.engine.toml_text import parsed
 
 Table = TypeVar("Table")
 Data = dict[str, object]
@@ -155,16 +156,14 @@ class TableShelf(Generic[AllTables]):
 def read_toml(path: Path) -> Data:
     """The content of a TOML file; TableFault when it is missing, unreadable, not UTF-8 or not TOML."""
     try:
-        text = path.read_bytes().decode("utf-8")
+        return parsed(read_regular(path))
     except OSError as error:
         raise TableFault(t("{file}: cannot be read: {why}.", file=path, why=error.strerror)) from None
     except UnicodeDecodeError as error:
         raise TableFault(
             t("{file}: byte {position} is not UTF-8; save the file as UTF-8 text.", file=path, position=error.start)
         ) from None
-    try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except ValueError as error:
         raise TableFault(t("{file}: is not valid TOML: {why}.", file=path, why=error)) from None
 
 

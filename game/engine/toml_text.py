@@ -1,12 +1,54 @@
-"""Values as TOML writes them: what is read with ``tomllib`` can be written again."""
+"""TOML: what a file holds, and values as it writes them, so that what is read can be written again."""
 
 from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
+from math import isfinite
+from typing import Any
+
+from game.engine.text import t
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
+_DEEPEST = 32
+_LARGEST = 2**63 - 1
+
+
+def parsed(data: bytes) -> dict[str, Any]:
+    """What a TOML file holds; raises ``ValueError``, in words, for what is none or nothing that can be played with."""
+    text = data.decode()
+    try:
+        found = tomllib.loads(text)
+    except RecursionError:
+        raise _too_deep() from None
+    except tomllib.TOMLDecodeError:
+        raise
+    except ValueError:  # Python reads no number of more than 4,300 digits
+        raise ValueError(t("it holds a number of thousands of digits")) from None
+    _check(found, "", 1)
+    return found
+
+
+def _too_deep() -> ValueError:
+    return ValueError(t("its tables or lists lie in each other more than {most} deep", most=_DEEPEST))
+
+
+def _check(value: object, key: str, depth: int) -> None:
+    """Raise ``ValueError`` for what TOML can write and no game can mean, below the key with this name too."""
+    if depth > _DEEPEST:
+        raise _too_deep()
+    if isinstance(value, int) and not -_LARGEST <= value <= _LARGEST:
+        raise ValueError(t("'{key}' is a number of {count} digits", key=key, count=len(str(abs(value)))))
+    if isinstance(value, float) and not isfinite(value):
+        raise ValueError(t("'{key}' is {value} and no number", key=key, value=value))
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            _check(inner, f"{key}.{name}" if key else name, depth + 1)
+    elif isinstance(value, list):
+        for inner in value:
+            _check(inner, key, depth + 1)
 
 
 def value_text(value: object) -> str:

@@ -17,6 +17,7 @@ from msgspec import Struct
 from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.file_names import is_device
 from game.engine.paths import data_dir, maps_dir, own_scenarios_dir
+from game.engine.regular_files import MAP, PICTURE, read_regular
 from game.engine.scenario import Scenario, is_ours, map_file, read_scenario, scenario_files
 from game.engine.text import mark, t
 from game.engine.writing import write_whole
@@ -81,8 +82,8 @@ def own_copy(scenario: Scenario) -> OwnMap:
     if own.map.is_file() and own.scenario.is_file():
         return OwnMap(own.map, own.scenario, fresh=False)
     try:
-        text = (data_dir() / "scenarios" / f"{scenario.id}.toml").read_text(encoding="utf-8")
-        tmx = ours.read_bytes()
+        text = read_regular(data_dir() / "scenarios" / f"{scenario.id}.toml").decode("utf-8")
+        tmx = read_regular(ours, MAP)
     except OSError as fault:
         raise _not_written(ours, fault) from fault
     title = t("{title} (your copy)", title=t(scenario.title))
@@ -115,7 +116,7 @@ def _lay_out_tools(folder: Path) -> None:
     """Put our tileset and Tiled project where a map needs them, unless they are there; raises ``OSError``."""
     for tool in sorted((data_dir() / "maps").iterdir()):
         if tool.is_file() and tool.suffix != ".tmx" and not (folder / tool.name).exists():
-            write_whole(folder / tool.name, tool.read_bytes())
+            write_whole(folder / tool.name, read_regular(tool, PICTURE))
 
 
 def _write(own: OwnMap, tmx: bytes, scenario: bytes) -> None:

@@ -4,28 +4,40 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import BinaryIO
 
 from game.engine.faults import Fault
+from game.engine.regular_files import refuse_irregular, unheard_of
 from game.engine.text import t
 
 _FOR_ALL_TO_READ = 0o644
+_DRAFT = ".new-"
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write ``data`` into ``path``, making its folder where there is none; raises ``OSError`` and leaves nothing."""
+def write_whole(path: Path, data: bytes | Callable[[BinaryIO], object]) -> None:
+    """Write ``data``, or what it writes itself, into ``path``, making its folder where there is none.
+
+    Raises ``OSError`` (or what ``data`` raises) and leaves what was there; a folder, device or pipe is not replaced.
+    """
+    if "\0" in str(path):
+        raise unheard_of(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    if path.exists():
+        refuse_irregular(path, path.stat().st_mode)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=_DRAFT)
+    draft = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).replace(path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
+            data(file) if callable(data) else file.write(data)
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
         raise
 
 
-def hand_over(path: Path, data: bytes) -> None:
+def hand_over(path: Path, data: bytes | Callable[[BinaryIO], object]) -> None:
     """``write_whole`` for what the player asked for: readable for everyone; raises ``Fault`` in one sentence."""
     try:
         write_whole(path, data)

@@ -14,15 +14,17 @@ from msgspec import Struct
 
 from game import __version__
 from game.engine.decoding import decode_json
-from game.engine.faults import SaveFault
+from game.engine.faults import Fault, SaveFault
 from game.engine.glance import Glance, Standing, standing
 from game.engine.kit import side_name
 from game.engine.paths import cache_dir
+from game.engine.regular_files import read_regular
 from game.engine.scenario import Scenario
 from game.engine.stored import map_stamp
 from game.engine.writing import write_whole
 from game.systems import kit_of
 from game.ui.kit.theme import PALETTES, Size, Theme
+from game.ui.picture_file import load_picture
 from game.ui.systems import portraitist_of
 
 _MOST = 400
@@ -88,9 +90,7 @@ class Looks:
         """A cache that cannot be written is none; nothing else is lost."""
         with suppress(OSError, pygame.error):
             write_whole(facts, msgspec.json.encode(kept))
-            unfinished = drawn.with_name("new-" + drawn.name)
-            pygame.image.save(picture, unfinished)
-            unfinished.replace(drawn)
+            write_whole(drawn, lambda file: pygame.image.save(picture, file, "look.png"))
             files = sorted(self.folder.iterdir(), key=lambda file: file.stat().st_mtime)
             for file in files[:-_MOST]:
                 file.unlink(missing_ok=True)
@@ -99,7 +99,7 @@ class Looks:
 def _kept(facts: Path, drawn: Path) -> tuple[Glance, pygame.Surface] | None:
     """What the cache holds; None where that is nothing, nothing that can be read, or of a map that has changed."""
     try:
-        kept = decode_json(facts.read_bytes(), Kept)
-        return (kept.glance, pygame.image.load(drawn)) if kept.map == map_stamp(kept.scenario) else None
-    except (OSError, msgspec.MsgspecError, pygame.error):
+        kept = decode_json(read_regular(facts), Kept)
+        return (kept.glance, load_picture(drawn)) if kept.map == map_stamp(kept.scenario) else None
+    except (OSError, msgspec.MsgspecError, Fault):
         return None

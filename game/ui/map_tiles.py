@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ from game.board.tiled.table_reader import read_table, sort_of_map
 from game.board.tiled.vocabulary import Vocabulary
 from game.engine.faults import Fault, MapFault
 from game.engine.text import t
+from game.engine.writing import hand_over
+from game.ui.picture_file import load_picture
 from game.ui.table_plan import draw_table
 
 _PARTS = 48
@@ -52,9 +55,9 @@ class TileSheet:
         """When the pictures of the tilesets were changed last."""
 
     def draw(self, grid: HexGrid, layers: tuple[PictureLayer, ...]) -> Drawn:
-        """Draw these layers; OSError or pygame.error where the picture of a tileset cannot be read."""
+        """Draw these layers; Fault where the picture of a tileset cannot be read."""
         files = dict.fromkeys(picture.file for layer in layers for picture in layer.pictures.values())
-        looks = {file: file.stat().st_mtime_ns for file in files}
+        looks = {file: _changed_at(file) for file in files}
         changed = self._changed(grid, layers, looks)
         surface, self._surface = self._surface, None  # half drawn it is of no use
         if surface is None or changed is None:
@@ -114,14 +117,9 @@ def render_map(path: Path, vocabulary: Vocabulary, out: Path) -> None:
     if out.suffix.lower() != ".png":
         raise Fault(t("'{file}' is no name for this picture; let it end in .png.", file=out))
     surface = _picture(path, vocabulary)
-    try:
-        with out.open("wb") as file:
-            pygame.image.save(surface, file, "map.png")
-    except (OSError, pygame.error) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise Fault(
-            t("'{file}' cannot be written ({reason}); choose another file or folder.", file=out, reason=reason)
-        ) from error
+    drawn = BytesIO()
+    pygame.image.save(surface, drawn, "map.png")
+    hand_over(out, drawn.getvalue())
 
 
 def _picture(path: Path, vocabulary: Vocabulary) -> pygame.Surface:
@@ -143,9 +141,17 @@ def _tile(picture: Picture) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def _load(file: Path, changed: int) -> pygame.Surface:
-    return pygame.image.load(file)
+    return load_picture(file)
+
+
+def _changed_at(file: Path) -> int:
+    """When a picture was changed last; 0 where that cannot be told, which its loading will."""
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _atlas(file: Path) -> pygame.Surface:
     """The picture of a tileset, loaded again once its file has changed."""
-    return _load(file, file.stat().st_mtime_ns)
+    return _load(file, _changed_at(file))

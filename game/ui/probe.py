@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -74,8 +73,9 @@ def silent_drivers() -> Iterator[None]:
         return
     sys.stderr.flush()
     try:
-        with Path(os.devnull).open("wb") as nowhere:
-            os.dup2(nowhere.fileno(), terminal)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, terminal)
+        os.close(nowhere)
         yield
     finally:
         os.dup2(kept, terminal)

@@ -6,13 +6,14 @@ import json
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct, structs
 
-from game.engine.decoding import decode_toml
+from game.engine.decoding import convert
 from game.engine.faults import OptionFault
 from game.engine.paths import settings_file
+from game.engine.regular_files import read_regular
 from game.engine.text import SYSTEM, t
+from game.engine.toml_text import parsed
 from game.engine.writing import write_whole
 from game.ui.keymap import checked
 
@@ -79,7 +80,7 @@ class SettingsStore:
 
     def _read(self) -> Settings:
         try:
-            return self._with_keys(parse(self.path.read_bytes()))
+            return self._with_keys(parse(read_regular(self.path)))
         except FileNotFoundError:
             return Settings()
         except OptionFault as fault:
@@ -109,8 +110,8 @@ class SettingsStore:
 def parse(data: bytes) -> Settings:
     """Settings from TOML; ``OptionFault`` says which value is wrong."""
     try:
-        return decode_toml(data, Settings)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return convert(parsed(data), Settings)
+    except ValueError as error:
         raise OptionFault(str(error)) from error
 
 

@@ -113,5 +113,6 @@ def test_a_broken_map_is_not_rendered(folder):
 
 
 def test_a_picture_that_cannot_be_written_is_told_about(folder):
+    (folder / "nowhere").touch()
     with pytest.raises(Fault, match=r"cannot be written .*; choose another file or folder"):
         render_map(folder / "village.tmx", VOCABULARY, folder / "nowhere" / "out.png")

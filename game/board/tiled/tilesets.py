@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import struct
 from collections.abc import Sequence
 from pathlib import Path
 from xml.etree.ElementTree import Element
@@ -12,15 +11,16 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.board.tiled import layout
+from game.board.tiled.beside import named_beside
 from game.board.tiled.problems import Problems
 from game.board.tiled.raw import TERRAIN_LAYER
 from game.board.tiled.xmlfile import check_attributes, check_properties, properties_of, read_root, whole_number
+from game.engine.png import Png, look_at_png
+from game.engine.regular_files import PICTURE, read_regular
 from game.engine.text import t
 
 _FLIPPED = 0xC000_0000  # mirrored left to right, or top to bottom
 _TURNED = 0x3000_0000  # turned by 60 or 120 degrees, which pytmx misreads
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_END = b"IEND"
 
 
 class Tileset(Struct, frozen=True):
@@ -94,16 +94,21 @@ def _tileset(path: Path, node: Element, first: int, problems: Problems) -> Tiles
             what = t("tileset '{file}' is no .tsx file", file=source)
             problems.add(what, t("export it as .tsx in Tiled and use that"))
             return None
-        file = path.parent / source
+        file = named_beside(path.parent, path.parent, source)
+        if file is None:
+            what = t("tileset '{file}' lies outside the folder of the map", file=source)
+            problems.add(what, t("put it into the folder of the map and add it again"))
+            return None
         external = read_root(file, "tileset", problems)
         if external is None:
             return None
         folder, element = file.parent, external
         check_attributes(external, source, problems)
-    return _read(folder, element, first, source or element.get("name") or "?", problems)
+    return _read((path.parent, folder), element, first, source or element.get("name") or "?", problems)
 
 
-def _read(folder: Path, element: Element, first: int, name: str, problems: Problems) -> Tileset | None:
+def _read(folders: tuple[Path, Path], element: Element, first: int, name: str, problems: Problems) -> Tileset | None:
+    """One tileset; ``folders`` are that of the map and that of the file which the tileset stands in."""
     width, height, count, columns = (
         whole_number(element, key) for key in ("tilewidth", "tileheight", "tilecount", "columns")
     )
@@ -127,7 +132,7 @@ def _read(folder: Path, element: Element, first: int, name: str, problems: Probl
         )
         return None
     rows = -(-count // columns)
-    _check_picture(folder, image, (columns * width, rows * height), name, problems)
+    _check_picture(folders, image, (columns * width, rows * height), name, problems)
     return Tileset(name, first, count, _terrains(element, name, problems))
 
 
@@ -140,6 +145,9 @@ def _terrains(element: Element, name: str, problems: Problems) -> dict[int, str]
                 what = t("a tile of tileset '{name}' has no number", name=name)
                 problems.add(what, t("save the tileset again in Tiled"))
             continue
+        if tile.find("image") is not None:
+            what = t("tile {number} of tileset '{name}' has a picture of its own", number=number, name=name)
+            problems.add(what, t("make it anew from one picture ('Based on Tileset Image')"))
         check_properties(tile, t("tile {number} of '{name}'", number=number, name=name), "", problems)
         terrain = properties_of(tile).get("terrain")
         if terrain:
@@ -147,14 +155,28 @@ def _terrains(element: Element, name: str, problems: Problems) -> dict[int, str]
     return found
 
 
-def _check_picture(folder: Path, image: Element, needed: tuple[int, int], name: str, problems: Problems) -> None:
+def _check_picture(
+    folders: tuple[Path, Path], image: Element, needed: tuple[int, int], name: str, problems: Problems
+) -> None:
     source = image.get("source", "")
-    found = _png_size(folder / source) if source else None
+    file = named_beside(*folders, source)
+    if file is None:
+        what = t("picture '{file}' of tileset '{name}' lies outside the folder of the map", file=source, name=name)
+        problems.add(what, t("put it beside the tileset and choose it again"))
+        return
+    png = _look_at(file)
+    found = (png.width, png.height)
     remedy = t("put the picture beside the tileset, as a PNG file")
-    if found is None:
+    if png.state == "none":
         problems.add(t("picture '{file}' of tileset '{name}' is missing or no PNG", file=source, name=name), remedy)
-    elif found == (0, 0):
+    elif png.state == "cut off":
         problems.add(t("picture '{file}' of tileset '{name}' is cut off", file=source, name=name), remedy)
+    elif png.state == "damaged":
+        what = t("picture '{file}' of tileset '{name}' is damaged", file=source, name=name)
+        problems.add(what, t("save it again as a PNG file, or take it from a backup"))
+    elif png.state == "too large":
+        what = t("picture '{file}' of tileset '{name}' is far too large", file=source, name=name)
+        problems.add(what, t("make it smaller"))
     elif found[0] < needed[0] or found[1] < needed[1]:
         what = t(
             "picture '{file}' is {width} x {height}, too small for the tiles of tileset '{name}'",
@@ -166,18 +188,12 @@ def _check_picture(folder: Path, image: Element, needed: tuple[int, int], name: 
         problems.add(what, t("choose the picture again in the tileset's properties"))
 
 
-def _png_size(file: Path) -> tuple[int, int] | None:
-    """Width and height of a PNG file; (0, 0) when it breaks off, None when it is none."""
+def _look_at(file: Path) -> Png:
+    """What there is of a picture; one that is not there or cannot be read is none."""
     try:
-        data = file.read_bytes()
+        return look_at_png(read_regular(file, PICTURE))
     except OSError:
-        return None
-    if not data.startswith(_SIGNATURE):
-        return None
-    if len(data) < 24 or _END not in data[-12:]:
-        return 0, 0
-    width, height = struct.unpack(">II", data[16:24])
-    return width, height
+        return Png("none")
 
 
 def _check_overlap(tilesets: Sequence[Tileset], problems: Problems) -> None:

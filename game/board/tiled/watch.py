@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from game.board.tiled.beside import named_beside
+from game.engine.regular_files import MAP, read_regular, tail_of
+
 PATIENCE = 1.0
 """Seconds after its last change in which a file that breaks off is waited for."""
 _ENDS = {".tmx": b"</map>", ".tsx": b"</tileset>", ".png": b"IEND\xaeB\x60\x82"}
 _SOURCE = re.compile(rb'\bsource="([^"]+\.(?:tsx|png))"')
 _TAIL = 64
-_LARGEST = 32 * 1024 * 1024
 
 Stamp = tuple[tuple[str, int, int, int], ...]
 
@@ -61,26 +63,25 @@ def _all_files(map_file: Path) -> list[Path]:
     files = [map_file]
     for file in files:
         if file.suffix in (".tmx", ".tsx"):
-            files += [named for named in _named_in(file) if named not in files]
+            files += [named for named in _named_in(file, map_file.parent) if named not in files]
     return files
 
 
-def _named_in(file: Path) -> list[Path]:
-    """The tilesets or pictures that a file names."""
+def _named_in(file: Path, map_folder: Path) -> list[Path]:
+    """The tilesets or pictures that a file names, as far as the map may have them."""
     try:
-        text = file.read_bytes() if file.stat().st_size <= _LARGEST else b""
+        text = read_regular(file, MAP)
     except OSError:
         return []
-    return [file.parent / name.decode("utf-8", "replace") for name in _SOURCE.findall(text)]
+    sources = dict.fromkeys(name.decode("utf-8", "replace") for name in _SOURCE.findall(text))
+    named = (named_beside(map_folder, file.parent, source) for source in sources)
+    return [each for each in named if each is not None]
 
 
 def _is_whole(file: Path) -> bool:
     """Whether a file ends as its kind does; one that is not there is not whole."""
     try:
-        with file.open("rb") as opened:
-            size = opened.seek(0, 2)
-            opened.seek(max(0, size - _TAIL))
-            tail = opened.read().rstrip()
+        tail = tail_of(file, _TAIL).rstrip()
     except OSError:
         return False
     return tail.endswith(_ENDS.get(file.suffix, b""))

@@ -7,13 +7,34 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder, XMLParser
 
 from game.board.tiled.problems import Problems
+from game.engine.regular_files import MAP, read_regular
 from game.engine.text import t
 
-_LARGEST = 32 * 1024 * 1024  # bytes; the village has 20,000
+_MOST_ELEMENTS = 500_000  # the village has 150
+_DEEPEST = 40
 
 
 class _Builder(TreeBuilder):
-    """Refuses document types: no Tiled file has one, and entities in it can grow without end."""
+    """Refuses document types: no Tiled file has one, and entities in it can grow without end.
+
+    What is nested without end or has elements without number is no map either.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._depth = self._count = 0
+
+    def start(self, tag: str, attrs: dict[str, str]) -> Element:
+        """Called by the parser where an element begins."""
+        self._depth, self._count = self._depth + 1, self._count + 1
+        if self._depth > _DEEPEST or self._count > _MOST_ELEMENTS:
+            raise ValueError(tag)
+        return super().start(tag, attrs)
+
+    def end(self, tag: str) -> Element:
+        """Called by the parser where an element ends."""
+        self._depth -= 1
+        return super().end(tag)
 
     def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
         """Called by the parser at a document type."""
@@ -24,16 +45,13 @@ def read_root(path: Path, tag: str, problems: Problems) -> Element | None:
     """The root element of the file, which must be a ``tag``; None with a problem noted otherwise."""
     save_again = t("save it from Tiled again, or take it from a backup")
     try:
-        data = path.read_bytes() if path.stat().st_size <= _LARGEST else None
+        data = read_regular(path, MAP)
     except FileNotFoundError:
         problems.add(t("there is no file '{file}'", file=path.name), t("check its name and folder"))
         return None
     except OSError as error:
         what = t("'{file}' cannot be read ({reason})", file=path.name, reason=error.strerror or error)
         problems.add(what, t("check that it is a file and that you may read it"))
-        return None
-    if data is None:
-        problems.add(t("'{file}' is far too large for a map", file=path.name), save_again)
         return None
     root = _parse(path, data, problems, save_again)
     if root is not None and root.tag != tag:

@@ -6,6 +6,7 @@ from base64 import b64encode
 from functools import lru_cache
 
 from game.engine.paths import data_dir
+from game.engine.regular_files import NOTES, read_regular
 
 _FACES = (
     ("Stardos Stencil", 700, "StardosStencil-Bold.ttf"),
@@ -113,7 +114,7 @@ def style() -> str:
 
 def _face(family: str, weight: int, file: str) -> str:
     try:
-        data = (data_dir() / "assets" / "fonts" / file).read_bytes()
+        data = read_regular(data_dir() / "assets" / "fonts" / file, NOTES)
     except OSError:
         return ""
     source = f"url(data:font/ttf;base64,{b64encode(data).decode('ascii')})"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
@@ -11,8 +10,9 @@ from msgspec import Meta, Struct, to_builtins
 from game.engine.closest import did_you_mean
 from game.engine.faults import OptionFault
 from game.engine.fitting import Misfit, fit
+from game.engine.regular_files import read_regular
 from game.engine.text import t
-from game.engine.toml_text import lines_of, table_text
+from game.engine.toml_text import lines_of, parsed, table_text
 from game.rules.fng.checks import Leadership
 from game.rules.fng.options import Record, Rep
 from game.rules.fng.tables import Tables
@@ -54,12 +54,12 @@ class SquadFile(Struct, frozen=True, forbid_unknown_fields=True):
 def read_squad(path: Path, tables: Tables) -> SquadFile:
     """The squad in a file; raises ``OptionFault`` in one sentence with file, place and what is wrong."""
     try:
-        squad = fit(SquadFile, tomllib.loads(path.read_bytes().decode()))
+        squad = fit(SquadFile, parsed(read_regular(path)))
     except OSError as fault:
         raise OptionFault(t("{file}: cannot be read: {reason}.", file=path, reason=fault.strerror or fault)) from fault
     except Misfit as misfit:
         raise OptionFault(f"{path}: {misfit}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
+    except ValueError as fault:
         raise OptionFault(t("{file}: is not a squad: {reason}.", file=path, reason=fault)) from fault
     problem = _problem(squad, tables)
     if problem:

@@ -23,7 +23,9 @@ import numpy as np
 import pygame
 
 from game.board.hexmap import HexMap
+from game.engine.regular_files import is_regular
 from game.engine.text import mark, t
+from game.engine.writing import write_whole
 from game.ui.painting.painter import PAINTER_VERSION, Picture, Progress, paint
 
 _KEPT_PAINTINGS = 6
@@ -188,15 +190,7 @@ def painting_key(map: HexMap, *, grid: bool) -> str:
 
 def write_painting(file: Path, picture: np.ndarray) -> None:
     """Keep a painting; a reader sees either the whole file or none.  Older paintings make room."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, draft = tempfile.mkstemp(dir=file.parent, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as out:
-            np.save(out, picture)
-        Path(draft).replace(file)
-    except OSError:
-        Path(draft).unlink(missing_ok=True)
-        raise
+    write_whole(file, lambda out: np.save(out, picture))
     paintings = sorted(file.parent.glob("*.npy"), key=lambda kept: kept.stat().st_mtime, reverse=True)
     for old in paintings[_KEPT_PAINTINGS:]:
         old.unlink(missing_ok=True)
@@ -204,6 +198,8 @@ def write_painting(file: Path, picture: np.ndarray) -> None:
 
 def read_painting(file: Path) -> pygame.Surface:
     """A kept painting as a surface; ValueError where the file is not one."""
+    if not is_regular(file):
+        raise ValueError("not a file")
     picture = np.load(file, mmap_mode="r", allow_pickle=False)
     if picture.ndim != 3 or picture.shape[2] != 4 or picture.dtype != np.uint8:
         raise ValueError("not a painting")
