@@ -79,7 +79,7 @@ def _open(path: Path) -> BinaryIO:
     except OSError:
         os.close(handle)
         raise
-    return open(handle, "rb")
+    return open(handle, "rb")  # noqa: PTH123 - what is open already has no path any more
 
 
 def _too_large(path: Path, most: int) -> OSError:
