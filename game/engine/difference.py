@@ -16,7 +16,7 @@ def difference(stored: bytes, game: Game[Any]) -> str:
         former = msgspec.json.decode(stored)
         now = msgspec.json.decode(game.to_json())
         return _first_difference(former, now)
-    except (msgspec.MsgspecError, LookupError, TypeError, AttributeError) as fault:
+    except (msgspec.MsgspecError, RecursionError, LookupError, TypeError, AttributeError) as fault:
         return t("the stored position cannot be read: {reason}", reason=fault)
 
 

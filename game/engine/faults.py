@@ -26,6 +26,10 @@ class SaveInUse(SaveFault):
     """A save that another window plays at this moment."""
 
 
+class SaveTaken(SaveFault):
+    """A new save whose name another file has."""
+
+
 class ScenarioFault(Fault):
     """A scenario file that cannot be played."""
 

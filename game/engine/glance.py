@@ -67,7 +67,7 @@ def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[byte
 
     Raises ``SaveFault`` where the file cannot be used, or ``Fault`` where its map or tables cannot.
     """
-    journal = Journal.open(path)
+    journal = Journal.read(path)
     try:
         header = journal.header()
         with naming(path):

@@ -15,34 +15,19 @@ from typing import Any
 
 import msgspec
 
+from game.engine import journal_file
 from game.engine.decoding import convert, decode_json
 from game.engine.dice import Roll
 from game.engine.faults import SaveFault
-from game.engine.journal_faults import damaged, no_such_save, save_fault
+from game.engine.journal_faults import damaged, in_use, save_fault
+from game.engine.journal_file import Opened
 from game.engine.orders import Order, Reason
 from game.engine.records import Header, Mark, Pending, Record, Snapshot
 from game.engine.text import t
 
-FORMAT = 1
-"""Version of the file format: raised when a reader of the former one could not read the file."""
-
-_APPLICATION = 0x41504F43  # "APOC"
-
-_TABLES = """
-CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE entries (
-    seq INTEGER PRIMARY KEY,
-    kind TEXT NOT NULL CHECK (kind IN ('order', 'undo', 'take_back')),
-    number INTEGER NOT NULL,
-    side TEXT, answer TEXT, reason TEXT, rolls TEXT, digest TEXT
-);
-CREATE TABLE pending (side TEXT NOT NULL, answer TEXT NOT NULL, reason TEXT NOT NULL, told TEXT NOT NULL);
-CREATE TABLE snapshots (
-    seq INTEGER PRIMARY KEY,
-    number INTEGER NOT NULL, turn INTEGER NOT NULL, phase TEXT NOT NULL,
-    points INTEGER NOT NULL, level TEXT NOT NULL, finished INTEGER NOT NULL, state BLOB NOT NULL
-);
-"""
+_MOST_ENTRIES = 100_000
+_MOST_SNAPSHOTS = 10_000
+"""More than in the longest game; who reads more of them reads no game."""
 
 DecodeOrder = Callable[[bytes], Order]
 
@@ -50,9 +35,11 @@ DecodeOrder = Callable[[bytes], Order]
 class Journal:
     """One open journal.  Every method raises ``SaveFault`` where the file cannot be read or written."""
 
-    def __init__(self, path: Path, db: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, opened: Opened, *, only_read: bool = False) -> None:
         self.path = path
-        self._db = db
+        self._opened = opened
+        self._db = opened.db
+        self._only_read = only_read
 
     # Opening ------------------------------------------------------------------------------------
 
@@ -66,72 +53,41 @@ class Journal:
     ) -> Journal:
         """A new journal of a game that has come so far; ``snapshot`` is its state after the last of ``records``.
 
-        All of it is one transaction.  Raises ``SaveFault`` where the file exists or cannot be made.
+        Raises ``SaveTaken`` where the file exists, ``SaveFault`` where it cannot be made; then there is nothing of it.
         """
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(exist_ok=False)
-        except OSError as fault:
-            raise save_fault(path, fault) from fault
-        journal = Journal(path, _connect(path))
-        try:
-            with journal._transaction():
-                journal._set_up(header)
-                for record in records:
-                    journal._insert_order(record)
-                journal._keep(len(records), snapshot)
-                journal._await(pending)
-        except SaveFault:
-            journal.close()
-            path.unlink(missing_ok=True)
-            raise
-        return journal
 
-    def _set_up(self, header: Header) -> None:
-        """Tables and header, in a transaction that stays open: until its commit the file is no save."""
-        self._db.executescript(f"BEGIN;{_TABLES}PRAGMA application_id={_APPLICATION};PRAGMA user_version={FORMAT};")
-        rows = [(key, _json(value)) for key, value in msgspec.structs.asdict(header).items()]
-        self._db.executemany("INSERT INTO header VALUES (?, ?)", rows)
+        def fill(db: sqlite3.Connection) -> None:
+            rows = [(key, _json(value)) for key, value in msgspec.structs.asdict(header).items()]
+            db.executemany("INSERT INTO header VALUES (?, ?)", rows)
+            for record in records:
+                _insert_order(db, record)
+            _keep(db, len(records), snapshot)
+            _await(db, pending)
+
+        return Journal(path, journal_file.make(path, fill))
 
     @staticmethod
     def open(path: Path) -> Journal:
-        """The journal in ``path``; ``SaveFault`` says why it cannot be used."""
-        if not path.is_file():
-            raise no_such_save(path)
-        journal = Journal(path, _connect(path))
-        try:
-            with journal._told():
-                journal._check()
-        except SaveFault:
-            journal.close()
-            raise
-        return journal
+        """The journal in ``path``, to go on with it; ``SaveFault`` says why it cannot be used."""
+        return Journal(path, journal_file.open_to_write(path))._checked()
 
-    def _check(self) -> None:
-        written_by = self._one("PRAGMA application_id")
-        if written_by != _APPLICATION:
-            raise SaveFault(
-                t("{file}: is not a saved game; choose a file that this game wrote (*.apoc).", file=self.path)
-            )
-        version = self._one("PRAGMA user_version")
-        if version > FORMAT:
-            raise SaveFault(t("{file}: was written by a newer version of the game; update the game.", file=self.path))
-        if version < FORMAT:
-            raise SaveFault(
-                t(
-                    "{file}: was written in the old format {version}, which is no longer read; "
-                    "play it to its end with the version that wrote it.",
-                    file=self.path,
-                    version=version,
-                )
-            )
-        state = self._one("PRAGMA quick_check(1)")
-        if state != "ok":
-            raise damaged(self.path, state)
+    @staticmethod
+    def read(path: Path) -> Journal:
+        """The journal in ``path``, to look at it alone; ``SaveFault`` says why it cannot be used."""
+        return Journal(path, journal_file.open_to_read(path), only_read=True)._checked()
+
+    def _checked(self) -> Journal:
+        try:
+            with self._told():
+                journal_file.check_whole(self.path, self._opened)
+        except SaveFault:
+            self.close()
+            raise
+        return self
 
     def close(self) -> None:
         """Let go of the file."""
-        self._db.close()
+        self._opened.close()
 
     # Writing ------------------------------------------------------------------------------------
 
@@ -139,51 +95,36 @@ class Journal:
         """Commit an order with its rolls; the order that waited for dice, if any, is complete with it."""
         with self._transaction():
             self._db.execute("DELETE FROM pending")
-            self._keep(self._insert_order(record), snapshot)
+            _keep(self._db, _insert_order(self._db, record), snapshot)
 
     def mark(self, mark: Mark, snapshot: Snapshot) -> None:
         """Commit that the player went back."""
         with self._transaction():
             self._db.execute("DELETE FROM pending")
-            self._keep(self._insert(mark.kind, mark.to, None, None, None, None, None), snapshot)
+            _keep(self._db, _insert(self._db, mark.kind, mark.to, None, None, None, None, None), snapshot)
 
     def wait(self, pending: Pending | None) -> None:
         """Commit an order that waits for the player's own dice and what is known of them; None where none waits."""
         with self._transaction():
             self._db.execute("DELETE FROM pending")
-            self._await(pending)
-
-    def _await(self, pending: Pending | None) -> None:
-        if pending is not None:
-            row = (pending.side, _json(pending.order), _json(pending.reason), _json(pending.told))
-            self._db.execute("INSERT INTO pending VALUES (?, ?, ?, ?)", row)
-
-    def _insert_order(self, record: Record) -> int:
-        row = ("order", record.number, record.side, _json(record.order), _json(record.reason))
-        return self._insert(*row, _json(record.rolls), record.digest)
-
-    def _insert(self, *row: object) -> int:
-        cursor = self._db.execute("INSERT INTO entries VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", row)
-        return int(cursor.lastrowid or 0)
-
-    def _keep(self, seq: int, snapshot: Snapshot | None) -> None:
-        if snapshot is not None:
-            row = (seq, *msgspec.structs.astuple(snapshot))
-            self._db.execute("INSERT INTO snapshots VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            _await(self._db, pending)
 
     # Reading ------------------------------------------------------------------------------------
 
     def header(self) -> Header:
         """What the game started from."""
-        with self._told(), closing(self._db.execute("SELECT key, value FROM header")) as rows:
+        with self._told(), closing(self._db.execute("SELECT key, value FROM header LIMIT 50")) as rows:
             stored = {key: msgspec.Raw(value.encode()) for key, value in rows}
             return decode_json(_json(stored), Header)
 
     def entries(self, decode: DecodeOrder) -> list[Record | Mark]:
         """Everything that happened, in order; ``decode`` makes an order of its JSON."""
         query = "SELECT kind, number, side, answer, reason, rolls, digest FROM entries ORDER BY seq"
+        query = f"{query} LIMIT {_MOST_ENTRIES + 1}"
         with self._told(), closing(self._db.execute(query)) as rows:
             found = [_entry(decode, *row) for row in rows]
+        if len(found) > _MOST_ENTRIES:
+            raise damaged(self.path, t("it holds more than {most} orders", most=_MOST_ENTRIES))
         self._check_numbers(found)
         return found
 
@@ -208,6 +149,7 @@ class Journal:
     def snapshots(self) -> dict[int, Snapshot]:
         """Every stored state by the number of entries before it, those on lines taken back included."""
         query = "SELECT seq, number, turn, phase, points, level, finished, state FROM snapshots ORDER BY seq"
+        query = f"{query} LIMIT {_MOST_SNAPSHOTS}"
         with self._told(), closing(self._db.execute(query)) as rows:
             return {seq: _snapshot(row) for seq, *row in rows}
 
@@ -221,15 +163,15 @@ class Journal:
 
     # Helpers ------------------------------------------------------------------------------------
 
-    def _one(self, query: str) -> Any:
-        return self._db.execute(query).fetchone()[0]
-
     @contextmanager
     def _told(self) -> Iterator[None]:
         """Tell errors in words: of SQLite, and of stored values that make no sense."""
+        self._opened.fresh()
         try:
             yield
         except sqlite3.Error as fault:
+            if self._only_read and journal_file.side_files(self.path):
+                raise in_use(self.path) from fault
             raise save_fault(self.path, fault) from fault
         except (msgspec.MsgspecError, UnicodeError, AttributeError, TypeError, ValueError) as fault:
             raise damaged(self.path, fault) from fault
@@ -240,21 +182,26 @@ class Journal:
             yield
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    """An exclusive connection: a second game on the same file is refused at once."""
-    try:
-        db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=0.1)
-    except sqlite3.Error as fault:
-        raise save_fault(path, fault) from fault
-    try:
-        db.execute("PRAGMA locking_mode=EXCLUSIVE")
-        db.execute("PRAGMA synchronous=NORMAL")
-        if db.execute("PRAGMA application_id").fetchone()[0] in (0, _APPLICATION):
-            db.execute("PRAGMA journal_mode=WAL")
-    except sqlite3.Error as fault:
-        db.close()
-        raise save_fault(path, fault) from fault
-    return db
+def _insert_order(db: sqlite3.Connection, record: Record) -> int:
+    row = ("order", record.number, record.side, _json(record.order), _json(record.reason))
+    return _insert(db, *row, _json(record.rolls), record.digest)
+
+
+def _insert(db: sqlite3.Connection, *row: object) -> int:
+    cursor = db.execute("INSERT INTO entries VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", row)
+    return int(cursor.lastrowid or 0)
+
+
+def _keep(db: sqlite3.Connection, seq: int, snapshot: Snapshot | None) -> None:
+    if snapshot is not None:
+        row = (seq, *msgspec.structs.astuple(snapshot))
+        db.execute("INSERT INTO snapshots VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+
+
+def _await(db: sqlite3.Connection, pending: Pending | None) -> None:
+    if pending is not None:
+        row = (pending.side, _json(pending.order), _json(pending.reason), _json(pending.told))
+        db.execute("INSERT INTO pending VALUES (?, ?, ?, ?)", row)
 
 
 def _json(value: object) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from pathlib import Path
 
-from game.engine.faults import SaveFault, SaveInUse
+from game.engine.faults import SaveFault, SaveInUse, SaveTaken
 from game.engine.text import mark, t
 
 _SENTENCES = {
@@ -16,8 +18,16 @@ _SENTENCES = {
     sqlite3.SQLITE_CANTOPEN: mark(
         "{file}: cannot be opened; see whether the file and its folder may be read and written."
     ),
+    sqlite3.SQLITE_INTERRUPT: mark(
+        "{file}: takes longer to read than any game of ours; go back to a copy of it, or to another save."
+    ),
+    sqlite3.SQLITE_TOOBIG: mark(
+        "{file}: holds more in one place than any game of ours; go back to a copy of it, or to another save."
+    ),
     sqlite3.SQLITE_IOERR: mark("{file}: the disk does not answer ({reason}); see whether it is full or was taken out."),
 }
+_IN_USE = _SENTENCES[sqlite3.SQLITE_BUSY]
+_NO_SAVE = _SENTENCES[sqlite3.SQLITE_NOTADB]
 _DAMAGED = mark("{file}: is damaged and cannot be used ({reason}); go back to a copy of it, or to another save.")
 
 
@@ -28,6 +38,26 @@ def save_fault(path: Path, fault: Exception) -> SaveFault:
     code = getattr(fault, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     kind = SaveInUse if code == sqlite3.SQLITE_BUSY else SaveFault
     return kind(t(_SENTENCES.get(code, _DAMAGED), file=path, reason=fault))
+
+
+def name_taken(path: Path) -> SaveTaken:
+    """A new save whose name another one has."""
+    return SaveTaken(t("{file}: cannot be written: {reason}.", file=path, reason=os.strerror(errno.EEXIST)))
+
+
+def in_use(path: Path) -> SaveInUse:
+    """A save that another window has begun to play meanwhile."""
+    return SaveInUse(t(_IN_USE, file=path))
+
+
+def no_save(path: Path) -> SaveFault:
+    """A file that is none of ours."""
+    return SaveFault(t(_NO_SAVE, file=path))
+
+
+def not_to_be_written(path: Path) -> SaveFault:
+    """A save that can only be looked at."""
+    return SaveFault(t(_SENTENCES[sqlite3.SQLITE_READONLY], file=path))
 
 
 def no_such_save(path: Path) -> SaveFault:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.engine.faults import SaveFault
+from game.engine.faults import SaveFault, SaveTaken
 from game.engine.journal import Journal
+from game.engine.journal_faults import name_taken
+from game.engine.numbered import next_name
 from game.engine.records import Header, Pending, Record, Snapshot
 from game.engine.text import t
 
@@ -25,9 +27,9 @@ class Keeper:
         return self._journal.path if self._journal is not None else None
 
     def begin(self, path: Path, header: Header, snapshot: Snapshot) -> None:
-        """Keep a new game in ``path``."""
+        """Keep a new game in ``path``, or under the next number where another game has just taken that one."""
         try:
-            self._journal = Journal.create(path, header, snapshot=snapshot)
+            self._journal = _begun(path, lambda place: Journal.create(place, header, snapshot=snapshot))
         except SaveFault as fault:
             self._give_up(fault)
             return
@@ -43,9 +45,11 @@ class Keeper:
     ) -> None:
         """Keep the game so far, and from now on, in a new file; raises ``SaveFault`` where it cannot be written.
 
+        A name with a number that another game has taken meanwhile is left to it for the next one.
+
         However it ends, that file holds all of the game or nothing.
         """
-        self.go_on(Journal.create(path, header, records, snapshot, pending))
+        self.go_on(_begun(path, lambda place: Journal.create(place, header, records, snapshot, pending)))
 
     def commit(self, write: Callable[[Journal], None]) -> None:
         """Write to the journal before what is written is shown."""
@@ -71,3 +75,13 @@ class Keeper:
 
     def _give_up(self, fault: SaveFault) -> None:
         self.trouble = t("{reason} The game goes on, but it is not saved.", reason=fault)
+
+
+def _begun(path: Path, create: Callable[[Path], Journal]) -> Journal:
+    place: Path | None = path
+    while place is not None:
+        try:
+            return create(place)
+        except SaveTaken:
+            path, place = place, next_name(place)
+    raise name_taken(path)

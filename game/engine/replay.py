@@ -144,7 +144,7 @@ def replay_file(
 
     Raises ``SaveFault`` where the file cannot be read.  A record that differs ends the replay at that order.
     """
-    journal = Journal.open(path)
+    journal = Journal.read(path)
     try:
         header = journal.header()
         with naming(path):

@@ -89,7 +89,7 @@ class Review(Reading):
     @staticmethod
     def of_file(path: Path, kit_of: Callable[[str], SystemKit]) -> Review:
         """The game in ``path``, at its first decision; raises ``SaveFault`` where it cannot be looked through."""
-        journal = Journal.open(path)
+        journal = Journal.read(path)
         try:
             header = journal.header()
             with naming(path):
@@ -176,8 +176,8 @@ class Review(Reading):
             return self.only_to_look_at
         return t("The battle is over here; go back to play on from there.") if self.over else ""
 
-    def play_on(self, path: Path) -> None:
-        """Write a new game into ``path`` that begins with the orders up to here; this one stays as it is.
+    def play_on(self, path: Path) -> Path:
+        """Write a new game into ``path`` that begins with the orders up to here, and give its file; this one stays.
 
         Where the computer gave the orders of every side, the first side is now the player's.  Raises ``SaveFault``.
         """
@@ -187,7 +187,9 @@ class Review(Reading):
         header = replace(self.header, players=players, origin=Origin(self.name, self.number))
         keeper = Keeper()
         keeper.move_to(path, header, self._records[: self.number], self.snapshot(), None)
+        kept = keeper.path or path
         keeper.close()
+        return kept
 
 
 def _changes(values: Sequence[object]) -> list[int]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
 from msgspec import Struct
 
-from game.engine.faults import SaveFault
+from game.engine.faults import SaveFault, SaveInUse
 from game.engine.file_names import FORBIDDEN_SIGNS, is_device
 from game.engine.journal import Journal
 from game.engine.journal_faults import save_fault
+from game.engine.journal_file import side_files
+from game.engine.numbered import is_numbered, next_name, numbered, stem_of
 from game.engine.paths import saves_dir
 from game.engine.regular_files import SAVE, read_regular
 from game.engine.scenario import Scenario
@@ -42,6 +45,8 @@ class SaveInfo(Struct, frozen=True):
     level: str = ""
     finished: bool = False
     problem: str = ""
+    in_use: bool = False
+    """Whether the problem is that another window plays it, which alone may change it."""
     system: str = ""
     difficulty: str = ""
     computer: tuple[str, ...] = ()
@@ -55,19 +60,15 @@ class SaveInfo(Struct, frozen=True):
     @property
     def has_usual_name(self) -> bool:
         """Whether nobody has given it a name: it has its scenario's, with a number."""
-        stem, _, number = self.name.rpartition("-")
-        return stem == Path(self.scenario or "game").name and number.isdigit()
+        return is_numbered(self.name, self.scenario)
 
 
 def autosave_path(scenario: Scenario) -> Path:
     """A name for a new game of ``scenario`` that no save has yet."""
-    stem = Path(scenario.id or "game").name
-    folder = saves_dir()
-    taken = {path.name for path in folder.glob(f"{stem}-*{SUFFIX}")}
-    number = 1
-    while f"{stem}-{number:03d}{SUFFIX}" in taken:
-        number += 1
-    return folder / f"{stem}-{number:03d}{SUFFIX}"
+    place = numbered(saves_dir(), stem_of(scenario.id), 1, SUFFIX)
+    while os.path.lexists(place):
+        place = next_name(place) or place
+    return place
 
 
 def list_saves(folder: Path | None = None, version_of: VersionOf | None = None) -> list[SaveInfo]:
@@ -88,7 +89,7 @@ def look_at(path: Path, version_of: VersionOf | None = None) -> SaveInfo:
     """What a list says about the save in ``path``; ``version_of`` as for ``list_saves``."""
     date = _date(path)
     try:
-        journal = Journal.open(path)
+        journal = Journal.read(path)
         try:
             header, last = journal.header(), journal.last_snapshot()
         finally:
@@ -97,7 +98,7 @@ def look_at(path: Path, version_of: VersionOf | None = None) -> SaveInfo:
             with naming(path):
                 refuse_other_rules(path, header, version_of(header.system))
     except SaveFault as fault:
-        return SaveInfo(path, date, problem=str(fault))
+        return SaveInfo(path, date, problem=str(fault), in_use=isinstance(fault, SaveInUse))
     difficulty = header.scenario.rules.get("difficulty", "")
     return SaveInfo(
         path,
@@ -185,22 +186,24 @@ def name_of_copy(path: Path) -> str:
 
 
 def _gather(path: Path) -> None:
-    """Bring into the file what a crash may have left beside it; ``SaveFault`` where another window plays it."""
-    try:
+    """Bring into the file what a crash may have left beside it; ``SaveFault`` where that cannot be.
+
+    What lies beside a file that is none of ours stays there, for whoever laid it there may want it.
+    """
+    if side_files(path):
         Journal.open(path).close()
-    except SaveFault:
-        if _side_files(path):
-            raise
-
-
-def _side_files(path: Path) -> list[Path]:
-    return [file for tail in ("-wal", "-shm") if (file := path.with_name(path.name + tail)).exists()]
 
 
 def delete_save(path: Path) -> None:
-    """Delete a save with its side files; raises ``SaveFault`` where it cannot be."""
+    """Delete a save with its side files; raises ``SaveInUse`` where another window plays it, or ``SaveFault``."""
     try:
-        for file in (path, *(path.with_name(path.name + tail) for tail in ("-wal", "-shm"))):
+        _gather(path)
+    except SaveInUse:
+        raise
+    except SaveFault:  # one that cannot be used can be deleted all the same
+        pass
+    try:
+        for file in (path, *side_files(path)):
             file.unlink(missing_ok=True)
     except OSError as fault:
         raise save_fault(path, fault) from fault

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union
+from typing import TYPE_CHECKING, Generic, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
 
-from game.engine.decoding import decoder_of
+from game.engine.decoding import Decoder
 from game.engine.orders import Choices, Order, Refusal
 from game.engine.secrets import Secrets
 from game.engine.text import mark
@@ -68,7 +68,7 @@ class RuleSystem(Generic[Ctx]):
         self._choices: dict[type[Decision], Callable[..., Choices]] = {}
         self._checks: dict[tuple[type[Decision], type[Order]], Callable[..., Refusal | None]] = {}
         self._acts: dict[tuple[type[Decision], type[Order]], Callable[..., None]] = {}
-        self._codecs: tuple[msgspec.json.Decoder[Any], msgspec.json.Decoder[Any]] | None = None
+        self._codecs: tuple[Decoder, Decoder] | None = None
 
     # Registration -------------------------------------------------------------------------------
 
@@ -136,13 +136,13 @@ class RuleSystem(Generic[Ctx]):
 
     # Storage ------------------------------------------------------------------------------------
 
-    def _decoders(self) -> tuple[msgspec.json.Decoder[Any], msgspec.json.Decoder[Any]]:
+    def _decoders(self) -> tuple[Decoder, Decoder]:
         if self._codecs is None:
             tasks = sorted((*self._tasks, *self._choices), key=lambda kind: kind.__name__)
             orders = sorted({kind for _, kind in self._acts}, key=lambda kind: kind.__name__)
             self._codecs = (
-                decoder_of(list[Union[tuple(tasks)]]),  # type: ignore[misc]  # noqa: UP007
-                decoder_of(Union[tuple(orders)]),  # noqa: UP007
+                Decoder(list[Union[tuple(tasks)]]),  # type: ignore[misc]  # noqa: UP007
+                Decoder(Union[tuple(orders)]),  # noqa: UP007
             )
         return self._codecs
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, NewType, TypeVar, overload
 import msgspec
 from msgspec import Struct
 
-from game.engine.decoding import decode_json, decoder_of
+from game.engine.decoding import Decoder, decode_json
 
 EntityId = NewType("EntityId", int)
 
@@ -52,9 +52,9 @@ class Schema:
             if kind.__name__ in self.types:
                 raise ValueError(f"two components are called {kind.__name__}")
             self.types[kind.__name__] = kind
-        self._decoders: dict[str, msgspec.json.Decoder[Any]] = {}
+        self._decoders: dict[str, Decoder] = {}
         for name, kind in self.types.items():
-            self._decoders[name] = decoder_of(dict[int, kind])  # type: ignore[valid-type]
+            self._decoders[name] = Decoder(dict[int, kind])  # type: ignore[valid-type]
 
     def decode(self, name: str, raw: msgspec.Raw) -> dict[int, Component]:
         """The stored components of one type; raises ``KeyError`` or ``msgspec.DecodeError``."""

@@ -78,7 +78,7 @@ CASES = {
     "seed a word": (sql("UPDATE header SET value='\"one\"' WHERE key='seed'"), "Expected `int`"),
     "header not JSON": (sql("UPDATE header SET value='{' WHERE key='scenario'"), "is damaged"),
     "unknown dice": (sql("UPDATE header SET value='\"loaded\"' WHERE key='dice'"), "Invalid enum value 'loaded'"),
-    "no entries table": (sql("DROP TABLE entries"), "no such table"),
+    "no entries table": (sql("DROP TABLE entries"), "its tables are not those of a saved game"),
     "an order missing": (sql("DELETE FROM entries WHERE seq=3"), "breaks off after order 2"),
     "an order twice": (sql("UPDATE entries SET number=2 WHERE seq=3"), "breaks off after order 2"),
     "an impossible mark": (sql("UPDATE entries SET kind='undo' WHERE seq=3"), "breaks off after order 2"),

@@ -4,9 +4,11 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.faults import Fault
 from game.engine.saves import SaveInfo, list_saves
+from game.ui.keymap import key_of
 from game.ui.scenes.saves import SORTS, SavesScene
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
@@ -115,6 +117,23 @@ def test_a_damaged_save_tells_why_and_can_be_renamed_or_deleted_but_not_opened(s
     assert not scene.copy_button.enabled
     assert scene.rename_button.enabled
     assert scene.delete_button.enabled
+
+
+def test_a_save_that_another_window_plays_is_called_open_and_can_be_neither_deleted_nor_renamed(hands, listed, games):
+    listed[0] = replace(FIRST, problem="bend-001.apoc: is open in another window; close that game first.", in_use=True)
+    hands.app.context.scenes.push(SavesScene(hands.app.context))
+    hands.step()
+    scene = hands.scene
+    assert scene.list.rows[0].detail == "open in another window"
+    assert scene.pane.facts.text == listed[0].problem
+    buttons = (scene.load_button, scene.copy_button, scene.replay_button, scene.delete_button, scene.rename_button)
+    assert not any(button.enabled for button in buttons)
+    for key in (key_of("delete_game"), key_of("rename_game")):
+        hands.press(key)
+        assert not scene.root.popups
+    scene.list.select(1)
+    hands.step()
+    assert all(button.enabled for button in buttons)
 
 
 def test_a_save_that_cannot_be_looked_at_says_so_beside_the_list(scene, hands, games):

@@ -306,8 +306,7 @@ class ReplayScene(Scene):
 
     def play_on(self) -> None:
         """Begin a new game here, in the place of everything but the title."""
-        path = autosave_path(self.review.header.scenario)
-        self.review.play_on(path)
+        path = self.review.play_on(autosave_path(self.review.header.scenario))
         scenes = self.context.scenes
         battle = self.context.games.resume(self.context, path)
         scenes.pop_to_first()

@@ -188,8 +188,9 @@ class SavesScene(PageScene):
         self.load_button.enable(not problem, problem)
         for button in (self.copy_button, self.replay_button):
             button.enable(not problem, problem)
+        kept = nothing if save is None else problem if save.in_use else ""
         for button in (self.delete_button, self.rename_button):
-            button.enable(save is not None, nothing)
+            button.enable(not kept, kept)
 
     # -- what may be done with one ----------------------------------------------------------------------------------
 
@@ -205,7 +206,7 @@ class SavesScene(PageScene):
 
     def ask_delete(self) -> None:
         """Ask, then delete the chosen game."""
-        if self.chosen is not None:
+        if self.chosen is not None and self.delete_button.enabled:
             question = t("Delete the saved game {name}? It cannot be brought back.", name=self.chosen.name)
             self.ask(t("Delete a game"), question, t("Delete"), self._delete)
 
@@ -220,7 +221,7 @@ class SavesScene(PageScene):
     def ask_name(self) -> None:
         """Ask for another name for the chosen game."""
         save = self.chosen
-        if save is not None:
+        if save is not None and self.rename_button.enabled:
             self.root.open(NameDialog(self, save, lambda name: self._rename(save, name)))
 
     def _rename(self, save: SaveInfo, name: str) -> None:
@@ -265,6 +266,8 @@ class NameDialog(Dialog):
 def row_of(save: SaveInfo, level: str) -> ListRow:
     """How a save shows in a list; ``level`` is its difficulty in words, empty where that is not known."""
     date = save.date.strftime("%Y-%m-%d %H:%M") if save.date else ""
+    if save.in_use:
+        return ListRow(save.name, t("open in another window"), date)
     if save.problem:
         return ListRow(save.name, t("damaged: the reason stands at the right"), date)
     where = (

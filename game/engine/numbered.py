@@ -1,0 +1,34 @@
+"""The names that games get by themselves: their scenario's, with a number."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from game.engine.file_names import is_device
+
+_NUMBERED = re.compile(r"(.+)-(\d{3,9})")
+_LONGEST = 60
+
+
+def stem_of(scenario_id: str) -> str:
+    """What the saves of a scenario are called before their number, whatever its id is."""
+    plain = re.sub(r"[^\w.()-]+", "-", scenario_id.rpartition("/")[2]).strip("-.")[:_LONGEST]
+    return plain if plain and not is_device(plain) else "game"
+
+
+def numbered(folder: Path, stem: str, number: int, suffix: str) -> Path:
+    """The file of one of them."""
+    return folder / f"{stem}-{number:03d}{suffix}"
+
+
+def next_name(path: Path) -> Path | None:
+    """The file with the next number; None where the name is not one that a game got by itself."""
+    found = _NUMBERED.fullmatch(path.stem)
+    return numbered(path.parent, found[1], int(found[2]) + 1, path.suffix) if found else None
+
+
+def is_numbered(stem: str, scenario_id: str) -> bool:
+    """Whether a save of a scenario is called as it was by itself."""
+    found = _NUMBERED.fullmatch(stem)
+    return found is not None and found[1] == stem_of(scenario_id)
