@@ -1,4 +1,4 @@
-"""Fire, aim, grenades and Claymores of the computer's leaders of FMJP."""
+"""Fire and aim of the computer's leaders of FMJP."""
 
 from __future__ import annotations
 
@@ -9,34 +9,27 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from game.ai.fmjp_bursts import spares
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_view import View
-from game.board.table.facing import UNIT
 from game.board.table.geometry import Point
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fmjp.blast import blast_shape
 from game.rules.fmjp.burst import hit_chances
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import At
-from game.rules.fmjp.decisions import Fire, FireClaymore, Share, TakeAim, Throw
+from game.rules.fmjp.decisions import Fire, Share, TakeAim
 from game.rules.fmjp.fire import FireFacts, estimate, points_of
-from game.rules.fmjp.query import Ids, load_of, supply_of, values, weapon_of
-from game.rules.fmjp.setting import SHELTER
+from game.rules.fmjp.launching import beyond
+from game.rules.fmjp.query import Ids, load_of, values, weapon_of
 from game.rules.fmjp.shooting import facts_of, why_not_target
-from game.rules.fmjp.shot_facts import aims_at, cover_of
+from game.rules.fmjp.shot_facts import aims_at
 from game.rules.fmjp.tables import Tables
-from game.rules.fmjp.throwing import CLAYMORE, GRENADE, claymores_of
-from game.rules.fmjp.throws import units
 
 FIRES = mark("fires at {target}: {percent} % by the averages, {paces} paces off")
 KEEPS_DOWN = mark("keeps {target} under fire")
 AIMS = mark("aims at {target}, {paces} paces off, before anybody has seen him")
 AIMS_MORE = mark("aims at {target}: a shot now is worth {percent} %")
-THROWS = mark("throws a grenade at {target}: {count} of them are there")
-THROWS_AT_COVER = mark("throws a grenade at {target}, who is in hard cover")
-SETS_OFF = mark("sets off the Claymore: {count} are in its arc")
 
 WORTH_WHILE = 20
 """FMJP-9.0-4: percent by the averages from which fire is worth while."""
@@ -46,13 +39,6 @@ LONG = 25.0
 
 MARKERS = 2
 """FMJP-9.0-4: aim markers with which one fires."""
-
-BURST = 7.0
-"""Paces that a grenade covers as a rule: two average dice."""
-
-SAFE = 10.0
-"""Paces from a burst within which no friend may be."""
-
 
 AN_EVEN_CARD = 6
 """The value that a card to come is taken to have."""
@@ -86,9 +72,20 @@ def _targets(view: View, figure: EntityId) -> list[Target]:
     found = [
         Target(int(estimate(_facts(view, figure, foe), view.battle.ctx.tables)), foe)
         for foe in foes
-        if why_not_target(view.battle, figure, foe) is None
+        if why_not_target(view.battle, figure, foe) is None and _round_spares(view, figure, foe)
     ]
     return sorted(found, key=lambda target: (-target.percent, target.figure))
+
+
+def _round_spares(view: View, figure: EntityId, foe: EntityId) -> bool:
+    """FMJP-5.4-5..6: whether the round of a launcher would take no friend; a burst of bullets has no such spread."""
+    weapon = view.battle.ctx.tables.weapons[weapon_of(view.world, figure)]
+    if not weapon.blast:
+        return True
+    here, there = Point(*view.at(figure)), Point(*view.at(foe))
+    if weapon.aimed:
+        return spares(view, weapon.blast, there, beyond(here, there))
+    return spares(view, weapon.blast, here, there, but=figure)
 
 
 def _facts(view: View, figure: EntityId, foe: EntityId) -> FireFacts:
@@ -206,49 +203,3 @@ def suppresses(view: View, figure: EntityId) -> Iterator[Answer]:
     best = best_target(view, figure)
     if best is not None and load.bursts + 3 * load.spare > 2 and not view.is_hidden(figure):
         yield from fire_at(view, figure, best)
-
-
-# What bursts ------------------------------------------------------------------------------------
-
-
-def throws(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FMJP-9.0-4: a grenade at two enemies together, or at one in hard cover; a Claymore at two in its arc."""
-    for claymore in claymores_of(view.battle, figure):
-        count = len(_in_arc(view, claymore))
-        if count >= 2:
-            yield FireClaymore(figure, claymore), Reason(SETS_OFF, "FMJP-5.4-5", (("count", count),))
-    if not supply_of(view.world, figure, GRENADE):
-        return
-    reach = view.battle.ctx.tables.blasts[GRENADE].reach
-    found = []
-    for foe in view.in_sight(figure):
-        gap = view.gap(figure, foe)
-        if gap > reach or any(view.gap(foe, man) < SAFE for man in view.men) or not _hits_oftener(view, figure, foe):
-            continue
-        count = sum(view.gap(foe, other) <= BURST for other in view.foes)
-        hard = SHELTER[cover_of(view.battle, view.at(figure), foe)] >= SHELTER["hard"]
-        if count >= 2 or hard:
-            found.append((-count, gap, foe))
-    for count, _, foe in sorted(found):
-        values: tuple[tuple[str, str | int], ...] = (("target", view.name(foe)), ("count", -count))
-        if count <= -2:
-            yield Throw(figure, "grenade", foe), Reason(THROWS, "FMJP-5.4-3", values)
-        else:
-            yield Throw(figure, "grenade", foe), Reason(THROWS_AT_COVER, "FMJP-5.4-3", values[:1])
-
-
-def _hits_oftener(view: View, figure: EntityId, foe: EntityId) -> bool:
-    """FMJP-5.4-8: whether the throw comes off more often than not with this card."""
-    needed = view.ce(foe) + units(view.gap(figure, foe), view.battle.ctx.tables)
-    return view.card.value + view.ce(figure) >= needed
-
-
-def _in_arc(view: View, claymore: EntityId) -> Ids:
-    at = view.world.get(claymore, At)
-    unit = UNIT[at.facing]
-    arc = blast_shape(CLAYMORE, at.point, (at.x + unit.x, at.y + unit.y), view.battle.ctx.tables)
-    foes = view.foes
-    if not foes:
-        return ()
-    inside = arc.inside([view.at(foe) for foe in foes]).tolist()
-    return tuple(foe for foe, there in zip(foes, inside, strict=True) if there)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fmjp_bursts import throws
 from game.ai.fmjp_close import close_combat
-from game.ai.fmjp_fire import MARKERS, aims, best_target, shoots, suppresses, throws
+from game.ai.fmjp_fire import MARKERS, aims, best_target, shoots, suppresses
 from game.ai.fmjp_men import HELPS, TO_WOUNDED, keeps_ready, orders_help, orders_men
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_places import goes, takes_cover, withdraws

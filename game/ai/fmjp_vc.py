@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fmjp_bursts import sets_up, throws
 from game.ai.fmjp_close import close_combat
-from game.ai.fmjp_fire import shoots, throws
+from game.ai.fmjp_fire import shoots
 from game.ai.fmjp_men import A_GOOD_CARD, TO_FOLLOW, keeps_ready, orders_men
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_places import goes, keeps_away, takes_cover, withdraws
 from game.ai.fmjp_view import View
-from game.board.table.facing import turned_to
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.components import At, Standing
 from game.rules.fmjp.components_chance import Trap
-from game.rules.fmjp.decisions import HoldCard, IssueOrder, LayTrap, Rest, SetClaymore
+from game.rules.fmjp.decisions import HoldCard, IssueOrder, LayTrap, Rest
 from game.rules.fmjp.ordering import reaches
 from game.rules.fmjp.query import npcs_under, supply_of
 from game.rules.fmjp.throwing import CLAYMORE
@@ -30,7 +30,6 @@ TO_GOAL = mark("goes by covered ground towards what the battle is about")
 TO_LINE = mark("goes to the enemy's line of advance to lay a trap")
 LAYS = mark("lays a trap on the enemy's line of advance")
 SHADOWS = mark("keeps an eye on {enemy} from thirty paces")
-SETS = mark("sets up his Claymore towards the enemy")
 
 SAPPER, SCOUT = "vc_sapper", "vc_scout"
 
@@ -92,8 +91,7 @@ def _sapper(view: View, figure: EntityId) -> Iterator[Answer]:
         return
     there = distance(view.at(figure), goal) <= BESIDE
     if there and supply_of(view.world, figure, CLAYMORE):
-        facing = turned_to(view.at(figure), view.edge("us"))
-        yield SetClaymore(figure, facing), Reason(SETS, "FMJP-5.4-5")
+        yield from sets_up(view, figure, view.edge("us"))
     words = TO_WOUNDED if view.captive is not None else TO_GOAL
     until = 1.0 if view.captive is not None else BESIDE
     yield from goes(view, figure, goal, Reason(words, "FMJP-9.0-4"), until=until)

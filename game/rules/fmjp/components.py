@@ -89,11 +89,18 @@ class Armed(Component, frozen=True):
 
 
 class Load(Struct, frozen=True):
-    """FMJP-2.0-6, FMJP-4.0-8: burst counters left in a weapon, and the loads to put into it."""
+    """FMJP-2.0-6, FMJP-4.0-8: burst counters left in a weapon, the loads to put into it, and the bursts fired from the
+    one that is in."""
 
     weapon: str
     bursts: int
     spare: int
+    fired: int = 0
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing was fired yet from what is in the weapon."""
+        return self.bursts > 0 and self.fired == 0
 
 
 class Ammo(Component, frozen=True):

@@ -44,7 +44,7 @@ def launch(battle: Battle, task: Launch) -> None:
     worked_out = fire_lines(task.facts, tables, battle.dice)
     tell_shot(battle, task.figure, task.weapon, task.cards, task.facts, worked_out, target=task.target, at=task.at)
     impact = task.at if _strikes(battle, task, worked_out.points) else gone_astray(battle, weapon.blast, task.at)
-    battle.push(Explode(weapon.blast, impact, task.figure, toward=_beyond(here, impact)))
+    battle.push(Explode(weapon.blast, impact, task.figure, toward=beyond(here, impact)))
 
 
 def _strikes(battle: Battle, task: Launch, points: int) -> bool:
@@ -61,6 +61,6 @@ def _strikes(battle: Battle, task: Launch, points: int) -> bool:
     return after.hits > 0
 
 
-def _beyond(here: Point, impact: Point) -> Point:
+def beyond(here: Point, impact: Point) -> Point:
     """FMJP-5.4-5: the arc opens away from the firer."""
     return Point(2 * impact.x - here.x, 2 * impact.y - here.y)

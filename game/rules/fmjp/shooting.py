@@ -208,7 +208,7 @@ def begin(battle: Battle, figure: EntityId) -> str:
     """FMJP-2.0-7, FMJP-5.0-6: a burst counter is used up, hit or miss, and he is seen; gives the weapon."""
     world, weapon = battle.world, weapon_of(battle.world, figure)
     load = load_of(world, figure, weapon)
-    set_load(world, figure, structs.replace(load, bursts=load.bursts - 1))
+    set_load(world, figure, structs.replace(load, bursts=load.bursts - 1, fired=load.fired + 1))
     give_away(battle, figure)
     return weapon
 

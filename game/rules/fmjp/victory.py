@@ -12,6 +12,7 @@ from game.rules.fmjp.components import (
     US,
     VC,
     At,
+    Bleeding,
     Dead,
     Efficiency,
     Ending,
@@ -81,10 +82,14 @@ class AfterBattle(Task, frozen=True):
 
 @FMJP.task(Judge)
 def judge(battle: Battle, task: Judge) -> None:
-    """FMJP-9.0-4: a side with no character above CE 0 loses at once; else it ends with the last turn."""
+    """FMJP-9.0-4: a side with no character above CE 0 loses at once; else it ends with the last turn, or when nobody is
+    left on the field who could change the account (house)."""
     if task.turn_done:
         search_caches(battle)
-    why = next((NOBODY_LEFT[side] for side in SIDES if not characters(battle.world, side)), "")
+    absent = [side for side in SIDES if not characters(battle.world, side)]
+    why = next((NOBODY_LEFT[side] for side in absent if not has_character(battle.world, side)), "")
+    if not why and absent and not goes_on(battle, other_side(absent[0])):
+        why = NOBODY_LEFT[absent[0]]
     if not why and task.turn_done and clock_of(battle.world).turn >= battle.ctx.options.victory.turns:
         why = TURNS_ARE_UP
     if why:
@@ -92,6 +97,21 @@ def judge(battle: Battle, task: Judge) -> None:
         battle.agenda.clear()
         battle.emit(BattleEnded(why=why, rule="FMJP-9.0-4"))
         battle.push(AfterBattle())
+
+
+def goes_on(battle: Battle, side: str) -> bool:
+    """FMJP-9.0-4 (house): whether a side whose enemies have walked off can still win what the battle is about.
+
+    The wounded man who still lies there is worth points to either side; caches that are not found, and the village, to
+    the Americans.  Nobody is told that the enemy is gone: unseen, he may lie in wait.
+    """
+    world, victory = battle.world, battle.ctx.options.victory
+    if not characters(world, side):
+        return False
+    if "rescue" in victory.goals and any(world.has(f, At) and world.has(f, Bleeding) for f, _ in world.each(ToRescue)):
+        return True
+    caches = len(battle.ctx.map.spots_of(victory.spot)) if "caches" in victory.goals else 0
+    return side == US and (len(found_caches(world)) < caches or "village" in victory.goals)
 
 
 @FMJP.task(AfterBattle)

@@ -45,8 +45,7 @@ def change_weapon(battle: Battle, decision: CardActs, order: ChangeWeapon) -> No
 
 
 def why_not_reload(battle: Battle, decision: CardActs, order: Reload) -> Refusal | None:
-    """FMJP-4.0-8: a load to put in, and a weapon that is not full: one that was never fired since, or a single round
-    that is still in it, is."""
+    """FMJP-4.0-8: a load to put in, and a weapon that is not full: from which something was fired."""
     refusal = why_not_act(battle, decision, order.figure, order)
     if refusal is not None:
         return refusal
@@ -56,7 +55,7 @@ def why_not_reload(battle: Battle, decision: CardActs, order: Reload) -> Refusal
     load, title = load_of(world, order.figure, weapon), t(battle.ctx.tables.weapons[weapon].title)
     if not load.spare:
         return refuse("FMJP-4.0-8", NO_LOADS, name=name_of(world, order.figure), weapon=title)
-    if load.bursts and battle.ctx.tables.weapons[weapon].single:
+    if load.is_full:
         return refuse("FMJP-4.0-8", IS_LOADED, weapon=title)
     return None
 

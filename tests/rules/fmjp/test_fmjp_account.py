@@ -10,7 +10,7 @@ from game.board.table.tablemap import Spot, Zone
 from game.engine.faults import ScenarioFault
 from game.engine.scenario import with_rules
 from game.rules.fmjp.cards import PACK, card_of
-from game.rules.fmjp.components import At, Bleeding, Clock, Dead, Efficiency, Gone, Hand, Hidden, Hurt
+from game.rules.fmjp.components import At, Bleeding, Clock, Dead, Efficiency, Found, Gone, Hand, Hidden, Hurt
 from game.rules.fmjp.components_chance import Bonus, CiviliansHit, NewOrders
 from game.rules.fmjp.decisions import CardActs, HoldCard, Leave
 from game.rules.fmjp.events import BattleEnded, CardHeld, CardTurned, HandDealt, Moved, NpcFate
@@ -152,6 +152,55 @@ def test_a_side_without_a_character_above_ce_nought_loses_at_once_whatever_the_p
     assert len(told(game, BattleEnded)) == 1
     assert game.over
     assert KIT.report(game).level == "vc clear"
+
+
+def gone(game: Battle, *names: str, how: str = "left") -> Battle:
+    """These men have gone off by their edge; then it is looked whether the battle is over."""
+    for name in names:
+        game.world.remove(find(game, name), At)
+        game.world.remove(find(game, name), Bleeding)
+        give(game, name, Gone(how, 3))
+    game.push(Judge())
+    game.run()
+    return game
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+def test_the_last_viet_cong_has_walked_off_and_the_battle_goes_on_until_the_wounded_man_is_brought_off() -> None:
+    game = gone(rescue(), "Tran")
+    assert told(game, BattleEnded) == []
+    gone(game, "Kowalski", how="rescued")
+    assert len(told(game, BattleEnded)) == 1
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+def test_the_americans_walked_off_and_left_him_the_viet_cong_may_still_fetch_him() -> None:
+    game = gone(rescue(), "Hale", "Doc")
+    assert told(game, BattleEnded) == []
+    give(game, "Kowalski", Dead())
+    game.world.remove(find(game, "Kowalski"), Bleeding)
+    game.push(Judge())
+    game.run()
+    assert len(told(game, BattleEnded)) == 1
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+@pytest.mark.parametrize(("found", "over"), [((0,), False), ((0, 1), True)])
+@pytest.mark.parametrize(("leaves", "wins"), [("Tran", True), ("Hale", False)])
+def test_caches_that_are_not_found_keep_the_battle_going_for_the_americans_alone(
+    found: tuple[int, ...], over: bool, leaves: str, wins: bool
+) -> None:
+    goals = Victory(turns=9, goals=("caches", "losses"), spot="cache", cache=2)
+    ground = field(spots=[Spot("cache", Point(50, 20)), Spot("cache", Point(50, 30))])
+    game = battle((us("Hale", 50, 80),), (vc("Tran", 5, 5),), victory=goals, ground=ground)
+    game.world.put(Found(found))
+    gone(game, leaves)
+    assert bool(told(game, BattleEnded)) == (over or not wins)
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+def test_nobody_left_who_could_go_on_ends_it_whatever_lies_there() -> None:
+    assert len(told(gone(rescue(), "Tran", "Hale", "Doc"), BattleEnded)) == 1
 
 
 @pytest.mark.rule("FMJP-9.0-4")

@@ -166,17 +166,26 @@ def test_a_magazine_goes_in_without_a_die_and_gives_one_and_an_average_die_of_bu
     assert refused(game, Reload(find(game, "Hale"))) == "FMJP-4.0-8"
 
 
+@pytest.mark.rule("FMJP-4.0-8")
+@pytest.mark.parametrize(("bursts", "fired", "why_not"), [(4, 0, "FMJP-4.0-8"), (3, 1, ""), (0, 4, "")])
+def test_a_full_magazine_is_not_reloaded(bursts: int, fired: int, why_not: str) -> None:
+    game = alone()
+    give(game, "Hale", Ammo((Load("m16", bursts, 2, fired),)))
+    turn_up(game, "2C", "Hale")
+    assert refused(game, Reload(find(game, "Hale"))) == why_not
+
+
 @pytest.mark.rule("FMJP-4.0-9", "FMJP-4.0-10")
 @pytest.mark.parametrize(("faces", "bursts", "spare"), [((4, 1), 3, 1), ((5,), 2, 2)])
 def test_a_belt_goes_in_on_a_die_at_most_ce(faces: tuple[int, ...], bursts: int, spare: int) -> None:
     game = alone("us_gunner")  # CE 4
-    give(game, "Hale", Ammo((Load("m60", 2, 2),)))
+    give(game, "Hale", Ammo((Load("m60", 2, 2, fired=1),)))
     turn_up(game, "2C", "Hale")
     roll_next(game, *faces)
     do(game, Reload(find(game, "Hale")))
     (tried,) = told(game, Reloaded)
     assert (tried.roll, tried.done) == (faces[0], len(faces) == 2)
-    assert load_of(game.world, find(game, "Hale"), "m60") == Load("m60", bursts, spare)
+    assert load_of(game.world, find(game, "Hale"), "m60") == Load("m60", bursts, spare, fired=1 - len(faces) // 2)
     assert game.over  # in vain or not, the card is spent
 
 
