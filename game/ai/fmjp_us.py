@@ -10,6 +10,7 @@ from game.ai.fmjp_fire import MARKERS, aims, best_target, shoots, suppresses
 from game.ai.fmjp_men import HELPS, TO_WOUNDED, keeps_ready, orders_help, orders_men
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_places import goes, takes_cover, withdraws
+from game.ai.fmjp_posts import takes_post
 from game.ai.fmjp_rescue import GUNNER, MEDIC, helps_him, is_runner, keeps_behind, stays
 from game.ai.fmjp_view import View
 from game.board.table.geometry import distance
@@ -66,6 +67,8 @@ def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
     yield from _fights_on(view, figure)
     if not staying:
         yield from _goes_on(view, figure)
+    if view.role(figure) != MEDIC and not staying and not is_runner(view, figure):
+        yield from takes_post(view, figure)
     if not view.foes:
         yield Spot(figure), Reason(LOOKS_OUT, "FMJP-5.0-6")
     yield HoldCard(figure), Reason(HOLDS, "FMJP-3.0-5")

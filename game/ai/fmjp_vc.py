@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from game.ai.fmjp_bursts import sets_up, throws
 from game.ai.fmjp_close import close_combat
-from game.ai.fmjp_fire import shoots
+from game.ai.fmjp_fire import MARKERS, aims, shoots, suppresses
 from game.ai.fmjp_men import A_GOOD_CARD, TO_FOLLOW, keeps_ready, orders_men
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_places import goes, keeps_away, takes_cover, withdraws
+from game.ai.fmjp_posts import takes_post
 from game.ai.fmjp_view import View
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.engine.orders import Reason
@@ -62,8 +63,18 @@ def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
     yield from orders_men(view)
     if view.is_under_fire(figure):
         yield from takes_cover(view, figure)
+    yield from _presses(view, figure)
     yield from _by_role(view, figure)
+    yield from takes_post(view, figure)
     yield HoldCard(figure), Reason(HOLDS, "FMJP-3.0-5")
+
+
+def _presses(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FMJP-4.0-13, FMJP-5.0-7: who is seen already aims at somebody in sight, or keeps him down."""
+    if not view.is_hidden(figure):
+        if not view.is_under_fire(figure) and view.markers(figure) < MARKERS:
+            yield from aims(view, figure)
+        yield from suppresses(view, figure)
 
 
 def _retreat(view: View, figure: EntityId) -> Iterator[Answer]:

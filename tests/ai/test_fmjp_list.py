@@ -7,8 +7,12 @@ from functools import cache
 import pytest
 
 from game.ai.fmjp import Leader
+from game.ai.fmjp_bursts import sets_up
+from game.ai.fmjp_fire import targets
+from game.ai.fmjp_posts import NEARER, TO_POST, TO_WATCH
 from game.ai.fmjp_vc import HOLDS, LAYS, RESTS, TO_LINE
-from game.board.table.geometry import distance
+from game.ai.fmjp_view import View
+from game.board.table.geometry import Point, distance
 from game.engine.orders import Order, Reason
 from game.engine.players import answer_of
 from game.engine.world import EntityId
@@ -16,6 +20,7 @@ from game.rules.fmjp.cards import Card, card_of
 from game.rules.fmjp.components import (
     Aim,
     Ammo,
+    Armed,
     At,
     Efficiency,
     Figure,
@@ -26,21 +31,24 @@ from game.rules.fmjp.components import (
     Supplies,
     UnderFire,
 )
+from game.rules.fmjp.components_chance import Claymore
 from game.rules.fmjp.decisions import (
     CardActs,
     ClearStoppage,
     CloseCombat,
     Fire,
+    FireClaymore,
     HoldCard,
     IssueOrder,
     Leave,
     Move,
     Reload,
     Rest,
+    SetClaymore,
     TakeAim,
     Throw,
 )
-from game.rules.fmjp.query import able, characters, npcs_under
+from game.rules.fmjp.query import able, at_of, characters, npcs_under, seen_enemies
 from game.rules.fmjp.skirmish import Battle
 from tests.ai.fmjp_games import played
 
@@ -99,6 +107,12 @@ class Case:
         self.put(figure, step)
         self.world.remove(figure, Hidden)
         return figure
+
+    def view(self) -> View:
+        """What his side knows as he holds the card."""
+        decision = self.battle.decision
+        assert isinstance(decision, CardActs)
+        return View(self.battle, decision)
 
     def answer(self) -> tuple[Order, Reason]:
         return answer_of(Leader(), self.battle, 1)
@@ -218,8 +232,16 @@ def test_under_fire_in_the_open_he_goes_into_cover() -> None:
 
 
 @pytest.mark.rule("FMJP-9.0-4")
-def test_the_cadre_lies_in_wait() -> None:
-    order, reason = Case("vc_cadre").answer()
+def test_the_cadre_lies_in_wait_where_he_watches_what_the_battle_is_about() -> None:
+    case = Case("vc_cadre")
+    order, reason = case.answer()
+    assert isinstance(order, Move)
+    assert reason.message in (TO_WATCH, NEARER)
+    goal = case.view().goal
+    assert goal is not None
+    case.place(case.me, (goal.x + 2.0, goal.y))
+    assert case.battle.ctx.sees(at_of(case.world, case.me), goal)
+    order, reason = case.answer()
     assert isinstance(order, HoldCard)
     assert reason.message == HOLDS
 
@@ -235,3 +257,85 @@ def test_the_scout_goes_to_the_line_of_advance_and_lays_his_trap_there() -> None
         assert isinstance(order, Move)
         case.place(case.me, order.path[-1])
     raise AssertionError("no trap was laid")
+
+
+# Claymores, rockets and posts --------------------------------------------------------------------
+
+
+def _with_claymore(case: Case) -> EntityId:
+    """His Claymore, set up where he is and looking along the row."""
+    x, y = case.open[0]
+    return case.world.create(Claymore("vc", case.me), At(x, y, 90))
+
+
+def _friend(case: Case, step: int) -> EntityId:
+    """A comrade on the row."""
+    figure = next(f for f in able(case.world, "vc") if f != case.me)
+    case.put(figure, step)
+    return figure
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-5.4-5")
+def test_a_claymore_is_set_off_for_effect_and_never_on_a_friend() -> None:
+    case = Case("vc_sapper")
+    mine = _with_claymore(case)
+    case.foe(2)
+    case.foe(3, 1)
+    assert case.answer()[0] == FireClaymore(case.me, mine)
+    _friend(case, 4)
+    assert not isinstance(case.answer()[0], FireClaymore)
+
+
+@pytest.mark.rule("FMJP-5.4-5")
+def test_a_claymore_waits_where_its_farthest_reach_would_tell_on_nobody() -> None:
+    case = Case("vc_sapper")
+    _with_claymore(case)
+    case.foe(13)
+    case.foe(14, 1)  # 26 and 28 paces off: five cards fewer
+    assert not isinstance(case.answer()[0], FireClaymore)
+
+
+@pytest.mark.rule("FMJP-5.4-5")
+def test_a_claymore_is_turned_so_that_no_friend_stands_in_front_of_it() -> None:
+    case = Case("vc_sapper")
+    ahead = Point(*case.open[8])
+    assert next(sets_up(case.view(), case.me, ahead))[0] == SetClaymore(case.me, 90)
+    friend = _friend(case, 3)
+    x, y = case.open[3]
+    case.place(friend, (x, y - 3.0))  # north of the row, by less than half of the arc
+    assert next(sets_up(case.view(), case.me, ahead))[0] == SetClaymore(case.me, 135)
+
+
+@pytest.mark.rule("FMJP-5.4-5")
+def test_no_rocket_is_fired_where_a_friend_stands_behind_its_target() -> None:
+    case = Case("vc_rocketeer")
+    foe = case.foe(7)
+    case.world.set(case.me, Armed("rpg"))
+    assert [target.figure for target in targets(case.view(), case.me)] == [foe]
+    _friend(case, 8)
+    assert targets(case.view(), case.me) == []
+
+
+@pytest.mark.rule("FMJP-9.0-4")
+def test_who_sees_nobody_goes_into_cover_from_which_he_does_and_keeps_no_card() -> None:
+    shots = held = 0
+    posts = []
+    for given in played(3):
+        shots += isinstance(given.order, Fire)
+        held += isinstance(given.order, HoldCard)
+        if given.reason.message == TO_POST and isinstance(given.order, Move):
+            posts.append(_as_seen(given.battle, given.decision.side, given.order))
+    assert posts
+    assert {cover for cover, _, _ in posts} <= {"soft", "hard", "prepared"}
+    assert [seen_now for _, seen_now, _ in posts] == [0] * len(posts)
+    assert min(seen_then for _, _, seen_then in posts) > 0
+    assert shots > held
+
+
+def _as_seen(battle: Battle, side: str, order: Move) -> tuple[str, int, int]:
+    """The cover at the end of a move, and how many of the four nearest enemies one sees before it and from there."""
+    here, there = at_of(battle.world, order.figure), order.path[-1]
+    foes = [at_of(battle.world, foe) for foe in seen_enemies(battle.world, side)]
+    near = sorted(foes, key=lambda at: distance(here, at))[:4]
+    sees = battle.ctx.sees
+    return battle.ctx.cover_at(there), sum(sees(here, at) for at in near), sum(sees(there, at) for at in near)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import ceil, floor
@@ -28,6 +28,8 @@ BEHIND = 1.0
 """Inches behind something low at which one who hides begins."""
 
 Posture = tuple[Point, int]
+Wish = Callable[[list[Point]], list[Point]]
+"""Of the places that are free, those which a rule system would rather have; none where none is better."""
 
 
 class Beginner(Protocol):
@@ -69,16 +71,17 @@ class Deployment:
         self._zones: dict[tuple[str, tuple[str, ...]], str] = {}
         self._first: dict[tuple[str, str], Point] = {}
 
-    def place(self, group: str, who: Beginner) -> Posture:
+    def place(self, group: str, who: Beginner, wish: Wish | None = None) -> Posture:
         """Where he begins and where he faces; who is hidden begins in cover if there is any.
 
-        ``group`` are those who begin together.  Raises ``LookupError`` where the map has no such spot or zone.
+        ``group`` are those who begin together; in a zone ``wish`` says where it would be best.  Raises ``LookupError``
+        where the map has no such spot or zone.
         """
         if not who.zones:
             point, facing = place_of(self.field.map, who)
         else:
             zone = _zone(self.field.map, self._choose(group, who.zones))
-            point = self._somewhere(group, who.hidden, zone)
+            point = self._somewhere(group, who.hidden, zone, wish)
             facing = self._facing(who, zone, point)
         self.take(point)
         return point, facing
@@ -93,13 +96,15 @@ class Deployment:
             self._zones[group, zones] = zones[self.dice.pick(len(zones), WHERE, self.rule)]
         return self._zones[group, zones]
 
-    def _somewhere(self, group: str, hidden: bool, zone: Zone) -> Point:
+    def _somewhere(self, group: str, hidden: bool, zone: Zone, wish: Wish | None) -> Point:
         places = places_of(self.field, zone.name)
         room = [p for p in places.all if not self._is_taken(p, BASE)]
         if not room:
             raise LookupError(zone.name)
         if hidden:
             room = [p for p in room if p in places.covered] or room
+        if wish is not None:
+            room = wish(room) or room
         first = self._first.get((group, zone.name))
         if first is not None:
             room = [p for p in room if distance(p, first) <= TOGETHER + EPSILON] or room

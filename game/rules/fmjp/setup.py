@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from game.board.table.deploying import Deployment, full_zones, goal_problems, place_problem
+from game.board.table.geometry import EPSILON, Point, distance
 from game.engine.faults import ScenarioFault
 from game.engine.text import t
 from game.engine.world import EntityId
@@ -51,7 +53,8 @@ def set_up(battle: Battle) -> None:
 
 def _place(battle: Battle, deployment: Deployment, side: str, man: Man) -> EntityId:
     """FMJP-9.0-4: where the scenario has him; they look round when the first turn begins."""
-    point, facing = deployment.place(f"{side} {man.under or man.name}", man)
+    wish = partial(_unnoticed, battle, side) if man.hidden else None
+    point, facing = deployment.place(f"{side} {man.under or man.name}", man, wish)
     figure = recruit(
         battle,
         man.name,
@@ -67,6 +70,19 @@ def _place(battle: Battle, deployment: Deployment, side: str, man: Man) -> Entit
     if man.prone:
         battle.world.set(figure, Prone())
     return figure
+
+
+def _unnoticed(battle: Battle, side: str, places: list[Point]) -> list[Point]:
+    """FMJP-5.0-6, FMJP-9.0-4 (house): where he would not be noticed at once: not close to an enemy who is there, nor
+    without cover in his sight."""
+    near = battle.ctx.tables.movement.sight.unseen
+    enemies = [at.point for figure, man, at in battle.world.each(Figure, At) if man.side != side]
+    apart = [p for p in places if all(distance(p, enemy) > near + EPSILON for enemy in enemies)]
+    covered = [p for p in apart if battle.ctx.cover_at(p) != "none"]
+    if covered or not apart or not enemies:
+        return covered or apart
+    clear = battle.ctx.looks(enemies, apart).clear
+    return [p for number, p in enumerate(apart) if not clear[:, number].any()]
 
 
 def _lay_down_the_wounded(battle: Battle) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 import msgspec
 import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Spot, Zone
+from game.engine.dice import SeededDice
 from game.engine.faults import ScenarioFault
 from game.engine.scenario import with_rules
 from game.rules.fmjp.cards import PACK, card_of
 from game.rules.fmjp.components import At, Bleeding, Clock, Dead, Efficiency, Found, Gone, Hand, Hidden, Hurt
 from game.rules.fmjp.components_chance import Bonus, CiviliansHit, NewOrders
 from game.rules.fmjp.decisions import CardActs, HoldCard, Leave
-from game.rules.fmjp.events import BattleEnded, CardHeld, CardTurned, HandDealt, Moved, NpcFate
+from game.rules.fmjp.events import BattleEnded, CardHeld, CardTurned, HandDealt, Moved, NpcFate, Spotted
 from game.rules.fmjp.events_fire import ShotFired, TrapLaid
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.options import Options, Victory, Wounded
@@ -306,6 +309,18 @@ def test_the_scenarios_can_be_set_up_with_their_forces(id: str) -> None:
     assert sum(setting.tables.roles[man.role].character for man in setting.options.us) == 4
     assert sum(setting.tables.roles[man.role].character for man in setting.options.vc) == 4
     assert setting.options.victory.turns in (10, 12)
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-5.0-6")
+@pytest.mark.parametrize("id", ["fmjp/bring_him_back", "fmjp/village"])
+def test_nobody_who_is_to_be_hidden_is_seen_before_the_first_card(id: str) -> None:
+    setting, seen = KIT.context(scenarios()[id]), []
+    for seed in range(12):
+        game = KIT.begin(setting, SeededDice(seed))
+        begun = list(takewhile(lambda event: not isinstance(event, HandDealt), game.take_events()))
+        assert begun
+        seen += [event for event in begun if isinstance(event, Spotted)]
+    assert seen == []
 
 
 HALE = us("Hale", 50, 80)
