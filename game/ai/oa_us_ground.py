@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.oa_us_danger import Watcher, kind_and_steps, reaction_cost, reacts, watchers
+from game.ai.oa_us_danger import AtRisk, Watcher, at_risk, reaction_cost, reacts, watchers
 from game.ai.oa_us_goals import Plan
 from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_people import waits_for_medevac
-from game.ai.oa_us_places import ACTS, WITH_PLATOON, Judge, Way
+from game.ai.oa_us_places import ACTS, WITH_PLATOON, Judge, Way, one_more_shot, shots_drawn
 from game.ai.oa_us_smoke import lay_smoke
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
@@ -116,10 +116,10 @@ def _acts(view: Plan, unit: EntityId, here: Hex) -> Iterator[Answer]:
 def _best_step(view: Plan, unit: EntityId, here: Hex) -> tuple[Hex, Reason] | None:
     """The first step to the best place that this unit comes to, and what it goes there for; None to stay."""
     left = points_left(view.battle, unit)
-    kind, steps = kind_and_steps(view, unit)
+    risk = at_risk(view, unit)
     eyes = watchers(view, unit, max(left, 1))
-    ways = _ways(view, unit, here, left, eyes, kind, steps)
-    judge = Judge(view, unit, here, kind, steps, eyes)
+    ways = _ways(view, unit, here, left, eyes, risk)
+    judge = Judge(view, unit, here, risk, eyes)
     stay = judge.place(here, left, ways[here])
     if judge.has_moved and not judge.may_end(here):
         stay = stay._replace(score=_NOWHERE)
@@ -145,12 +145,14 @@ def _first_step(ways: dict[Hex, Way], here: Hex, goal: Hex) -> Hex | None:
 
 
 def _ways(
-    view: Plan, unit: EntityId, here: Hex, left: int, eyes: tuple[Watcher, ...], kind: str, steps: int
+    view: Plan, unit: EntityId, here: Hex, left: int, eyes: tuple[Watcher, ...], at_stake: AtRisk
 ) -> dict[Hex, Way]:
     """OA-4.1-1..3: every hex the unit comes to, the cheapest way, among equals the least exposed."""
-    costs, closed = view.field.ways, view.closed
+    moved = view.world.find(unit, Moved)
+    costs, closed, first = view.field.ways, view.closed, moved is None
+    if moved is not None:
+        closed |= {moved.start}
     found: dict[Hex, Way] = {}
-    first = not view.world.has(unit, Moved)
     waiting: list[dict[Hex, Way]] = [{} for _ in range(left + 1)]
     waiting[0][here] = Way(0, 0, 0, here)
     for spent in range(left + 1):
@@ -164,18 +166,18 @@ def _ways(
                 total = min(spent + cost, left) if first and hex == here else spent + cost
                 if total > left:
                     continue
-                risk, met = _exposed(view, way, there, eyes, kind, steps)
+                risk, met = _exposed(view, way, there, eyes, at_stake)
                 known = waiting[total].get(there)
                 if known is None or risk < known.risk:
                     waiting[total][there] = Way(total, risk, met, hex)
     return found
 
 
-def _exposed(view: Plan, way: Way, hex: Hex, eyes: tuple[Watcher, ...], kind: str, steps: int) -> tuple[int, int]:
-    """OA-5.2-1: what reaction fire has cost by the time the unit is in ``hex``, and who has fired by then."""
+def _exposed(view: Plan, way: Way, hex: Hex, eyes: tuple[Watcher, ...], at_stake: AtRisk) -> tuple[int, int]:
+    """OA-5.2-1, OA-6.2-8: what reaction fire has cost by the time the unit is in ``hex``, and who has fired by then."""
     risk, met = way.risk, way.met
     for place, watcher in enumerate(eyes):
-        if watcher.reacts_within and not met >> place & 1 and reacts(watcher, hex):
-            risk += reaction_cost(view, watcher, kind, steps, hex)
-            met |= 1 << place
+        if reacts(watcher, hex) and shots_drawn(met, place) < watcher.enemy.shots:
+            risk += reaction_cost(view, watcher, at_stake, hex)
+            met = one_more_shot(met, place)
     return risk, met

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.oa_us_danger import harm
+from game.ai.oa_us_danger import FULL_SQUAD, harm
 from game.ai.oa_us_flight import FAR, Flak, flak
 from game.ai.oa_us_goals import HELICOPTER, MEDEVAC, Goal
 from game.ai.oa_us_orders import Answer
@@ -55,7 +55,7 @@ def is_quiet(view: View, guns: tuple[Flak, ...], hex: Hex, *, within: int = FAR)
         return False
     protection = view.field.protection[hex]
     return not any(
-        enemy.reaches(hex) and harm(view.field.original, "us_squad", 2, enemy.factor - protection) > 200
+        enemy.reaches(hex) and harm(view.field.original, FULL_SQUAD, enemy.factor - protection) > 200
         for enemy in view.enemies
     )
 

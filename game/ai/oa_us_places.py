@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ai.oa_us_danger import Watcher, later_cost
+from game.ai.oa_us_danger import AtRisk, Watcher, later_cost
 from game.ai.oa_us_goals import (
     CAPTURE,
     CIVILIAN,
@@ -50,6 +50,7 @@ TOWARD_ENEMY = mark("goes to {hex}, on the way to {target}, to bring the Viet Co
 TO_WOUNDED = mark("goes to {hex}, on the way to the wounded in {target}")
 TO_HELICOPTER = mark("goes to {hex}, on the way to {target}, where a helicopter can land for the commissar")
 TO_MEDEVAC = mark("goes to {hex}, on the way to {target}, where the medevac can land for its wounded")
+AT_TUNNEL = mark("goes to the building in {hex}, to search it next turn")
 AT_WOUNDED = mark("goes to the wounded in {hex}")
 AT_HELICOPTER = mark("goes to {hex}, where a helicopter can land for the commissar")
 AT_MEDEVAC = mark("goes to {hex}, where the medevac can land for its wounded")
@@ -58,8 +59,8 @@ OUT_OF_FIRE = mark("goes to {hex}, out of the burning hex")
 
 PURPOSES = (
     TO_CAPTURE, TO_SEARCH, TO_TUNNEL, TO_FIRE, TO_COVER, OUT_OF_REACH, TOWARD_CIVILIAN, TOWARD_TUNNEL, TOWARD_CAPTURE,
-    TOWARD_ENEMY, TO_WOUNDED, TO_HELICOPTER, TO_MEDEVAC, AT_WOUNDED, AT_HELICOPTER,
-    AT_MEDEVAC, WITH_PLATOON, OUT_OF_FIRE,
+    TOWARD_ENEMY, TO_WOUNDED, TO_HELICOPTER, TO_MEDEVAC, AT_TUNNEL, AT_WOUNDED,
+    AT_HELICOPTER, AT_MEDEVAC, WITH_PLATOON, OUT_OF_FIRE,
 )  # fmt: skip
 """Why a unit may go where it goes: nobody leaves better cover for worse without one of these."""
 
@@ -71,19 +72,32 @@ _TOWARD = {
     WOUNDED: TO_WOUNDED, PLATOON: WITH_PLATOON, HELICOPTER: TO_HELICOPTER, MEDEVAC: TO_MEDEVAC,
 }  # fmt: skip
 
-_THERE = {TO_WOUNDED: AT_WOUNDED, TO_HELICOPTER: AT_HELICOPTER, TO_MEDEVAC: AT_MEDEVAC}
+_THERE = {TOWARD_TUNNEL: AT_TUNNEL, TO_WOUNDED: AT_WOUNDED, TO_HELICOPTER: AT_HELICOPTER, TO_MEDEVAC: AT_MEDEVAC}
 
 _BOMBED = 3000
 """What it costs to be under our own bombs."""
 
 
 class Way(NamedTuple):
-    """How a hex is reached: points spent, what reaction fire may cost, who will have fired, and the hex before."""
+    """How a hex is reached: points spent, what reaction fire may cost, who will have fired, and the hex before.
+
+    ``met`` has two bits for each watcher: how many shots the way has drawn from him.
+    """
 
     cost: int
     risk: int
     met: int
     before: Hex
+
+
+def shots_drawn(met: int, place: int) -> int:
+    """How many shots a way has drawn from the watcher at this place of the list."""
+    return met >> 2 * place & 3
+
+
+def one_more_shot(met: int, place: int) -> int:
+    """``met`` with one more shot of the watcher at this place of the list."""
+    return met + (1 << 2 * place)
 
 
 class Place(NamedTuple):
@@ -99,8 +113,9 @@ class Place(NamedTuple):
 class Judge:
     """What each hex is worth to one unit as the end of its move."""
 
-    def __init__(self, view: Plan, unit: EntityId, here: Hex, kind: str, steps: int, eyes: tuple[Watcher, ...]) -> None:
-        self.view, self.unit, self.here, self.kind, self.steps, self.eyes = view, unit, here, kind, steps, eyes
+    def __init__(self, view: Plan, unit: EntityId, here: Hex, risk: AtRisk, eyes: tuple[Watcher, ...]) -> None:
+        self.view, self.unit, self.here, self.risk, self.eyes = view, unit, here, risk, eyes
+        self.kind = risk.kind
         self.goals: tuple[Goal, ...] = (*pick_up_goals(view, unit, here), *goals_of(view, unit, here))
         battle = view.battle
         self.reach = firing_range(battle, unit)
@@ -114,8 +129,9 @@ class Judge:
             for mate, hex in view.squads
             if platoon and mate != unit and platoon_of(view.world, mate) == platoon
         ]
-        self.room = battle.ctx.tables.pieces.stacking.us_points - stacking_points(battle, unit)
-        self.charge = 0 if self.has_moved or kind != SQUAD else charge_worth(view, unit, here)
+        self.full = battle.ctx.tables.pieces.stacking.us_points
+        self.room = self.full - stacking_points(battle, unit)
+        self.charge = 0 if self.has_moved or self.kind != SQUAD else charge_worth(view, unit, here)
         self.shots = self._shots()
         self.civilians = [hex for hex, _ in view.civilians] if view.search_worth > 0 else []
         self.taken = [
@@ -141,9 +157,11 @@ class Judge:
         return found
 
     def may_end(self, hex: Hex) -> bool:
-        """OA-3.1-1, OA-2.2-3: stacking and cohesion."""
+        """OA-3.1-1, OA-2.2-3: stacking and cohesion; and a move leads somewhere else than where it began."""
         battle = self.view.battle
-        if hex in self.occupied and us_points(battle, hex) > self.room:
+        if self.has_moved and hex == self.start:
+            return False
+        if hex in self.occupied and self._points_in(hex) > self.room:
             return False
         if not self.mates:
             return True
@@ -153,13 +171,17 @@ class Judge:
         before = min(row[self.start] for row in self.mates)
         return before > battle.ctx.tables.pieces.company.cohesion and now <= before
 
+    def _points_in(self, hex: Hex) -> int:
+        """OA-3.1-2: the stacking points of everybody else in a hex."""
+        mine = self.full - self.room if hex == self.here else 0
+        return us_points(self.view.battle, hex) - mine
+
     def place(self, hex: Hex, left: int, way: Way) -> Place:
         """The score of ending in ``hex`` with ``left`` points, and what it is for."""
         view = self.view
         danger = way.risk
         for number, watcher in enumerate(self.eyes):
-            if not way.met >> number & 1:
-                danger += later_cost(view, watcher, self.kind, self.steps, hex)
+            danger += later_cost(view, watcher, self.risk, hex, shots_drawn(way.met, number))
         if hex in view.field.burning:
             danger += 3000
         danger += self.bombs.get(hex, 0) * _BOMBED // 1000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.oa_us_danger import Watcher, kind_and_steps, later_cost, watchers
+from game.ai.oa_us_danger import Watcher, at_risk, later_cost, watchers
 from game.ai.oa_us_goals import Plan, capture_worth, shot_worth
 from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_strikes import charge_worth
@@ -40,10 +40,10 @@ def lay_smoke(view: Plan, unit: EntityId, here: Hex, *, capturing: bool) -> Iter
 
 def _spared(view: Plan, unit: EntityId, watcher: Watcher, here: Hex, capturing: bool) -> int:
     """OA-11.2-4, OA-4.3-4: what smoke takes from the defensive fire of one enemy; who is pinned captures nobody."""
-    kind, steps = kind_and_steps(view, unit)
+    risk = at_risk(view, unit)
     enemy, hampers = watcher.enemy, view.field.tables.fire.modifiers.smoke.value
     hampered = watcher._replace(enemy=enemy._replace(factor=enemy.factor + hampers))
-    clear, dim = (later_cost(view, each, kind, steps, here) for each in (watcher, hampered))
+    clear, dim = (later_cost(view, each, risk, here) for each in (watcher, hampered))
     if not capturing or not clear:
         return clear - dim
     modifier = enemy.factor - view.field.protection[here]

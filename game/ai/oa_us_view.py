@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId
+from game.rules.oa.antiaircraft_shot import MACHINE_GUN, RIFLE
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import (
     US,
@@ -32,7 +33,7 @@ from game.rules.oa.engagement import sees_the_sky
 from game.rules.oa.field import Field
 from game.rules.oa.fire import protection
 from game.rules.oa.knowledge import all_known_vc, known_posture
-from game.rules.oa.markers import Fired, Moved, Neutralised
+from game.rules.oa.markers import Moved, Neutralised
 from game.rules.oa.moving import why_not_move
 from game.rules.oa.query import is_reduced, shelter, shots_left
 from game.rules.oa.victory import total
@@ -41,6 +42,7 @@ POINT = 1000
 """A victory point."""
 
 FACES = 6
+NO_SKY = -1
 
 _CAUTION = {"failure": 700, "marginal": 1100, "major": 1400}
 """How heavily danger weighs, in thousandths, once the battle may end, by the level reached."""
@@ -69,14 +71,17 @@ def hurt_chance(field: Field, modifier: int) -> int:
 
 
 class Enemy(NamedTuple):
-    """One way in which the Viet Cong fire: a unit with its own arms, or with the machine gun it serves."""
+    """One way in which the Viet Cong fire: a unit with its own arms, or with the machine gun it serves.
+
+    ``sky_range``: how far helicopters in flight draw its fire; below 0 for one that does not see the sky.
+    """
 
     unit: EntityId
     hex: Hex
     range: int
     factor: int
     shots: int
-    sees_sky: bool
+    sky_range: int
     gun: bool
     distances: bytes
     sight: bytes
@@ -151,28 +156,25 @@ class View:
         return tuple(found)
 
     def _arms(self, target: Target) -> list[Enemy]:
-        battle, world, units = self.battle, self.world, self.field.tables.units
+        battle, world, tables = self.battle, self.world, self.field.tables
         unit, hex = target.unit, target.hex
         if world.has(unit, Neutralised):
             return []
-        bunker, kind = shelter(world, unit), world.get(unit, Unit).kind
+        bunker, kind = shelter(world, unit), tables.units[world.get(unit, Unit).kind]
         sky = sees_the_sky(battle, unit)
+        rifles, gun_sky = (tables.dca.range(column) if sky else NO_SKY for column in (RIFLE, MACHINE_GUN))
         arc = self._arc(hex, bunker.facing) if bunker is not None else None
         found = []
         if shots_left(battle, unit) > 0:
-            factor = units[kind].fire_factor(reduced=target.reduced)
-            found.append(
-                Enemy(unit, hex, units[kind].range, factor, 1, sky, False, target.distances, target.sight, arc)
-            )
+            factor = kind.fire_factor(reduced=target.reduced)
+            found.append(Enemy(unit, hex, kind.range, factor, 1, rifles, False, target.distances, target.sight, arc))
         crews = world.find(unit, Crews)
         weapon = world.find(EntityId(crews.to), Weapon) if crews is not None else None
-        if crews is not None and weapon is not None and weapon.ready and weapon.kind == "dshk":
-            fired = world.find(EntityId(crews.to), Fired)
-            gun = units[weapon.kind]
-            shots = gun.shots - (fired.shots if fired is not None else 0)
+        if crews is not None and weapon is not None and weapon.ready and weapon.kind == MACHINE_GUN:
+            gun, shots = tables.units[weapon.kind], shots_left(battle, EntityId(crews.to))
             if shots > 0:
                 found.append(
-                    Enemy(unit, hex, gun.range, gun.fire, shots, sky, True, target.distances, target.sight, arc)
+                    Enemy(unit, hex, gun.range, gun.fire, shots, gun_sky, True, target.distances, target.sight, arc)
                 )
         return found
 
@@ -253,6 +255,12 @@ class View:
     def men(self) -> tuple[tuple[EntityId, Hex], ...]:
         """US ground units on the map and their hexes."""
         return tuple((e, at.hex) for e, unit, at in self.world.each(Unit, At) if unit.side == US)
+
+    @cached_property
+    def on_the_ground(self) -> tuple[tuple[EntityId, Hex], ...]:
+        """OA-5.3-8: what draws the fire of the Viet Cong on the ground: units and landed helicopters."""
+        machines = ((e, at.hex) for e, _, at in self.world.each(Helicopter, At) if not self.world.has(e, Airborne))
+        return (*self.men, *machines)
 
     @cached_property
     def unmoved(self) -> frozenset[EntityId]:

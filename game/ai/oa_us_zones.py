@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.ai.oa_us_danger import FAR, harm
+from game.ai.oa_us_danger import FAR, FULL_SQUAD, harm
 from game.ai.oa_us_flight import Flak, flight_cost, nearest_others, worth_aboard
 from game.ai.oa_us_goals import ENEMY, Plan, fading
 from game.ai.oa_us_strikes import under_the_bombs
@@ -134,7 +134,7 @@ def _ground_cost(view: Plan, hex: Hex) -> int:
     for enemy in view.enemies:
         if not enemy.reaches(hex):
             continue
-        if enemy.sees_sky and not enemy.gun and any(enemy.distances[h] <= enemy.range for h, _ in view.flying):
+        if not enemy.gun and any(enemy.distances[h] <= enemy.sky_range for h, _ in view.flying):
             continue
-        cost += enemy.shots * harm(view.field.original, "us_squad", 2, enemy.factor - protection)
+        cost += enemy.shots * harm(view.field.original, FULL_SQUAD, enemy.factor - protection)
     return cost * 2 // 3
