@@ -162,7 +162,7 @@ class View:
             return []
         bunker, kind = shelter(world, unit), tables.units[world.get(unit, Unit).kind]
         sky = sees_the_sky(battle, unit)
-        rifles, gun_sky = (tables.dca.range(column) if sky else NO_SKY for column in (RIFLE, MACHINE_GUN))
+        rifles, gun_sky = (tables.dca.columns[each].range if sky else NO_SKY for each in (RIFLE, MACHINE_GUN))
         arc = self._arc(hex, bunker.facing) if bunker is not None else None
         found = []
         if shots_left(battle, unit) > 0:

@@ -29,7 +29,7 @@ def halted(board: Board, hex: int, platoon: int) -> EntityId:
 
 @pytest.mark.parametrize("gun", [True, False])
 def test_nobody_opens_ground_beside_a_gun_to_search_a_civilian(gun: bool) -> None:
-    """Another squad is nearer to the gun and a scout in the air: neither spares for certain who walks into its sight."""
+    """Another squad is nearer to the gun and a scout in the air: neither is sure to spare who walks into its sight."""
     board = battle_on(meadow(103, 404), turn=3)
     board.squad(103)
     board.civilian(402)
