@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import blake2b
@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from game.cluster import cluster
+from game.cluster import Workers, cluster
 from game.engine.decoding import decode_json
 from game.engine.dice import SeededDice
 from game.engine.faults import OptionFault
@@ -28,6 +28,9 @@ from game.systems import check_side, kit_of, make_player, player_names, sides_of
 
 _AHEAD = 2
 """Games handed out per worker before the first result is back."""
+
+_PATIENCE = 5.0
+"""Seconds without any result after which the workers are asked whether they are still there."""
 
 Z = 1.96
 """Standard deviations on either side of a mean that hold 95 % of a normal distribution."""
@@ -152,30 +155,35 @@ def play_games(
     _context(msgspec.json.encode(scenario))
     tasks = [(scenario, index, seed_of(seed, index), players) for index in games]
     workers = _on_this_machine(min(len(tasks), jobs or os.cpu_count() or 1)) if dask is None else cluster(dask)
-    with workers as (pool, at_a_time):
-        yield from _run(pool, iter(tasks), at_a_time)
+    with workers as found:
+        yield from _run(found, iter(tasks))
 
 
 _Arguments = tuple[Scenario, int, int, dict[str, str]]
 
 
 @contextmanager
-def _on_this_machine(processes: int) -> Iterator[tuple[Executor | None, int]]:
+def _on_this_machine(processes: int) -> Iterator[Workers]:
     """That many processes; a single one is this one."""
     if processes <= 1:
-        yield None, 1
+        yield Workers(None, 1)
         return
-    with ProcessPoolExecutor(processes) as pool:
-        yield pool, processes
+    try:
+        with ProcessPoolExecutor(processes) as pool:
+            yield Workers(pool, processes)
+    except BrokenExecutor as fault:
+        raise OptionFault(
+            t("A process that played games was ended from outside, perhaps for want of memory; try fewer '--jobs'.")
+        ) from fault
 
 
-def _run(pool: Executor | None, tasks: Iterator[_Arguments], at_a_time: int) -> Iterator[Result]:
-    if pool is None:
+def _run(workers: Workers, tasks: Iterator[_Arguments]) -> Iterator[Result]:
+    if workers.pool is None:
         return (simulate_one(*task) for task in tasks)
-    return _hand_out(pool, tasks, at_a_time * _AHEAD)
+    return _hand_out(workers.pool, tasks, workers.at_a_time * _AHEAD, workers.call)
 
 
-def _hand_out(pool: Executor, tasks: Iterator[_Arguments], ahead: int) -> Iterator[Result]:
+def _hand_out(pool: Executor, tasks: Iterator[_Arguments], ahead: int, call: Callable[[], object]) -> Iterator[Result]:
     """Results as they come in, with never more than ``ahead`` games handed out."""
     running: set[Future[Result]] = set()
     try:
@@ -186,7 +194,9 @@ def _hand_out(pool: Executor, tasks: Iterator[_Arguments], ahead: int) -> Iterat
                     break
             if not running:
                 return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
+            done, running = wait(running, timeout=_PATIENCE, return_when=FIRST_COMPLETED)
+            if not done:
+                call()
             for future in done:
                 yield future.result()
     finally:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from types import ModuleType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -117,6 +119,75 @@ def test_a_cluster_that_cannot_be_used_is_told_in_words(dask: None, monkeypatch:
     monkeypatch.setattr(Cluster, "threads", {})
     with pytest.raises(OptionFault, match="has no workers"):
         on_a_cluster("tcp://scheduler:8786")
+
+
+class CommClosed(Exception):
+    """As Dask calls the end of a connection."""
+
+
+CommClosed.__module__ = "distributed.comm.core"
+
+
+class Failing(ThreadPoolExecutor):
+    """An executor all of whose games end so."""
+
+    fault: Exception = CommClosed("in <TCP>: Stream is closed\n  while reading")
+
+    def submit(self, *work: object, **facts: object) -> Future[Any]:
+        failed: Future[Any] = Future()
+        failed.set_exception(self.fault)
+        return failed
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Failing.fault,
+        CancelledError(),
+        asyncio.CancelledError(),
+        ConnectionResetError("gone"),
+        RuntimeError("cannot schedule new futures after shutdown"),
+    ],
+)
+def test_a_cluster_that_goes_away_is_told_in_one_sentence(
+    dask: None, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    monkeypatch.setattr(Cluster, "get_executor", lambda self, pure: Failing(1))
+    monkeypatch.setattr(Failing, "fault", fault)
+    with pytest.raises(OptionFault, match=r"The Dask cluster at tcp://scheduler:8786 has gone \(.*\); start") as told:
+        on_a_cluster("tcp://scheduler:8786")
+    assert "\n" not in str(told.value)
+
+
+def test_an_error_of_a_game_on_a_cluster_stays_what_it_is(dask: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cluster, "get_executor", lambda self, pure: Failing(1))
+    monkeypatch.setattr(Failing, "fault", ZeroDivisionError("a rule"))
+    with pytest.raises(ZeroDivisionError):
+        on_a_cluster("tcp://scheduler:8786")
+
+
+class Waiting(ThreadPoolExecutor):
+    """An executor whose workers never answer."""
+
+    def submit(self, *work: object, **facts: object) -> Future[Any]:
+        return Future()
+
+
+def test_a_cluster_whose_workers_all_go_is_given_up_after_a_while(dask: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    rolls = iter([{"tcp://worker:1": 1}, {}, {}, {"tcp://worker:2": 1}, {}, {}, {}])
+    monkeypatch.setattr(Cluster, "nthreads", lambda self: next(rolls))
+    monkeypatch.setattr(Cluster, "get_executor", lambda self, pure: Waiting(1))
+    monkeypatch.setattr("game.simulate._PATIENCE", 0.0)
+    with pytest.raises(OptionFault, match="has lost its workers; start some, then try again"):
+        on_a_cluster("tcp://scheduler:8786")
+    assert not list(rolls), "workers that come back in time are waited for"
+
+
+def test_a_process_that_is_ended_from_outside_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.simulate.ProcessPoolExecutor", Failing)
+    monkeypatch.setattr(Failing, "fault", BrokenProcessPool("abruptly"))
+    with pytest.raises(OptionFault, match="was ended from outside"):
+        games(3, 1, 2)
 
 
 def test_without_dask_the_option_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,9 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 
+from game.cli.output import OutputFault, complain, flush, hush
 from game.engine.faults import Fault
 from game.engine.logfile import unexpected
 from game.engine.paths import data_dir
@@ -29,26 +31,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks for; gives back the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        _speak()
-        code = _run(words)
-        sys.stdout.flush()
-        return code
+        return _told(words)
+    except BrokenPipeError:  # whoever read our output has seen enough
+        hush()
+        return 0
     except Fault as fault:
-        print(fault, file=sys.stderr)
+        complain(fault)
+        if isinstance(fault, OutputFault):
+            hush()
         return BAD_INPUT
     except KeyboardInterrupt:
-        print(t("Stopped."), file=sys.stderr)
+        complain(t("Stopped."))
         return STOPPED
-    except BrokenPipeError:  # whoever read our output has seen enough; Python must not try to flush the rest
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:  # noqa: BLE001 - the safety net: told in words, traceback to the log file
-        print(unexpected(error), file=sys.stderr)
+        complain(unexpected(error))
         return OUR_ERROR
 
 
+def _told(words: list[str]) -> int:
+    """Do it, and have it written."""
+    _speak()
+    try:
+        code = _run(words)
+    except SystemExit:  # argparse has told what it was asked for
+        flush()
+        raise
+    flush()
+    return code
+
+
 def _speak() -> None:
-    """Speak the player's language from the first word on."""
+    """Speak the player's language from the first word on; a sign that the terminal does not know is spelt out."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     use_language(SettingsStore().now.language, data_dir() / "assets" / "locale")
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from game.board.tiled.checker import as_json, check_maps
-from game.cli.output import print_json
+from game.cli.output import complain, print_json, say
 from game.engine.text import nt, t
 from game.engine.workshop import scenario_of
 from game.systems import begin_map, map_vocabulary
@@ -20,8 +19,8 @@ def new(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print_json({"id": scenario.id, "title": scenario.title, "map": str(own.map), "scenario": str(own.scenario)})
         return 0
-    print(t("The map is in {file}; open it with Tiled.", file=own.map))
-    print(t("The scenario is in {file}; 'apocalypse play {id}' plays it.", file=own.scenario, id=scenario.id))
+    say(t("The map is in {file}; open it with Tiled.", file=own.map))
+    say(t("The scenario is in {file}; 'apocalypse play {id}' plays it.", file=own.scenario, id=scenario.id))
     return 0
 
 
@@ -34,14 +33,12 @@ def check(chosen: argparse.Namespace) -> int:
     else:
         for file, problems in found.items():
             for problem in problems:
-                print(t("{where}: {fault}", where=file, fault=problem))
+                say(t("{where}: {fault}", where=file, fault=problem))
             if not problems:
-                print(t("{file}: ok", file=file))
+                say(t("{file}: ok", file=file))
     if not broken:
         return 0
-    print(
-        nt("One map cannot be played as it is.", "{count} maps cannot be played as they are.", broken), file=sys.stderr
-    )
+    complain(nt("One map cannot be played as it is.", "{count} maps cannot be played as they are.", broken))
     return 2
 
 
@@ -50,5 +47,5 @@ def render(chosen: argparse.Namespace) -> int:
     from game.ui.map_tiles import render_map
 
     render_map(Path(chosen.file), map_vocabulary(), Path(chosen.out))
-    print(t("The picture is in {file}.", file=chosen.out))
+    say(t("The picture is in {file}.", file=chosen.out))
     return 0

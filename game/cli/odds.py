@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.cli.output import print_json
+from game.cli.output import print_json, say
 from game.cli.parser import Parser, whole_number
 from game.engine.faults import OptionFault
 from game.engine.odds import Fact, OddsTest
@@ -46,7 +46,7 @@ def _missing(what: str) -> OptionFault:
 
 def _list_tests(system: str) -> None:
     for test in odds_of(system).values():
-        print(_parser(system, test).format_help())
+        say(_parser(system, test).format_help())
 
 
 def _parser(system: str, test: OddsTest) -> Parser:
@@ -75,7 +75,7 @@ def _show(test: OddsTest, facts: dict[str, Any], *, as_json: bool) -> None:
     if as_json:
         print_json({"facts": facts, "outcomes": {name: float(chance) for name, chance in outcomes.items()}})
         return
-    print(t(test.title))
+    say(t(test.title))
     width = max(len(t(name)) for name in outcomes)
     for name, chance in outcomes.items():
-        print(f"  {t(name):<{width}}  {percent(chance, 1):>7}  {chance}")
+        say(f"  {t(name):<{width}}  {percent(chance, 1):>7}  {chance}")

@@ -1,18 +1,79 @@
-"""What commands print: lines for people on stdout, one JSON document for programs, progress on stderr."""
+"""What commands print: lines for people on stdout, one JSON document for programs, progress on stderr.
+
+Everything goes through here: what came out of a file cannot give a terminal orders, and an output that cannot be
+written is told in one sentence.
+"""
 
 from __future__ import annotations
 
+import json
+import os
 import sys
-from typing import Any
+from contextlib import suppress
+from typing import Any, TextIO
 
 import msgspec
 
+from game.engine.faults import Fault
+from game.engine.signs import in_json, plain
 from game.engine.text import t
+
+
+class OutputFault(Fault):
+    """An output that cannot be written: a full disk, for one."""
+
+
+def say(words: object = "") -> None:
+    """A line on stdout; raises ``BrokenPipeError`` where nobody reads any more, ``OutputFault`` where it cannot be."""
+    _write(sys.stdout, f"{plain(str(words))}\n")
+
+
+def complain(words: object) -> None:
+    """A line on stderr; where that cannot be, nobody can be told."""
+    with suppress(OSError, ValueError, OutputFault):
+        _write(sys.stderr, f"{plain(str(words))}\n", flush=True)
+
+
+def rewrite(words: str, *, last: bool) -> None:
+    """On a terminal's stderr: one line that is written anew until it is the ``last``."""
+    with suppress(OSError, ValueError, OutputFault):
+        _write(sys.stderr, f"\r\033[K{plain(words)}" + ("\n" if last else ""), flush=True)
 
 
 def print_json(document: Any) -> None:
     """One JSON document, indented, on stdout."""
-    print(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())
+    try:
+        text = msgspec.json.format(msgspec.json.encode(document), indent=2).decode()
+    except UnicodeEncodeError:  # the name of a file need not be text
+        text = json.dumps(msgspec.to_builtins(document), indent=2)
+    _write(sys.stdout, f"{in_json(text)}\n")
+
+
+def flush() -> None:
+    """Have everything on stdout written; raises as ``say`` does."""
+    _write(sys.stdout, "", flush=True)
+
+
+def hush() -> None:
+    """Nobody reads what we print any more: Python must not try to write the rest at its end."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _write(stream: TextIO | None, text: str, *, flush: bool = False) -> None:
+    if stream is None:  # closed before we began
+        return
+    try:
+        stream.write(text)
+        if flush:
+            stream.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        reason = fault.strerror or fault
+        raise OutputFault(t("The output cannot be written ({reason}); see where it goes.", reason=reason)) from fault
 
 
 class Progress:
@@ -25,8 +86,8 @@ class Progress:
     def __call__(self, done: int) -> None:
         """``done`` of the whole are done."""
         words = t("{done} of {whole} games", done=done, whole=self.whole)
-        if sys.stderr.isatty():
-            print(f"\r{words}", end="\n" if done == self.whole else "", file=sys.stderr, flush=True)
+        if sys.stderr is not None and sys.stderr.isatty():
+            rewrite(words, last=done == self.whole)
         elif done * 10 // self.whole > self._told:
             self._told = done * 10 // self.whole
-            print(words, file=sys.stderr, flush=True)
+            complain(words)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import game
 from game.cli import argparse_words
 from game.engine.faults import OptionFault
+from game.engine.signs import plain
 from game.engine.text import t
 from game.engine.workshop import SIZES
 
@@ -17,6 +18,9 @@ argparse_words.speak()
 
 class Parser(argparse.ArgumentParser):
     """A parser that tells bad usage in one line, as a ``Fault``."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        super()._print_message(plain(message or ""), file)
 
     def error(self, message: str) -> NoReturn:
         raise OptionFault(t("{message}; '{command} --help' tells more.", message=message, command=self.prog))

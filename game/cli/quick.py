@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cli.output import print_json
+from game.cli.output import print_json, say
 from game.cli.parser import Parser, whole_number
 from game.engine.faults import OptionFault
 from game.engine.quick import Field
@@ -19,7 +19,7 @@ def quick(words: list[str]) -> int:
     known = ", ".join(quick_systems())
     if words[:1] in _HELP:
         for system in quick_systems():
-            print(_parser(system, quick_kit_of(system).fields()).format_help())
+            say(_parser(system, quick_kit_of(system).fields()).format_help())
         return 0
     if not words:
         raise OptionFault(
@@ -36,8 +36,8 @@ def quick(words: list[str]) -> int:
     if as_json:
         print_json({"id": scenario.id, "title": scenario.title, "scenario": str(path), "chosen": chosen})
         return 0
-    print(scenario.briefing)
-    print(t("The scenario is in {file}; 'apocalypse play {id}' plays it.", file=path, id=scenario.id))
+    say(scenario.briefing)
+    say(t("The scenario is in {file}; 'apocalypse play {id}' plays it.", file=path, id=scenario.id))
     return 0
 
 

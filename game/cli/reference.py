@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
-from game.cli.output import print_json
+from game.cli.output import complain, print_json, say
 from game.engine.faults import Fault, OptionFault
 from game.engine.ledger import Rule, looks_like_id
 from game.engine.ledger_view import rule_text, rules_json
@@ -21,7 +20,7 @@ def tables(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print_json({"system": chosen.system, "tables": [as_json(view) for view in views]})
     else:
-        print(as_text(views))
+        say(as_text(views))
     return 0
 
 
@@ -32,7 +31,7 @@ def rules(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print_json(rules_json(found))
     elif wanted:
-        print("\n\n".join(rule_text(rule) for rule in found))
+        say("\n\n".join(rule_text(rule) for rule in found))
     else:
         _print_sections()
     return 0
@@ -57,7 +56,7 @@ def _rule_of(wanted: str) -> Rule:
 def _print_sections() -> None:
     for system in system_ids():
         for section in ledger_of(system).sections():
-            print(f"{system} {section.number:<6} {', '.join(map(t, section.areas))} ({len(section.rules)})")
+            say(f"{system} {section.number:<6} {', '.join(map(t, section.areas))} ({len(section.rules)})")
 
 
 def scenarios(chosen: argparse.Namespace) -> int:
@@ -76,9 +75,9 @@ def scenarios(chosen: argparse.Namespace) -> int:
     else:
         width = max((len(s.id) for s in found), default=0)
         for scenario in found:
-            print(f"{scenario.id:<{width}}  {t(scenario.title)}")
+            say(f"{scenario.id:<{width}}  {t(scenario.title)}")
     for told in faults:
-        print(told, file=sys.stderr)
+        complain(told)
     return 2 if faults else 0
 
 
@@ -86,4 +85,4 @@ def doctor(chosen: argparse.Namespace) -> int:
     """What the game stands on."""
     from game.doctor import doctor as examine
 
-    return examine()
+    return examine(say)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from itertools import groupby
 from pathlib import Path
 
-from game.cli.output import print_json
+from game.cli.output import complain, print_json, say
 from game.cli.reports import leave_report, palette, watch
 from game.cli.saves import find_save
 from game.engine.kit import difficulty_line
@@ -24,15 +23,15 @@ def replay(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print_json(replay_json(found))
     elif told:
-        print("\n".join(told))
+        say("\n".join(told))
     else:
         _tell(found)
     if found.mismatch is not None:
-        print(t("{file}: does not replay: {reason}.", file=found.file, reason=found.mismatch), file=sys.stderr)
+        complain(t("{file}: does not replay: {reason}.", file=found.file, reason=found.mismatch))
         return 2
     if chosen.verify and not chosen.json:
         count = len(found.standing) - 1
-        print(nt("Verified: one order.", "Verified: {count} orders, each ends in the recorded position.", count))
+        say(nt("Verified: one order.", "Verified: {count} orders, each ends in the recorded position.", count))
     return 0
 
 
@@ -53,18 +52,18 @@ def _keep(found: Replay, chosen: argparse.Namespace) -> list[str]:
 
 
 def _tell(found: Replay) -> None:
-    print(t(found.header.scenario.title))
+    say(t(found.header.scenario.title))
     for moment, of_moment in groupby(found.lines, key=lambda line: line.moment):
         turn = t("Turn {turn}", turn=moment.turn) if moment.turn else t("Set-up")
-        print("\n" + t("{turn}: {phase}", turn=turn, phase=t(moment.title)))
+        say("\n" + t("{turn}: {phase}", turn=turn, phase=t(moment.title)))
         for line in of_moment:
-            print(f"  {_told(found, line)}")
+            say(f"  {_told(found, line)}")
     points = nt("one point", "{count} points", found.report.points)
     title, ending = t(found.report.title), found.report.ending
-    print("\n" + t("{title}: {points}. {ending}", title=title, points=points, ending=ending).rstrip())
-    print(found.played)
+    say("\n" + t("{title}: {points}. {ending}", title=title, points=points, ending=ending).rstrip())
+    say(found.played)
     if found.report.difficulty is not None:
-        print(difficulty_line(found.report.difficulty))
+        say(difficulty_line(found.report.difficulty))
 
 
 def _told(found: Replay, line: Line) -> str:

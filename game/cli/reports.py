@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from game.cli.output import complain, rewrite
 from game.engine.after_action import write_report
 from game.engine.replay import Replay
 from game.engine.text import t
@@ -21,7 +22,7 @@ def leave_report(found: Replay, out: Path, *, paint: bool = True) -> None:
     try:
         from game.ui.pictures.keepsakes import REPORT, keep, quick_report
     except ImportError as fault:
-        print(t("The report is without pictures ({reason}).", reason=fault), file=sys.stderr)
+        complain(t("The report is without pictures ({reason}).", reason=fault))
         write_report(found, out, ledger_of(found.header.system))
         return
     if paint:
@@ -38,4 +39,4 @@ def palette() -> str:
 def watch(share: float, words: str) -> None:
     """How far the work is, for whoever looks on."""
     if sys.stderr.isatty():
-        print(f"\r\033[K{words} {share:.0%}", end="\r" if share >= 1 else "", file=sys.stderr, flush=True)
+        rewrite(f"{words} {share:.0%}", last=share >= 1)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.cli.chosen import chosen_scenario
-from game.cli.output import Progress, print_json
+from game.cli.output import Progress, print_json, say
 from game.engine.kit import difficulty_line
 from game.engine.text import decimal, nt, percent, t
 from game.simulate import Result, chosen_players, summary
@@ -39,17 +39,17 @@ def simulate(chosen: argparse.Namespace) -> int:
     else:
         _print_summary(scenario.title, players, results)
         if difficulty is not None:
-            print(difficulty_line(difficulty))
+            say(difficulty_line(difficulty))
     return 0
 
 
 def _print_summary(title: str, players: dict[str, str], results: list[Result]) -> None:
     found = summary(results)
     who = ", ".join(f"{side}: {name}" for side, name in players.items())
-    print(nt("{title}, one game ({who})", "{title}, {count} games ({who})", len(results), title=t(title), who=who))
+    say(nt("{title}, one game ({who})", "{title}, {count} games ({who})", len(results), title=t(title), who=who))
     titles = {result.level: t(result.title) for result in results}
     for level, share in found["levels"].items():
-        print(f"  {titles[level]:<24} {percent(share['mean'], 1):>7}  ({share['count']})")
+        say(f"  {titles[level]:<24} {percent(share['mean'], 1):>7}  ({share['count']})")
     rows: dict[str, dict[str, Any]] = {
         t("points"): found["points"],
         t("turns"): found["turns"],
@@ -59,8 +59,6 @@ def _print_summary(title: str, players: dict[str, str], results: list[Result]) -
         **{t("lost: {what}", what=t(name)): row for name, row in found["losses"].items()},
     }
     width = max(len(name) for name in rows)
-    print(t("mean and 95 % interval:"))
+    say(t("mean and 95 % interval:"))
     for name, row in rows.items():
-        print(
-            f"  {name:<{width}} {decimal(row['mean'], 2):>9}  {decimal(row['low'], 2):>9} .. {decimal(row['high'], 2)}"
-        )
+        say(f"  {name:<{width}} {decimal(row['mean'], 2):>9}  {decimal(row['low'], 2):>9} .. {decimal(row['high'], 2)}")

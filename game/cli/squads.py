@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
-from game.cli.output import print_json
+from game.cli.output import complain, print_json, say
 from game.cli.saves import find_save
 from game.engine.faults import Fault
 from game.engine.squads import keep_squad, squad_files
@@ -27,8 +26,8 @@ def keep(chosen: argparse.Namespace) -> int:
         print_json({"squad": str(kept.path), "men": kept.told})
         return 0
     for line in kept.told:
-        print(line)
-    print(t("The squad is in {file}.", file=kept.path))
+        say(line)
+    say(t("The squad is in {file}.", file=kept.path))
     return 0
 
 
@@ -45,9 +44,9 @@ def list_squads(chosen: argparse.Namespace) -> int:
         print_json(found)
     else:
         for squad in found:
-            print(f"{squad['system']}/{squad['name']}  {squad['about']}")
+            say(f"{squad['system']}/{squad['name']}  {squad['about']}")
         if not found and not faults:
-            print(t("No squad has been kept yet; 'apocalypse squad keep' does it after a battle."))
+            say(t("No squad has been kept yet; 'apocalypse squad keep' does it after a battle."))
     for told in faults:
-        print(told, file=sys.stderr)
+        complain(told)
     return 2 if faults else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from game.cli.output import flush, say
 from game.cli.reports import leave_report
 from game.engine.faults import Fault
 from game.engine.kit import difficulty_line
@@ -20,15 +21,16 @@ from game.systems import new_session
 
 def play_in_terminal(scenario: Scenario, seed: int | None) -> int:
     """Play the battle to its end, a line for each turn, and say where the report is."""
-    print(t("No display was found: the computer plays both sides."))
+    say(t("No display was found: the computer plays both sides."))
     session = new_session(scenario, seed, human=(), path=autosave_path(scenario))
-    print(t("{title}, seed {seed}", title=t(scenario.title), seed=session.header.seed), flush=True)
+    say(t("{title}, seed {seed}", title=t(scenario.title), seed=session.header.seed))
+    flush()
     try:
         _play_to_the_end(session)
         report = _leave_report(replay_session(session), session.path)
         if session.path:
-            print(t("The game is in {file}.", file=session.path))
-        print(t("The after-action report is in {file}.", file=report))
+            say(t("The game is in {file}.", file=session.path))
+        say(t("The after-action report is in {file}.", file=report))
     finally:
         session.close()
     return 0
@@ -40,18 +42,20 @@ def _play_to_the_end(session: Session) -> None:
         session.take_events()
         if session.trouble and session.trouble != trouble:
             trouble = session.trouble
-            print(trouble, flush=True)
+            say(trouble)
+            flush()
         if session.moment.turn != turn:
             turn = session.moment.turn
             when = t("Turn {turn}", turn=turn) if turn else t("Set-up")
-            print(t("{when}: {points}", when=when, points=_points(session)), flush=True)
+            say(t("{when}: {points}", when=when, points=_points(session)))
+            flush()
     report = session.report
-    print(t("{title}: {points}", title=t(report.title), points=_points(session)))
+    say(t("{title}: {points}", title=t(report.title), points=_points(session)))
     if report.why:
-        print(report.ending)
-    print(who_played(session.records, session.seats))
+        say(report.ending)
+    say(who_played(session.records, session.seats))
     if report.difficulty is not None:
-        print(difficulty_line(report.difficulty))
+        say(difficulty_line(report.difficulty))
 
 
 def _points(session: Session) -> str:

@@ -22,4 +22,6 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     near = closest(word, names)
     if near is not None:
         return t("did you mean '{word}'?", word=near)
+    if not names:
+        return t("nothing of the kind is known here.")
     return t("known are {words}.", words=", ".join(names))

@@ -23,6 +23,7 @@ from game.engine.journal_faults import damaged, in_use, save_fault
 from game.engine.journal_file import Opened
 from game.engine.orders import Order, Reason
 from game.engine.records import Header, Mark, Pending, Record, Snapshot
+from game.engine.signs import has_orders
 from game.engine.text import t
 
 _MOST_ENTRIES = 100_000
@@ -115,7 +116,10 @@ class Journal:
         """What the game started from."""
         with self._told(), closing(self._db.execute("SELECT key, value FROM header LIMIT 50")) as rows:
             stored = {key: msgspec.Raw(value.encode()) for key, value in rows}
-            return decode_json(_json(stored), Header)
+            header = decode_json(_json(stored), Header)
+        if any(has_orders(text) for text in msgspec.structs.astuple(header.scenario) if isinstance(text, str)):
+            raise damaged(self.path, t("its texts hold signs that cannot be shown"))
+        return header
 
     def entries(self, decode: DecodeOrder) -> list[Record | Mark]:
         """Everything that happened, in order; ``decode`` makes an order of its JSON."""

@@ -16,6 +16,7 @@ from game.engine.closest import did_you_mean
 from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.paths import own_scenarios_dir
 from game.engine.scenario import scenario_files
+from game.engine.signs import tidied
 from game.engine.text import t
 from game.engine.toml_text import lines_of
 from game.engine.workshop import file_name
@@ -90,7 +91,7 @@ def write_battle(system: str, kit: QuickKit, chosen: Mapping[str, str], seed: in
     written.
     """
     drawn = kit.draw(answers(kit.fields(), chosen), seed)
-    title = " ".join(name.split()) or _free_title(system, seed)
+    title = tidied(name) or _free_title(system, seed)
     stem = file_name(title)
     if stem in _taken(system):
         raise OptionFault(t("There is already a scenario '{stem}'; choose another name.", stem=stem))

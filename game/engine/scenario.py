@@ -54,7 +54,7 @@ def load_scenario(name: str) -> Scenario:
     files = {_id_of(file): file for file in scenario_files()}
     path = Path(name) if name.endswith(".toml") else files.get(name)
     if path is None or not is_regular(path):
-        known = ", ".join(files)
+        known = ", ".join(files) or t("none")
         raise ScenarioFault(t("{name}: there is no such scenario; the scenarios are {known}.", name=name, known=known))
     return read_scenario(path)
 

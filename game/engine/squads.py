@@ -10,6 +10,7 @@ from msgspec import Struct
 from game.engine.faults import OptionFault
 from game.engine.paths import squads_dir
 from game.engine.reading import Reading
+from game.engine.signs import tidied
 from game.engine.text import t
 from game.engine.workshop import file_name
 from game.engine.writing import hand_over
@@ -67,7 +68,7 @@ def keep_squad(roster: Roster, game: Reading, side: str, name: str) -> Kept:
     if not game.over:
         raise OptionFault(t("The battle is not over yet; its squads can be kept when it is."))
     system = game.header.system
-    title, fought = " ".join(name.split()), roster.squad_of(game, side)
+    title, fought = tidied(name), roster.squad_of(game, side)
     if not title and not fought:
         raise OptionFault(t("This squad has no name yet; give it one."))
     path = squad_path(system, title or fought)

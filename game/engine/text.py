@@ -66,7 +66,7 @@ def mark(message: str) -> str:
 
 def t(message: str, /, **values: object) -> str:
     """``message`` in the player's language with its named fields filled in."""
-    text = _translations.gettext(message)
+    text = _translations.gettext(message) if message else ""  # the catalogue keeps its own head under no words
     return text.format(**values) if values else text
 
 

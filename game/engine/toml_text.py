@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any
 
+from game.engine.signs import has_orders
 from game.engine.text import t
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -43,6 +44,8 @@ def _check(value: object, key: str, depth: int) -> None:
         raise ValueError(t("'{key}' is a number of {count} digits", key=key, count=len(str(abs(value)))))
     if isinstance(value, float) and not isfinite(value):
         raise ValueError(t("'{key}' is {value} and no number", key=key, value=value))
+    if isinstance(value, str) and has_orders(value):
+        raise ValueError(t("'{key}' holds a sign that cannot be shown", key=key))
     if isinstance(value, dict):
         for name, inner in value.items():
             _check(inner, f"{key}.{name}" if key else name, depth + 1)

@@ -19,6 +19,7 @@ from game.engine.file_names import is_device
 from game.engine.paths import data_dir, maps_dir, own_scenarios_dir
 from game.engine.regular_files import MAP, PICTURE, read_regular
 from game.engine.scenario import Scenario, is_ours, map_file, read_scenario, scenario_files
+from game.engine.signs import tidied
 from game.engine.text import mark, t
 from game.engine.writing import write_whole
 
@@ -58,7 +59,7 @@ def new_map(name: str, system: str, draw: Callable[[str, str], tuple[str, str]])
 
     Raises ``OptionFault`` for a name that is taken or none, ``ScenarioFault`` where nothing can be written.
     """
-    title = " ".join(name.split())
+    title = tidied(name)
     stem = file_name(title)
     own = _places(stem, system)
     taken = {f"{path.parent.name}/{path.stem}" for path in scenario_files()}

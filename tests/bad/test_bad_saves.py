@@ -76,6 +76,10 @@ CASES = {
     ),
     "no seed": (sql("DELETE FROM header WHERE key='seed'"), "missing required field `seed`"),
     "seed a word": (sql("UPDATE header SET value='\"one\"' WHERE key='seed'"), "Expected `int`"),
+    "a title that gives orders": (
+        sql("UPDATE header SET value=replace(value, 'The toy', 'The \\u001b[31m toy') WHERE key='scenario'"),
+        "its texts hold signs that cannot be shown",
+    ),
     "header not JSON": (sql("UPDATE header SET value='{' WHERE key='scenario'"), "is damaged"),
     "unknown dice": (sql("UPDATE header SET value='\"loaded\"' WHERE key='dice'"), "Invalid enum value 'loaded'"),
     "no entries table": (sql("DROP TABLE entries"), "its tables are not those of a saved game"),
