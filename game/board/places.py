@@ -13,8 +13,6 @@ from game.engine.text import t
 
 _HEX = re.compile(r"\b(\d{4})\b")
 _NUMBER = r"\d+(?:\.\d+)?"
-_PAIR = r"(?<![\d.])(?P<px>\d+\.\d), (?P<py>\d+\.\d)(?!\d|\.\d)"
-"""Inches with one decimal, as short sentences write them."""
 
 
 def hex_place(hex: Hex) -> Place:
@@ -52,9 +50,8 @@ def _points() -> re.Pattern[str]:
     """Finds points as sentences of the player's language write them."""
     sentence = re.escape(t("{x} by {y} inches", x="<x>", y="<y>"))
     long = sentence.replace("<x>", f"(?P<x>{_NUMBER})").replace("<y>", f"(?P<y>{_NUMBER})")
-    return re.compile(rf"(?<![\d.]){long}|{_PAIR}")
+    return re.compile(rf"(?<![\d.]){long}")
 
 
 def _point_of(match: re.Match[str]) -> Point:
-    x, y = (match["x"] or match["px"], match["y"] or match["py"])
-    return Point(float(x), float(y))
+    return Point(float(match["x"]), float(match["y"]))

@@ -30,11 +30,6 @@ def test_a_point_is_found_again_in_the_words_that_name_it():
     assert named.place.at == (12.34, 7.0)
 
 
-def test_a_point_in_short_is_a_place_too():
-    (named,) = points_named("a wall is in the way at 12.5, 8.0.", TABLE)
-    assert named.place.at == (12.5, 8.0)
-
-
 def test_points_beside_the_table_and_plain_lists_are_no_places():
-    assert points_named("36.1, 4.0 and 3, 4 and 1.5, 2.25", TABLE) == ()
-    assert len(points_named("36.0, 24.0", TABLE)) == 1
+    assert points_named("36.1 by 4 inches and 3, 4 and 1.5, 2.25", TABLE) == ()
+    assert len(points_named("36 by 24 inches", TABLE)) == 1

@@ -9,12 +9,12 @@ from game.board.table.tablemap import Piece
 from game.engine.text import mark, t
 
 _ENDS = {
-    "limit": mark("it is too far in this light or weather; sight ends at {x}, {y}"),
-    "growth": mark("the growth is too deep at {x}, {y}"),
-    "ground": mark("the ground is in the way at {x}, {y}"),
-    "wall": mark("a wall is in the way at {x}, {y}"),
-    "barrier": mark("something is in the way at {x}, {y}"),
-    "floor": mark("another floor is in the way at {x}, {y}"),
+    "limit": mark("it is too far in this light or weather"),
+    "growth": mark("the growth is too deep"),
+    "ground": mark("the ground is in the way"),
+    "wall": mark("a wall is in the way"),
+    "barrier": mark("something is in the way"),
+    "floor": mark("another floor is in the way"),
 }
 """What ends a line of sight, as part of a sentence."""
 
@@ -65,5 +65,4 @@ def why_unseen(look: Look) -> str:
 
 def clause_unseen(look: Look) -> str:
     """The same in a few words, for a sentence that goes on; the line is not clear."""
-    assert look.blocked_at is not None
-    return t(_ENDS[look.why], x=f"{look.blocked_at.x:.1f}", y=f"{look.blocked_at.y:.1f}")
+    return t(_ENDS[look.why])

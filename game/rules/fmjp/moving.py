@@ -37,7 +37,7 @@ PACES: tuple[Pace, ...] = ("advance", "double", "crawl")
 NO_WAY = mark("Say where {name} is to go.")
 TOO_FAR = mark("That costs {cost} paces; {name} has {most}.")
 BARRED = mark("{name} cannot go there: {why}")
-TAKES_ACTION = mark("To get over or through what is at {x}, {y} is an action of its own.")
+TAKES_ACTION = mark("To get over or through what is in the way is an action of its own.")
 NOTHING_TO_CROSS = mark("There is nothing to cross on the way to that place.")
 NOT_SO_FAR = mark("{name} crosses to a place at most {paces} paces from where he is.")
 IS_PRONE = mark("{name} is prone: he can crawl, or get up first.")
@@ -88,7 +88,7 @@ def why_not_walk(battle: Battle, figure: EntityId, way: Sequence[tuple[float, fl
         return refuse("FMJP-4.0-3", BARRED, name=name, why=why_halted(walked.halt))
     over = ctx.crossing(way)
     if over is not None:
-        return refuse("FMJP-4.0-12", TAKES_ACTION, x=decimal(over.x, 1), y=decimal(over.y, 1))
+        return refuse("FMJP-4.0-12", TAKES_ACTION)
     if walked.cost > most + EPSILON:
         return refuse("FMJP-4.0-3", TOO_FAR, cost=decimal(walked.cost, 1), name=name, most=decimal(most, 1))
     return None

@@ -40,7 +40,7 @@ from game.rules.fng.tongues import why_not_advance
 from game.rules.fng.viewing import first_meeting, refresh_views, reveal
 
 NO_WAY = mark("Say where {name} is to go.")
-NO_INCHES = mark("That costs {cost} inches; {name} has {left} and gets as far as {x}, {y}.")
+NO_INCHES = mark("That costs {cost} inches; {name} has {left}.")
 NO_ROOM = mark("There is no room beside {name}: bases are an inch wide.")
 NO_FACING = mark("A facing is a number from 0 to 359.")
 FACES_SO = mark("He faces that way.")
@@ -48,11 +48,11 @@ IS_PRONE = mark("{name} is prone.")
 IN_MELEE = mark("{name} is fighting hand to hand; he has to break off first.")
 INTO_MELEE = mark("That leads into {name}: only a charge does.")
 BARS = {
-    "table": ("FNG-GEN-01", mark("That is off the table at {x}, {y}.")),
-    "ground": ("FNG-MOVE-01", mark("{name} cannot cross the ground at {x}, {y}.")),
-    "wall": ("FNG-MOVE-09", mark("A wall is in the way at {x}, {y}: go by a door or a window.")),
-    "barrier": ("FNG-MOVE-01", mark("{name} cannot get over what is at {x}, {y}.")),
-    "move ends": ("FNG-MOVE-09", mark("What {name} crosses at {x}, {y} ends his move there.")),
+    "table": ("FNG-GEN-01", mark("That is off the table.")),
+    "ground": ("FNG-MOVE-01", mark("{name} cannot cross the ground on the way there.")),
+    "wall": ("FNG-MOVE-09", mark("A wall is in the way: go by a door or a window.")),
+    "barrier": ("FNG-MOVE-01", mark("{name} cannot get over what is in the way.")),
+    "move ends": ("FNG-MOVE-09", mark("What {name} crosses on the way ends his move there.")),
 }
 """What bars a path, as the board names it: the rule and the sentence."""
 
@@ -98,16 +98,15 @@ def why_not_move(skirmish: Skirmish, decision: GroupActs, order: Move) -> Refusa
 
 
 def why_not_walk(skirmish: Skirmish, path: Sequence[tuple[float, float]], left: float, name: str) -> Refusal | None:
-    """FNG-MOVE-01, FNG-MOVE-09: what bars this path to one who has so many inches left, with the place; or None."""
+    """FNG-MOVE-01, FNG-MOVE-09: what bars this path to one who has so many inches left, or None."""
     halt = skirmish.ctx.paths.why_not_path(path, left)
     if halt is None:
         return None
-    place = {"x": f"{halt.at.x:.1f}", "y": f"{halt.at.y:.1f}"}
     if halt.why == "allowance":
         cost = skirmish.ctx.paths.cost(path)
-        return refuse("FNG-MOVE-01", NO_INCHES, name=name, cost=f"{cost:.1f}", left=f"{left:.1f}", **place)
+        return refuse("FNG-MOVE-01", NO_INCHES, name=name, cost=f"{cost:.1f}", left=f"{left:.1f}")
     rule, message = BARS[halt.why]
-    return refuse(rule, message, name=name, **place)
+    return refuse(rule, message, name=name)
 
 
 def why_no_room(world: World, figure: EntityId, at: tuple[float, float]) -> Refusal | None:

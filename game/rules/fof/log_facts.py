@@ -35,8 +35,8 @@ from game.rules.fof.telling import called, sentence
 
 PHASES = {
     "start": mark("Start"),
-    US: mark("Half of the Americans"),
-    VC: mark("Half of the Viet Cong"),
+    US: mark("The Americans act"),
+    VC: mark("The Viet Cong act"),
     "end": mark("End of the turn"),
 }
 

@@ -88,7 +88,7 @@ def revealed(world: World, event: told.Revealed) -> str:
 @tells(told.SmokePut)
 def smoke_put(world: World, event: told.SmokePut) -> str:
     """FOF-COV-15: smoke at a place."""
-    return t("Smoke at {x}, {y}.", x=f"{event.at[0]:.1f}", y=f"{event.at[1]:.1f}")
+    return t("Smoke goes up.")
 
 
 @tells(told.SmokeGone)
@@ -152,7 +152,7 @@ _TITLES = {
 @tells(told.CiviliansRun)
 def civilians_run(world: World, event: told.CiviliansRun) -> str:
     """FOF-FOW-3: villagers at a place."""
-    return t("Villagers run at {x}, {y}.", x=f"{event.at[0]:.1f}", y=f"{event.at[1]:.1f}")
+    return t("Villagers run between the lines.")
 
 
 @tells(told.UnitArrived)

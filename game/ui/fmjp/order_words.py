@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.board.table.whereabouts import PACES as IN_PACES
+from game.board.table.whereabouts import whereabouts
 from game.engine.orders import Order
 from game.engine.system import Decision
-from game.engine.text import decimal, mark, t
+from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fmjp import decisions
 from game.rules.fmjp.components import NOBODY, Acted, OrderKind
@@ -20,9 +22,9 @@ _WORDS: dict[type[Order], Words] = {}
 
 PACES = {"advance": mark("Advance"), "double": mark("Double time"), "crawl": mark("Crawl")}
 _MOVES = {
-    "advance": mark("{name} advances to {x}, {y}"),
-    "double": mark("{name} runs to {x}, {y}"),
-    "crawl": mark("{name} crawls to {x}, {y}"),
+    "advance": mark("{name} advances to {place}"),
+    "double": mark("{name} runs to {place}"),
+    "crawl": mark("{name} crawls to {place}"),
 }
 _ORDERS: dict[OrderKind, str] = {
     "go": mark("{name} orders {npc}: go there"),
@@ -68,9 +70,8 @@ def _name(battle: Battle, figure: EntityId) -> str:
     return name_of(battle.world, figure)
 
 
-def place_words(at: tuple[float, float]) -> dict[str, str]:
-    """A place as the named parts of a sentence."""
-    return {"x": decimal(at[0], 1), "y": decimal(at[1], 1)}
+def _place(battle: Battle, at: tuple[float, float]) -> str:
+    return whereabouts(battle.ctx.map, at, IN_PACES)
 
 
 def _goal(battle: Battle, target: EntityId, at: tuple[float, float] | None) -> str:
@@ -109,7 +110,7 @@ def _hold(battle: Battle, order: decisions.HoldCard) -> str:
 
 @says(decisions.Move)
 def _move(battle: Battle, order: decisions.Move) -> str:
-    return t(_MOVES[order.pace], name=_name(battle, order.figure), **place_words(order.path[-1]))
+    return t(_MOVES[order.pace], name=_name(battle, order.figure), place=_place(battle, order.path[-1]))
 
 
 @says(decisions.Carry)
@@ -159,12 +160,12 @@ def _position(battle: Battle, order: decisions.ChangePosition) -> str:
 
 @says(decisions.Cross)
 def _cross(battle: Battle, order: decisions.Cross) -> str:
-    return t("{name} gets over to {x}, {y}", name=_name(battle, order.figure), **place_words(order.to))
+    return t("{name} gets over to {place}", name=_name(battle, order.figure), place=_place(battle, order.to))
 
 
 @says(decisions.TakeAim)
 def _aim(battle: Battle, order: decisions.TakeAim) -> str:
-    return t("{name} takes aim at {x}, {y}", name=_name(battle, order.figure), **place_words(order.at))
+    return t("{name} takes aim at {place}", name=_name(battle, order.figure), place=_place(battle, order.at))
 
 
 @says(decisions.Fire)
@@ -182,7 +183,7 @@ def _fire(battle: Battle, order: decisions.Fire) -> str:
 
 @says(decisions.AreaFire)
 def _area(battle: Battle, order: decisions.AreaFire) -> str:
-    return t("{name} fires into the place {x}, {y}", name=_name(battle, order.figure), **place_words(order.at))
+    return t("{name} fires into the place {place}", name=_name(battle, order.figure), place=_place(battle, order.at))
 
 
 @says(decisions.Throw)
@@ -235,7 +236,7 @@ def _take_over(battle: Battle, order: decisions.TakeOver) -> str:
 
 @says(decisions.CallFire)
 def _call(battle: Battle, order: decisions.CallFire) -> str:
-    return t("{name} calls a shell on {x}, {y}", name=_name(battle, order.figure), **place_words(order.at))
+    return t("{name} calls a shell on {place}", name=_name(battle, order.figure), place=_place(battle, order.at))
 
 
 @says(decisions.Leave)

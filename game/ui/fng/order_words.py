@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.board.table.whereabouts import whereabouts
 from game.engine.orders import Order
 from game.engine.system import Decision
 from game.engine.text import mark, nt, t
@@ -73,8 +74,8 @@ def _targets(skirmish: Skirmish, aims: Sequence[Aim]) -> str:
     return ", ".join(told)
 
 
-def _place(at: tuple[float, float]) -> dict[str, str]:
-    return {"x": f"{at[0]:.1f}", "y": f"{at[1]:.1f}"}
+def _place(skirmish: Skirmish, at: tuple[float, float]) -> str:
+    return whereabouts(skirmish.ctx.map, at)
 
 
 @says(decisions.Activate)
@@ -86,12 +87,12 @@ def _activate(skirmish: Skirmish, order: decisions.Activate) -> str:
 
 @says(decisions.Move)
 def _move(skirmish: Skirmish, order: decisions.Move) -> str:
-    return t("{name} goes to {x}, {y}", name=_name(skirmish, order.figure), **_place(order.path[-1]))
+    return t("{name} goes to {place}", name=_name(skirmish, order.figure), place=_place(skirmish, order.path[-1]))
 
 
 @says(Crawl)
 def _crawl(skirmish: Skirmish, order: Crawl) -> str:
-    return t("{name} crawls to {x}, {y}", name=_name(skirmish, order.figure), **_place(order.path[-1]))
+    return t("{name} crawls to {place}", name=_name(skirmish, order.figure), place=_place(skirmish, order.path[-1]))
 
 
 @says(decisions.Face)
@@ -142,7 +143,7 @@ def _put_down(skirmish: Skirmish, order: decisions_arms.PutDown) -> str:
 
 @says(decisions_arms.ThrowAt)
 def _throw(skirmish: Skirmish, order: decisions_arms.ThrowAt) -> str:
-    return t("{weapon} at {x}, {y}", weapon=weapon_name(skirmish, order.weapon), **_place(order.at))
+    return t("{weapon} at {place}", weapon=weapon_name(skirmish, order.weapon), place=_place(skirmish, order.at))
 
 
 @says(decisions_arms.LeaveIt)
@@ -152,7 +153,7 @@ def _leave_it(skirmish: Skirmish, order: decisions_arms.LeaveIt) -> str:
 
 @says(decisions_arms.Ignite)
 def _ignite(skirmish: Skirmish, order: decisions_arms.Ignite) -> str:
-    return t("{weapon} as far as {x}, {y}", weapon=weapon_name(skirmish, order.weapon), **_place(order.at))
+    return t("{weapon} as far as {place}", weapon=weapon_name(skirmish, order.weapon), place=_place(skirmish, order.at))
 
 
 @says(decisions_arms.FireBoth)
@@ -166,7 +167,11 @@ def _both(skirmish: Skirmish, order: decisions_arms.FireBoth) -> str:
 
 @says(decisions_arms.ReconFire)
 def _recon(skirmish: Skirmish, order: decisions_arms.ReconFire) -> str:
-    return t("Recon by fire with {weapon} at {x}, {y}", weapon=weapon_name(skirmish, order.weapon), **_place(order.at))
+    return t(
+        "Recon by fire with {weapon} at {place}",
+        weapon=weapon_name(skirmish, order.weapon),
+        place=_place(skirmish, order.at),
+    )
 
 
 @says(decisions_arms.UseLight)
@@ -178,12 +183,12 @@ def _light(skirmish: Skirmish, order: decisions_arms.UseLight) -> str:
 
 @says(decisions_arms.FireFlare)
 def _flare(skirmish: Skirmish, order: decisions_arms.FireFlare) -> str:
-    return t("Fire a flare over {x}, {y}", **_place(order.at))
+    return t("Fire a flare over {place}", place=_place(skirmish, order.at))
 
 
 @says(decisions_arms.CutWire)
 def _cut(skirmish: Skirmish, order: decisions_arms.CutWire) -> str:
-    return t("Cut the wire at {x}, {y}", **_place(order.at))
+    return t("Cut the wire at {place}", place=_place(skirmish, order.at))
 
 
 @says(decisions_melee.Charge)
@@ -197,7 +202,7 @@ def _charge(skirmish: Skirmish, order: decisions_melee.Charge) -> str:
 
 @says(decisions_melee.BreakOff)
 def _break_off(skirmish: Skirmish, order: decisions_melee.BreakOff) -> str:
-    return t("Break off and step back to {x}, {y}", **_place(order.to))
+    return t("Break off and step back to {place}", place=_place(skirmish, order.to))
 
 
 @says(decisions_melee.Dispatch)
@@ -213,10 +218,10 @@ def _capture(skirmish: Skirmish, order: decisions_melee.Capture) -> str:
 @says(decisions_melee.Carry)
 def _carry(skirmish: Skirmish, order: decisions_melee.Carry) -> str:
     values = {"names": names(skirmish, order.bearers), "casualty": _name(skirmish, order.casualty)}
-    values |= _place(order.path[-1])
+    values["place"] = _place(skirmish, order.path[-1])
     if order.dragging:
-        return t("{names}: drag {casualty} to {x}, {y}", **values)
-    return t("{names}: carry {casualty} to {x}, {y}", **values)
+        return t("{names}: drag {casualty} to {place}", **values)
+    return t("{names}: carry {casualty} to {place}", **values)
 
 
 @says(decisions_melee.Evacuate)

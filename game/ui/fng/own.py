@@ -22,11 +22,12 @@ from game.rules.fng.reaction_rows import row_of
 from game.ui.fng.acting import ACTED
 from game.ui.fng.desk import actors_of
 from game.ui.fng.knowledge import as_known, knows
-from game.ui.fng.light import light_words
+from game.ui.fng.light import light_of, light_words
 from game.ui.fng.looks import look_of
 from game.ui.fng.marks import rings
 from game.ui.fng.order_words import order_words
 from game.ui.fng.roster import line_of
+from game.ui.kit.theme import Colour
 from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.own import Ids, TableSystem, TurnDie
@@ -57,6 +58,10 @@ class FngTable(TableSystem):
     def sky(self, game: Any) -> str:
         """FNG-LOS-02: the hour and the weather, and how far one sees."""
         return light_words(game)
+
+    def light(self, game: Any) -> Colour:
+        """FNG-LOS-02: night is blue and dark, rain grey."""
+        return light_of(game)
 
     def dice(self, game: Game[Any]) -> tuple[TurnDie, ...]:
         """FNG-TURN-02: the activation die of each side: who has it acts with those of this Rep and more."""

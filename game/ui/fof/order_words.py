@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.board.table.whereabouts import whereabouts
 from game.engine.orders import Order
 from game.engine.system import Decision
 from game.engine.text import mark, nt, t
@@ -70,8 +71,8 @@ def _name(battle: Battle, piece: EntityId) -> str:
     return called(battle.world, piece)
 
 
-def _place(at: tuple[float, float]) -> dict[str, str]:
-    return {"x": f"{at[0]:.1f}", "y": f"{at[1]:.1f}"}
+def _place(battle: Battle, at: tuple[float, float]) -> str:
+    return whereabouts(battle.ctx.map, at)
 
 
 def _laid(order: decisions.LayDice, decision: decisions.Matching) -> str:
@@ -89,7 +90,7 @@ def _activate(battle: Battle, order: decisions.Activate) -> str:
 
 @says(decisions.Move)
 def _move(battle: Battle, order: decisions.Move) -> str:
-    return t("{name} goes to {x}, {y}", name=_name(battle, order.unit), **_place(order.path[-1]))
+    return t("{name} goes to {place}", name=_name(battle, order.unit), place=_place(battle, order.path[-1]))
 
 
 def aims_words(battle: Battle, aims: tuple[Aim, ...]) -> str:
@@ -147,7 +148,7 @@ def _leave(battle: Battle, order: decisions.Leave) -> str:
 
 @says(decisions.PutSmoke)
 def _smoke(battle: Battle, order: decisions.PutSmoke) -> str:
-    return t("{name}: smoke at {x}, {y}", name=_name(battle, order.unit), **_place(order.at))
+    return t("{name}: smoke at {place}", name=_name(battle, order.unit), place=_place(battle, order.at))
 
 
 @says(decisions.ReactBy)
@@ -175,11 +176,13 @@ def _hold(battle: Battle, order: decisions.HoldFire) -> str:
 def _play(battle: Battle, order: decisions.PlayCard) -> str:
     values = {"card": card_title(battle, order.card)}
     if order.unit and order.at is not None:
-        return t("Play {card}: {name} at {x}, {y}", name=_name(battle, order.unit), **_place(order.at), **values)
+        return t(
+            "Play {card}: {name} at {place}", name=_name(battle, order.unit), place=_place(battle, order.at), **values
+        )
     if order.unit:
         return t("Play {card}: {name}", name=_name(battle, order.unit), **values)
     if order.at is not None:
-        return t("Play {card} at {x}, {y}", **_place(order.at), **values)
+        return t("Play {card} at {place}", place=_place(battle, order.at), **values)
     return t("Play {card}", **values)
 
 

@@ -54,7 +54,7 @@ class SavesScene(PageScene):
         if not self.all:
             return Help(t("Help: saved games"), now)
         parts = (
-            Part(self.search, t("Type words of the scenario, the name, the level, the phase or the date.")),
+            Part(self.search, t("Type words of the scenario, the name, the level or the date.")),
             Part(self.sort, t("The order of the list.")),
             Part(self.list, t("The games; Up and Down choose one.")),
             Part(self.pane, t("The chosen game: how its map looks, where it stands, and how the dice have fallen.")),
@@ -98,7 +98,7 @@ class SavesScene(PageScene):
         theme = self.theme
         hint = t("Look for words ({key})", key=keys.shown(key_of("find_games")))
         self.search = TextEntry(theme, self._wanted, hint=hint, on_change=self._find)
-        self.search.tooltip = t("Scenario, name, level, phase or date; every word has to occur.")
+        self.search.tooltip = t("Scenario, name, level or date; every word has to occur.")
         sorts = [(key, t(words)) for key, (words, _, _) in SORTS.items()]
         self.sort = Choice(theme, sorts, self._sort, self._order)
         self.sort.tooltip = t("The order of the list; {key} takes the next.", key=keys.shown(key_of("sort_games")))
@@ -270,9 +270,7 @@ def row_of(save: SaveInfo, level: str) -> ListRow:
         return ListRow(save.name, t("open in another window"), date)
     if save.problem:
         return ListRow(save.name, t("damaged: the reason stands at the right"), date)
-    where = (
-        t("over: {level}", level=t(save.level)) if save.finished and save.level else t(save.phase) if save.phase else ""
-    )
+    where = t("over: {level}", level=t(save.level)) if save.finished and save.level else ""
     state = [t("turn {turn}", turn=save.turn), where, t("{points} points", points=save.points)]
     named = [t(save.title) if save.has_usual_name else save.name, level]
     return ListRow(" · ".join(part for part in named if part), " · ".join(part for part in state if part), date)

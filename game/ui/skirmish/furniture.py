@@ -9,6 +9,7 @@ from game.board.table.geometry import Point
 from game.engine.log import LogEntry
 from game.engine.orders import Order
 from game.engine.text import t
+from game.engine.world import EntityId
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.buttons import battle_buttons
 from game.ui.battle.computer_bar import ComputerBar
@@ -28,7 +29,7 @@ from game.ui.skirmish.panel import Page, SidePanel
 from game.ui.skirmish.plan_marks import NOTHING, Laid, marks_of_plans, marks_of_tool, plan_words
 from game.ui.skirmish.plan_notes import PlanNotes
 from game.ui.skirmish.prompting import show_prompt
-from game.ui.skirmish.ribbon import Ribbon
+from game.ui.skirmish.ribbon import Ribbon, leads
 from game.ui.skirmish.roster import Roster
 from game.ui.skirmish.saying import end_words, words_now
 from game.ui.table.camera import INCH
@@ -140,7 +141,10 @@ class TableFurniture:
     def _show_moment(self) -> None:
         scene, own = self.scene, self.scene.own
         game = scene.desk.game
-        self.ribbon.show_moment(scene.session.moment, scene.session.report, own.dice(game), own.sky(game))
+        self.view.shine(own.light(game))
+        self.ribbon.show_moment(
+            scene.session.moment, scene.session.report, own.dice(game), own.sky(game), leads(scene.session)
+        )
 
     def log_all(self) -> None:
         """The whole log and the last story afresh."""
@@ -254,8 +258,8 @@ class TableFurniture:
         self.layout.keep_clear([pixels(at)])
 
     def keep_clear(self) -> None:
-        """Once for each shot that is aimed: no card stays over its targets, nor over who fires."""
-        figures = self.scene.commander.aiming.figures
+        """Once for each shot and each question: no card stays over who fires, is aimed at, or is asked."""
+        figures = self._spoken_of()
         if figures == self._cleared:
             return
         self._cleared = figures
@@ -264,6 +268,14 @@ class TableFurniture:
         if places:
             self.scene.root.lay_out()
             self.layout.keep_clear([pixels(place) for place in places])
+
+    def _spoken_of(self) -> tuple[EntityId, ...]:
+        """Whom the card over the table is about: who fires and his targets, or whom the question is put to."""
+        scene, commander = self.scene, self.scene.commander
+        if commander.aiming.held or not (scene.desk.my_turn and commander.must_answer):
+            return commander.aiming.figures
+        asked = scene.own.asked_figure(scene.desk.decision)
+        return (asked,) if asked is not None and scene.desk.knows(asked) else ()
 
     def pointed_at(self) -> Size:
         """The place pointed at, else the chosen figure, else the middle of the table."""

@@ -19,9 +19,11 @@ from game.engine.orders import Order
 from game.engine.system import Decision
 from game.engine.text import mark
 from game.engine.world import EntityId
+from game.ui.kit.theme import Colour
 from game.ui.skirmish.card import CardLine
 from game.ui.skirmish.chain import BY_NUMBER, Kinship, Pool
 from game.ui.table.figures import FigureLook
+from game.ui.table.ground import DAY
 from game.ui.table.ground_words import ground_words
 from game.ui.table.measure import INCHES, Measure
 from game.ui.table.overlays import Overlay
@@ -96,6 +98,10 @@ class TableSystem:
     def sky(self, game: Game[Any]) -> str:
         """Light and weather, or whatever else the ribbon says beside the phase."""
         return ""
+
+    def light(self, game: Game[Any]) -> Colour:
+        """What hour and weather leave of each colour of the table."""
+        return DAY
 
     def dice(self, game: Game[Any]) -> tuple[TurnDie, ...]:
         """The dice that lie on the ribbon now."""

@@ -73,6 +73,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         self.acting.places.clear()
         known = (figure for figure in self.own.pieces(game) if self.desk.knows(figure))
         self.view.figures.show(self.own.look_of(game, figure) for figure in known)
+        self.view.shine(self.own.light(game))
         self.ribbon.show_moment(self.review.moment, self.review.report, self.own.dice(game), self.own.sky(game))
         self.show_log()
         self._show_figure()

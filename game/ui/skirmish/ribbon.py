@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.kit import Moment, Report
+from game.engine.session import Session
 from game.engine.text import t
 from game.ui.battle.layout import RIBBON_HEIGHT
 from game.ui.dice_art import die_surface
 from game.ui.kit.paint import plate
-from game.ui.kit.theme import BUTTON, SMALL, Size, Style, Theme
+from game.ui.kit.theme import BUTTON, SMALL, Colour, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
 from game.ui.skirmish.own import TurnDie
 
@@ -31,13 +32,20 @@ class Ribbon(Widget):
         self.report: Report | None = None
         self.dice: tuple[TurnDie, ...] = ()
         self.light = ""
+        self.leads: bool | None = None
         self._points = pygame.Rect(0, 0, 0, 0)
         self._dice: list[tuple[pygame.Rect, str]] = []
 
-    def show_moment(self, moment: Moment, report: Report, dice: tuple[TurnDie, ...], light: str) -> None:
-        """Show where the game stands, with the dice that lie there for the whole turn."""
-        if (moment, report, dice, light) != (self.moment, self.report, self.dice, self.light):
-            self.moment, self.report, self.dice, self.light = moment, report, dice, light
+    def show_moment(
+        self, moment: Moment, report: Report, dice: tuple[TurnDie, ...], light: str, leads: bool | None = None
+    ) -> None:
+        """Show where the game stands, with the dice that lie there for the whole turn.
+
+        ``leads``: whether the points are for the player; None where they are for nobody, or nobody or both play.
+        """
+        new = moment, report, dice, light, leads
+        if new != (self.moment, self.report, self.dice, self.light, self.leads):
+            self.moment, self.report, self.dice, self.light, self.leads = new
             self.invalidate()
 
     def prefer(self, width: int) -> Size:
@@ -75,12 +83,17 @@ class Ribbon(Widget):
         theme = self.theme
         if self.report is None:
             return inner.right
-        words = t("{points} VP", points=self.report.points)
+        words = t("{points} VP", points=str(self.report.points).replace("-", "−"))
         wide = theme.width(words, _POINTS) + theme.S(20)
         self._points = pygame.Rect(inner.right - wide, inner.y + theme.S(6), wide, inner.h - theme.S(12))
-        surface.blit(plate(theme, self._points.size, theme.palette.rust, radius=3), self._points)
+        surface.blit(plate(theme, self._points.size, self.plate_colour(), radius=3), self._points)
         theme.write(surface, words, _POINTS, theme.palette.cream, self._points, "center")
         return self._points.x - theme.S(_GAP)
+
+    def plate_colour(self) -> Colour:
+        """Rust only for who is behind."""
+        palette = self.theme.palette
+        return palette.rust if self.leads is False else palette.olive_hot if self.leads else palette.olive
 
     def _draw_dice(self, surface: pygame.Surface, x: int) -> int:
         """The dice of the turn; the tooltip of each says what it means."""
@@ -93,6 +106,15 @@ class Ribbon(Widget):
             self._dice.append((box, each.words))
             x = box.right + theme.S(6)
         return x + theme.S(_GAP) if self._dice else x
+
+
+def leads(session: Session) -> bool | None:
+    """Whether the account, which is that of the first side, is in favour of the only side that a person commands."""
+    mine = [side for side in session.kit.sides if session.commands(side)]
+    points = session.report.points
+    if not points or len(mine) != 1:
+        return None
+    return (points > 0) == (mine[0] == session.kit.sides[0])
 
 
 def items_told(report: Report) -> list[str]:

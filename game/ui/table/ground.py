@@ -8,11 +8,23 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.jobs import Job, Jobs
+from game.ui.kit.theme import Colour
 from game.ui.mapview.stretching import draw_stretched
 from game.ui.table.camera import TableCamera
 
 _KEPT_LEVELS = 2
 _SMALL = 0.25
+DAY: Colour = (255, 255, 255)
+"""Light that leaves every colour as it is."""
+
+
+def lit(picture: pygame.Surface, light: Colour) -> pygame.Surface:
+    """A picture in a light: the same one by day, else a darker copy."""
+    if light == DAY:
+        return picture
+    copy = picture.copy()
+    copy.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+    return copy
 
 
 class TableGround:
@@ -25,9 +37,20 @@ class TableGround:
         self._bases: dict[float, pygame.Surface] = {}
         self._levels: OrderedDict[float, pygame.Surface] = OrderedDict()
         self._making: dict[float, Job[pygame.Surface]] = {}
+        self._light = DAY
+        self._by_day: pygame.Surface | None = None
+
+    def shine(self, light: Colour, camera: TableCamera) -> None:
+        """Show the table in this light: what it leaves of each colour, ``DAY`` all of it."""
+        if light != self._light:
+            self._light = light
+            if self._by_day is not None:
+                self.set_picture(self._by_day, camera)
 
     def set_picture(self, whole: pygame.Surface, camera: TableCamera) -> None:
-        """Take the whole table in any sharpness: the plain drawing first, the painting when it is ready."""
+        """Take the whole table by day, in any sharpness: the plain drawing first, the painting when it is ready."""
+        self._by_day = whole
+        whole = lit(whole, self._light)
         for job in self._making.values():
             job.cancel()
         self._making.clear()

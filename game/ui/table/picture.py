@@ -10,7 +10,7 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import TableMap
 from game.ui.jobs import Jobs
 from game.ui.kit.paint import around
-from game.ui.kit.theme import Size, Theme
+from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.mapview.travel import TravellingView
 from game.ui.table.camera import INCH, TableCamera
 from game.ui.table.figures.standing import Figures
@@ -57,6 +57,11 @@ class TablePicture(TravellingView):
         self._still = Still()
         self._settled: int | None = None
         """How many of ``under`` have been the same since the drag began; None while there is none."""
+
+    def shine(self, light: Colour) -> None:
+        """Show the table in this light; figures and what is laid over it keep their colours."""
+        self.ground.shine(light, self.camera)
+        self.roofs.shine(light)
 
     # -- placing and drawing ----------------------------------------------------------------------------------------
 

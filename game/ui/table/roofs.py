@@ -9,8 +9,9 @@ import pygame
 
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import TableMap
-from game.ui.kit.theme import Theme
+from game.ui.kit.theme import Colour, Theme
 from game.ui.table.camera import INCH, TableCamera
+from game.ui.table.ground import DAY, lit
 from game.ui.table.painting.roofs import FINE, paint_roof
 
 _KEPT = 64
@@ -34,6 +35,15 @@ class Roofs:
         self._masters: dict[int, tuple[pygame.Surface, tuple[float, float]]] = {}
         self._shrunk: OrderedDict[tuple[int, float], pygame.Surface] = OrderedDict()
         self._lived_in: tuple[object, tuple[int, ...]] = (None, ())
+        self._light = DAY
+
+    def shine(self, light: Colour) -> None:
+        """Show the roofs in this light, as ``TableGround.shine`` does the ground."""
+        if light != self._light:
+            self._light = light
+            self._masters.clear()
+            self._shrunk.clear()
+            self.version += 1
 
     def over(self, places: Sequence[tuple[float, float]]) -> tuple[int, ...]:
         """The ids of the buildings in which any of these places lies."""
@@ -78,7 +88,8 @@ class Roofs:
         master = self._masters.get(id)
         if master is None:
             building = next(each for each in self.table.buildings if each.id == id)
-            master = self._masters[id] = paint_roof(building)
+            picture, corner = paint_roof(building)
+            master = self._masters[id] = lit(picture, self._light), corner
         return master
 
     def _picture(self, id: int, camera: TableCamera) -> tuple[pygame.Surface, tuple[float, float]]:

@@ -22,6 +22,6 @@ def test_what_has_no_place_of_its_own_names_none():
 
 def test_a_refusal_leads_to_the_point_that_it_names():
     game = skirmish([man("Able", 4, 4)], [man("Binh", 40, 40)])
-    words = "The line of sight is not clear: a wall is in the way at 12.5, 8.0."
+    words = "Sight ends at 12.5 by 8 inches, too deep in growth: woods."
     (named,) = FACTS.named_places(game, words)
-    assert (named.place.at, words[named.start : named.end]) == ((12.5, 8.0), "12.5, 8.0")
+    assert (named.place.at, words[named.start : named.end]) == ((12.5, 8.0), "12.5 by 8 inches")

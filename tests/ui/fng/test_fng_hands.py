@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 
 from game.board.table.field import middle_of
@@ -53,13 +55,13 @@ def test_a_man_in_the_hand_shows_ruler_range_view_and_who_sees_him(table):
     assert not mine(table), "nothing has been ordered yet"
 
 
-def test_a_drag_too_far_is_refused_in_words_with_the_place(table):
+def test_a_drag_too_far_is_refused_with_what_it_costs_and_what_is_left(table):
     table.drag("Able", (14.0, 24.0), drop=False)
     (ghost,) = table.view.figures.ghosts
     assert not ghost.fits
     (plan,) = table.scene.commander.plans
     assert plan.refusal is not None
-    assert "gets as far as" in str(plan.refusal)
+    assert re.search(r"costs [\d.]+ inches; Able has [\d.]+\.", str(plan.refusal))
     assert any(str(plan.refusal) in line for line in table.scene.parts.notes.lines)
     table.hands.up(table.pixel((14.0, 24.0)))
     table.settle()
