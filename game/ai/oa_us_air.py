@@ -8,12 +8,11 @@ from game.ai.oa_us_flight import Flak, best_station, flak, nearest_others
 from game.ai.oa_us_goals import Plan
 from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_people import (
-    board_prisoners,
     load_medical_team,
     medevac_stays,
-    prisoners_to_fetch,
     wounded_to_fetch,
 )
+from game.ai.oa_us_pickups import TRANSPORT, board_the_fetched, has_somebody_to_fetch, pick_ups, standing_by
 from game.ai.oa_us_zones import exposed_to, landing_hex, safest_hex, staging_hexes, within_reach
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
@@ -21,7 +20,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.casualties import MEDICAL
-from game.rules.oa.components import Airborne, At, AtBase, Helicopter, InPlatoon, Prisoner, PurpleSmoke, Unit
+from game.rules.oa.components import Airborne, At, AtBase, Helicopter, InPlatoon, PurpleSmoke, Unit
 from game.rules.oa.decisions import (
     Airmobile,
     Boarding,
@@ -42,6 +41,7 @@ from game.rules.oa.engagement import NO_HEX
 from game.rules.oa.lifts import load_by_platoon
 from game.rules.oa.markers import Flown
 from game.rules.oa.medevac import is_medevac
+from game.rules.oa.platoon import is_broken
 from game.rules.oa.query import is_reduced, passengers, platoon_of, us_units
 
 BY_PLATOON = mark("a squad to each transport, its platoon together")
@@ -55,11 +55,12 @@ LANDING_ZONES = (SAFE_ZONE, COVERED_ZONE, LANDING_ZONE)
 DRAWS_FIRE = mark("over {hex} it draws the enemy's fire away from the men on the ground")
 ATTACKS = mark("over {hex} it can attack the Viet Cong in {target}, and draws fire away from the men")
 TO_WOUNDED = mark("brings a medical team to the wounded in {hex}")
-FOR_PRISONERS = mark("comes to {hex} to fly the prisoners out")
-TAKES_PRISONERS = mark("lands in {hex} to take the prisoners aboard")
+FETCHES = mark("lands in {hex} to take aboard whom it has come for")
 SETS_DOWN = mark("sets its men down in {hex}")
 FOR_WOUNDED = mark("lands in {hex} beside the wounded")
 GETS_OFF = mark("gets off to fight")
+STANDS_BY = mark("stands by over {hex}, out of reach, to be called for prisoners and wounded")
+STAYS_UP = mark("takes off and stands by, to be called for prisoners and wounded")
 AWAY = mark("takes off again, its work done")
 HOME = mark("leaves the map, to be back with the next lift")
 LIFTS_OUT = mark("takes the wounded of {name} aboard")
@@ -111,9 +112,7 @@ def fly(battle: Battle, decision: Airmobile) -> Iterator[Answer]:
     begun = any(world.get(e, Helicopter).kind not in _GUNSHIPS for e in world.ids(Flown))
     for machine, kind in ready:
         if kind in _GUNSHIPS and not begun:
-            _, hex, aim = best_station(view, guns, machine)
-            if hex:
-                yield _go(view, machine, hex, ATTACKS if aim else DRAWS_FIRE, aim)
+            yield from _station(view, guns, machine)
     yield from _load(battle, "OA-8.6-2")
     yield from load_medical_team(view, guns)
     for machine, kind in ready:
@@ -121,11 +120,33 @@ def fly(battle: Battle, decision: Airmobile) -> Iterator[Answer]:
             yield from _to_wounded(view, guns, machine)
         else:
             yield from _carry(view, guns, machine, kind)
-    for hex in prisoners_to_fetch(view, guns):
-        for machine, kind in ready:
-            if kind == "transport" and not passengers(world, machine):
-                yield _go(view, machine, hex, FOR_PRISONERS)
-                break
+    empty = [e for e, kind in ready if kind == TRANSPORT and not passengers(world, e) and not is_medevac(world, e)]
+    if empty:
+        for call in pick_ups(view, guns):
+            yield _go(view, empty[0], call.hex, call.why)
+    for machine in empty:
+        if world.has(machine, At):
+            yield from _go_to_safety(view, guns, machine, STANDS_BY)
+
+
+def _station(view: Plan, guns: tuple[Flak, ...], machine: EntityId) -> Iterator[Answer]:
+    """OA-7.3-9: a gunship or scout goes where it does more good than the fire there may cost; else out of reach."""
+    worth, hex, aim = best_station(view, guns, machine)
+    if worth > 0:
+        yield from _unless_there(view, machine, hex, ATTACKS if aim else DRAWS_FIRE, aim)
+    elif view.world.has(machine, At):
+        yield from _go_to_safety(view, guns, machine, KEEPS_AWAY)
+
+
+def _go_to_safety(view: Plan, guns: tuple[Flak, ...], machine: EntityId, why: str) -> Iterator[Answer]:
+    yield from _unless_there(view, machine, safest_hex(view, guns, machine), why)
+
+
+def _unless_there(view: Plan, machine: EntityId, hex: Hex, why: str, aim: Hex = NO_HEX) -> Iterator[Answer]:
+    """OA-4.6-1: the order to fly there, for a machine that is not there already."""
+    at = view.world.find(machine, At)
+    if at is None or at.hex != hex:
+        yield _go(view, machine, hex, why, aim)
 
 
 def _to_wounded(view: Plan, guns: tuple[Flak, ...], machine: EntityId) -> Iterator[Answer]:
@@ -154,14 +175,14 @@ def _carry(view: Plan, guns: tuple[Flak, ...], machine: EntityId, kind: str) -> 
     if kind in _GUNSHIPS or not aboard:
         return
     if kind == "command":
-        hex: Hex | None = safest_hex(view, guns, machine)
-        if hex is not None:
-            yield _go(view, machine, hex, KEEPS_AWAY)
+        yield from _go_to_safety(view, guns, machine, KEEPS_AWAY)
         return
     platoon = max((platoon_of(view.world, e) for e in aboard), default=0)
+    if platoon and is_broken(view.battle, platoon):
+        return
     hex = landing_hex(view, guns, machine, platoon)
     if hex is not None:
-        yield _go(view, machine, hex, _zone(view, guns, machine, hex))
+        yield from _unless_there(view, machine, hex, _zone(view, guns, machine, hex))
 
 
 def _zone(view: Plan, guns: tuple[Flak, ...], machine: EntityId, hex: Hex) -> str:
@@ -186,23 +207,24 @@ def land(battle: Battle, decision: Landing) -> Iterator[Answer]:
         if is_medevac(world, machine):
             if at.hex in smoke or any(is_reduced(world, e) for e in us_units(world, at.hex)):
                 yield Land(machine), Reason(FOR_WOUNDED, "OA-10-4", values)
-        elif any(world.has(e, Prisoner) for e in world.pointing_at(At, at.to)):
-            yield Land(machine), Reason(TAKES_PRISONERS, "OA-12.3-3", values)
+        elif piece.kind == TRANSPORT and not passengers(world, machine) and has_somebody_to_fetch(view, at.hex):
+            yield Land(machine), Reason(FETCHES, "OA-12.3-3", values)
         elif piece.kind != "command" and passengers(world, machine) and within_reach(view, at.hex):
             yield Land(machine), Reason(SETS_DOWN, "OA-1-6", values)
 
 
 def board(battle: Battle, decision: Boarding) -> Iterator[Answer]:
-    """OA-4.4-1, OA-12.3-3: everybody gets off; prisoners beside a machine get on."""
-    yield from board_prisoners(battle, decision)
+    """OA-4.4-1, OA-12.3-3: everybody gets off; who is to be flown out gets on."""
+    yield from board_the_fetched(battle, decision)
     for unit, _ in battle.world.each(Unit):
         yield Disembark(unit), Reason(GETS_OFF, "OA-4.4-1")
 
 
 def evacuate(battle: Battle, decision: Evacuation) -> Iterator[Answer]:
-    """OA-1-10, OA-10-4: the wounded are lifted out; empty machines leave, to be back in three turns."""
+    """OA-1-10, OA-10-4: the wounded are lifted out; machines leave, to be back in three turns, but for a few."""
     view = Plan(battle)
     world = view.world
+    stay = standing_by(view)
     for order in battle.candidates():
         if isinstance(order, LiftOut):
             name = world.get(order.unit, Unit).name
@@ -211,5 +233,6 @@ def evacuate(battle: Battle, decision: Evacuation) -> Iterator[Answer]:
         if not world.has(machine, Airborne):
             if medevac_stays(view, machine):
                 continue
-            yield TakeOff(machine), Reason(AWAY, "OA-8.3-2")
-        yield FlyOff(machine), Reason(HOME, "OA-8.6-4")
+            yield TakeOff(machine), Reason(STAYS_UP if machine in stay else AWAY, "OA-8.3-2")
+        if machine not in stay:
+            yield FlyOff(machine), Reason(HOME, "OA-8.6-4")

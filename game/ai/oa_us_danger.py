@@ -113,7 +113,7 @@ def _watcher(view: View, unit: EntityId, enemy: Enemy) -> Watcher:
             open_at = min(open_at, distance)
         if distance < unmoved_at and other in view.unmoved:
             unmoved_at = distance
-    near = any(enemy.distances[hex] <= enemy.sky_range for hex, _ in view.flying)
+    near = view.draws_fire(enemy)
     reacts = 0 if near else min(enemy.range, unmoved_at)
     return Watcher(enemy, reacts, open_at, any_at, busy=near and not enemy.gun)
 

@@ -21,6 +21,10 @@ FAR = 99
 _DISTRACTED, _IDLE = 420, 60
 """What it is worth to draw one enemy's fire, with men of ours about and without."""
 _FIGHT = 8
+_WORK = {"cobra": 2400, "cayuse": 1500, "medevac": 1500, "command": 900, "transport": 600}
+"""OA-7.3-9: what the rest of the battle loses with a damaged machine, which costs no points but never comes back."""
+_AWAY = 600
+"""OA-8.5-1: what it loses with one that is replaced after three turns, besides the points."""
 
 
 class Flak(NamedTuple):
@@ -65,16 +69,22 @@ def _in_sun(field: Field, here: Hex, there: Hex) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def shot_cost(field: Field, column: str, kind: str, distance: int, squads: int, *, in_sun: bool) -> int:
-    """OA-7.3-2..11, OA-14-6..9: what one shot at a machine costs on the average, with so many squads aboard."""
+def shot_cost(
+    field: Field, column: str, kind: str, distance: int, squads: int, *, in_sun: bool, landed: bool = False
+) -> int:
+    """OA-7.3-2..11, OA-14-6..9: what one shot at a machine costs on the average, with so many squads aboard.
+
+    On the ground a damaged machine is lost as if it had been set down (OA-7.3-10).
+    """
     modifier = antiaircraft_modifiers(field.tables.dca, kind, distance, in_sun=in_sun).total
     damaged, down, crash, destroyed = _results(field, column, modifier)
     points = {name: -row.value * POINT for name, row in field.tables.ending.points.items()}
-    gone = 600 + 1500 * squads
-    cost = damaged * gone
-    cost += down * (points["helicopter_crew_safe"] + 600)
-    cost += crash * (points["helicopter_crew_injured"] + 600 + squads * points["squad_injured"])
-    cost += destroyed * (points["helicopter_with_crew"] + 600 + squads * points["squad_eliminated"])
+    if landed:
+        damaged, down = 0, down + damaged
+    cost = damaged * (_WORK[kind] + 1500 * squads)
+    cost += down * (points["helicopter_crew_safe"] + _AWAY)
+    cost += crash * (points["helicopter_crew_injured"] + _AWAY + squads * points["squad_injured"])
+    cost += destroyed * (points["helicopter_with_crew"] + _AWAY + squads * points["squad_eliminated"])
     return cost // 36
 
 
@@ -109,9 +119,24 @@ def flight_cost(
 
 def nearest_others(view: View, guns: tuple[Flak, ...], machine: EntityId) -> dict[EntityId, int]:
     """How far from each enemy the nearest other aircraft in flight is."""
-    others = [hex for hex, e in view.flying if e != machine]
-    plane = [at.hex for _, at in view.planes]
-    return {gun.unit: min((gun.distances[hex] for hex in (*others, *plane)), default=FAR) for gun in guns}
+    return nearest_over(view, guns, [hex for hex, e in view.flying if e != machine])
+
+
+def nearest_over(view: View, guns: tuple[Flak, ...], hexes: list[Hex]) -> dict[EntityId, int]:
+    """How far from each enemy the nearest of the machines over ``hexes`` or the observation plane is."""
+    over = [*hexes, *(at.hex for _, at in view.planes)]
+    return {gun.unit: min((gun.distances[hex] for hex in over), default=FAR) for gun in guns}
+
+
+def landed_cost(view: View, kind: str, squads: int, hex: Hex) -> int:
+    """OA-5.3-7..8, OA-7.3-16: what the ordinary fire of those who see ``hex`` costs a machine on the ground there."""
+    field, cost = view.field.original, 0
+    for enemy in view.enemies:
+        if enemy.reaches(hex) and not (not enemy.gun and view.draws_fire(enemy)):
+            column = MACHINE_GUN if enemy.gun else RIFLE
+            shot = shot_cost(field, column, kind, enemy.distances[hex], squads, in_sun=False, landed=True)
+            cost += enemy.shots * shot
+    return cost
 
 
 # Gunships and scouts ----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Wounded men and prisoners: which machine fetches whom, and who waits for it."""
+"""Wounded men and the commissar: where a machine may come for them, and who waits for it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,13 @@ from game.rules.oa.antiaircraft_shot import RIFLE
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import SQUAD, is_due
 from game.rules.oa.casualties import MEDICAL, can_ever_land
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Civilian, Helicopter, InUse, Prisoner, Unit
-from game.rules.oa.decisions import Boarding, Casualties, Embark, Load, MarkCasualty
+from game.rules.oa.components import Aboard, At, AtBase, Civilian, Helicopter, InUse, Prisoner, Unit
+from game.rules.oa.decisions import Casualties, Load, MarkCasualty
 from game.rules.oa.medevac import is_medevac
 from game.rules.oa.query import helicopter_in, is_reduced, us_units
 
 CALLS_MEDEVAC = mark("calls the medevac to {hex} for the wounded of {name}")
 TEAM_TO_WOUNDED = mark("a medical team flies out to the wounded in {hex}")
-PRISONERS_ABOARD = mark("goes aboard to be flown out")
 
 
 _NEAR = 5
@@ -69,19 +68,6 @@ def wounded_to_fetch(view: View, guns: tuple[Flak, ...]) -> tuple[Hex, ...]:
         and helicopter_in(view.world, hex) is None
         and is_quiet(view, guns, hex, within=_CLOSE)
     )
-
-
-def prisoners_to_fetch(view: View, guns: tuple[Flak, ...]) -> tuple[Hex, ...]:
-    """OA-12.3-3, OA-14-4: quiet hexes with prisoners, where no machine is yet, the commissar's first."""
-    world = view.world
-    found = []
-    for squad, hex in view.squads:
-        held = world.pointing_at(Prisoner, squad)
-        commissar = any(is_commissar(view, e) for e in held)
-        within = _CLOSE if commissar else FAR
-        if held and helicopter_in(world, hex) is None and is_quiet(view, guns, hex, within=within):
-            found.append((not commissar, -len(held), hex))
-    return tuple(hex for *_, hex in sorted(found))
 
 
 def is_commissar(view: View, prisoner: EntityId) -> bool:
@@ -151,17 +137,3 @@ def medevac_stays(view: View, machine: EntityId) -> bool:
     here = us_units(world, world.get(machine, At).hex)
     teams = [e for e in here if world.get(e, Unit).kind == MEDICAL and not world.has(e, InUse)]
     return bool(teams) and any(is_reduced(world, e) for e in here)
-
-
-# Prisoners --------------------------------------------------------------------------------------
-
-
-def board_prisoners(battle: Battle, decision: Boarding) -> Iterator[Answer]:
-    """OA-12.3-3: prisoners go aboard whatever has landed beside them and is not the medevac."""
-    world = battle.world
-    for machine, _, at in world.each(Helicopter, At):
-        if world.has(machine, Airborne) or is_medevac(world, machine):
-            continue
-        for piece in world.pointing_at(At, at.to):
-            if world.has(piece, Prisoner):
-                yield Embark(piece, machine), Reason(PRISONERS_ABOARD, "OA-12.3-3")

@@ -235,6 +235,10 @@ class View:
         """The helicopters in flight, by hex."""
         return tuple((at.hex, e) for e, _, at, _ in self._in_flight())
 
+    def draws_fire(self, enemy: Enemy) -> bool:
+        """OA-5.3-3, OA-5.3-6: whether a helicopter in flight is so near that it draws this enemy's fire."""
+        return any(enemy.distances[hex] <= enemy.sky_range for hex, _ in self.flying)
+
     def _in_flight(self) -> list[tuple[EntityId, Airborne, At, Helicopter]]:
         world = self.world
         return [

@@ -25,8 +25,8 @@ def staging_hexes(field: Field) -> tuple[Hex, ...]:
     """The hexes of the map by how far they are from wherever the Viet Cong may stand at first, the farthest first."""
     tables = field.tables
     starts = sorted({post.hex for die in sorted(tables.placements) for post in tables.placements[die].posts})
-    rows = [field.grid.distances(start) for start in starts]
-    return tuple(sorted(field.grid.hexes, key=lambda hex: (-min(row[hex] for row in rows), hex)))
+    rows = [field.grid.distances(start) for start in starts if start in field.grid]
+    return tuple(sorted(field.grid.hexes, key=lambda hex: (-min((row[hex] for row in rows), default=0), hex)))
 
 
 def safest_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId) -> Hex:
@@ -134,7 +134,7 @@ def _ground_cost(view: Plan, hex: Hex) -> int:
     for enemy in view.enemies:
         if not enemy.reaches(hex):
             continue
-        if not enemy.gun and any(enemy.distances[h] <= enemy.sky_range for h, _ in view.flying):
+        if not enemy.gun and view.draws_fire(enemy):
             continue
         cost += enemy.shots * harm(view.field.original, FULL_SQUAD, enemy.factor - protection)
     return cost * 2 // 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.oa_us import Commander
-from game.ai.oa_us_air import FOR_PRISONERS
+from game.ai.oa_us_pickups import FOR_PRISONERS
 from game.ai.oa_us_places import PURPOSES, TO_CAPTURE, TO_FIRE
 from game.ai.oa_us_view import chances
 from game.engine.dice import SeededDice
