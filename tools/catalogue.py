@@ -32,7 +32,7 @@ PROJECT = "apocalypse"
 MESSAGES = {"t": slice(0, 1), "mark": slice(0, 1), "nt": slice(0, 2), "tc": slice(1, 2)}
 """What marks a sentence in the code, and which of its arguments are the forms of it; ``tc`` has a context first."""
 
-RULE_COLUMNS = ("area", "title", "rule", "ruling")
+RULE_COLUMNS = ("area", "title", "rule", "ruling", "awaited")
 HOUSE = "house:"
 """Marks a ruling as ours; the mark is not part of the sentence."""
 
@@ -78,7 +78,7 @@ def in_ledger(file: Path) -> Iterator[Found]:
     """The sentences in a ledger of rules."""
     with file.open(encoding="utf-8", newline="") as lines:
         for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
-            yield from ((row[column].removeprefix(HOUSE).strip(), None) for column in RULE_COLUMNS if row[column])
+            yield from ((row[column].removeprefix(HOUSE).strip(), None) for column in RULE_COLUMNS if row.get(column))
 
 
 def in_scenario(file: Path) -> Iterator[Found]:

@@ -1,9 +1,10 @@
-"""Which rules of the ledgers have code and a test.
+"""Which rules of the ledgers have code and a test, and which are still awaited.
 
     python tools/rule_coverage.py [SYSTEM] [--sections 0,1,5.3] [--json] [--require]
 
 A rule has code where a docstring in ``game/`` names its id, and a test where a ``@pytest.mark.rule`` in ``tests/``
-names it.  ``OA-7.2-1..4`` and ``OA-7.2-1,3`` name several at once.  With ``--require`` the exit code is 1 when a rule
+names it.  ``OA-7.2-1..4`` and ``OA-7.2-1,3`` name several at once.  A rule that no game can reach yet is listed as
+awaited, with the subject that will bring it (the ledger's last column), and is not counted as covered.  With ``--require`` the exit code is 1 when a rule
 lacks either, or when code or tests name an id that the ledger does not have.
 """
 
@@ -17,7 +18,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -27,16 +28,27 @@ NAMED = re.compile(r"\b([A-Z]+-[A-Z\d.]+-)(\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)
 
 @dataclass(frozen=True)
 class Coverage:
-    """One system: its rules (id and title, in ledger order), and the ids that code and tests name."""
+    """One system: its rules (id and title, in ledger order), the ids that code and tests name, and what is awaited."""
 
     rules: dict[str, str]
     coded: frozenset[str]
     tested: frozenset[str]
+    awaited: dict[str, str] = field(default_factory=dict)
+    """The rules that no game can reach yet, each with the subject that will bring it."""
 
     @property
     def missing(self) -> list[str]:
-        """The rules without code or without a test."""
-        return [rule for rule in self.rules if rule not in self.coded or rule not in self.tested]
+        """The rules without code or without a test, the awaited ones aside."""
+        return [
+            rule
+            for rule in self.rules
+            if rule not in self.awaited and (rule not in self.coded or rule not in self.tested)
+        ]
+
+    @property
+    def covered(self) -> int:
+        """How many rules have code and a test and can be reached in a game."""
+        return len(self.rules) - len(self.missing) - len(self.awaited)
 
     @property
     def unknown(self) -> list[str]:
@@ -100,11 +112,11 @@ def in_sections(rule: str, sections: Sequence[str]) -> bool:
     return not sections or any(section == wanted or section.startswith(f"{wanted}.") for wanted in sections)
 
 
-def read_ledger(file: Path) -> dict[str, str]:
-    """Id and title of every rule of a ledger, in its order."""
+def read_ledger(file: Path, column: str = "title") -> dict[str, str]:
+    """Id and title (or another column, where it is not empty) of every rule of a ledger, in its order."""
     with file.open(encoding="utf-8", newline="") as lines:
         rows = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
-        return {row["id"]: row["title"] for row in rows}
+        return {row["id"]: row[column] for row in rows if row.get(column)}
 
 
 def systems(root: Path = ROOT) -> list[str]:
@@ -114,30 +126,37 @@ def systems(root: Path = ROOT) -> list[str]:
 
 def coverage(system: str, sections: Sequence[str] = (), root: Path = ROOT) -> Coverage:
     """How the rules of ``system`` in these sections (all when none are named) are covered."""
-    ledger = read_ledger(root / "game" / "rules" / system / "ledger.tsv")
+    file = root / "game" / "rules" / system / "ledger.tsv"
     code, tests = named_by(documentation(root), system), named_by(marks(root), system)
     return Coverage(
-        {rule: title for rule, title in ledger.items() if in_sections(rule, sections)},
+        {rule: title for rule, title in read_ledger(file).items() if in_sections(rule, sections)},
         frozenset(rule for rule in code if in_sections(rule, sections)),
         frozenset(rule for rule in tests if in_sections(rule, sections)),
+        {rule: subject for rule, subject in read_ledger(file, "awaited").items() if in_sections(rule, sections)},
     )
 
 
 def report(system: str, found: Coverage) -> Iterator[str]:
-    """The lines that a person reads: each gap, then the sum."""
+    """The lines that a person reads: what is awaited, each gap, then the sum."""
+    for rule, subject in found.awaited.items():
+        yield f"{rule:<12} {f'awaited: {subject}':<21} {found.rules[rule]}"
     for rule in found.missing:
         gaps = ("no code" if rule not in found.coded else "", "no test" if rule not in found.tested else "")
-        yield f"{rule:<12} {', '.join(filter(None, gaps)):<17} {found.rules[rule]}"
+        yield f"{rule:<12} {', '.join(filter(None, gaps)):<21} {found.rules[rule]}"
     for rule in found.unknown:
         yield f"{rule:<12} named, but not in the ledger"
-    covered = len(found.rules) - len(found.missing)
-    yield f"{system}: {covered} of {len(found.rules)} rules have code and a test"
+    awaited = f", {len(found.awaited)} are awaited" if found.awaited else ""
+    yield f"{system}: {found.covered} of {len(found.rules)} rules have code and a test{awaited}"
 
 
 def as_json(found: Coverage) -> dict[str, object]:
     """The same for programs."""
-    missing = found.missing
-    return {"total": len(found.rules), "covered": len(found.rules) - len(missing), "missing": missing}
+    return {
+        "total": len(found.rules),
+        "covered": found.covered,
+        "missing": found.missing,
+        "awaited": found.awaited,
+    }
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

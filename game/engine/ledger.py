@@ -16,13 +16,18 @@ from game.engine.regular_files import read_regular
 from game.engine.text import t
 
 COLUMNS = ("id", "area", "title", "rule", "source", "ruling")
+AWAITED = "awaited"
+"""A ledger may have this column after the others; a rule's line leaves it away where a game can reach the rule."""
 HOUSE = "house:"
 
 _ID = re.compile(r"([A-Z]+)-([\dA-Za-z.]+)-(\d+)")
 
 
 class Rule(Struct, frozen=True):
-    """One rule.  ``source`` is the section of the rulebook; ``ruling`` says how we read it where it leaves room."""
+    """One rule.  ``source`` is the section of the rulebook; ``ruling`` says how we read it where it leaves room.
+
+    ``awaited`` names the subject that has still to come before any game can reach the rule, such as vehicles.
+    """
 
     id: str
     area: str
@@ -30,6 +35,7 @@ class Rule(Struct, frozen=True):
     rule: str
     source: str
     ruling: str = ""
+    awaited: str = ""
 
     @property
     def section(self) -> str:
@@ -71,7 +77,8 @@ class Ledger:
             raise TableFault(t("{file}: cannot be read: {why}.", file=path, why=error.strerror)) from None
         except UnicodeDecodeError:
             raise TableFault(t("{file}: is not UTF-8; save it as UTF-8 text.", file=path)) from None
-        if not lines or tuple(lines[0].split("\t")) != COLUMNS:
+        head = tuple(lines[0].split("\t")) if lines else ()
+        if head not in (COLUMNS, (*COLUMNS, AWAITED)):
             raise TableFault(
                 t(
                     "{file}: line 1: the columns must be {columns}, split by tabs.",
@@ -79,7 +86,7 @@ class Ledger:
                     columns=", ".join(COLUMNS),
                 )
             )
-        return cls(_rules(path, lines[1:]))
+        return cls(_rules(path, lines[1:], len(head)))
 
     @property
     def prefix(self) -> str:
@@ -130,17 +137,17 @@ def looks_like_id(text: str) -> bool:
     return _ID.fullmatch(text.strip().upper()) is not None
 
 
-def _rules(path: Path, lines: Iterable[str]) -> Iterable[Rule]:
+def _rules(path: Path, lines: Iterable[str], columns: int) -> Iterable[Rule]:
     seen: dict[str, int] = {}
     for number, line in enumerate(lines, start=2):
         cells = line.split("\t")
-        if len(cells) != len(COLUMNS):
+        if not len(COLUMNS) <= len(cells) <= columns:
             raise TableFault(
                 t(
                     "{file}: line {line}: {wanted} columns are wanted, not {found}; part them by tabs.",
                     file=path,
                     line=number,
-                    wanted=len(COLUMNS),
+                    wanted=columns,
                     found=len(cells),
                 )
             )

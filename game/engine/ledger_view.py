@@ -18,6 +18,7 @@ def rule_text(rule: Rule) -> str:
     lines = [
         t("{area}, {place} of the rules", area=t(rule.area), place=place_of(rule)),
         t(rule.rule),
+        *([awaited_words(rule)] if rule.awaited else []),
     ]
     if rule.is_house:
         lines.append(t("House ruling: {ruling}", ruling=t(rule.reading)))
@@ -25,6 +26,11 @@ def rule_text(rule: Rule) -> str:
         lines.append(t("Ruling: {ruling}", ruling=t(rule.reading)))
     indented = (textwrap.fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ") for line in lines)
     return "\n".join([f"{rule.id}  {t(rule.title)}", *indented])
+
+
+def awaited_words(rule: Rule) -> str:
+    """What has still to come before a game can reach this rule."""
+    return t("Awaited: {subject}", subject=t(rule.awaited))
 
 
 def place_of(rule: Rule) -> str:

@@ -99,12 +99,20 @@ def test_rules_as_json_keep_the_columns_and_say_what_is_house(ledger: Ledger) ->
     assert (second["id"], second["ruling"], second["house"]) == ("XX-1-2", "", False)
 
 
+def test_a_rule_that_is_awaited_says_for_what_and_the_others_leave_the_column_away(tmp_path: Path) -> None:
+    lines = (f"{HEAD}\tawaited", f"{LINES[0]}\tboats", LINES[1], f"{LINES[2]}\t")
+    rules = Ledger.load(write(tmp_path / "ledger.tsv", *lines)).rules
+    assert [rule.awaited for rule in rules] == ["boats", "", ""]
+    assert rule_text(rules[0]).splitlines()[3:] == ["  Awaited: boats", "  House ruling: minus two."]
+
+
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [
         ((), "line 1: the columns must be id, area, title, rule, source, ruling, split by tabs."),
         (("id\trule",), "line 1: the columns must be id, area, title, rule, source, ruling, split by tabs."),
         ((HEAD, "XX-1-1\tfire"), "line 2: 6 columns are wanted, not 2; part them by tabs."),
+        ((HEAD, f"{LINES[0]}\tboats"), "line 2: 6 columns are wanted, not 7; part them by tabs."),
         ((HEAD, LINES[0], "one\ta\tb\tc\td\te"), "line 3: 'one' is not a rule id; write one like OA-5.3-2."),
         ((HEAD, LINES[0], LINES[1], LINES[0]), "line 4: XX-1-1 stands in line 2 already; ids are given once."),
     ],

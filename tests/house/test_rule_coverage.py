@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tools.rule_coverage import coverage, systems
+
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("system", systems())
@@ -17,3 +21,9 @@ def test_every_rule_of_a_ledger_has_code_and_a_test(system: str):
 @pytest.mark.parametrize("system", systems())
 def test_no_code_and_no_test_names_a_rule_that_the_ledger_does_not_have(system: str):
     assert not coverage(system).unknown
+
+
+@pytest.mark.parametrize("system", [system for system in systems() if coverage(system).awaited])
+def test_the_readme_counts_no_awaited_rule_as_played(system: str):
+    found = coverage(system)
+    assert f"{found.covered} of the {len(found.rules)} ids" in " ".join(README.split())

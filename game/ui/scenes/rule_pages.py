@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.engine.ledger import Ledger, Rule
 from game.engine.ledger_links import references
-from game.engine.ledger_view import place_of
+from game.engine.ledger_view import awaited_words, place_of
 from game.engine.table_view import HOUSE_MARK, TableView
 from game.engine.text import t
 from game.ui.kit.label import Label
@@ -62,6 +62,8 @@ class RulePages:
         ]
         lines: list[Widget] = [Label(self.theme, t(rule.title), title, wrap=True), self._rich(where, SMALL)]
         lines.append(self._rich(self._linked(t(rule.rule)), _RULE))
+        if rule.awaited:
+            lines.append(self._head(awaited_words(rule)))
         if rule.ruling:
             ruling = t(rule.reading)
             head = t("House ruling: ours, where the rulebook is silent") if rule.is_house else t("How it is read here")
@@ -85,6 +87,8 @@ class RulePages:
         lines: list[Widget] = [Label(self.theme, title, TITLE, wrap=True)]
         for rule in section.rules:
             lines += [Spacer(self.theme, 2), self._line(rule)]
+            if rule.awaited:
+                lines.append(self._rich([Span(awaited_words(rule), Kind.BOLD)], TEXT))
             if rule.ruling:
                 words = t(rule.reading)
                 kind = t("House ruling: ") if rule.is_house else t("Read here: ")

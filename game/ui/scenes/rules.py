@@ -189,7 +189,8 @@ class RulesScene(PageScene):
 
 
 def _rule_row(rule: Rule) -> tuple[Place, ListRow]:
-    return Place(RULES, rule.id), ListRow(t(rule.title), rule.id, t("house") if rule.is_house else "")
+    note = t("awaited") if rule.awaited else t("house") if rule.is_house else ""
+    return Place(RULES, rule.id), ListRow(t(rule.title), rule.id, note)
 
 
 def _table_row(view: TableView) -> tuple[Place, ListRow]:

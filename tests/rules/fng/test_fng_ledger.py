@@ -12,8 +12,18 @@ RULES = Path(__file__).parents[3] / "game" / "rules" / "fng"
 
 
 def test_every_rule_of_infantry_is_there_in_order() -> None:
-    assert len(ledger()) == 296
+    assert len(ledger()) == 298
     assert (ledger().rules[0].id, ledger().rules[-1].id) == ("FNG-GEN-01", "FNG-V2-18")
+
+
+def test_a_rule_that_no_game_reaches_says_what_will_bring_it() -> None:
+    awaited = [rule.id.removeprefix("FNG-") for rule in ledger().rules if rule.awaited]
+    assert awaited == [
+        *("GEN-06", "CHAR-10", "REP-02", "REP-03", "REP-04", "REP-05", "REP-11", "GEAR-05", "GEAR-08"),
+        *("REACT-36", "REACT-37", "REACT-38", "REACT-39", "V2-07", "V2-16"),
+    ]
+    assert rule_text(ledger().rule("FNG-REACT-36")).endswith("Awaited: vehicles")
+    assert "Awaited" not in rule_text(ledger().rule("FNG-REACT-35"))
 
 
 def test_every_rule_has_an_area_a_title_a_text_and_a_source() -> None:
