@@ -4,8 +4,8 @@
 
 A rule has code where a docstring in ``game/`` names its id, and a test where a ``@pytest.mark.rule`` in ``tests/``
 names it.  ``OA-7.2-1..4`` and ``OA-7.2-1,3`` name several at once.  A rule that no game can reach yet is listed as
-awaited, with the subject that will bring it (the ledger's last column), and is not counted as covered.  With ``--require`` the exit code is 1 when a rule
-lacks either, or when code or tests name an id that the ledger does not have.
+awaited, with the subject that will bring it (the ledger's last column), and is not counted as covered.  With
+``--require`` the exit code is 1 when a rule lacks either, or when code or tests name an id that the ledger lacks.
 """
 
 from __future__ import annotations
