@@ -44,7 +44,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(t("Stopped."))
         return STOPPED
     except Exception as error:  # noqa: BLE001 - the safety net: told in words, traceback to the log file
-        complain(unexpected(error))
+        told = unexpected(error)
+        if isinstance(error, OSError) and error.filename is not None:  # a file or folder that is not as it has to be
+            complain(t("{file}: cannot be used: {reason}.", file=error.filename, reason=error.strerror))
+            return BAD_INPUT
+        complain(told)
         return OUR_ERROR
 
 

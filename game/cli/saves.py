@@ -7,6 +7,7 @@ from pathlib import Path
 from game.engine.faults import SaveFault
 from game.engine.journal_faults import no_such_save
 from game.engine.paths import saves_dir
+from game.engine.regular_files import is_regular
 from game.engine.saves import SUFFIX
 from game.engine.text import t
 from game.systems import list_saves
@@ -16,7 +17,7 @@ def find_save(name: str) -> Path:
     """The file of this name here, or among the player's saves (with or without its ending); raises ``SaveFault``."""
     here = Path(name)
     for path in (here, saves_dir() / name, saves_dir() / f"{name}{SUFFIX}"):
-        if path.is_file():
+        if is_regular(path):
             return path
     raise no_such_save(here)
 

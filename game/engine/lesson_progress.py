@@ -13,7 +13,7 @@ from game.engine.decoding import decode_json
 from game.engine.faults import SaveFault, SaveInUse
 from game.engine.journal import Journal
 from game.engine.paths import lessons_dir
-from game.engine.regular_files import read_regular
+from game.engine.regular_files import is_regular, read_regular
 from game.engine.saves import SUFFIX
 from game.engine.text import t
 from game.engine.writing import write_whole
@@ -50,7 +50,7 @@ class LessonProgress:
     def refuse_second_window(self, lesson: str) -> None:
         """Raise ``SaveInUse`` where another window has this lesson open: its game would be lost, and this one's."""
         file = self.game_file(lesson)
-        if file.is_file():
+        if is_regular(file):
             try:
                 Journal.open(file).close()
             except SaveInUse as fault:

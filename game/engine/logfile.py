@@ -6,6 +6,7 @@ import logging
 from pathlib import Path
 
 from game.engine.paths import log_file
+from game.engine.regular_files import refuse_irregular
 from game.engine.text import t
 
 LOG = logging.getLogger("apocalypse")
@@ -19,6 +20,8 @@ def log_to_file() -> Path | None:
     path = log_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            refuse_irregular(path, path.stat().st_mode)
         handler = logging.FileHandler(path, encoding="utf-8")
     except OSError:
         LOG.addHandler(logging.NullHandler())

@@ -10,6 +10,7 @@ from msgspec import Struct
 from game.engine.faults import OptionFault
 from game.engine.paths import squads_dir
 from game.engine.reading import Reading
+from game.engine.regular_files import is_regular
 from game.engine.signs import tidied
 from game.engine.text import t
 from game.engine.workshop import file_name
@@ -76,6 +77,6 @@ def keep_squad(roster: Roster, game: Reading, side: str, name: str) -> Kept:
     if path.exists() and not again:
         raise OptionFault(t("There is already a squad '{stem}'; choose another name.", stem=path.stem))
     before = squad_path(system, fought) if fought else None
-    kept = roster.after(game, side, title, before if before is not None and before.is_file() else None)
+    kept = roster.after(game, side, title, before if before is not None and is_regular(before) else None)
     hand_over(path, kept.text.encode())
     return Kept(path, kept.told)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from game.engine.faults import Fault
+from game.engine.regular_files import is_regular
 from game.engine.text import t
 
 _FLATPAK = "org.mapeditor.Tiled"
@@ -23,11 +24,11 @@ def find_tiled(env: Mapping[str, str] | None = None, platform: str = sys.platfor
     known = os.environ if env is None else env
     named = known.get(_OWN_PLACE)
     if named:
-        return Path(named) if Path(named).is_file() else None
+        return Path(named) if is_regular(Path(named)) else None
     found = shutil.which("tiled", path=known.get("PATH", ""))
     if found is not None:
         return Path(found)
-    return next((place for place in _usual_places(known, platform) if place.is_file()), None)
+    return next((place for place in _usual_places(known, platform) if is_regular(place)), None)
 
 
 def _usual_places(env: Mapping[str, str], platform: str) -> Iterator[Path]:
