@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.oa_us_danger import FAR, FULL_SQUAD, harm
-from game.ai.oa_us_flight import Flak, flight_cost, nearest_others, worth_aboard
+from game.ai.oa_us_flight import Flak, flight_cost, landed_cost, nearest_others, worth_aboard
 from game.ai.oa_us_goals import ENEMY, Plan, fading
 from game.ai.oa_us_strikes import under_the_bombs
 from game.ai.oa_us_view import POINT
@@ -55,7 +55,8 @@ def landing_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId, platoon: 
             break
         if has_wreck(view.world, hex):
             continue
-        score = -against - _ground_cost(view, hex) - flight_cost(view, guns, kind, squads, hex, nearest)
+        score = -against - _ground_cost(view, hex) - landed_cost(view, kind, 0, hex)
+        score -= flight_cost(view, guns, kind, squads, hex, nearest)
         score -= _ENVELOPE * exposed_to(guns, hex, nearest)
         if best is None or score > best[0]:
             best = (score, hex)
