@@ -33,6 +33,7 @@ from game.ui.battle.standin import Until
 from game.ui.fmjp.scene import FmjpBattle
 from game.ui.fng.scene import FngBattle
 from game.ui.fof.scene import FofBattle
+from game.ui.kit.dialog import Answer
 from game.ui.kit.shelf import PictureShelf
 from game.ui.kit.theme import Size
 from game.ui.kit.widget import Widget
@@ -294,7 +295,8 @@ def _faults(tour: Tour) -> None:
 
 def _own_dice(tour: Tour) -> None:
     needed = DiceNeeded("fire", "OA-5.5-1", 3, 6)
-    tour.scene.root.open(DiceDialog(tour.context.theme, needed, "ivory", lambda faces: None, lambda: None))
+    back = Answer(t("Take the order back"), key="Esc")
+    tour.scene.root.open(DiceDialog(tour.context.theme, needed, "ivory", lambda faces: None, back))
     tour.hands.type("25")
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.engine.dice import SeededDice
 from game.engine.saves import list_saves
@@ -12,6 +13,7 @@ from game.rules.oa.decisions import Done, Landing, UsFire, UsMovement, VcDefensi
 from game.rules.oa.ending import ROLLED
 from game.rules.oa.markers import Stopped
 from game.ui.battle.own_dice import DiceDialog
+from game.ui.kit.menu import Menu
 from game.ui.launch import Battles
 from game.ui.oa.desk import NOBODY, actor_of
 from game.ui.oa.scene import ApocalypseBattle
@@ -240,6 +242,30 @@ def test_an_order_that_waits_for_dice_can_be_taken_back(own_dice):
     own_dice.press("Esc")
     assert own_dice.session.needed is None
     assert own_dice.decision == "Deploy"
+
+
+@pytest.mark.parametrize("whose", ["mine", "the computer's"])
+def test_esc_opens_the_menu_where_no_order_can_be_taken_back_for_a_roll(own_dice, whose):
+    """One of its dice has fallen, or it is the computer's; closed again, the menu leaves the same roll to be told."""
+    begin(own_dice)
+    if whose == "mine":
+        own_dice.press("T")
+        own_dice.press("Enter")
+    else:
+        pending = own_dice.session._pending
+        own_dice.session._pending = replace(pending, side="vc")
+        own_dice.scene.root.popups[0].close()
+        own_dice.settle()
+    needed = own_dice.session.needed
+    (dialog,) = own_dice.scene.root.popups
+    assert dialog.buttons[0].text == "Menu"
+    own_dice.press("Esc")
+    (menu,) = own_dice.scene.root.popups
+    assert isinstance(menu, Menu)
+    own_dice.press("Esc")
+    (dialog,) = own_dice.scene.root.popups
+    assert isinstance(dialog, DiceDialog)
+    assert own_dice.session.needed == needed
 
 
 def test_a_whole_battle_ends_with_its_report(table):

@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.dice import DiceNeeded
 from game.ui.battle.own_dice import DiceDialog, FaceRow
+from game.ui.kit.dialog import Answer
 from game.ui.kit.label import Label
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
@@ -18,7 +19,8 @@ class Asked:
         self.taken_back = 0
         show(lambda theme: Label(theme, "battle"), navigate=False)
         needed = DiceNeeded("fire", "OA-5.5-1", count, 6)
-        self.dialog = DiceDialog(hands.app.context.theme, needed, "ivory", self.told.append, self._back)
+        back = Answer("Back", self._back, key="Esc")
+        self.dialog = DiceDialog(hands.app.context.theme, needed, "ivory", self.told.append, back)
         hands.scene.root.open(self.dialog)
         hands.step()
 
@@ -85,7 +87,7 @@ def test_dice_are_told_by_mouse_alone(asked, hands):
     assert asked.told == [(3, 6)]
 
 
-def test_esc_takes_the_order_back(asked, hands):
+def test_esc_leads_back(asked, hands):
     hands.type("2")
     hands.press("Esc")
     assert (asked.told, asked.taken_back) == ([], 1)
@@ -122,7 +124,7 @@ def test_every_button_lies_on_the_card(home, games, scale):
     hands = Hands(games, home, size=(1024, 700), scale=scale)
     hands.app.context.scenes.push(BattleStub(hands.app.context))
     needed = DiceNeeded("fire", "OA-5.5-1", 2, 6)
-    dialog = DiceDialog(hands.app.context.theme, needed, "ivory", lambda faces: None, lambda: None)
+    dialog = DiceDialog(hands.app.context.theme, needed, "ivory", lambda faces: None, Answer("Back", key="Esc"))
     hands.scene.root.open(dialog)
     hands.step()
     assert all(dialog.card.contains(button.rect) for button in dialog.buttons)

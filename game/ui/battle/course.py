@@ -8,6 +8,7 @@ from game.engine.text import t
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.budget import Budget
 from game.ui.dice_art import dice_kind
+from game.ui.kit.dialog import Answer
 from game.ui.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -137,7 +138,8 @@ class Course:
         needed = self.scene.session.needed
         assert needed is not None
         kind = dice_kind(self.scene.session.kit.sides, self._roller())
-        self.scene.root.open(DiceDialog(self.scene.theme, needed, kind, self._tell_dice, self._back_from_dice))
+        back = self._way_back()
+        self.scene.root.open(DiceDialog(self.scene.theme, needed, kind, self._tell_dice, back))
 
     def _roller(self) -> str:
         return self.scene.session.side or ""
@@ -153,8 +155,9 @@ class Course:
             if self.scene.session.needed is not None and not self.halted:
                 self._ask_for_dice()
 
-    def _back_from_dice(self) -> None:
+    def _way_back(self) -> Answer:
+        """What Esc does: the order that waits for dice is taken back, where that is the player's and none has fallen;
+        else the menu opens, and when it closes the roll is asked for again."""
         if self.scene.session.can_undo:
-            self.scene.undo()
-        else:
-            self.scene.note(t("Dice have fallen already; type this roll too."))
+            return Answer(t("Take the order back"), self.scene.undo, key="Esc")
+        return Answer(t("Menu"), self.scene.menus.open_menu, key="Esc")

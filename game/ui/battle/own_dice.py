@@ -79,8 +79,8 @@ class FaceRow(Widget):
 
 
 class DiceDialog(Dialog):
-    """Asks for a roll of the player's own dice.  Backspace corrects, Enter takes the roll, Esc takes the order back;
-    whoever has no dice at hand for once lets the computer throw, and what it throws counts as his."""
+    """Asks for a roll of the player's own dice.  Backspace corrects, Enter takes the roll, Esc leads ``back``; whoever
+    has no dice at hand for once lets the computer throw, and what it throws counts as his."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class DiceDialog(Dialog):
         needed: DiceNeeded,
         kind: str,
         tell: Callable[[tuple[int, ...]], object],
-        back: Callable[[], object],
+        back: Answer,
     ) -> None:
         self.needed = needed
         self.tell = tell
@@ -107,7 +107,7 @@ class DiceDialog(Dialog):
             gap=8,
         )
         answers = [
-            Answer(t("Take the order back"), back, key="Esc"),
+            back,
             Answer(t("Throw for me"), None, key=key_of("throw_for_me")),
             Answer(t("So they fell"), lambda: self.tell(self.row.faces), key="Enter", primary=True),
         ]
