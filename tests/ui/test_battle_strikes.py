@@ -112,6 +112,22 @@ def test_esc_lets_go_of_the_strike_and_space_does_without(caller):
     assert not called(caller)
 
 
+def test_enter_where_the_strip_is_shown_aims_and_does_not_go_on_without_a_strike(caller):
+    caller.point(1512)
+    caller.press("Enter")
+    assert caller.scene.commander.striking.aimed == CallStrike(1512, 0)
+    assert caller.session.moment.turn == 2
+    caller.press("Enter")
+    assert called(caller) == [(1512, 0)]
+
+
+def test_enter_where_no_strike_can_be_called_says_how_to_aim_and_how_to_go_on_without(caller):
+    caller.point(1717)
+    caller.press("Enter")
+    assert caller.decision == "AirSupport"
+    assert "Space goes on without one" in caller.said
+
+
 def test_the_right_button_offers_the_strike(caller):
     caller.click(1512, button=3)
     assert any(words.startswith("Air strike 1512") for words in caller.menu_words())

@@ -254,17 +254,22 @@ def _sighting(world: World, event: events.SightingRolled) -> str:
 
 @tells(events.Crashed)
 def _crashed(world: World, event: events.Crashed) -> str:
-    return t(
-        "{aircraft} comes down in {hex}: {result}.",
-        aircraft=name_of(world, event.aircraft),
-        hex=hex_words(event.hex),
-        result=t(CRASHES[event.result]),
-    )
+    values = {
+        "aircraft": name_of(world, event.aircraft),
+        "hex": hex_words(event.hex),
+        "result": t(CRASHES[event.result]),
+    }
+    if world.has(event.aircraft, Plane):
+        return t("{aircraft} comes down in {hex}: {result}. The air strike that it marked is lost.", **values)
+    return t("{aircraft} comes down in {hex}: {result}.", **values)
 
 
 @tells(events.Damaged)
 def _damaged(world: World, event: events.Damaged) -> str:
-    return t("{aircraft} is damaged and turns for home.", aircraft=name_of(world, event.aircraft))
+    aircraft = name_of(world, event.aircraft)
+    if world.has(event.aircraft, Plane):
+        return t("{aircraft} is damaged and turns for home: the air strike that it marked is lost.", aircraft=aircraft)
+    return t("{aircraft} is damaged and turns for home.", aircraft=aircraft)
 
 
 @tells(events.ReplacementDue)

@@ -131,6 +131,9 @@ class ApocalypseBattle(BattleScene):
     def act_at_cursor(self) -> bool:
         view = self.parts.view
         hex = view.cursor
+        if hex is None and self.commander.striking.calling:
+            self.commander.striking.begin(view.hovered_hex)
+            return True
         if hex is not None:
             stack = view.pieces.in_hex(hex)
             self.hands.map_clicked(hex, stack[-1] if stack else None)

@@ -8,11 +8,14 @@ from game.engine.text import mark, t
 from game.rules.oa.components import At
 from game.rules.oa.decisions import AirSupport, CallStrike, Drop, Ordnance
 from game.rules.oa.knowledge import all_known_vc
+from game.ui.keymap import key_of
 from game.ui.oa.desk import Desk
 from game.ui.oa.intent import Intent
 from game.ui.oa.window import Window
 
 _NO_TARGET = mark("There are no Viet Cong whom a strike could be called on; click any hex.")
+
+_AIM_FIRST = mark("Click a hex or press {fire} to aim the air strike; {end} goes on without one.")
 
 
 class Striking:
@@ -67,6 +70,13 @@ class Striking:
             return False
         self._show(legal, next((order for order in legal if order.bearing == self.intent.bearing), legal[0]))
         return True
+
+    def begin(self, hex: Hex | None) -> None:
+        """Enter with no strike aimed: aim where the strip is shown, as a click does; it never goes on without one."""
+        if hex is None or self.why_not(hex):
+            self.window.note(t(_AIM_FIRST, fire=key_of("fire"), end=key_of("end_step")))
+        else:
+            self.aim_at(hex)
 
     def _show(self, orders: list[CallStrike], first: CallStrike) -> None:
         self.intent.aim, self.intent.aim_index = tuple(orders), orders.index(first)

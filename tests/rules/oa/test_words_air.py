@@ -9,7 +9,7 @@ from game.rules.oa.antiaircraft import fire_at_aircraft
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.crash import hit_in_flight, hit_landed
 from game.rules.oa.decisions import FlyOff, Locate, UsFire
-from game.rules.oa.events import AntiAircraftShot, Evacuated, Flew, ReplacementDue, SightingRolled
+from game.rules.oa.events import AntiAircraftShot, Crashed, Damaged, Evacuated, Flew, ReplacementDue, SightingRolled
 from game.rules.oa.fire import fire_at
 from game.rules.oa.sequence import PlayStep
 from game.rules.oa.setup import set_up
@@ -64,3 +64,17 @@ def test_a_machine_on_the_ground_is_hit_in_a_hex_and_one_in_flight_over_it_with_
         "VC squad 1 fires from 0101 at gunship Cobra over 0103: dice 4+3, small target -1 = 6, missed.",
         "Bombs fall on scout Cayuse in 0301: dice 5+2, small target -1 = 6, missed.",
     ]
+
+
+@pytest.mark.parametrize(("result", "dice"), [("E", []), ("CS", [1])])
+def test_a_strike_that_is_lost_with_the_plane_that_marked_it_says_so(result: str, dice: list[int]) -> None:
+    board = battle_on(clear(5, 5), dice, turn=3)
+    hit_in_flight(board.battle, board.plane(303), result)
+    told = board.last(Damaged if result == "E" else Crashed)
+    assert "ir strike that it marked is lost." in sentence(board.world, told)
+
+
+def test_a_helicopter_that_is_damaged_loses_no_strike() -> None:
+    board = battle_on(clear(5, 5), turn=3)
+    hit_in_flight(board.battle, board.helicopter("cobra", 303), "E")
+    assert sentence(board.world, board.last(Damaged)) == "Gunship Cobra is damaged and turns for home."
