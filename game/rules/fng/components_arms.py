@@ -119,11 +119,13 @@ class Braved(Component, frozen=True):
 
 
 class Covering(Component, frozen=True):
-    """FNG-COVERING-02..03: the swath of his covering fire, from where he stands."""
+    """FNG-COVERING-02..03: the swath of his covering fire, from where he stands: a cone to ``far``, and on from there
+    as wide to ``end``, as far as his weapon reaches."""
 
     at: Place
     far: Place
     width: float
+    end: Place
 
 
 class Known(Component, frozen=True):

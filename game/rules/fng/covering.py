@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.geometry import Point
-from game.board.table.templates import Cone, swath
+from game.board.table.geometry import Point, along, distance
+from game.board.table.templates import Cone, Strip, swath
 from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
+from game.rules.fng.arms import reach_of
 from game.rules.fng.components import SIDES, At, DuckedBack, HunkeredDown
 from game.rules.fng.components_arms import Braved, Covering, Known
 from game.rules.fng.decisions import Shots
@@ -46,15 +47,18 @@ def cover_with(skirmish: Skirmish, order: Shots) -> None:
     places = [world.get(aim.target, At).point for aim in order.aims]
     if order.covering:
         at = world.get(order.figure, At).point
-        lay_cover(skirmish, order.figure, swath(at, places, float(sum(aim.dice for aim in order.aims))))
+        cone = swath(at, places, float(sum(aim.dice for aim in order.aims)))
+        lay_cover(skirmish, order.figure, order.weapon, cone)
     elif not _keeps_to(world, order.figure, places):
         world.remove(order.figure, Covering)
 
 
-def lay_cover(skirmish: Skirmish, figure: EntityId, cone: Cone | None) -> None:
-    """FNG-COVERING-02: this swath is kept under fire from now on."""
+def lay_cover(skirmish: Skirmish, figure: EntityId, weapon: str, cone: Cone | None) -> None:
+    """FNG-COVERING-02: this swath is kept under fire from now on, as far as the weapon reaches."""
     if cone is not None:
-        skirmish.world.set(figure, Covering(cone.apex, cone.far, cone.width))
+        long = max(distance(cone.apex, cone.far), reach_of(skirmish, figure, weapon))
+        end = along(cone.apex, cone.far, long) if cone.far != cone.apex else cone.far
+        skirmish.world.set(figure, Covering(cone.apex, cone.far, cone.width, end))
         skirmish.emit(CoverLaid(figure=figure, rule="FNG-COVERING-01"))
 
 
@@ -63,8 +67,9 @@ def end_cover(world: World, figure: EntityId) -> None:
     world.remove(figure, Covering)
 
 
-def swath_of(world: World, figure: EntityId) -> Cone | None:
-    """FNG-COVERING-03: the swath that he keeps under fire; None for one who has moved, fallen or gone out of sight."""
+def swath_of(world: World, figure: EntityId) -> tuple[Cone, Strip] | None:
+    """FNG-COVERING-03: the swath that he keeps under fire, to those he fired at and beyond them; None for one who has moved,
+    fallen or gone out of sight."""
     covering = world.find(figure, Covering)
     if covering is None or not is_able(world, figure):
         return None
@@ -72,15 +77,15 @@ def swath_of(world: World, figure: EntityId) -> Cone | None:
         return None
     if world.has(figure, DuckedBack) or world.has(figure, HunkeredDown):
         return None
-    return Cone(Point(*covering.at), Point(*covering.far), covering.width)
+    far = Point(*covering.far)
+    return Cone(Point(*covering.at), far, covering.width), Strip(far, Point(*covering.end), covering.width)
 
 
 def covers(skirmish: Skirmish, figure: EntityId, enemy: EntityId) -> bool:
     """FNG-COVERING-02: whether he has laid covering fire where this enemy appears."""
-    cone = swath_of(skirmish.world, figure)
-    return cone is not None and bool(cone.inside([skirmish.world.get(enemy, At).point]).any())
+    return _keeps_to(skirmish.world, figure, [skirmish.world.get(enemy, At).point])
 
 
 def _keeps_to(world: World, figure: EntityId, places: Sequence[tuple[float, float]]) -> bool:
-    cone = swath_of(world, figure)
-    return cone is not None and bool(cone.inside(places).all())
+    shapes = swath_of(world, figure)
+    return shapes is not None and bool((shapes[0].inside(places) | shapes[1].inside(places)).all())

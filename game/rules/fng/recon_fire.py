@@ -193,7 +193,7 @@ def fire_at_place(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
     end_cover(world, figure)
     if order.covering:
         start = Point(*world.get(figure, At).point)
-        lay_cover(skirmish, figure, Cone(start, order.at, float(rating(tables, shooter))))
+        lay_cover(skirmish, figure, order.weapon, Cone(start, Point(*order.at), float(rating(tables, shooter))))
     node = next_node(world)
     skirmish.emit(
         ReconFired(

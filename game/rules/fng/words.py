@@ -12,21 +12,21 @@ from game.rules.fng.telling import name_of, tells
 RESULTS = {
     "hold or fire": mark("may hold or fire"),
     "hold or fire at -1": mark("may hold or fire with one less"),
-    "fire": mark("fires"),
-    "fire at -1": mark("fires with one less"),
+    "fire": mark("may fire"),
+    "fire at -1": mark("may fire with one less"),
     "no fire": mark("does not fire"),
     "continue": mark("goes on"),
-    "finish move and fire": mark("goes on and fires"),
-    "stop and fire": mark("stops and fires"),
-    "return fire at -1": mark("returns fire with one less"),
+    "finish move and fire": mark("goes on and may fire"),
+    "stop and fire": mark("stops and may fire"),
+    "return fire at -1": mark("may return fire with one less"),
     "duck back": mark("ducks back"),
     "go prone": mark("goes prone"),
     "hunker down": mark("hunkers down"),
     "run away": mark("runs away"),
     "charge": mark("charges"),
-    "stay and fire": mark("stays and fires"),
+    "stay and fire": mark("stays and may fire"),
     "stay": mark("stays where he is"),
-    "fire and melee": mark("fires, then fights"),
+    "fire and melee": mark("may fire, then fights"),
     "melee": mark("fights"),
     "turn to face": mark("turns to face him"),
     "one die": mark("is caught: one die in the first round"),
@@ -42,7 +42,8 @@ RESULTS = {
     "not found": mark("finds nobody"),
     "cheat death": mark("cheats death"),
 }
-"""What a result of a test is called in a sentence with the figure before it."""
+"""What a result of a test is called in a sentence with the figure before it: whether he has anything to fire is told by
+his shot alone."""
 
 WAYS_OUT = {
     "fled": mark("{name} has run off the table."),

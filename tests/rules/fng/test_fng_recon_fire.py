@@ -7,6 +7,7 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.board.table.templates import Cone
+from game.rules.fng.arms import reach_of
 from game.rules.fng.components import Acted, Aim, At, Clock, Empty, Hidden, Prone
 from game.rules.fng.components_arms import Covering, Known
 from game.rules.fng.contact import Contact
@@ -197,6 +198,27 @@ def test_its_swath_is_an_inch_wide_for_each_die_and_stays_so_in_a_save() -> None
     assert_round_trip_is_equal(game)
 
 
+@pytest.mark.rule("FNG-COVERING-02")
+@pytest.mark.parametrize(("x", "y", "covered"), [(24.0, 20.0, True), (25.9, 5.0, True), (26.1, 5.0, False)])
+def test_a_covering_swath_goes_on_beyond_its_target_no_wider(x: float, y: float, covered: bool) -> None:
+    game = covering()
+    pham, baker = find(game, "Pham"), find(game, "Baker")
+    lay_cover(game, pham, "lmg", Cone(Point(24.0, 30.0), Point(24.0, 22.0), 4.0))
+    game.world.set(baker, At(x, y, 180))
+    assert covers(game, pham, baker) is covered
+
+
+@pytest.mark.rule("FNG-COVERING-02")
+@pytest.mark.parametrize(("short", "covered"), [(0.1, True), (-0.1, False)])
+def test_a_covering_swath_reaches_as_far_as_its_weapon(short: float, covered: bool) -> None:
+    game = covering()
+    pham, baker = find(game, "Pham"), find(game, "Baker")
+    lay_cover(game, pham, "shotgun", Cone(Point(24.0, 30.0), Point(24.0, 22.0), 3.0))
+    reach = reach_of(game, pham, "shotgun")
+    game.world.set(baker, At(24.0, 30.0 - reach + short, 180))
+    assert covers(game, pham, baker) is covered
+
+
 @pytest.mark.rule("FNG-COVERING-03")
 def test_it_ends_when_he_moves_or_falls() -> None:
     game = covering(2, 2, 2, 2, 4, 5)
@@ -212,7 +234,7 @@ def test_it_ends_when_he_moves_or_falls() -> None:
 def test_a_shot_at_somebody_elsewhere_ends_it(target: str, kept: bool) -> None:
     game = covering()
     pham = find(game, "Pham")
-    lay_cover(game, pham, Cone(Point(24.0, 30.0), Point(24.0, 10.0), 1.0))
+    lay_cover(game, pham, "lmg", Cone(Point(24.0, 30.0), Point(24.0, 10.0), 1.0))
     cover_with(game, Shots(pham, "lmg", (Aim(find(game, target), 4),)))
     assert has(game, "Pham", Covering) is kept
 
