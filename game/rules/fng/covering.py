@@ -68,8 +68,10 @@ def end_cover(world: World, figure: EntityId) -> None:
 
 
 def swath_of(world: World, figure: EntityId) -> tuple[Cone, Strip] | None:
-    """FNG-COVERING-03: the swath that he keeps under fire, to those he fired at and beyond; None for one who has moved, fallen
-    or gone out of sight."""
+    """FNG-COVERING-03: the swath that he keeps under fire, to those he fired at and beyond them.
+
+    None for one who has moved, fallen or gone out of sight.
+    """
     covering = world.find(figure, Covering)
     if covering is None or not is_able(world, figure):
         return None
