@@ -6,7 +6,6 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from math import isfinite
 from typing import Any
 
 from game.engine.signs import has_orders
@@ -42,8 +41,8 @@ def _check(value: object, key: str, depth: int) -> None:
         raise _too_deep()
     if isinstance(value, int) and not -_LARGEST <= value <= _LARGEST:
         raise ValueError(t("'{key}' is a number of {count} digits", key=key, count=len(str(abs(value)))))
-    if isinstance(value, float) and not isfinite(value):
-        raise ValueError(t("'{key}' is {value} and no number", key=key, value=value))
+    if isinstance(value, float) and not abs(value) <= _LARGEST:  # so is what is no number at all
+        raise ValueError(t("'{key}' is {value}, which no game can use", key=key, value=value))
     if isinstance(value, str) and has_orders(value):
         raise ValueError(t("'{key}' holds a sign that cannot be shown", key=key))
     if isinstance(value, dict):
