@@ -44,6 +44,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     He begins at ``spot``, a place of the map by its name, at ``at``, in inches, or somewhere in ``zone``, where the
     dice put him; with several zones given, one die for his squad says which.  ``hidden``: no enemy has seen him.  One
     who ``waits`` is not on the table until a die of the ``arrivals`` tells where he is.  ``ready``: weapons set up.
+    ``watches``: what he is to see from where the dice put him, by the name that it has on the map.
     ``record``: what he has behind him.  ``language``: what he speaks, where some of his side speak another tongue.
     ``advantages``: those of a Star that he has without being one (FNG-CHAR-03).
     """
@@ -63,6 +64,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     hidden: bool = False
     waits: bool = False
     ready: tuple[str, ...] = ()
+    watches: str = ""
     record: Record = Record()
     language: str = ""
     advantages: tuple[Advantage, ...] = ()

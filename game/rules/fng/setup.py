@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from game.board.table.deploying import Deployment, full_zones, goal_problems, place_problem
+from game.board.table.geometry import Point
+from game.board.table.overlooking import is_known, with_a_view
 from game.engine.faults import ScenarioFault
 from game.engine.text import t
+from game.engine.world import EntityId
+from game.rules.fng.arms import farthest
 from game.rules.fng.cheating_death import CHEATING_DEATH
 from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, Nations, Readied, Waiting
 from game.rules.fng.hits import LARGER_THAN_LIFE
@@ -17,6 +22,9 @@ from game.rules.fng.sequence import PlayTurn
 from game.rules.fng.setting import Setting, first_light
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.viewing import refresh_views
+
+AMBUSH = 24.0
+"""Inches within which one who lies in wait wants to see what he watches."""
 
 
 def set_up(skirmish: Skirmish) -> None:
@@ -56,12 +64,18 @@ def _place(skirmish: Skirmish, deployment: Deployment, side: str, man: Man) -> N
     if man.waits:
         world.set(figure, Waiting())
         return
-    point, facing = deployment.place(f"{side} {man.squad}", man)
+    wish = partial(_with_a_view, skirmish, figure, man.watches) if man.watches else None
+    point, facing = deployment.place(f"{side} {man.squad}", man, wish)
     world.set(figure, At(point[0], point[1], facing))
     if man.hidden:
         world.set(figure, Hidden())
     if man.ready:
         world.set(figure, Readied(man.ready))
+
+
+def _with_a_view(skirmish: Skirmish, figure: EntityId, watches: str, places: list[Point]) -> list[Point]:
+    """FNG-SETUP-01 (house): of the places of his zone those from which he could fire at what he is to watch."""
+    return with_a_view(skirmish.ctx.field, watches, places, min(farthest(skirmish, figure), AMBUSH))
 
 
 def advantages_of(options: Options, man: Man) -> tuple[str, ...]:
@@ -101,6 +115,9 @@ def _problem(setting: Setting, man: Man) -> str:
             return t(
                 "there is no attribute '{attribute}'; see 'apocalypse tables fng attributes'.", attribute=attribute
             )
+    if man.watches and not is_known(setting.map, man.watches):
+        return t("the map has nothing called '{name}' that he could watch; name ground, a zone, a spot or a building.",
+                 name=man.watches)  # fmt: skip
     return _arrival_problem(setting, man) if man.waits else place_problem(setting.field, man)
 
 

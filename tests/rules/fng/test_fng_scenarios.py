@@ -10,18 +10,21 @@ import pytest
 from game.ai.random_player import RandomPlayer
 from game.board.table.deploying import APART, TOGETHER, WHERE
 from game.board.table.geometry import Point, distance
+from game.board.table.overlooking import with_a_view
 from game.board.table.tablemap import Edge, Spot, TableMap, Zone
 from game.engine.dice import ScriptedDice, SeededDice
 from game.engine.faults import ScenarioFault
 from game.engine.paths import data_dir
 from game.engine.players import answer_of
 from game.engine.scenario import Scenario, load_scenario, read_scenario, with_rules
+from game.rules.fng.arms import farthest
 from game.rules.fng.components import At, Figure, Gone, Hidden, InView, OutOfFight, Readied, Searched, Waiting
 from game.rules.fng.events import Arrived
 from game.rules.fng.kit import KIT
 from game.rules.fng.objectives import LEFT
 from game.rules.fng.options import Goal, Victory
 from game.rules.fng.reserves import shooting_starts
+from game.rules.fng.setup import AMBUSH
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.victory import Judge, account, lost
 from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
@@ -397,3 +400,27 @@ def test_a_line_of_the_roster_becomes_a_figure():
 def test_the_setting_of_a_set_up_is_the_same_for_the_same_seed():
     assert begun("fng/village", 5).digest() == begun("fng/village", 5).digest()
     assert begun("fng/village", 5).digest() != begun("fng/village", 6).digest()
+
+
+@pytest.mark.rule("FNG-SETUP-01")
+def test_whoever_lies_in_wait_by_the_trail_sees_some_of_it_within_his_range() -> None:
+    context = KIT.context(load_scenario("fng/trail"))
+    (trail,) = (area for area in context.map.areas if area.name == "trail")
+    blind = []
+    for seed in range(8):
+        game = KIT.begin(context, SeededDice(seed))
+        men = [(figure, at) for figure, man, at in game.world.each(Figure, At) if man.side == "vc"]
+        assert len(men) == 7
+        blind += [
+            (seed, figure)
+            for figure, at in men
+            if not with_a_view(context.field, trail.name, [at.point], min(farthest(game, figure), AMBUSH))
+        ]
+    assert blind == []
+
+
+def test_a_man_who_is_to_watch_what_the_map_does_not_have_is_told() -> None:
+    scenario = load_scenario("fng/trail")
+    force = [{**man, "watches": "the bridge"} for man in scenario.rules["vc"]]
+    with pytest.raises(ScenarioFault, match=r"\[rules.vc\] 1 \(Binh\): the map has nothing called 'the bridge'"):
+        KIT.context(with_rules(scenario, {"vc": force}))
