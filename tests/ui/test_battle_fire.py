@@ -52,6 +52,32 @@ def test_the_card_goes_when_the_mouse_leaves_the_target(shooters):
     assert not shooters.prompt.visible
 
 
+def test_f_and_enter_where_nobody_can_fire_end_no_step(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        return UsFire("us")
+
+    table.lay_out(arrange, dice=[3] * 60)
+    table.click_piece(table.named("Alvarez"))
+    table.press("F", "Enter", "Enter")
+    assert table.decision == "UsFire"
+    assert "Space goes on" in table.said
+    table.press("Space")
+    assert table.decision != "UsFire"
+
+
+def test_enter_ends_the_step_where_nothing_was_asked_for_in_vain(table):
+    def arrange(board):
+        board.squad(2109, name="Alvarez")
+        return UsFire("us")
+
+    table.lay_out(arrange, dice=[3] * 60)
+    table.press("F", "Tab")
+    table.click(1501)
+    table.press("Enter")
+    assert table.decision != "UsFire"
+
+
 def test_a_click_aims_and_a_second_click_fires(shooters):
     squad = shooters.named("Alvarez")
     shooters.click_piece(squad)

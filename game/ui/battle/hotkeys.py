@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.text import t
 from game.ui.actions import ACTIONS
 from game.ui.battle.bindings import Bindings, bound
-from game.ui.keymap import pressed
+from game.ui.keymap import key_of, pressed
 
 if TYPE_CHECKING:
     from game.ui.battle.scene import BattleScene
@@ -23,6 +24,8 @@ class Hotkeys:
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._held: set[int] = set()
+        self.in_vain = False
+        """Whether the last key but Enter asked for something that cannot be had: Enter then ends no step."""
         self.bindings: Bindings = scene.bindings() | scene.menus.bindings() | self._own()
 
     def _own(self) -> Bindings:
@@ -60,7 +63,10 @@ class Hotkeys:
         if act is None:
             return scene.root.handle(event)
         scene.root.hush()
+        said = scene.notes_said
         act()
+        if act != self.enter:
+            self.in_vain = scene.notes_said > said
         scene.root.invalidate()
         return True
 
@@ -81,13 +87,20 @@ class Hotkeys:
             scene.commander.end_step()
 
     def enter(self) -> None:
-        """Do what is shown; else act where the keyboard points; else end the step."""
+        """Do what is shown; else act where the keyboard points; else end the step.
+
+        Whoever pressed F in vain means with Enter the shot that he could not aim, and not the end of the step.
+        """
         scene = self.scene
         if scene.commander.aims:
             scene.commander.confirm()
         elif scene.adviser.shown:
             scene.adviser.follow()
-        elif not scene.act_at_cursor():
+        elif scene.act_at_cursor():
+            return
+        elif self.in_vain and not (scene.session.over or scene.session.computer_decides):
+            scene.note(t("There is nothing to do with {do}; {end} goes on.", do=key_of("do"), end=key_of("end_step")))
+        else:
             self.space()
 
     def escape(self) -> None:
