@@ -71,6 +71,20 @@ def test_the_letter_that_opened_the_rules_is_not_looked_for(hands):
     assert hands.scene.words.text == "r"
 
 
+def test_a_rule_that_no_game_reaches_says_what_it_waits_for(hands):
+    hands.app.context.scenes.push(RulesScene(hands.app.context, "fng", "FNG-REACT-36"))
+    hands.step()
+    rules = hands.scene
+    assert "Awaited: vehicles" in said(rules)
+    rules.follow("FNG-REACT-35")
+    assert "Awaited: vehicles" not in said(rules)
+    rules.follow("REACT")
+    assert said(rules).count("Awaited: vehicles") == 4
+    hands.click(rules.modes.cells()[1].center)
+    rows = {place.key: row.note for place, row in zip(rules.listed, rules.list.rows, strict=True)}
+    assert (rows["FNG-REACT-36"], rows["FNG-REACT-35"]) == ("awaited", "house")
+
+
 def test_our_own_rulings_are_marked(rules):
     house = next(rule for rule in rules.ledger.rules if rule.is_house)
     rules.follow(house.id)
