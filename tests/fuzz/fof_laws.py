@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from types import NoneType
 
 from game.board.table.geometry import EPSILON, RASTER
 from game.engine.dice import Roll
@@ -29,9 +30,11 @@ from game.rules.fof.components import (
     Pile,
     Pinned,
     Prisoner,
+    Shots,
     Unit,
     Waiting,
 )
+from game.rules.fof.decisions import Activation, UnitActs
 from game.rules.fof.events import Attacked, CardKept, Moved, ReactionTested, TurnBegan, UnitActivated
 from game.rules.fof.events_fates import MoraleChecked
 from game.rules.fof.ledger import ledger
@@ -43,6 +46,7 @@ Law = Callable[[Battle], Iterator[str]]
 STATES = (Down, Dependant, Prisoner, Lost)
 SUCCESS = 4
 CAP = 10
+FIRE = ("activation", "reaction", "return", "overwatch")
 RAPID = 12.0
 TACTICAL = 6.0
 
@@ -128,6 +132,24 @@ def markers_have_letters_of_their_own(battle: Battle) -> Iterator[str]:
         yield f"markers {letters}"
 
 
+def nobody_stands_behind_a_marker_that_is_known(battle: Battle) -> Iterator[str]:
+    """FOF-OOC-1 (house): a dummy on the table is a marker; found out it is gone, and it never fires."""
+    world = battle.world
+    for unit, row in world.each(Unit):
+        if not world.has(unit, Dummy):
+            continue
+        if world.has(unit, At) != world.has(unit, Hidden):
+            yield f"dummy {row.name} is on the table and known, or off it and a marker"
+        found = [kind.__name__ for kind in (Shots, Pinned, OnOverwatch) if world.has(unit, kind)]
+        if found:
+            yield f"dummy {row.name} has {found}"
+
+
+def a_marker_has_not_fired(battle: Battle) -> Iterator[str]:
+    """FOF-OOC-1 (house): whoever has fired is a marker no more."""
+    yield from (f"{unit} has fired and is a marker" for unit, *_ in battle.world.each(Shots, Hidden))
+
+
 def who_is_in_cover_is_on_the_table(battle: Battle) -> Iterator[str]:
     """FOF-COV-4: only a unit on the table is In Cover."""
     for unit in battle.world.ids(InCover):
@@ -153,6 +175,8 @@ LAWS: tuple[Law, ...] = (
     one_unit_is_active,
     the_cards_are_all_there,
     markers_have_letters_of_their_own,
+    nobody_stands_behind_a_marker_that_is_known,
+    a_marker_has_not_fired,
     who_is_in_cover_is_on_the_table,
     there_is_something_to_order,
 )
@@ -165,6 +189,8 @@ class Watch:
         self._acted: set[EntityId] = set()
         self._tested: Counter[EntityId] = Counter()
         self._lost: set[EntityId] = set()
+        self._fire: Counter[tuple[EntityId, EntityId]] = Counter()
+        self._duck: Counter[EntityId] = Counter()
 
     def breaches(self, battle: Battle, told: Sequence[Told], rolls: Sequence[Roll]) -> list[str]:
         """Everything that is wrong now."""
@@ -174,6 +200,7 @@ class Watch:
         found += [f"odd dice: {roll}" for roll in rolls if not all(1 <= face <= roll.sides for face in roll.faces)]
         found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
         found += self._risen(battle)
+        found += self._fired_twice(battle)
         return found
 
     def _wrong_with(self, battle: Battle, item: Told) -> Iterator[str]:
@@ -189,6 +216,11 @@ class Watch:
             self._acted.add(event.unit)
         elif isinstance(event, ReactionTested):
             yield from self._wrong_test(battle, event)
+        elif isinstance(event, Attacked) and event.how in FIRE:
+            self._fire[event.unit, event.target] += 1
+            yield from _wrong_marker(battle, event)
+        elif isinstance(event, Moved) and event.how == "duck":
+            self._duck[event.unit] += 1
         elif isinstance(event, CardKept) and item.hidden_from == event.side:
             yield f"a card is hidden from the side that keeps it: {event}"
         yield from _wrong_event(event)
@@ -199,6 +231,20 @@ class Watch:
             self._tested[each.unit] += 1
             if battle.world.get(each.unit, Unit).irregular and self._tested[each.unit] > 1:
                 yield f"{each.unit} reacts twice in a turn"
+
+    def _fired_twice(self, battle: Battle) -> Iterator[str]:
+        """FOF-FIRE-4: in a round of fire nobody fires twice at the same enemy, but at each shot of his and each duck.
+
+        An activation's act, with all that it brings about, is over when a unit is to be activated or to go on.
+        """
+        if not isinstance(battle.decision, Activation | UnitActs | NoneType):
+            return
+        for (unit, target), shots in self._fire.items():
+            occasions = self._fire[target, unit] + self._duck[target]
+            if shots > max(1, occasions):
+                yield f"{unit} fires {shots} times at {target}, who has given {occasions} occasions"
+        self._fire.clear()
+        self._duck.clear()
 
     def _risen(self, battle: Battle) -> Iterator[str]:
         """FOF-CAS-1: who is lost stays lost."""
@@ -217,6 +263,13 @@ def _wrong_event(event: Event) -> Iterator[str]:
             yield f"the highest face fails: {event}"
         if event.face == 1 and event.result == "steady":
             yield f"a natural 1 passes: {event}"
+
+
+def _wrong_marker(battle: Battle, event: Attacked) -> Iterator[str]:
+    """FOF-OOC-1 (house): no marker fires or is fired at without being turned over."""
+    for unit in (event.unit, event.target):
+        if battle.world.has(unit, Hidden):
+            yield f"{unit} is a marker: {event}"
 
 
 def _wrong_attack(event: Attacked) -> Iterator[str]:

@@ -6,10 +6,17 @@ from itertools import islice
 
 import pytest
 
+from game.engine.game import Told
+from game.engine.modifiers import Modifiers
+from game.engine.world import EntityId
+from game.rules.fof.components import Dummy, Hidden, Shots
+from game.rules.fof.events import Attacked
 from game.simulate import seed_of
+from game.systems import player_names
 from tests.battery import assert_take_back_restores_every_hash, run_battery
 from tests.fuzz.fof_laws import Watch
-from tests.fuzz.fof_play import KIT, mix_of, played, scenarios
+from tests.fuzz.fof_play import KIT, Mix, mix_of, played, scenarios
+from tests.rules.fof.fof_board import battle, find, give, squad, unit
 
 SEED = 2026
 ORDERS = 120
@@ -22,6 +29,44 @@ def test_no_law_is_broken(game: int) -> None:
     for moment in islice(played(seed_of(SEED, game), mix_of(game)), ORDERS):
         breaches = watch.breaches(moment.battle, moment.told, moment.rolls)
         assert (*moment.faults, *breaches) == (), f"order {moment.battle.orders_given} {moment.order}"
+
+
+@pytest.mark.parametrize("scenario", ["fof/three-huts", "fof/village"])
+def test_no_law_is_broken_between_the_leaders_of_the_computer(scenario: str) -> None:
+    watch, fired = Watch(), 0
+    for moment in played(seed_of(SEED, 3), Mix(scenario, *(player_names("fof", side)[0] for side in KIT.sides))):
+        breaches = watch.breaches(moment.battle, moment.told, moment.rolls)
+        assert (*moment.faults, *breaches) == (), f"order {moment.battle.orders_given} {moment.order}"
+        fired += sum(isinstance(item.event, Attacked) for item in moment.told)
+    assert fired > 3
+
+
+@pytest.mark.rule("FOF-FIRE-4")
+@pytest.mark.parametrize(("answers", "breaches"), [(1, 0), (2, 1)])
+def test_the_laws_see_who_fires_twice_in_a_round_of_fire(answers: int, breaches: int) -> None:
+    game = battle([unit("Team", 20, 20)], [squad("Squad", 20, 30)])
+    team, enemy = find(game, "Team"), find(game, "Squad")
+    told = [Told(_shot(team, enemy, "activation"), ())]
+    told += [Told(_shot(enemy, team, "return"), ())] * answers
+    assert sum("fires 2 times" in breach for breach in Watch().breaches(game, told, ())) == breaches
+
+
+@pytest.mark.rule("FOF-OOC-1")
+def test_the_laws_see_a_marker_that_has_fired_and_a_dummy_that_is_known() -> None:
+    game = battle([unit("Team", 20, 20)], [squad("Squad", 20, 30)])
+    give(game, "Squad", Hidden("A"), Shots(1))
+    assert any("is a marker" in breach for breach in Watch().breaches(game, (), ()))
+    game.world.remove(find(game, "Squad"), Hidden)
+    give(game, "Squad", Dummy())
+    assert any("dummy Squad" in breach for breach in Watch().breaches(game, (), ()))
+
+
+def _shot(firer: EntityId, target: EntityId, how: str) -> Attacked:
+    """A shot that did nothing."""
+    return Attacked(
+        unit=firer, target=target, how=how, firepower=Modifiers(), attack_die=8, attack=(), defence_dice=Modifiers(),
+        defence_die=8, defence=(), pairs=(), casualties=0, rule="FOF-ATK-5",
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("scenario", scenarios().values(), ids=scenarios().keys())

@@ -111,7 +111,7 @@ def why_not_activate(battle: Battle, decision: Activation, order: Activate) -> R
         return refusal
     if order.how not in CHOICES:
         return refuse("FOF-TURN-1", NO_SUCH_CHOICE)
-    if world.has(order.unit, Dummy) and order.how in ("overwatch", "assault", "task"):
+    if world.has(order.unit, Dummy) and order.how in ("overwatch", "assault"):
         return refuse("FOF-TURN-1", ONLY_A_MARKER)
     if order.how in ("tactical", "rapid"):
         return why_not_pace(battle, order.unit, "rapid" if order.how == "rapid" else "tactical")
@@ -251,7 +251,7 @@ def go_on(battle: Battle, task: GoOn) -> None:
 def finish(battle: Battle, task: Finish) -> None:
     """FOF-TURN-1, FOF-COV-5: it is done; a Regular who has stood still is In Cover, unless Exposed."""
     world, unit = battle.world, task.unit
-    if is_on_table(world, unit) and not world.has(unit, Dummy):
+    if is_on_table(world, unit):
         stand_in_cover(battle, unit)
     world.remove(unit, Active)
 

@@ -8,7 +8,7 @@ from game.engine.world import EntityId
 from game.rules.fof.attack import AttackFacts, AttackOutcome, choice_matters, rearranged, resolve_attack, why_not_pairs
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.decisions import LayDice, Matching
-from game.rules.fof.events import Attacked
+from game.rules.fof.events import Attacked, AttackThrown
 from game.rules.fof.hurting import Hit
 from game.rules.fof.matching import kept
 from game.rules.fof.query import is_on_table, side_of
@@ -36,6 +36,13 @@ def attack(battle: Battle, task: Attack) -> None:
     outcome = resolve_attack(task.facts, battle.dice)
     if battle.ctx.options.lay_dice and choice_matters(outcome):
         side = side_of(battle.world, task.target)
+        battle.emit(
+            AttackThrown(
+                unit=task.unit, target=task.target, how=task.how,
+                attack_die=task.facts.attack_die, attack=outcome.attack,
+                defence_die=task.facts.defence_die, defence=outcome.defence, rule="FOF-ATK-1",
+            )
+        )  # fmt: skip
         battle.push(Matching(side, task.target, task.unit, task.how, outcome, task.distance, task.leader_first))
     else:
         _settle(battle, task.unit, task.target, task.how, outcome, task.distance, leader_first=task.leader_first)

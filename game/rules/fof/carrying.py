@@ -10,12 +10,12 @@ from game.engine.world import EntityId
 from game.rules.fof.activating import may_always
 from game.rules.fof.acts import Act, How
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import InCover, Pinned
+from game.rules.fof.components import InCover, OnOverwatch, Pinned
 from game.rules.fof.decisions import Ducks, Move, Pass, Shoot
 from game.rules.fof.defence import InCoverFacts, in_cover_by
 from game.rules.fof.events import ReactionDeclared
 from game.rules.fof.facts import is_exposed
-from game.rules.fof.firing import Shot
+from game.rules.fof.firing import Shot, may_answer
 from game.rules.fof.interrupts import Carry, Reacts
 from game.rules.fof.marching import DIRECTIONS, charge_die, walk_steps
 from game.rules.fof.markers import look_round, quality_check
@@ -42,12 +42,15 @@ def carry(battle: Battle, task: Carry) -> None:
 
 @FOF.task(Reacts)
 def reacts(battle: Battle, task: Reacts) -> None:
-    """FOF-RT-4: a unit reacts now, if it still can and still sees the enemy."""
+    """FOF-RT-4, FOF-FIRE-3: a unit reacts now, if it still can and still sees the enemy; one that was pinned by the
+    fire that it would have answered may still return it."""
     world, unit, act = battle.world, task.reaction.unit, task.act
     alive = is_on_table(world, unit) and is_on_table(world, act.actor)
-    if not alive or world.has(unit, Pinned) or not sees(battle, unit, act.actor):
+    if not alive or not sees(battle, unit, act.actor):
         return
     reply, side = task.reaction.reply, side_of(world, unit)
+    if world.has(unit, Pinned) and not (reply == "fire" and may_answer(battle, unit, act.actor, own_round=True)):
+        return
     if reply == "fire" and not may_fire_at(battle, unit, act.actor):
         return
     battle.emit(
@@ -56,7 +59,7 @@ def reacts(battle: Battle, task: Reacts) -> None:
         )
     )  # fmt: skip
     if reply == "fire":
-        how: How = "overwatch" if task.reaction.overwatch else "reaction"
+        how: How = "overwatch" if task.reaction.overwatch and world.has(unit, OnOverwatch) else "reaction"
         answered = (act.actor,) if act.kind == "fire" else ()
         battle.push(Shoot(side, unit, act.actor, how, answered))
     elif reply == "duck":

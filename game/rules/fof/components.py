@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
+
+from game.board.table.geometry import Point
 from game.board.table.standing import Standing
 from game.engine.world import Component, EntityId, Relation
 
@@ -179,6 +182,19 @@ class Shots(Component, frozen=True):
     count: int
 
 
+class Volley(Struct, frozen=True):
+    """FOF-FIRE-3: fire at ``target``, who stood at ``place``."""
+
+    target: EntityId
+    place: Point
+
+
+class FiredAt(Component, frozen=True):
+    """FOF-FIRE-4: whom it has fired at in the act that is going on, each once, and where they stood."""
+
+    volleys: tuple[Volley, ...]
+
+
 class LostDice(Component, frozen=True):
     """FOF-DIM-3: Firepower dice lost this turn: by moves in reaction or through failed morale, by an activation move
     after it had fired, and by cards."""
@@ -294,7 +310,7 @@ class Ending(Component, frozen=True):
 
 COMPONENTS = (
     Unit, Dummy, At, Off, Waiting, Man, InUnit, Serves, Down, HurtBefore, Dependant, Prisoner, Lost, Hidden, Pinned,
-    InCover, LeaderLost, OnOverwatch, Acted, Reacted, Active, Marched, Shots, LostDice, TriedCover, HeldBack,
+    InCover, LeaderLost, OnOverwatch, Acted, Reacted, Active, Marched, Shots, FiredAt, LostDice, TriedCover, HeldBack,
     Overheated, Smoke, Civilians, Clock, Pile, Hand, Cloudburst, DeadNets, Arrivals, Searched, Extra, Ending,
 )  # fmt: skip
 

@@ -14,14 +14,15 @@ from game.board.table.tablemap import TableMap
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId, World
-from game.rules.fof.activating import Finish, checks, note, offers, why_not_active
+from game.rules.fof.activating import ONLY_A_MARKER, Finish, checks, note, offers, why_not_active
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import US, Active, At, Down, InCover, Pinned, Searched, Unit
+from game.rules.fof.components import US, Active, At, Down, Dummy, InCover, Pinned, Searched, Unit
 from game.rules.fof.decisions import Evacuate, FirstAid, Leave, PutSmoke, Search, TakeOver, UnitActs
 from game.rules.fof.events import PlaceSearched, UnitAppeared
 from game.rules.fof.markers import quality_check, reveal
 from game.rules.fof.playing import put_smoke
 from game.rules.fof.query import (
+    is_on_table,
     men_up,
     name_of,
     on_table,
@@ -54,6 +55,14 @@ OFF_TABLE = mark("That is off the table.")
 
 
 def why_no_task(battle: Battle, decision: UnitActs, unit: EntityId) -> Refusal | None:
+    """FOF-TURN-1, FOF-OOC-1: the active unit, activated for a task; a dummy does none but to leave."""
+    refusal = why_not_busy(battle, decision, unit)
+    if refusal is None and battle.world.has(unit, Dummy):
+        refusal = refuse("FOF-TURN-1", ONLY_A_MARKER)
+    return refusal
+
+
+def why_not_busy(battle: Battle, decision: UnitActs, unit: EntityId) -> Refusal | None:
     """FOF-TURN-1: the active unit, activated for a task."""
     refusal = why_not_active(battle.world, decision, unit)
     if refusal is None and battle.world.get(unit, Active).how != TASK:
@@ -178,7 +187,7 @@ def at_edge(battle: Battle, unit: EntityId, edge: str) -> bool:
 def why_not_leave(battle: Battle, decision: UnitActs, order: Leave) -> Refusal | None:
     """FOF-SOLO-1: by an edge and from a turn that the scenario names; a pinned unit does not."""
     world, unit = battle.world, order.unit
-    refusal = why_no_task(battle, decision, unit)
+    refusal = why_not_busy(battle, decision, unit)
     if refusal is not None:
         return refusal
     if world.has(unit, Pinned):
@@ -193,9 +202,10 @@ def why_not_leave(battle: Battle, decision: UnitActs, order: Leave) -> Refusal |
 
 @FOF.order(UnitActs, Leave, why_not_leave)
 def leave(battle: Battle, decision: UnitActs, order: Leave) -> None:
-    """FOF-SOLO-1: the unit is off the table."""
+    """FOF-SOLO-1, FOF-OOC-1: the unit is off the table; a marker that leaves is turned over."""
     reveal(battle, order.unit)
-    take_off(battle, order.unit, "left")
+    if is_on_table(battle.world, order.unit):
+        take_off(battle, order.unit, "left")
 
 
 def why_not_smoke(battle: Battle, decision: UnitActs, order: PutSmoke) -> Refusal | None:

@@ -159,6 +159,19 @@ class Attacked(Event, frozen=True, kw_only=True):
     distance: float = 0.0
 
 
+class AttackThrown(Event, frozen=True, kw_only=True):
+    """FOF-ATK-1, FOF-ATK-4: the dice of an attack lie on the table, and the defender is about to lay his against them;
+    what comes of it follows as ``Attacked``."""
+
+    unit: EntityId
+    target: EntityId
+    how: str
+    attack_die: int
+    attack: tuple[int, ...]
+    defence_die: int
+    defence: tuple[int, ...]
+
+
 class FireHeld(Event, frozen=True, kw_only=True):
     """FOF-FIRE-3: a unit could have fired and did not."""
 

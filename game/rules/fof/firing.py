@@ -8,13 +8,24 @@ from game.board.table.geometry import Point
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World
 from game.rules.fof.activating import GoOn, may_always, note, offers, why_not_active
 from game.rules.fof.acts import Act, Aim
 from game.rules.fof.attack import attack_facts
 from game.rules.fof.attacking import Attack
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import Active, Dummy, Hidden, OnOverwatch, Pinned, Reacted, Shots, Unit
+from game.rules.fof.components import (
+    Active,
+    Dummy,
+    FiredAt,
+    Hidden,
+    OnOverwatch,
+    Pinned,
+    Reacted,
+    Shots,
+    Unit,
+    Volley,
+)
 from game.rules.fof.decisions import Fire, HoldFire, Shoot, UnitActs
 from game.rules.fof.events import FireHeld
 from game.rules.fof.facts import firer_facts, target_facts
@@ -59,11 +70,10 @@ class Shot(Task, frozen=True):
 
 
 class Answer(Task, frozen=True):
-    """FOF-FIRE-3: whether a unit that was fired at where it stood, at ``place``, may answer."""
+    """FOF-FIRE-3: whether a unit that was fired at may answer."""
 
     unit: EntityId
     firer: EntityId
-    place: Point
 
 
 # Orders -----------------------------------------------------------------------------------------
@@ -174,7 +184,8 @@ def aims_left(battle: Battle, act: Act) -> tuple[Aim, ...]:
     return tuple(
         aim
         for aim in act.aims
-        if why_not_line(battle, act.actor, aim.target) is None and (not pinned or world.has(aim.target, Shots))
+        if why_not_line(battle, act.actor, aim.target) is None
+        and (not pinned or volley_at(world, aim.target, act.actor) is not None)
     )
 
 
@@ -196,14 +207,36 @@ def carry_out_shot(battle: Battle, task: Shot) -> None:
         fined(battle, act.actor, aim.target)
     shots = world.find(act.actor, Shots)
     world.set(act.actor, Shots(1 + (shots.count if shots is not None else 0)))
+    _remember(world, act.actor, aims)
     _spent(battle, act)
-    if act.how in ("activation", "reaction", "overwatch"):
-        attacks += [
-            Answer(aim.target, act.actor, Point(*point_of(world, aim.target)))
-            for aim in aims
-            if aim.target not in act.answered
-        ]
-    battle.push(*attacks)
+    answers = [Answer(aim.target, act.actor) for aim in aims if _has_an_answer(world, act, aim.target)]
+    battle.push(*attacks, *answers)
+
+
+def _remember(world: World, unit: EntityId, aims: tuple[Aim, ...]) -> None:
+    """FOF-FIRE-4: whom it has fired at now, and where they stand."""
+    fired = world.find(unit, FiredAt) or FiredAt(())
+    targets = [aim.target for aim in aims]
+    before = (volley for volley in fired.volleys if volley.target not in targets)
+    now = (Volley(target, Point(*point_of(world, target))) for target in targets)
+    world.set(unit, FiredAt((*before, *now)))
+
+
+def volley_at(world: World, firer: EntityId, target: EntityId) -> Volley | None:
+    """FOF-FIRE-4: the last fire of a unit at another in the act that is going on; None where there was none."""
+    fired = world.find(firer, FiredAt)
+    volleys = fired.volleys if fired is not None else ()
+    return next((volley for volley in volleys if volley.target == target), None)
+
+
+def _has_an_answer(world: World, act: Act, target: EntityId) -> bool:
+    """FOF-FIRE-4: whether this shot leaves a target its part in the Round of Fire: it may have had it as its reaction,
+    before the shot, or have it yet."""
+    if target in act.answered:
+        return False
+    if act.how == "activation":
+        return volley_at(world, target, act.actor) is None
+    return act.how in ("reaction", "overwatch")
 
 
 def _powers(battle: Battle, act: Act, aims: tuple[Aim, ...], *, pouches: bool) -> tuple[Firepower, ...]:
@@ -241,29 +274,34 @@ def _spent(battle: Battle, act: Act) -> None:
 # The answer -------------------------------------------------------------------------------------
 
 
-def return_facts(battle: Battle, unit: EntityId, place: Point) -> ReturnFacts:
-    """FOF-FIRE-3, FOF-FIRE-5: a unit that was fired at ``place``; it fell back if it stands elsewhere by now."""
+def return_facts(battle: Battle, unit: EntityId, volley: Volley, *, own_round: bool = False) -> ReturnFacts:
+    """FOF-FIRE-3, FOF-FIRE-5: a unit that was fired at; it fell back if it stands elsewhere by now."""
     world = battle.world
     return ReturnFacts(
         figures=len(men_up(world, unit)),
         may_fire=may_fire(battle.ctx.tables, firer_facts(battle, unit)),
         irregular=world.get(unit, Unit).irregular,
         acted=has_acted(world, unit),
-        falls_back=point_of(world, unit) != place,
+        own_round=own_round,
+        falls_back=point_of(world, unit) != volley.place,
     )
 
 
-def may_answer(battle: Battle, unit: EntityId, firer: EntityId, place: Point) -> bool:
-    """FOF-FIRE-3, FOF-FIRE-5..6: whether a unit may return fire."""
+def may_answer(battle: Battle, unit: EntityId, firer: EntityId, *, own_round: bool = False) -> bool:
+    """FOF-FIRE-3, FOF-FIRE-5..6: whether a unit may return fire; ``own_round``: it has declared fire itself."""
     world = battle.world
     if not (is_on_table(world, unit) and is_on_table(world, firer)) or world.has(unit, Hidden):
         return False
-    return why_not_return_fire(return_facts(battle, unit, place)) is None and why_not_line(battle, unit, firer) is None
+    volley = volley_at(world, firer, unit)
+    if volley is None:
+        return False
+    denied = why_not_return_fire(return_facts(battle, unit, volley, own_round=own_round))
+    return denied is None and why_not_line(battle, unit, firer) is None
 
 
 @FOF.task(Answer)
 def answer(battle: Battle, task: Answer) -> None:
     """FOF-FIRE-1, FOF-FIRE-3..4: the unit fired on first shoots back if it survives, and the Round of Fire is over."""
-    if may_answer(battle, task.unit, task.firer, task.place):
+    if may_answer(battle, task.unit, task.firer):
         side = side_of(battle.world, task.unit)
         battle.push(Shoot(side, task.unit, task.firer, "return", (task.firer,)))

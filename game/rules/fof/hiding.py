@@ -6,7 +6,7 @@ from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.rules.fof.activating import GoOn, in_cover_facts, offers, why_not_active
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import Active, Dummy, InCover, TriedCover
+from game.rules.fof.components import Active, InCover, TriedCover
 from game.rules.fof.decisions import TakeCover, UnitActs
 from game.rules.fof.defence import in_cover_by
 from game.rules.fof.markers import quality_check
@@ -29,7 +29,7 @@ def why_not_hide(battle: Battle, decision: UnitActs, order: TakeCover) -> Refusa
     by = in_cover_by(in_cover_facts(battle, unit))
     if by == "at once":
         return refuse("FOF-COV-5", WITHOUT_A_ROLL, name=name)
-    if by == "no" or world.has(unit, Dummy):
+    if by == "no":
         return refuse("FOF-COV-6", CANNOT, name=name)
     return None
 

@@ -83,7 +83,7 @@ def run(battle: Battle, task: Run) -> None:
         queue = tuple(each for each in queue if each.place <= task.done or act.kind != "move")
     if not queue:
         if able:
-            battle.push(Carry(act, task.done), After(act, task.later))
+            battle.push(Carry(_answered_later(act, task.later), task.done), After(act, task.later))
         else:
             battle.emit(ActStopped(unit=act.actor, rule="FOF-RT-4"))
             looks = (LookRound(act.actor),) if act.kind == "move" else ()
@@ -94,6 +94,12 @@ def run(battle: Battle, task: Run) -> None:
         battle.push(WalkTo(act, task.done, place), structs.replace(task, queue=queue, done=place))
         return
     battle.push(*_next(battle, structs.replace(task, queue=queue)))
+
+
+def _answered_later(act: Act, later: tuple[Reaction, ...]) -> Act:
+    """FOF-FIRE-4: whoever has declared fire and lost fires after the act, and does not answer it besides."""
+    firing = tuple(each.unit for each in later if each.reply == "fire")
+    return structs.replace(act, answered=(*act.answered, *firing))
 
 
 def _next(battle: Battle, task: Run) -> tuple[Task, ...]:

@@ -21,6 +21,7 @@ from game.rules.fof.decisions import Decline, Ducks, HoldFire, Matching, Pass, R
 from game.rules.fof.deck import DRAW
 from game.rules.fof.events import (
     Attacked,
+    AttackThrown,
     EndPhaseBegan,
     HalfBegan,
     Moved,
@@ -118,6 +119,9 @@ def _details(game: Battle, event: Event) -> Iterator[Detail]:
             matched = ", ".join(f"{event.attack[a]} / {event.defence[d]}" for a, d in event.pairs)
             yield Detail(t("matched dice"), matched, "FOF-ATK-3")
             yield Detail(t("casualties"), str(event.casualties), "FOF-ATK-5")
+        case AttackThrown():
+            yield Detail(t(ATTACK), _dice(event.attack, event.attack_die), "FOF-ATK-1")
+            yield Detail(t(DEFENCE), _dice(event.defence, event.defence_die), "FOF-DEF-1")
         case ReactionTested():
             yield from _tested(game, event.acting)
             for reactor in event.reactors:

@@ -15,14 +15,14 @@ from game.engine.world import EntityId
 from game.rules.fof.activating import may_always
 from game.rules.fof.acts import Act, Reaction, Reply
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import Hidden, OnOverwatch, Pinned, Reacted, Unit
+from game.rules.fof.components import NOBODY, FiredAt, Hidden, OnOverwatch, Pinned, Reacted, Unit
 from game.rules.fof.decisions import Pass, React, ReactBy
 from game.rules.fof.drawing import Draw
 from game.rules.fof.events import ReactionTested, Tester
 from game.rules.fof.facts import firer_facts, reaction_tester
 from game.rules.fof.firepower import may_fire
 from game.rules.fof.interrupts import Run
-from game.rules.fof.query import Ids, has_acted, holder_of, is_on_table, other_side, point_of, real, side_of
+from game.rules.fof.query import Ids, has_acted, holder_of, is_on_table, on_table, other_side, point_of, side_of
 from game.rules.fof.reaction import (
     KINDS,
     ReactionFacts,
@@ -108,14 +108,15 @@ def replies_of(battle: Battle, unit: EntityId, act: Act) -> tuple[Reply, ...]:
 
 
 def may_react_to(battle: Battle, act: Act) -> Ids:
-    """FOF-RT-4, FOF-OW-1: the enemies who may react to an act, ascending; nobody reacts to an unseen marker."""
+    """FOF-RT-4, FOF-OW-1, FOF-OOC-1: the enemies who may react to an act, ascending: a dummy ducks and hides as any
+    marker would; nobody reacts to an unseen marker."""
     world = battle.world
     if world.has(act.actor, Hidden):
         return ()
     side = other_side(side_of(world, act.actor))
     return tuple(
         unit
-        for unit in real(world, side)
+        for unit in on_table(world, side)
         if unit != act.against and replies_of(battle, unit, act) and places_for(battle, unit, act)
     )
 
@@ -125,9 +126,11 @@ def may_react_to(battle: Battle, act: Act) -> Ids:
 
 @FOF.task(Perform)
 def perform(battle: Battle, task: Perform) -> None:
-    """FOF-RT-4: those who may react are asked before the act."""
+    """FOF-RT-4: those who may react are asked before the act; with one of an activation new Rounds of Fire begin."""
     if not is_on_table(battle.world, task.act.actor):
         return
+    if task.act.how in ("activation", "assault"):
+        battle.world.clear(FiredAt)
     battle.push(Ask(task.act, may_react_to(battle, task.act)))
 
 
@@ -216,7 +219,7 @@ def contest(battle: Battle, task: Contest) -> None:
         draws.append(Draw(side_of(world, act.actor), act.actor))
     if outcome.who_drew:
         drew = task.declared[outcome.who_drew[0]].unit
-        draws.append(Draw(side_of(world, drew), drew))
+        draws.append(Draw(side_of(world, drew), NOBODY if world.has(drew, Hidden) else drew))
     battle.push(*draws, Run(act, queue, later))
 
 

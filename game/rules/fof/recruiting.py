@@ -49,9 +49,13 @@ def role_of(tables: Tables, row: UnitTemplate, place: int) -> Role:
     return "rifleman" if support is None else "grenadier" if support == "light" else "gunner"
 
 
-def recruit_dummy(battle: Battle, side: str, name: str, *, named: bool) -> EntityId:
-    """FOF-OOC-1 (house): a marker with nobody behind it; it moves like a unit of the worst quality."""
-    quality = min(battle.ctx.tables.quality.by_die)
+def recruit_dummy(battle: Battle, side: str, name: str, like: Force) -> EntityId:
+    """FOF-OOC-1 (house): a marker with nobody behind it; it moves and tests like the unit whose likeness it is."""
+    row = battle.ctx.tables.forces.units[like.unit]
     return battle.world.create(
-        Unit(name=name, side=side, irregular=True, quality=quality, nerve=quality, start=0, named=named), Dummy()
-    )
+        Unit(
+            name=name, side=side, irregular=row.irregular, quality=row.quality, nerve=row.morale, start=0,
+            named=like.out_of_contact,
+        ),
+        Dummy(),
+    )  # fmt: skip

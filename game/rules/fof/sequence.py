@@ -13,6 +13,7 @@ from game.rules.fof.components import (
     Active,
     Clock,
     DeadNets,
+    FiredAt,
     LostDice,
     Marched,
     OnOverwatch,
@@ -26,7 +27,7 @@ from game.rules.fof.events import EndPhaseBegan, HalfBegan, InitiativeNamed, Ini
 from game.rules.fof.query import men_up, other_side, real
 from game.rules.fof.setting import setting_now
 
-OF_THE_TURN = (Acted, Reacted, Active, Marched, Shots, LostDice, OnOverwatch, TriedCover)
+OF_THE_TURN = (Acted, Reacted, Active, Marched, Shots, FiredAt, LostDice, OnOverwatch, TriedCover)
 """FOF-TURN-1: what is forgotten when a turn begins."""
 
 

@@ -65,7 +65,7 @@ def _dummies(battle: Battle, deployment: Deployment, side: str) -> list[EntityId
     found = []
     for number in range(count):
         like = hidden[number % len(hidden)]
-        unit = recruit_dummy(battle, side, f"Dummy {number + 1}", named=like.out_of_contact)
+        unit = recruit_dummy(battle, side, f"Dummy {number + 1}", like)
         point, _ = deployment.place(f"dummy {number}", like)
         battle.world.set(unit, At(*point))
         found.append(unit)

@@ -16,7 +16,6 @@ from game.rules.fof.components import (
     SIDES,
     Cloudburst,
     DeadNets,
-    Dummy,
     HeldBack,
     LostDice,
     Overheated,
@@ -28,8 +27,19 @@ from game.rules.fof.events import CardPlayed
 from game.rules.fof.facts import target_facts
 from game.rules.fof.hand import deck_of, put_deck
 from game.rules.fof.hurting import pin
-from game.rules.fof.markers import quality_check
-from game.rules.fof.query import apart, is_on_table, men_up, other_side, pace_of, point_of, real, turn_of
+from game.rules.fof.markers import quality_check, reveal
+from game.rules.fof.query import (
+    apart,
+    is_on_table,
+    men_up,
+    on_table,
+    other_side,
+    pace_of,
+    point_of,
+    real,
+    shown,
+    turn_of,
+)
 from game.rules.fof.setting import setting_now
 from game.rules.fof.sighting import near, sees
 from game.rules.fof.villagers import run_villagers
@@ -59,8 +69,9 @@ def strike(battle: Battle, task: Strike) -> None:
 
 
 def nearest_to_enemy(world: World, side: str) -> EntityId:
-    """FOF-FOW-3: the unit of a side that is nearest to an enemy; nobody where there is none."""
-    units, enemies = real(world, side), real(world, other_side(side))
+    """FOF-FOW-3, FOF-OOC-1: the known unit of a side that is nearest to an enemy; nobody where none is known: no card
+    strikes a marker, for it would tell what that is."""
+    units, enemies = shown(world, side), real(world, other_side(side))
     pairs = [(apart(world, unit, enemy), unit) for unit in units for enemy in enemies]
     return min(pairs)[1] if pairs else (units[0] if units else NOBODY)
 
@@ -103,7 +114,7 @@ def cloudburst(battle: Battle, side: str, unit: EntityId) -> bool:
 @at_once("trip_wire")
 def trip_wire(battle: Battle, side: str, unit: EntityId) -> bool:
     """FOF-FOW-3: card 4: a unit that has moved this turn is attacked; no cover helps."""
-    if pace_of(battle.world, unit) == "none" or battle.world.has(unit, Dummy):
+    if pace_of(battle.world, unit) == "none":
         return False
     battle.push(*attack_by_card(battle, "trip_wire", unit, no_cover=True))
     return True
@@ -140,9 +151,10 @@ def check_fire(battle: Battle, side: str, unit: EntityId) -> bool:
     world, card = battle.world, battle.ctx.tables.cards["check_fire"]
     friends = near(world, point_of(world, unit), real(world, side), card.inches)
     firing = [each for each in friends if each != unit and men_up(world, each) and sees(battle, each, unit)]
-    if not firing or world.has(unit, Dummy):
+    if not firing:
         return False
     by = min(firing, key=lambda each: (apart(world, each, unit), each))
+    reveal(battle, by)
     battle.push(*attack_by_card(battle, "check_fire", unit, by=by))
     return True
 
@@ -157,10 +169,15 @@ def heat(battle: Battle, side: str, unit: EntityId) -> bool:
 
 @at_once("mortars")
 def mortars(battle: Battle, side: str, unit: EntityId) -> bool:
-    """FOF-FOW-3: card 17: rounds fall on this unit and on every unit within 3 inches of it."""
+    """FOF-FOW-3, FOF-OOC-1: card 17: rounds fall on this unit and on every unit within 3 inches of it; markers among
+    them are turned over."""
     world, card = battle.world, battle.ctx.tables.cards["mortars"]
     at = point_of(world, unit)
-    struck = [unit, *(each for one in SIDES for each in near(world, at, real(world, one), card.inches) if each != unit)]
+    struck = [
+        unit, *(each for one in SIDES for each in near(world, at, on_table(world, one), card.inches) if each != unit)
+    ]  # fmt: skip
+    for each in struck:
+        reveal(battle, each)
     tasks = [task for each in struck if men_up(world, each) for task in attack_by_card(battle, "mortars", each)]
     battle.push(*tasks)
     return True
@@ -169,8 +186,6 @@ def mortars(battle: Battle, side: str, unit: EntityId) -> bool:
 @at_once("stunned")
 def stunned(battle: Battle, side: str, unit: EntityId) -> bool:
     """FOF-FOW-3: card 19: a Quality Check, or the unit is Pinned."""
-    if battle.world.has(unit, Dummy):
-        return False
     if not quality_check(battle, unit, "stunned", "FOF-FOW-3"):
         pin(battle, unit)
     return True

@@ -175,6 +175,17 @@ def attacked(world: World, event: told.Attacked) -> str:
     )  # fmt: skip
 
 
+@tells(told.AttackThrown)
+def attack_thrown(world: World, event: told.AttackThrown) -> str:
+    """FOF-ATK-1, FOF-ATK-4: dice lie on the table, and the defender lays his."""
+    target, dice, sides = called(world, event.target), len(event.attack), event.attack_die
+    if not event.unit:
+        return t("{dice} D{sides} on {target}, who lays its {defence} dice against them.", dice=dice, sides=sides,
+                 target=target, defence=len(event.defence))  # fmt: skip
+    return t("{name} fires {dice} D{sides} at {target}, who lays its {defence} dice against them.", dice=dice,
+             name=called(world, event.unit), sides=sides, target=target, defence=len(event.defence))  # fmt: skip
+
+
 @tells(told.FireHeld)
 def fire_held(world: World, event: told.FireHeld) -> str:
     """FOF-FIRE-3: a unit could have fired and did not."""

@@ -14,7 +14,7 @@ from game.engine.world import EntityId
 from game.rules.fof import events as told
 from game.rules.fof import events_fates as fates
 from game.rules.fof.acts import Act
-from game.rules.fof.decisions import React, Reroll, Shoot, UnitActs
+from game.rules.fof.decisions import Matching, React, Reroll, Shoot, UnitActs
 from game.ui.skirmish.chain import Kinship, Pool
 
 Story = Sequence[LogEntry]
@@ -89,6 +89,14 @@ def of_reaction(story: Story, event: told.ReactionDeclared, entry: LogEntry) -> 
 
 @brought_about(told.Attacked)
 def of_attack(story: Story, event: told.Attacked, entry: LogEntry) -> int | None:
+    """FOF-FIRE-1..4, FOF-ATK-4: its dice, where the defender has laid his; else as they came to be thrown."""
+    if isinstance(entry.asked, Matching):
+        return _last(story, told.AttackThrown, lambda dice: (dice.unit, dice.target) == (event.unit, event.target))
+    return of_dice(story, event, entry)
+
+
+@brought_about(told.AttackThrown)
+def of_dice(story: Story, event: told.Attacked | told.AttackThrown, entry: LogEntry) -> int | None:
     """FOF-FIRE-1..4: the test that was taken for this very shot, else what it answers."""
     if event.how in ("activation", "reaction", "return", "overwatch"):
         tested = _own_test(story, event.unit, "fire", event.how)
@@ -277,7 +285,7 @@ def _about(event: Event) -> Iterator[EntityId]:
 def pools_of(event: Event, side_of: Callable[[EntityId], str], other: Callable[[str], str]) -> tuple[Pool, ...]:
     """FOF-ATK-1, FOF-RT-2, FOF-CA-1: the dice of an event that both sides have thrown for."""
     match event:
-        case told.Attacked():
+        case told.Attacked() | told.AttackThrown():
             defends = side_of(event.target)
             fires = side_of(event.unit) if event.unit else other(defends)
             return (Pool(fires, event.attack), Pool(defends, event.defence))

@@ -10,7 +10,7 @@ from game.rules.fof.activating import finish
 from game.rules.fof.acts import Aim
 from game.rules.fof.components import At, Civilians, InCover, Marched, Pinned, Serves, Shots, Smoke
 from game.rules.fof.decisions import Activation, Fire, LayDice, Matching, Pass, TakeCover
-from game.rules.fof.events import Attacked, QualityChecked, TookCover
+from game.rules.fof.events import Attacked, AttackThrown, QualityChecked, ReactionTested, TookCover
 from game.rules.fof.events_fates import Fell
 from game.rules.fof.facts import aim_facts, firer_facts, is_exposed, target_facts
 from game.rules.fof.options import Work
@@ -29,6 +29,7 @@ from tests.rules.fof.fof_board import (
     hide,
     let_pass,
     move,
+    react,
     rule_against,
     squad,
     table,
@@ -267,6 +268,20 @@ def test_where_the_scenario_has_it_the_defender_lays_his_own_dice_if_that_matter
     activate(game, "Team", "stand")
     fire(game, "Team", "Cell")
     assert not isinstance(game.decision, Matching)
+
+
+@pytest.mark.rule("FOF-ATK-1", "FOF-ATK-4")
+def test_dice_that_the_defender_lays_are_told_as_the_dice_of_the_attack_not_of_the_test_before_it():
+    # Tests 5 against 4: the team fires first; what its dice are laid against is asked before anything comes of them.
+    faces = (4, 6, *[MISS] * 5, 4, 6, *[MISS] * 3)
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 30)], 5, 4, *faces, lay_dice=True)
+    activate(game, "Team", "stand")
+    fire(game, "Team", "Cell")
+    game.take_told()
+    react(game)
+    assert isinstance(game.decision, Matching)
+    under = {type(item.event): [face for roll in item.rolls for face in roll.faces] for item in game.take_told()}
+    assert under == {ReactionTested: [5, 4], AttackThrown: list(faces)}
 
 
 @pytest.mark.rule("FOF-ATK-5", "FOF-CAS-1")

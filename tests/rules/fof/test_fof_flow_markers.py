@@ -4,32 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from game.board.table.tablemap import Zone
-from game.rules.fof.components import (
-    Hidden,
-    Off,
-    Pinned,
-    Shots,
-)
-from game.rules.fof.decisions import (
-    Activate,
-    React,
-)
+from game.board.table.tablemap import Area, Zone
+from game.rules.fof.components import At, Dummy, Hidden, Off, Pinned, Reacted, Shots, Unit
+from game.rules.fof.decisions import Activate, Leave, React, ReactBy
 from game.rules.fof.events import (
+    CardPlayed,
     Moved,
     QualityChecked,
     ReactionTested,
     Revealed,
 )
 from game.rules.fof.kit import KIT
+from game.rules.fof.options import Exit, Force
+from game.rules.fof.query import men_up
 from tests.rules.fof.fof_board import (
     HUTS,
+    MISS,
     activate,
     battle,
     box,
     cell,
     dice_left,
     find,
+    give,
     has,
     hide,
     let_pass,
@@ -73,6 +70,80 @@ def test_there_are_half_as_many_dummies_as_markers_and_they_vanish_when_found_ou
     assert told(game, Revealed)[0].dummy
     assert game.world.get(dummies[0], Off).how == "revealed"
     assert rule_against(game, Activate(dummies[1], "overwatch")) == "FOF-TURN-1"
+
+
+SCRUB = table([Area(1, "scrub", box(10, 33, 20, 10))])
+
+
+def likeness(*faces: int, dummy: bool, **options):
+    """A marker ten inches from a fireteam that moves: a cell, or nobody."""
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 30)], *faces, ground=SCRUB, **options)
+    hide(game, "Cell")
+    if dummy:
+        for man in men_up(game.world, find(game, "Cell")):
+            game.world.destroy(man)
+        give(game, "Cell", Dummy())
+    return game
+
+
+@pytest.mark.rule("FOF-OOC-1", "FOF-RT-4")
+@pytest.mark.parametrize("reply", ["duck", "hide"])
+def test_a_dummy_reacts_and_tests_as_any_marker_so_that_a_test_proves_nothing(reply):
+    seen = []
+    for dummy in (False, True):
+        game = likeness(4, 6, 5, *[MISS] * 9, dummy=dummy)
+        activate(game, "Team", "tactical")
+        move(game, "Team", (24, 20))
+        react(game, reply, place=4)
+        if reply == "duck":
+            move(game, "Cell", (20, 36))
+        while isinstance(game.decision, React):
+            let_pass(game)
+        seen.append([(item.event, item.rolls, item.hidden_from) for item in game.take_told()])
+    assert seen[0] == seen[1]
+    assert any(isinstance(event, ReactionTested) for event, *_ in seen[0])
+
+
+@pytest.mark.rule("FOF-OOC-1", "FOF-RT-4")
+def test_a_dummy_declares_no_fire_and_reacts_once_like_the_irregulars_whose_likeness_it_is():
+    game = likeness(4, 6, 5, *[MISS] * 9, dummy=True)
+    activate(game, "Team", "tactical")
+    move(game, "Team", (24, 20))
+    assert {order.reply for order in game.orders() if isinstance(order, ReactBy)} == {"duck", "hide"}
+    react(game, "hide", place=4)
+    assert has(game, "Cell", Reacted)
+
+
+@pytest.mark.rule("FOF-OOC-1")
+def test_dummies_test_with_the_dice_of_the_units_whose_likeness_they_are():
+    zone = table(zones=[Zone("north", box(0, 2, 48, 20))])
+    begin = [Force(name=name, unit=kind, zone="north", hidden=True) for name, kind in
+             (("Squad", "vc_main_force"), ("Cell", "vc_cell_rpd"), ("Third", "vc_cell_poor"))]  # fmt: skip
+    game = battle([unit("Team", 20, 40)], begin, ground=zone, dummies=("vc",))
+    rows = [game.world.get(dummy, Unit) for dummy in game.world.ids(Dummy)]
+    assert [(row.irregular, row.quality) for row in rows] == [(False, 8), (True, 6)]
+
+
+@pytest.mark.rule("FOF-OOC-1", "FOF-FOW-3")
+@pytest.mark.parametrize("dummy", [False, True])
+def test_the_card_of_a_marker_strikes_no_marker(dummy):
+    # A 1 on the marker's die draws the first card of the deck, fouled chamber, at once: nobody else is known.
+    game = likeness(4, MISS, 1, *[MISS] * 9, dummy=dummy)
+    activate(game, "Team", "tactical")
+    move(game, "Team", (24, 20))
+    react(game, "hide", place=4)
+    played = [event for event in game.events if isinstance(event, CardPlayed)]
+    assert [(event.unit, event.void) for event in played] == [(0, True)]
+
+
+@pytest.mark.rule("FOF-OOC-1", "FOF-SOLO-1")
+@pytest.mark.parametrize("dummy", [False, True])
+def test_a_marker_leaves_by_its_edge_whether_anybody_is_there_or_not(dummy):
+    game = likeness(dummy=dummy, active="vc", exits=[Exit(side="vc", edge="north", turn=1)])
+    give(game, "Cell", At(20, 0.5))
+    activate(game, "Cell", "task")
+    game.submit(Leave(find(game, "Cell")))
+    assert has(game, "Cell", Off)
 
 
 @pytest.mark.rule("FOF-OOC-1", "FOF-FOW-2")

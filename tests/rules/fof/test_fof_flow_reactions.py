@@ -6,6 +6,7 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Building, Opening
+from game.rules.fof.acts import Aim
 from game.rules.fof.components import (
     Acted,
     LeaderLost,
@@ -19,6 +20,7 @@ from game.rules.fof.decisions import (
     Activate,
     Activation,
     Ducks,
+    Fire,
     GoesFirst,
     Pass,
     React,
@@ -60,6 +62,12 @@ MISS = 1
 def facing(*faces: int, gap: float = 10.0, **options):
     """A fireteam and a main-force squad that see each other, ``gap`` inches apart; the Americans act."""
     return battle([unit("Team", 20, 20)], [squad("Squad", 20, 20 + gap)], *faces, **options)
+
+
+def fire_at_will(game):
+    """Whoever may fire in this Round of Fire does so, until nobody may."""
+    while isinstance(game.decision, Shoot):
+        game.submit(Fire(game.decision.unit, (Aim(game.decision.target),)))
 
 
 def asked(game):
@@ -255,18 +263,87 @@ def test_to_hide_is_a_quality_check_for_in_cover(face, found):
 
 
 @pytest.mark.rule("FOF-FIRE-1", "FOF-FIRE-2", "FOF-FIRE-3", "FOF-FIRE-4")
-def test_both_fire_once_in_a_round_of_fire_the_winner_first():
-    game = facing(4, 8, *[MISS] * 60)
+@pytest.mark.parametrize("from_overwatch", [False, True])
+@pytest.mark.parametrize(("acting", "reacting", "first"), [(4, 8, "Squad"), (8, 4, "Team")])
+def test_both_fire_once_in_a_round_of_fire_the_winner_first(acting, reacting, first, from_overwatch):
+    game = facing(acting, reacting, *[MISS] * 60)
+    if from_overwatch:
+        give(game, "Squad", OnOverwatch())
+    activate(game, "Team", "stand")
+    fire(game, "Team", "Squad")
+    react(game)
+    fire_at_will(game)
+    shots = [(shot.unit, shot.how) for shot in told(game, Attacked)]
+    both = [(find(game, "Squad"), "overwatch" if from_overwatch else "reaction"), (find(game, "Team"), "activation")]
+    assert shots == (both if first == "Squad" else both[::-1])
+    assert [game.world.get(find(game, name), Shots).count for name in ("Team", "Squad")] == [1, 1]
+    assert isinstance(game.decision, UnitActs)
+
+
+@pytest.mark.rule("FOF-FIRE-3", "FOF-FIRE-4")
+def test_who_has_declared_to_duck_still_returns_fire_once_and_then_ducks():
+    game = facing(8, 4, *[MISS] * 60)
+    activate(game, "Team", "stand")
+    fire(game, "Team", "Squad")
+    react(game, "duck")
+    fire_at_will(game)
+    assert isinstance(game.decision, Ducks)
+    assert [shot.how for shot in told(game, Attacked)] == ["activation", "return"]
+
+
+@pytest.mark.rule("FOF-FIRE-3", "FOF-FIRE-4", "FOF-SPLIT-1")
+def test_at_two_targets_each_answers_once_whether_it_has_declared_fire_or_not():
+    game = battle([squad("Team", 20, 20)], [squad("One", 16, 30), squad("Two", 24, 30)], 4, 8, *[MISS] * 90)
+    activate(game, "Team", "stand")
+    aims = (Aim(find(game, "One"), 3), Aim(find(game, "Two"), 3))
+    game.submit(Fire(find(game, "Team"), aims))
+    react(game)
+    let_pass(game)
+    fire_at_will(game)
+    shots = [(shot.unit, shot.how) for shot in told(game, Attacked)]
+    assert sorted(shots) == sorted(
+        [
+            (find(game, "One"), "reaction"),
+            (find(game, "Team"), "activation"),
+            (find(game, "Team"), "activation"),
+            (find(game, "Two"), "return"),
+        ]
+    )
+
+
+@pytest.mark.rule("FOF-FIRE-3", "FOF-FIRE-5", "FOF-MOR-1")
+@pytest.mark.parametrize("irregular", [False, True])
+def test_who_has_declared_fire_and_is_pinned_by_the_first_shot_answers_it_once_a_die_less(irregular):
+    # Team wins; one 8 of seven dice gets through; one man falls, morale fails by one: pinned where it stands.
+    game = facing(8, 4, 8, *[MISS] * 6, *[MISS] * 6, 1, 3, *[MISS] * 40)
+    change(game, "Squad", nerve=6, irregular=irregular)
+    activate(game, "Team", "stand")
+    fire(game, "Team", "Squad")
+    react(game)
+    assert has(game, "Squad", Pinned)
+    fire_at_will(game)
+    shots = told(game, Attacked)
+    assert [shot.unit for shot in shots] == [find(game, "Team"), find(game, "Squad")]
+    assert shots[-1].firepower["FOF-MOR-1"] == -1
+    assert game.world.get(find(game, "Squad"), Shots).count == 1
+
+
+@pytest.mark.rule("FOF-FIRE-4", "FOF-OW-1")
+def test_a_unit_fired_at_from_overwatch_and_from_its_front_answers_each_of_them_once():
+    # The squad reacts to the team and wins, the headquarters on overwatch wins against the squad.
+    game = battle(
+        [unit("Team", 20, 20), headquarters("HQ", 26, 20)], [squad("Squad", 20, 30)], 4, 8, 4, 8, *[MISS] * 90
+    )
+    give(game, "HQ", OnOverwatch())
     activate(game, "Team", "stand")
     fire(game, "Team", "Squad")
     react(game)
     fire(game, "Squad", "Team")
-    shots = told(game, Attacked)
-    assert [(shot.unit, shot.how) for shot in shots] == [
-        (find(game, "Squad"), "reaction"),
-        (find(game, "Team"), "activation"),
-    ]
-    assert [game.world.get(find(game, name), Shots).count for name in ("Team", "Squad")] == [1, 1]
+    react(game)
+    fire_at_will(game)
+    shots = [(shot.unit, shot.target) for shot in told(game, Attacked)]
+    team, hq, enemy = (find(game, name) for name in ("Team", "HQ", "Squad"))
+    assert sorted(shots) == sorted([(hq, enemy), (enemy, team), (team, enemy)])
 
 
 @pytest.mark.rule("FOF-FIRE-3", "FOF-DIM-2")
