@@ -24,7 +24,7 @@ MAP = 32 * _MEGABYTE
 PICTURE = 64 * _MEGABYTE
 """The most bytes of a picture."""
 SAVE = 64 * _MEGABYTE
-"""The most bytes of a save; a long battle has two million."""
+"""The most bytes of a save; a whole battle has some 200,000."""
 
 _OPENING = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"))
 

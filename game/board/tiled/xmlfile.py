@@ -10,7 +10,7 @@ from game.board.tiled.problems import Problems
 from game.engine.regular_files import MAP, read_regular
 from game.engine.text import t
 
-_MOST_ELEMENTS = 500_000  # the village has 150
+_MOST_ELEMENTS = 500_000  # the village has 143
 _DEEPEST = 40
 
 
