@@ -12,7 +12,7 @@ from game.ai.oa_us_people import (
     medevac_stays,
     wounded_to_fetch,
 )
-from game.ai.oa_us_pickups import TRANSPORT, board_the_fetched, has_somebody_to_fetch, pick_ups, standing_by
+from game.ai.oa_us_pickups import board_the_fetched, has_somebody_to_fetch, is_free, pick_ups, standing_by
 from game.ai.oa_us_zones import exposed_to, landing_hex, safest_hex, staging_hexes, within_reach
 from game.board.hexgrid import Hex, label
 from game.engine.orders import Reason
@@ -20,7 +20,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.casualties import MEDICAL
-from game.rules.oa.components import Airborne, At, AtBase, Helicopter, InPlatoon, PurpleSmoke, Unit
+from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter, InPlatoon, PurpleSmoke, Unit
 from game.rules.oa.decisions import (
     Airmobile,
     Boarding,
@@ -59,6 +59,7 @@ FETCHES = mark("lands in {hex} to take aboard whom it has come for")
 SETS_DOWN = mark("sets its men down in {hex}")
 FOR_WOUNDED = mark("lands in {hex} beside the wounded")
 GETS_OFF = mark("gets off to fight")
+TREATS = mark("gets off to look after the wounded")
 STANDS_BY = mark("stands by over {hex}, out of reach, to be called for prisoners and wounded")
 STAYS_UP = mark("takes off and stands by, to be called for prisoners and wounded")
 AWAY = mark("takes off again, its work done")
@@ -120,11 +121,13 @@ def fly(battle: Battle, decision: Airmobile) -> Iterator[Answer]:
             yield from _to_wounded(view, guns, machine)
         else:
             yield from _carry(view, guns, machine, kind)
-    empty = [e for e, kind in ready if kind == TRANSPORT and not passengers(world, e) and not is_medevac(world, e)]
-    if empty:
+    free = [e for e, _ in ready if is_free(world, e)]
+    for machine in free:
+        yield from _to_wounded(view, guns, machine)
+    if free:
         for call in pick_ups(view, guns):
-            yield _go(view, empty[0], call.hex, call.why)
-    for machine in empty:
+            yield _go(view, free[0], call.hex, call.why)
+    for machine in free:
         if world.has(machine, At):
             yield from _go_to_safety(view, guns, machine, STANDS_BY)
 
@@ -150,7 +153,7 @@ def _unless_there(view: Plan, machine: EntityId, hex: Hex, why: str, aim: Hex = 
 
 
 def _to_wounded(view: Plan, guns: tuple[Flak, ...], machine: EntityId) -> Iterator[Answer]:
-    """OA-8.2-1, OA-10-1: the medevac brings its medical team to wounded men whom it can reach unharmed."""
+    """OA-8.2-1, OA-10-1: who carries a medical team brings it to wounded men whom he can reach unharmed."""
     if passengers(view.world, machine):
         for hex in wounded_to_fetch(view, guns):
             yield _go(view, machine, hex, TO_WOUNDED)
@@ -172,7 +175,7 @@ def _go(view: Plan, machine: EntityId, hex: Hex, why: str, aim: Hex = NO_HEX) ->
 def _carry(view: Plan, guns: tuple[Flak, ...], machine: EntityId, kind: str) -> Iterator[Answer]:
     """Men to a landing zone; the command, and whoever has no room to land, out of reach."""
     aboard = passengers(view.world, machine)
-    if kind in _GUNSHIPS or not aboard:
+    if kind in _GUNSHIPS or not aboard or is_free(view.world, machine):
         return
     if kind == "command":
         yield from _go_to_safety(view, guns, machine, KEEPS_AWAY)
@@ -204,20 +207,27 @@ def land(battle: Battle, decision: Landing) -> Iterator[Answer]:
         if not world.has(machine, Airborne):
             continue
         values = (("hex", label(at.hex)),)
+        wounded = any(is_reduced(world, e) for e in us_units(world, at.hex))
         if is_medevac(world, machine):
-            if at.hex in smoke or any(is_reduced(world, e) for e in us_units(world, at.hex)):
+            if at.hex in smoke or wounded:
                 yield Land(machine), Reason(FOR_WOUNDED, "OA-10-4", values)
-        elif piece.kind == TRANSPORT and not passengers(world, machine) and has_somebody_to_fetch(view, at.hex):
-            yield Land(machine), Reason(FETCHES, "OA-12.3-3", values)
+        elif is_free(world, machine):
+            if wounded and passengers(world, machine):
+                yield Land(machine), Reason(FOR_WOUNDED, "OA-10-4", values)
+            elif has_somebody_to_fetch(view, at.hex):
+                yield Land(machine), Reason(FETCHES, "OA-12.3-3", values)
         elif piece.kind != "command" and passengers(world, machine) and within_reach(view, at.hex):
             yield Land(machine), Reason(SETS_DOWN, "OA-1-6", values)
 
 
 def board(battle: Battle, decision: Boarding) -> Iterator[Answer]:
-    """OA-4.4-1, OA-12.3-3: everybody gets off; who is to be flown out gets on."""
+    """OA-4.4-1, OA-12.3-3: who fights gets off, and medical teams beside wounded; who is to be flown out gets on."""
     yield from board_the_fetched(battle, decision)
-    for unit, _ in battle.world.each(Unit):
-        yield Disembark(unit), Reason(GETS_OFF, "OA-4.4-1")
+    world = battle.world
+    for unit, piece, carrier in world.each(Unit, Aboard):
+        at = world.find(EntityId(carrier.to), At)
+        if at is not None and (piece.kind != MEDICAL or any(is_reduced(world, e) for e in us_units(world, at.hex))):
+            yield Disembark(unit), Reason(TREATS if piece.kind == MEDICAL else GETS_OFF, "OA-4.4-1")
 
 
 def evacuate(battle: Battle, decision: Evacuation) -> Iterator[Answer]:

@@ -12,10 +12,10 @@ from game.ai.oa_us_view import POINT, View
 from game.board.hexgrid import Hex
 from game.engine.orders import Reason
 from game.engine.text import mark
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.carrying import AIRCREW, SQUAD
-from game.rules.oa.casualties import can_ever_land
+from game.rules.oa.casualties import MEDICAL, can_ever_land
 from game.rules.oa.components import Airborne, At, Helicopter, OnMapSince, Prisoner, Unit
 from game.rules.oa.decisions import Boarding, Embark
 from game.rules.oa.medevac import is_medevac
@@ -35,7 +35,7 @@ _UNBURDENED = 400
 _SAVED = 900
 """What it is worth to bring a reduced squad that will not move any more out of the enemy's reach."""
 STANDING_BY = 2
-"""How many empty transports stay over the map while the company is on the ground."""
+"""How many free transports stay over the map while the company is on the ground."""
 
 
 class PickUp(NamedTuple):
@@ -104,19 +104,26 @@ def board_the_fetched(battle: Battle, decision: Boarding) -> Iterator[Answer]:
                 yield Embark(piece, machine), Reason(_ABOARD[why], "OA-12.3-3" if why == FOR_PRISONERS else "OA-4.4-2")
 
 
+def is_free(world: World, machine: EntityId) -> bool:
+    """Whether this is a transport with room for whom it is sent: nobody aboard but perhaps a medical team."""
+    if world.get(machine, Helicopter).kind != TRANSPORT or is_medevac(world, machine):
+        return False
+    return all(world.get(e, Unit).kind == MEDICAL for e in passengers(world, machine))
+
+
 def has_somebody_to_fetch(view: View, hex: Hex) -> bool:
     """Whether a transport that has come to this hex should land there."""
     return _worth_fetching(view, hex)[0] > 0
 
 
 def standing_by(view: View) -> tuple[EntityId, ...]:
-    """The empty transports that stay over the map to be called: those that may stay longest, a few of them."""
+    """The free transports that stay over the map to be called, a few of them, those with a medical team first."""
     world = view.world
     if not view.men:
         return ()
-    empty = [
-        (-since.turn, e)
-        for e, machine, since in world.each(Helicopter, OnMapSince)
-        if machine.kind == TRANSPORT and not passengers(world, e) and not is_medevac(world, e)
+    free = [
+        (not passengers(world, e), -since.turn, e)
+        for e, _, since in world.each(Helicopter, OnMapSince)
+        if is_free(world, e)
     ]
-    return tuple(e for _, e in sorted(empty)[:STANDING_BY])
+    return tuple(e for *_, e in sorted(free)[:STANDING_BY])

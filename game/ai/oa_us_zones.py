@@ -14,6 +14,7 @@ from game.engine.world import EntityId
 from game.rules.oa.components import Aboard, At, Helicopter, InPlatoon
 from game.rules.oa.field import Field
 from game.rules.oa.landing import has_wreck
+from game.rules.oa.markers import Flown
 
 _ENVELOPE = 100 * POINT
 """What it weighs that a landing zone lies within reach of an enemy whose fire no nearer aircraft draws."""
@@ -90,7 +91,7 @@ def _mates(view: Plan, machine: EntityId, platoon: int) -> list[Hex]:
         at, carrier = world.find(squad, At), world.find(squad, Aboard)
         if at is None and carrier is not None and carrier.to != machine:
             at = world.find(EntityId(carrier.to), At)
-            if at is not None and not within_reach(view, at.hex):
+            if at is not None and not (world.has(EntityId(carrier.to), Flown) and within_reach(view, at.hex)):
                 at = None
         if at is not None:
             found.append(at.hex)

@@ -13,6 +13,7 @@ from game.rules.oa.components import US, At, CrewOf
 from game.rules.oa.decisions import (
     Airmobile,
     Boarding,
+    Disembark,
     Done,
     Embark,
     Evacuation,
@@ -138,3 +139,40 @@ def test_nobody_is_fetched_under_the_guns() -> None:
     machine = board.helicopter("transport", 2010, since=1)
     board.run(Airmobile(US))
     assert Fly(machine, 303) not in orders(board)
+
+
+def test_a_platoon_is_brought_to_the_enemy_though_its_machines_wait_near_something_to_do() -> None:
+    """OA-2.2-2: a machine that has not flown yet is no place for its mates to keep near."""
+    half_jungle = "\n".join("  " + ". " * 14 + "J " * 10 for _ in range(12))
+    board = battle_on(half_jungle, turn=2)
+    board.civilian(2205)
+    board.viet(403)
+    machines = [board.helicopter("transport", hex, aboard=[board.squad(hex)]) for hex in (2201, 2301, 2202, 2302)]
+    board.run(Airmobile(US))
+    flown = orders(board, Fly)
+    assert {order.helicopter for order in flown if isinstance(order, Fly)} == set(machines)
+
+
+@pytest.mark.parametrize("wounded", [True, False])
+def test_a_medical_team_gets_off_beside_wounded_and_else_flies_on(wounded: bool) -> None:
+    board = battle_on(clear(12, 8), turn=2)
+    team = board.us("medical", 303)
+    board.squad(303, steps=1 if wounded else 2)
+    board.squad(404)
+    board.helicopter("transport", 303, flying=False, aboard=[team])
+    board.run(Boarding(US))
+    assert (Disembark(team) in orders(board)) == wounded
+
+
+def test_a_transport_that_stands_by_brings_its_medical_team_to_the_wounded() -> None:
+    board = battle_on(clear(20, 10), turn=3)
+    board.squad(303, steps=1)
+    board.squad(404)
+    team = board.us("medical", 2010)
+    machine = board.helicopter("transport", 2010, since=1, aboard=[team])
+    board.run(Airmobile(US))
+    assert orders(board, Fly) == [Fly(machine, 303)]
+    board.run(Landing(US))
+    assert orders(board, Land) == [Land(machine)]
+    board.run(Boarding(US))
+    assert orders(board, Disembark) == [Disembark(team)]
