@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
+from msgspec import structs
+
 from game.board.table.deploying import WHERE, Deployment, full_zones, goal_problems, place_problem
+from game.board.table.geometry import Point
 from game.engine.faults import ScenarioFault
 from game.engine.text import mark, t
 from game.engine.world import EntityId
@@ -15,6 +18,7 @@ from game.rules.fof.deck import fresh_deck
 from game.rules.fof.drawing import Draw
 from game.rules.fof.errands import outline_of
 from game.rules.fof.options import Force
+from game.rules.fof.query import on_table, other_side, point_of, side_of
 from game.rules.fof.recruiting import recruit, recruit_dummy
 from game.rules.fof.sequence import PlayTurn
 from game.rules.fof.setting import Setting
@@ -52,10 +56,24 @@ def _place(battle: Battle, deployment: Deployment, unit: EntityId, force: Force)
     if force.turn:
         world.set(unit, Waiting(force.turn))
         return
-    point, _ = deployment.place(force.name, force)
+    point = _beginning(battle, deployment, side_of(world, unit), force.name, force)
     world.set(unit, At(*point))
     if force.hidden and not world.get(unit, Unit).irregular and not battle.ctx.grounds.is_exposed(point):
         world.set(unit, InCover())
+
+
+def _beginning(battle: Battle, deployment: Deployment, side: str, group: str, force: Force) -> Point:
+    """FOF-SOLO-1: where it begins; ``unseen`` where no enemy who stands already sees it, if there is room, in the open
+    too: who is out of sight needs no cover."""
+    watchers = [point_of(battle.world, enemy) for enemy in on_table(battle.world, other_side(side))]
+    if not force.unseen or not watchers:
+        return deployment.place(group, force)[0]
+
+    def unseen(room: list[Point]) -> list[Point]:
+        seen = battle.ctx.looks(watchers, room).clear.any(axis=0)
+        return [place for place, clear in zip(room, seen, strict=True) if not clear]
+
+    return deployment.place(group, structs.replace(force, hidden=False), unseen)[0]
 
 
 def _dummies(battle: Battle, deployment: Deployment, side: str) -> list[EntityId]:
@@ -66,7 +84,7 @@ def _dummies(battle: Battle, deployment: Deployment, side: str) -> list[EntityId
     for number in range(count):
         like = hidden[number % len(hidden)]
         unit = recruit_dummy(battle, side, f"Dummy {number + 1}", like)
-        point, _ = deployment.place(f"dummy {number}", like)
+        point = _beginning(battle, deployment, side, f"dummy {number}", like)
         battle.world.set(unit, At(*point))
         found.append(unit)
     return found

@@ -90,7 +90,8 @@ def of_reaction(story: Story, event: told.ReactionDeclared, entry: LogEntry) -> 
 @brought_about(told.Attacked)
 def of_attack(story: Story, event: told.Attacked, entry: LogEntry) -> int | None:
     """FOF-FIRE-1..4, FOF-ATK-4: its dice, where the defender has laid his; else as they came to be thrown."""
-    if isinstance(entry.asked, Matching):
+    asked = entry.asked
+    if isinstance(asked, Matching) and (asked.firer, asked.unit) == (event.unit, event.target):
         return _last(story, told.AttackThrown, lambda dice: (dice.unit, dice.target) == (event.unit, event.target))
     return of_dice(story, event, entry)
 

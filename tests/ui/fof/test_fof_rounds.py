@@ -52,15 +52,22 @@ def with_parents(links: list[Link]) -> Iterator[tuple[Link, Link | None]]:
         above.append(link)
 
 
-def answers_fire(event: told.Attacked, cause: Event | None) -> bool:
+def answers_fire(event: told.Attacked | told.AttackThrown, cause: Event | None) -> bool:
     """Fire is returned at whoever has hit, after a test where somebody on overwatch interrupts even that."""
     if isinstance(cause, told.Attacked):
         return cause.target == event.unit
     return is_test_of(event, cause)
 
 
-def is_test_of(event: told.Attacked, cause: Event | None) -> bool:
+def is_test_of(event: told.Attacked | told.AttackThrown, cause: Event | None) -> bool:
     return isinstance(cause, told.ReactionTested) and cause.acting.unit == event.unit
+
+
+def is_fire(event: told.Attacked | told.AttackThrown, cause: Event | None) -> bool:
+    """What comes of dice that the defender laid stands under those dice; else fire under what brought it about."""
+    if isinstance(cause, told.AttackThrown) and isinstance(event, told.Attacked):
+        return (cause.unit, cause.target, cause.attack) == (event.unit, event.target, event.attack)
+    return event.how not in SHOTS or SHOTS[event.how](event, cause)
 
 
 def is_blow(event: fates.Fell | fates.NewLeader, cause: Event | None) -> bool:
@@ -80,7 +87,8 @@ MOVES = {
 }
 BENEATH = {
     told.ReactionDeclared: lambda event, cause: event.unit in [each.unit for each in cause.reactors],
-    told.Attacked: lambda event, cause: event.how not in SHOTS or SHOTS[event.how](event, cause),
+    told.Attacked: is_fire,
+    told.AttackThrown: is_fire,
     told.Moved: lambda event, cause: event.how not in MOVES or MOVES[event.how](event, cause),
     fates.Fell: is_blow,
     fates.NewLeader: is_blow,
@@ -100,7 +108,14 @@ def test_in_whole_battles_every_link_stands_under_what_can_have_brought_it_about
             deepest = max(deepest, link.depth)
             kinds.add(type(link.entry.event))
     assert deepest >= 3, "test, reaction, fire, casualty"
-    assert {told.ReactionTested, told.ReactionDeclared, told.Attacked, fates.Fell, fates.MoraleChecked} <= kinds
+    assert {
+        told.ReactionTested,
+        told.ReactionDeclared,
+        told.Attacked,
+        told.AttackThrown,
+        fates.Fell,
+        fates.MoraleChecked,
+    } <= kinds
 
 
 def test_a_round_is_there_to_be_read_until_the_next_unit_acts() -> None:
