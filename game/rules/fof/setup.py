@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
+import numpy as np
 from msgspec import structs
 
 from game.board.table.deploying import WHERE, Deployment, full_zones, goal_problems, place_problem
-from game.board.table.geometry import Point
+from game.board.table.geometry import Bools, Point
 from game.engine.faults import ScenarioFault
 from game.engine.text import mark, t
 from game.engine.world import EntityId
@@ -70,7 +71,7 @@ def _beginning(battle: Battle, deployment: Deployment, side: str, group: str, fo
         return deployment.place(group, force)[0]
 
     def unseen(room: list[Point]) -> list[Point]:
-        seen = battle.ctx.looks(watchers, room).clear.any(axis=0)
+        seen: Bools = np.any(battle.ctx.looks(watchers, room).clear, axis=0)
         return [place for place, clear in zip(room, seen, strict=True) if not clear]
 
     return deployment.place(group, structs.replace(force, hidden=False), unseen)[0]

@@ -32,6 +32,6 @@ def test_no_marker_of_the_scenarios_begins_in_view(scenario: str) -> None:
 def test_who_is_to_begin_unseen_stands_behind_the_house_and_others_where_the_die_puts_them(unseen: bool) -> None:
     house = Building(9, "house", box(2, 28, 44, 2))
     ground = table(buildings=[house], zones=[Zone("south", box(20, 10, 8, 36))])
-    force = Force(name="Cell", unit="vc_cell_poor", zone="south", hidden=True, unseen=unseen)
-    game = battle([unit("Team", 24, 6)], [force], ground=ground)
+    force = Force(name="Cell", unit="vc_cell_poor", zone="south", unseen=unseen)
+    game = battle([unit("Team", 24, 6)], [force], ground=ground, dummies=("vc",))
     assert (who_sees(game, at(game, "Cell"), real(game.world, US)) == ()) is unseen
