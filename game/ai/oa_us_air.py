@@ -20,7 +20,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.casualties import MEDICAL
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter, InPlatoon, PurpleSmoke, Unit
+from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter, PurpleSmoke, Unit
 from game.rules.oa.decisions import (
     Airmobile,
     Boarding,
@@ -31,11 +31,10 @@ from game.rules.oa.decisions import (
     FlyOff,
     Land,
     Landing,
-    Lift,
     LiftOut,
-    Load,
     Place,
     TakeOff,
+    Unload,
 )
 from game.rules.oa.engagement import NO_HEX
 from game.rules.oa.lifts import load_by_platoon
@@ -43,10 +42,11 @@ from game.rules.oa.markers import Flown
 from game.rules.oa.medevac import is_medevac
 from game.rules.oa.platoon import is_broken
 from game.rules.oa.query import is_reduced, passengers, platoon_of, us_units
+from game.rules.oa.setup import awaited
 
 BY_PLATOON = mark("a squad to each transport, its platoon together")
 STAGES = mark("waits over {hex}, out of reach, until the enemy has shown himself")
-STARTS_ANEW = mark("is taken up again to be loaded")
+MAKES_ROOM = mark("gets off again to make room for a squad")
 KEEPS_AWAY = mark("keeps away from the enemy's anti-aircraft fire, over {hex}")
 SAFE_ZONE = mark("brings its men to {hex}, near the enemy but out of reach of anti-aircraft fire")
 COVERED_ZONE = mark("brings its men to {hex}, where nearer helicopters draw the anti-aircraft fire")
@@ -70,31 +70,33 @@ _GUNSHIPS = ("cobra", "cayuse")
 
 
 def deploy(battle: Battle, decision: Deploy) -> Iterator[Answer]:
-    """OA-13.1-1..2: everybody is loaded; only who must be over the map at first is, far from any enemy."""
+    """OA-13.1-1..2: everybody is loaded; the machines wait far from any enemy, those with men the farthest."""
     world = battle.world
-    yield from _load(battle, "OA-13.1-2")
-    over_map = [e for e, _, _ in world.each(Helicopter, At)]
-    ready = any(platoon_of(world, e) for machine in over_map for e in passengers(world, machine))
-    commanded = any(world.get(e, Helicopter).kind == "command" for e in over_map)
-    taken = {world.get(e, At).hex for e in over_map}
-    hex = next(hex for hex in staging_hexes(battle.ctx) if hex not in taken)
-    for machine, piece, _ in world.each(Helicopter, AtBase):
-        aboard = passengers(world, machine)
-        men = any(platoon_of(world, e) for e in aboard)
-        if (men and not ready) or (piece.kind == "command" and aboard and not commanded):
-            yield Place(machine, hex), Reason(STAGES, "OA-13.1-1", (("hex", label(hex)),))
-    if not ready:
-        for machine in over_map:
-            for squad, _, _ in world.each(InPlatoon, AtBase):
-                yield Load(squad, machine), Reason(BY_PLATOON, "OA-13.1-2")
-            yield Lift(machine), Reason(STARTS_ANEW, "OA-13.1-1")
+    for load in load_by_platoon(battle):
+        yield load, Reason(BY_PLATOON, "OA-13.1-2")
+    for unit in _in_the_way(battle):
+        yield Unload(unit), Reason(MAKES_ROOM, "OA-13.1-2")
+    taken = {at.hex for _, _, at in world.each(Helicopter, At)}
+    free = (hex for hex in staging_hexes(battle.ctx) if hex not in taken)
+    for machine, hex in zip(awaited(battle).machines, free, strict=False):
+        yield Place(machine, hex), Reason(STAGES, "OA-13.1-1", (("hex", label(hex)),))
+
+
+def _in_the_way(battle: Battle) -> Iterator[EntityId]:
+    """OA-3.3-1: who gets off again because he takes the room of a squad that is left over."""
+    world = battle.world
+    if awaited(battle).squads:
+        for unit in world.ids(Aboard):
+            aboard = passengers(world, EntityId(world.get(unit, Aboard).to))
+            if not any(platoon_of(world, mate) for mate in aboard):
+                yield unit
 
 
 def _load(battle: Battle, rule: str) -> Iterator[Answer]:
     """OA-3.3-1: a squad to each transport, then the command; medical teams wait until there are wounded to fetch."""
-    for order in load_by_platoon(battle):
-        if isinstance(order, Load) and battle.world.get(order.unit, Unit).kind != MEDICAL:
-            yield order, Reason(BY_PLATOON, rule)
+    for load in load_by_platoon(battle):
+        if battle.world.get(load.unit, Unit).kind != MEDICAL:
+            yield load, Reason(BY_PLATOON, rule)
 
 
 # In the air -------------------------------------------------------------------------------------

@@ -28,7 +28,6 @@ from game.rules.oa.decisions import (
     Evacuation,
     Land,
     Landing,
-    Load,
     Ordnance,
     Place,
     Search,
@@ -52,10 +51,8 @@ FORWARD = mark("forward")
 
 def _pile_in(battle: Battle, decision: Deploy) -> Iterator[Answer]:
     """OA-13.1-1..2: everything as near to the square as it can land."""
-    world = battle.world
-    for order in load_by_platoon(battle):
-        if isinstance(order, Load) and world.has(order.unit, AtBase):
-            yield order, Reason(ALL_IN, "OA-13.1-2")
+    for load in load_by_platoon(battle):
+        yield load, Reason(ALL_IN, "OA-13.1-2")
     yield from _place(battle)
 
 

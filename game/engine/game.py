@@ -117,14 +117,14 @@ class Game(Generic[Ctx]):
         return [o for o in self.system.candidates(self, decision) if self.system.why_not(self, decision, o) is None]
 
     def sample(self, dice: SeededDice) -> Order:
-        """A legal order, each with the same chance, drawn with ``dice`` (never the rules' own)."""
+        """A legal order of those to draw from, each with the same chance, with ``dice`` (never the rules' own)."""
         decision = self._decision()
-        candidates = self.system.candidates(self, decision)
+        lots = self.system.lots(self, decision)
         for _ in range(_TRIES):
-            order = candidates[dice.below(len(candidates))]
+            order = lots[dice.below(len(lots))]
             if self.system.why_not(self, decision, order) is None:
                 return order
-        legal = self.orders()
+        legal = [order for order in lots if self.system.why_not(self, decision, order) is None]
         return legal[dice.below(len(legal))]
 
     def why_not(self, order: Order) -> Refusal | None:

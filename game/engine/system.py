@@ -66,6 +66,7 @@ class RuleSystem(Generic[Ctx]):
         self.schema = Schema(components)
         self._tasks: dict[type[Task], Callable[..., None]] = {}
         self._choices: dict[type[Decision], Callable[..., Choices]] = {}
+        self._draws: dict[type[Decision], Callable[..., Choices]] = {}
         self._checks: dict[tuple[type[Decision], type[Order]], Callable[..., Refusal | None]] = {}
         self._acts: dict[tuple[type[Decision], type[Order]], Callable[..., None]] = {}
         self._codecs: tuple[Decoder, Decoder] | None = None
@@ -92,6 +93,19 @@ class RuleSystem(Generic[Ctx]):
             function: Callable[[Game[Ctx], DecisionT], Choices],
         ) -> Callable[[Game[Ctx], DecisionT], Choices]:
             self._choices[kind] = function
+            return function
+
+        return register
+
+    def draws(
+        self, kind: type[DecisionT]
+    ) -> Callable[[Callable[[Game[Ctx], DecisionT], Choices]], Callable[[Game[Ctx], DecisionT], Choices]]:
+        """The function below lists what a player by lot draws from, where drawing from everything would never end."""
+
+        def register(
+            function: Callable[[Game[Ctx], DecisionT], Choices],
+        ) -> Callable[[Game[Ctx], DecisionT], Choices]:
+            self._draws[kind] = function
             return function
 
         return register
@@ -126,6 +140,10 @@ class RuleSystem(Generic[Ctx]):
     def candidates(self, game: Game[Ctx], decision: Decision) -> Choices:
         """What might be ordered, legal or not."""
         return self._choices[type(decision)](game, decision)
+
+    def lots(self, game: Game[Ctx], decision: Decision) -> Choices:
+        """What a player by lot draws from, legal or not: some of the candidates, a legal one among them."""
+        return self._draws.get(type(decision), self._choices[type(decision)])(game, decision)
 
     def why_not(self, game: Game[Ctx], decision: Decision, order: Order) -> Refusal | None:
         """What forbids ``order`` as an answer to ``decision``, or None."""

@@ -102,6 +102,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("platoon_3", mark("load the third platoon and place it"), ("3",), family=_LOAD),
     Action("gunships", mark("place the gunships and scouts with the next click"), ("4",)),
     Action("load_all", mark("load everybody by platoon"), ("B",)),
+    Action("place_all", mark("load everybody and place all helicopters with the next click"), ("Shift+B",)),
     Action("hex_menu", mark("every order for the hex pointed at, as the right mouse button"), ("Q",)),
     Action("sight", mark("line of sight from the chosen unit or the hex pointed at"), ("L",)),
     Action("ruler", mark("ruler"), ("M",)),

@@ -6,8 +6,8 @@ from game.rules.oa import decisions
 from game.rules.oa.components import At
 from tests.e2e.player import Player
 
-LANDING_ZONES = {2: 1306, 3: 2006}
-"""Where the second and third platoon come in."""
+LANDING_ZONES = {1: 1006, 2: 1306, 3: 2006}
+"""Where the platoons come in."""
 DRAGGED_TO = 1006
 GUNSHIPS = 1210
 ORDERED = {
@@ -18,7 +18,7 @@ ORDERED = {
 
 
 def place_the_company(player: Player) -> None:
-    """One squad and its helicopter by drag and drop, the others by platoon; then begin."""
+    """One squad and its helicopter by drag and drop, the others by platoon, then the gunships; then begin."""
     squad, machine = player.mirror.named("Alvarez's squad"), player.mirror.named("transport Slick 1")
     player.load(squad, machine)
     player.bring_in(machine, DRAGGED_TO)

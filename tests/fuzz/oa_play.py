@@ -16,13 +16,12 @@ from game.engine.game import Told
 from game.engine.orders import Order
 from game.engine.scenario import load_scenario
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import Helicopter
 from game.rules.oa.decisions import Deploy, Done, Hold, Place
 from game.rules.oa.field import Field
 from game.rules.oa.kit import KIT
 from game.rules.oa.ledger import ledger
 from game.rules.oa.lifts import load_by_platoon
-from game.rules.oa.setup import set_up
+from game.rules.oa.setup import awaited, set_up
 from game.rules.oa.table_difficulty import HISTORICAL
 
 MOST_ORDERS = 3000
@@ -76,7 +75,7 @@ def deploy(battle: Battle, dice: SeededDice, within: Field | None = None) -> Non
     for order in load_by_platoon(battle):
         battle.submit(order)
     free = [hex for hex in ground.grid.hexes if ground.terrain[hex].landing]
-    for machine in battle.world.ids(Helicopter):
+    for machine in awaited(battle).machines:
         battle.submit(Place(machine, free.pop(dice.below(len(free)))))
     battle.submit(Done())
 

@@ -43,7 +43,7 @@ def own_dice(home: Path, monkeypatch):
 
 
 def begin(table) -> None:
-    table.press("1")
+    table.press("Shift+B")
     table.click(1208)
     table.press("Space")
 
@@ -189,7 +189,7 @@ def test_a_battle_that_has_stopped_goes_on_when_the_player_goes_back(table, monk
 
 def test_undo_is_not_offered_while_the_viet_cong_act_and_it_cannot_be_done(table):
     table.scene.stage.factor = 1.0
-    table.press("1")
+    table.press("Shift+B")
     table.click(1208)
     table.hands.press("Space")
     seen = set()

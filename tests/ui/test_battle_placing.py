@@ -1,5 +1,7 @@
 """Placing the company: by platoon, by dragging, by keyboard, and taking it back."""
 
+import pytest
+
 from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter
 from game.rules.oa.query import passengers
 from game.ui.mapview.overlay import BLOCKED, CLEAR
@@ -106,15 +108,53 @@ def test_undo_takes_back_a_platoon_that_one_click_placed_as_a_whole(table):
     assert table.hex_of(table.named("Cobra 1")) == 1606
 
 
-def test_the_battle_does_not_begin_without_a_squad_over_the_map(table):
+def test_the_battle_does_not_begin_before_everybody_is_in_flight_and_the_player_is_told_who_is_missing(table):
+    table.press("1")
+    table.click(1208)
     assert not table.scene.parts.end_button.enabled
+    assert "8 squads, 2 medical teams, 12 helicopters" in table.scene.parts.banner.words
     table.press("Space")
     assert table.decision == "Deploy"
-    assert "OA-13.1-1" in table.said
+    assert "8 squads still wait" in table.said
+    assert "OA-13.1-2" in table.said
+
+
+def test_four_keys_and_four_clicks_bring_everybody_in_and_the_battle_can_begin(table):
+    for key, hex in (("1", 1208), ("2", 1708), ("3", 2208), ("4", 1504)):
+        table.press(key)
+        table.click(hex)
+    assert "Still to come" not in table.scene.parts.banner.words
+    assert table.scene.parts.end_button.enabled
+    table.press("Space")
+    assert table.session.moment.turn == 1
+
+
+@pytest.mark.parametrize("before", [(), ("B",)])
+def test_one_key_and_one_click_bring_everybody_in_around_a_hex(table, before):
+    table.press(*before, "Shift+B")
+    table.point(1208)
+    assert len(table.scene.view.overlay.marks) == 17
+    table.click(1208)
+    assert table.scene.parts.end_button.enabled
+
+
+def test_whoever_was_loaded_at_once_comes_in_by_the_platoon_keys_with_the_command(table):
+    table.press("B")
+    for key, hex in (("1", 1208), ("2", 1708), ("3", 2208), ("4", 1504)):
+        table.press(key)
+        table.click(hex)
+    assert table.scene.parts.end_button.enabled
+
+
+def test_the_medical_helicopter_is_not_placed_and_the_player_is_told_why(table):
+    machine = table.named("Dustoff 1")
+    table.drag(table.in_tray(machine), table.place(1106))
+    assert table.world.has(machine, AtBase)
+    assert "purple smoke" in table.said
 
 
 def test_when_the_battle_begins_the_viet_cong_are_on_the_map_and_the_log_is_open(table):
-    table.press("1")
+    table.press("Shift+B")
     table.click(1208)
     table.press("Space")
     assert table.session.moment.turn == 1

@@ -96,7 +96,7 @@ def test_the_help_card_tells_the_truth_about_keys(laid, key):
 
 
 def test_r_opens_the_rule_that_the_last_line_cites(table):
-    table.press("1")
+    table.press("Shift+B")
     table.click(1208)
     table.press("Space")
     cited = [entry.event.rule for entry in table.session.log if entry.event.rule][-1]

@@ -15,6 +15,7 @@ from game.rules.oa.table_ground import HelicopterType
 AIRCREW = "aircrew"
 EVACUATED = "evacuated"
 SQUAD = "us_squad"
+GROUND_UNITS = "ground units"
 
 
 def helicopter_type(battle: Battle, helicopter: EntityId) -> HelicopterType | None:

@@ -35,7 +35,7 @@ from game.ui.mapview.view import MapView
 from game.ui.oa.aim_card import AimCard
 from game.ui.oa.desk import NOBODY
 from game.ui.oa.hover import hex_card
-from game.ui.oa.intent import ESCORT, SIGHT
+from game.ui.oa.intent import COMPANY, ESCORT, SIGHT
 from game.ui.oa.landscape import changes_of, markers_of
 from game.ui.oa.layers import LAYERS, LayersLook
 from game.ui.oa.marks import show_marks
@@ -109,6 +109,10 @@ class Furniture:
         lift.append(
             Button(theme, t("Load all"), scene.commander.placing.load_all, key=key_of("load_all"), height=30,
                    tooltip=t("Load everybody by platoon; place the helicopters yourself."))
+        )  # fmt: skip
+        lift.append(
+            Button(theme, t("Place all"), self._lifter(COMPANY), key=key_of("place_all"), height=30,
+                   tooltip=t("Load everybody; the next click on the map places all helicopters around it."))
         )  # fmt: skip
         buttons = battle_buttons(scene, t("End step"), self._space)
         self.end_button, self.undo_button, menu, self.hint_button, self.play_button = buttons

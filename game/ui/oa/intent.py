@@ -10,6 +10,8 @@ from game.ui.battle.own import Advice
 SIGHT, RULER = "sight", "ruler"
 ESCORT = -1
 """In place of a platoon: every empty helicopter that is left."""
+COMPANY = -2
+"""In place of a platoon: everybody, in every helicopter that is left."""
 
 
 class Intent:

@@ -13,7 +13,7 @@ from game.ui.mapview.geometry import ARROW_WAYS
 from game.ui.mapview.view import MapView
 from game.ui.oa.acts import ORDNANCE_ACTIONS
 from game.ui.oa.commander import Commander
-from game.ui.oa.intent import ESCORT, RULER, SIGHT
+from game.ui.oa.intent import COMPANY, ESCORT, RULER, SIGHT
 
 _ORDERS: dict[str, tuple[type[Order], ...]] = {
     "fire": (decisions.Fire, decisions.FireAtAircraft),
@@ -52,6 +52,7 @@ def order_bindings(commander: Commander, submit_all: Callable[[type[Order]], obj
     return found | {
         "gunships": partial(commander.placing.begin_lift, ESCORT),
         "load_all": commander.placing.load_all,
+        "place_all": partial(commander.placing.begin_lift, COMPANY),
         "hold": commander.aiming.hold,
         "hold_step": partial(commander.aiming.hold, for_good=True),
         "next_unit": commander.next_piece,

@@ -8,34 +8,42 @@ from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, AtBase, Clock, Helicopter
 from game.rules.oa.decisions import Place
-from game.rules.oa.lifts import load_by_platoon, platoon_lift
+from game.rules.oa.lifts import COMMAND, load_by_platoon, platoon_lift, whole_lift
 from game.rules.oa.query import hex_of, passengers, platoon_of
-from game.rules.oa.setup import FIRST_ARRIVAL
-from game.ui.oa.intent import ESCORT
+from game.rules.oa.setup import DEPLOYMENT, FIRST_ARRIVAL
+from game.ui.oa.intent import COMPANY, ESCORT
 
 _GUNS = ("cobra", "cayuse")
 
 
 def load_orders(battle: Battle) -> list[Order]:
     """Load everybody at base, a squad a helicopter."""
-    return load_by_platoon(battle)
+    return [*load_by_platoon(battle)]
 
 
 def lift_orders(battle: Battle, platoon: int, hex: Hex) -> list[Order]:
-    """Load a platoon and place it around a hex; the command comes with the first one.  ``ESCORT``: all gunships."""
+    """Load a platoon and place it around a hex; the command comes with the first one.
+
+    ``ESCORT`` places all gunships and scouts, ``COMPANY`` everybody who is at base.
+    """
+    if platoon == COMPANY:
+        return whole_lift(battle, hex)
     if platoon == ESCORT:
         return _escort(battle, hex)
     world = battle.world
     loaded = [e for e, _ in world.each(Helicopter) if hex_of(world, e) is None and passengers(world, e)]
-    first = not any(passengers(world, e) for e, _, _ in world.each(Helicopter, At))
+    deploying = world.the(Clock).step == DEPLOYMENT
+    first = deploying or not any(passengers(world, e) for e, _, _ in world.each(Helicopter, At))
     orders = platoon_lift(battle, platoon, hex, command=first)
-    return orders or _place_loaded(battle, platoon, loaded, hex)
+    return orders or _place_loaded(battle, platoon, loaded, hex, command=first)
 
 
-def _place_loaded(battle: Battle, platoon: int, machines: list[EntityId], hex: Hex) -> list[Order]:
-    """Place the helicopters at base in which squads of this platoon already sit."""
+def _place_loaded(battle: Battle, platoon: int, machines: list[EntityId], hex: Hex, *, command: bool) -> list[Order]:
+    """Place the helicopters at base in which squads of this platoon sit, and where ``command`` the command's."""
     world = battle.world
     mine = [m for m in machines if any(platoon_of(world, e) == platoon for e in passengers(world, m))]
+    if mine and command:
+        mine += [m for m in machines if m not in mine and world.get(m, Helicopter).kind == COMMAND]
     return _place_around(battle, mine, hex)
 
 

@@ -8,14 +8,15 @@ from game.board.hexgrid import Hex
 from game.engine.orders import Order
 from game.engine.text import percent, t
 from game.engine.world import EntityId
-from game.rules.oa.components import At, Weapon
+from game.rules.oa.carrying import GROUND_UNITS
+from game.rules.oa.components import At, Helicopter, Weapon
 from game.rules.oa.decisions import CallStrike, Fire, Place, Search, UsReaction, VcReaction
 from game.rules.oa.query import hex_of
 from game.ui.mapview.overlay import BLOCKED, CLEAR, PATH, REACH, TARGET, Ink, Line, Mark, Overlay
 from game.ui.oa.acts import act_of
 from game.ui.oa.danger import danger_marks, swept_marks
 from game.ui.oa.desk import Desk, actor_of, aim_of
-from game.ui.oa.intent import ESCORT, SIGHT, Intent
+from game.ui.oa.intent import SIGHT, Intent
 from game.ui.oa.lifting import lift_orders
 from game.ui.oa.odds import best_effect
 from game.ui.oa.order_words import marks_of
@@ -81,7 +82,8 @@ def _coming_in(desk: Desk, platoon: int, hovered: Hex) -> Iterator[Mark]:
     battle = desk.battle
     for order in lift_orders(battle, platoon, hovered):
         if isinstance(order, Place):
-            lands = platoon == ESCORT or battle.ctx.terrain[order.hex].landing
+            machine = battle.ctx.tables.helicopters[battle.world.get(order.helicopter, Helicopter).kind]
+            lands = machine.carries != GROUND_UNITS or battle.ctx.terrain[order.hex].landing
             yield Mark(order.hex, CLEAR if lands else BLOCKED, veil=70, outlined=True)
 
 

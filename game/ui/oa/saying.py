@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import label
-from game.engine.text import t
+from game.engine.text import mark, nt, t
 from game.rules.oa import decisions
+from game.rules.oa.battle import Battle
+from game.rules.oa.setup import awaited
 from game.ui.battle.buttons import waiting_words
 from game.ui.oa.acts import VC_ACTS, to_do
-from game.ui.oa.intent import ESCORT, SIGHT
+from game.ui.oa.desk import Desk
+from game.ui.oa.intent import COMPANY, ESCORT, SIGHT
 
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle
+
+ALL_IN_FLIGHT = mark("The whole company is in flight: begin, or place somebody otherwise.")
 
 
 def words_now(scene: ApocalypseBattle) -> str:
@@ -20,6 +25,8 @@ def words_now(scene: ApocalypseBattle) -> str:
     desk, intent = scene.desk, scene.commander.intent
     if intent.lift == ESCORT:
         words = t("Click the hex around which the gunships and scouts come in; Esc lets go.")
+    elif intent.lift == COMPANY:
+        words = t("Click the hex around which everybody comes in who is at base; Esc lets go.")
     elif intent.lift:
         words = t(
             "Click the hex around which platoon {number} comes in; it cannot land where there is a cross.",
@@ -40,8 +47,32 @@ def words_now(scene: ApocalypseBattle) -> str:
     elif scene.session.over and not scene.stage.busy:
         words = to_do(desk.battle.world, None)
     else:
-        words = to_do(desk.battle.world, desk.decision) if desk.my_turn else t(VC_ACTS)
+        words = _order_words(desk) if desk.my_turn else t(VC_ACTS)
     return words
+
+
+def _order_words(desk: Desk) -> str:
+    """What the player may order; before the battle, who still has to come, or that it can begin."""
+    words = to_do(desk.battle.world, desk.decision)
+    if not isinstance(desk.decision, decisions.Deploy):
+        return words
+    still = still_to_come(desk.battle)
+    return t("{what} Still to come: {who}.", what=words, who=still) if still else t(ALL_IN_FLIGHT)
+
+
+def still_to_come(battle: Battle) -> str:
+    """OA-13.1-1..2: who is missing before the battle can begin: "3 squads, 1 medical team, 5 helicopters"."""
+    still = awaited(battle)
+    found = []
+    if still.squads:
+        found.append(nt("{count} squad", "{count} squads", len(still.squads)))
+    if still.teams:
+        found.append(nt("{count} medical team", "{count} medical teams", len(still.teams)))
+    if still.command:
+        found.append(t("the command"))
+    if still.machines:
+        found.append(nt("{count} helicopter", "{count} helicopters", len(still.machines)))
+    return ", ".join(found)
 
 
 def end_words(scene: ApocalypseBattle) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from game.board.hexgrid import Hex
+from game.engine.dice import SeededDice
 from game.engine.world import EntityId
+from game.rules.oa.carrying import why_not_carry
 from game.rules.oa.components import (
     Aboard,
     Airborne,
@@ -23,17 +26,22 @@ from game.rules.oa.components import (
 )
 from game.rules.oa.decisions import Deploy, Done, Landing, Lift, Load, Place, Unload
 from game.rules.oa.events import PostureRolled, StepBegan
-from game.rules.oa.lifts import load_by_platoon, platoon_lift
+from game.rules.oa.field import Field
+from game.rules.oa.lifts import load_by_platoon, platoon_lift, whole_lift
 from game.rules.oa.sequence import PlayTurn
-from game.rules.oa.setup import set_up
-from tests.rules.oa.oa_board import Board, village
+from game.rules.oa.setup import awaited, set_up, transports
+from tests.rules.oa.oa_board import Board, village, village_field
 
 SET_UP_DICE = [3] + [1] * 60
 
 
 def company(dice: list[int] | None = None) -> Board:
     """The village with the company at base and the player about to place it."""
-    board = village(dice if dice is not None else SET_UP_DICE)
+    return begun(village(dice if dice is not None else SET_UP_DICE))
+
+
+def begun(board: Board) -> Board:
+    """The board with the company at base and the player about to place it; no turns follow."""
     set_up(board.battle)
     board.battle.agenda.remove(PlayTurn(1))
     board.battle.run()
@@ -126,7 +134,7 @@ def test_command_and_medevac_carry_five_points_scouts_only_aircrew_and_gunships_
     board = company()
     squad = unit(board, "Alvarez")
     assert board.refusal(Load(squad, machines(board, "command")[0])) == ""
-    assert board.refusal(Load(squad, machines(board, "medevac")[0])) == ""
+    assert why_not_carry(board.battle, machines(board, "medevac")[0], (squad,)) is None
     assert board.refusal(Load(squad, machines(board, "cayuse")[0])) == "OA-8.1-1"
     assert board.refusal(Load(squad, machines(board, "cobra")[0])) == "OA-3.3-2"
     assert board.refusal(Load(squad, unit(board, "Boone"))) == "OA-3.3-1"
@@ -146,34 +154,88 @@ def test_only_a_unit_at_base_is_loaded_and_only_one_aboard_unloaded() -> None:
     assert not board.has(squad, Aboard)
 
 
+def in_flight(board: Board, *, but: tuple[str, ...] = ()) -> Board:
+    """Everybody loaded and placed around the village but those pieces, who stay at base."""
+    names = {e: piece.name for kind in (Unit, Helicopter) for e, piece in board.world.each(kind)}
+    orders = whole_lift(board.battle, Hex(1210))
+    pieces = [order.unit if isinstance(order, Load) else order.helicopter for order in orders]
+    return board.give(*(order for order, piece in zip(orders, pieces, strict=True) if names[piece] not in but))
+
+
+def roomy(board: Board, passenger: EntityId) -> EntityId:
+    """The first machine with room for somebody."""
+    return next(e for e in transports(board.battle) if why_not_carry(board.battle, e, (passenger,)) is None)
+
+
 @pytest.mark.rule("OA-13.1-1", "OA-13.1-2")
-def test_the_battle_begins_only_with_a_squad_over_the_map() -> None:
-    board = company()
-    slick, cobra = machines(board, "transport")[0], machines(board, "cobra")[0]
-    assert board.refusal(Done()) == "OA-13.1-1"
-    board.give(Place(cobra, Hex(606)), Place(slick, Hex(505)))
-    assert board.refusal(Done()) == "OA-13.1-1"
-    board.give(Load(unit(board, "Medic 1"), slick))
-    assert board.refusal(Done()) == "OA-13.1-1"
-    board.give(Unload(unit(board, "Medic 1")), Load(unit(board, "Alvarez"), slick))
+@pytest.mark.parametrize("missing", ["Alvarez", "Medic 1", "Stodden"])
+def test_the_battle_does_not_begin_while_anybody_waits_at_base(missing: str) -> None:
+    board = in_flight(company(), but=(missing,))
+    assert board.refusal(Done()) == "OA-13.1-2"
+    board.give(Load(unit(board, missing), roomy(board, unit(board, missing))))
     assert board.refusal(Done()) == ""
 
 
+@pytest.mark.rule("OA-13.1-1")
+@pytest.mark.parametrize("missing", ["Slick 12", "Eagle 1", "Cobra 2", "Cayuse 1"])
+def test_the_battle_does_not_begin_while_a_machine_waits_at_base(missing: str) -> None:
+    board = in_flight(company(), but=(missing,))
+    assert board.refusal(Done()) == "OA-13.1-1"
+    machine = next(e for e, piece in board.world.each(Helicopter) if piece.name == missing)
+    board.give(Place(machine, Hex(3222)))
+    assert board.refusal(Done()) == ""
+
+
+@pytest.mark.rule("OA-13.1-1", "OA-13.1-2", "OA-10-3")
+def test_the_medical_helicopter_alone_waits_at_base_and_takes_nobody_in() -> None:
+    board = in_flight(company())
+    (dustoff,) = machines(board, "medevac")
+    assert board.refusal(Place(dustoff, Hex(3222))) == "OA-13.1-1"
+    board.give(Unload(unit(board, "Medic 1")))
+    assert board.refusal(Load(unit(board, "Medic 1"), dustoff)) == "OA-13.1-2"
+    board.give(Load(unit(board, "Medic 1"), roomy(board, unit(board, "Medic 1"))), Done())
+    assert board.get(dustoff, AtBase).due == 2
+    assert board.world.ids(AtBase) == tuple(sorted([dustoff, *board.world.ids(Plane)]))
+
+
 @pytest.mark.rule("OA-13.1-2")
-def test_what_is_left_out_waits_at_base_for_turn_two_and_nobody_is_on_the_ground() -> None:
-    board = company()
-    slick = machines(board, "transport")[0]
-    board.give(Load(unit(board, "Alvarez"), slick), Place(slick, Hex(505)), Done())
-    assert board.get(unit(board, "Boone"), AtBase).due == 2
-    assert board.get(machines(board, "transport")[1], AtBase).due == 2
-    assert not any(piece.side == "us" for _, piece, _ in board.world.each(Unit, At))
+def test_nobody_of_the_company_is_on_the_ground_when_the_battle_begins() -> None:
+    board = in_flight(company()).give(Done())
+    us = [e for e, piece in board.world.each(Unit) if piece.side == "us"]
+    assert len(us) == 16
+    assert all(board.has(EntityId(board.get(e, Aboard).to), Airborne) for e in us)
+
+
+@pytest.mark.rule("OA-13.1-2", "OA-3.3-1")
+def test_who_finds_no_room_under_the_players_own_tables_does_not_keep_the_battle_from_beginning() -> None:
+    board = in_flight(with_two_transports())
+    assert [piece.kind for _, piece, _ in board.world.each(Unit, AtBase)].count("us_squad") == 9
+    assert awaited(board.battle).squads == ()
+    assert board.refusal(Done()) == ""
+    board.give(Unload(board.world.pointing_at(Aboard, machines(board, "transport")[0])[0]))
+    assert board.refusal(Done()) == "OA-13.1-2"
+
+
+def with_two_transports() -> Board:
+    """The company under tables that leave it two transports."""
+    field = village_field()
+    kinds = field.tables.pieces.helicopters
+    pieces = replace(field.tables.pieces, helicopters=kinds | {"transport": replace(kinds["transport"], count=2)})
+    return begun(Board(Field(field.map, replace(field.tables, pieces=pieces)), SET_UP_DICE))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_player_by_lot_comes_to_begin_the_battle(seed: int) -> None:
+    board, dice = company(), SeededDice(seed, "lot")
+    while isinstance(board.decision, Deploy):
+        assert board.battle.orders_given < 2000
+        board.give(board.battle.sample(dice))
+    assert awaited(board.battle).machines == ()
 
 
 @pytest.mark.rule("OA-13.1-3")
 def test_the_viet_cong_come_only_after_the_company_is_placed() -> None:
-    board = company()
-    slick = machines(board, "transport")[0]
-    board.give(Load(unit(board, "Alvarez"), slick), Place(slick, Hex(505)))
+    board = in_flight(company())
     assert not any(piece.side == "vc" for _, piece in board.world.each(Unit))
     assert board.battle.dice.thrown == 0
     board.give(Done())
@@ -186,8 +248,7 @@ def test_turn_one_begins_with_antiaircraft_fire_and_nobody_flies_in_it() -> None
     board = village([3] + [1] * 200)
     set_up(board.battle)
     board.battle.run()
-    slick = machines(board, "transport")[0]
-    board.give(Load(unit(board, "Alvarez"), slick), Place(slick, Hex(2110)), Done())
+    in_flight(board).give(Done())
     assert [step.step for step in board.told(StepBegan)] == ["dca", "landing"]
     assert isinstance(board.decision, Landing)
 
@@ -209,7 +270,6 @@ def test_a_platoon_is_loaded_and_placed_around_a_hex_by_ready_made_orders() -> N
     assert sorted(placed) == sorted(board.battle.ctx.near(Hex(810), 1)[:5])
     for name in ("Ellis", "Foley", "Grant", "Hicks", "Medic 1", "Stodden"):
         assert board.has(unit(board, name), Aboard)
-    assert board.refusal(Done()) == ""
 
 
 def test_a_second_platoon_goes_to_the_next_free_hexes_and_machines() -> None:
@@ -226,3 +286,12 @@ def test_the_whole_company_is_loaded_by_platoon() -> None:
     assert not list(board.world.each(Helicopter, At))
     assert len(board.world.ids(Aboard)) == 16
     assert load_by_platoon(board.battle) == []
+
+
+def test_everybody_is_loaded_and_placed_around_a_hex_by_ready_made_orders_whoever_is_aboard_already() -> None:
+    board = company()
+    board.give(Load(unit(board, "Medic 3"), machines(board, "transport")[11]))
+    board.give(*whole_lift(board.battle, Hex(1210)))
+    assert board.refusal(Done()) == ""
+    placed = sorted(at.to for _, _, at in board.world.each(Helicopter, At))
+    assert placed == sorted(board.battle.ctx.near(Hex(1210), 3)[:17])
