@@ -13,6 +13,7 @@ from game.ui.battle.buttons import waiting_words
 from game.ui.oa.acts import VC_ACTS, to_do
 from game.ui.oa.desk import Desk
 from game.ui.oa.intent import COMPANY, ESCORT, SIGHT
+from game.ui.oa.leaving import leaving_words
 
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle
@@ -52,8 +53,11 @@ def words_now(scene: ApocalypseBattle) -> str:
 
 
 def _order_words(desk: Desk) -> str:
-    """What the player may order; before the battle, who still has to come, or that it can begin."""
+    """What the player may order; before the battle, who still has to come, or that it can begin; in the airmobile
+    phase, who has to leave soon."""
     words = to_do(desk.battle.world, desk.decision)
+    if isinstance(desk.decision, decisions.Airmobile):
+        return " ".join(filter(None, (words, leaving_words(desk.battle))))
     if not isinstance(desk.decision, decisions.Deploy):
         return words
     still = still_to_come(desk.battle)
