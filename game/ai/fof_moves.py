@@ -43,7 +43,7 @@ def _reach(view: View, unit: EntityId, pace: Pace) -> tuple[Numbers, Floats]:
     for raster, inches in _rasters(view, unit, pace):
         near = raster.near(view.at(unit), inches)
         cost[near.numbers] = near.cost
-    for other in (*view.own, *view.foes, *view.markers):
+    for other in (*view.own, *view.dummies, *view.foes, *view.markers):
         if other != unit:
             cost[view.ground.inches(view.at(other)) < ROOM] = np.inf
     numbers = np.flatnonzero(np.isfinite(cost))

@@ -30,7 +30,7 @@ from game.rules.fof.decisions import (
     TakeCover,
 )
 from game.rules.fof.movement import rate
-from game.rules.fof.query import gunners, is_pinned
+from game.rules.fof.query import gunners, has_medic, is_pinned
 from game.rules.fof.table_ground import Pace
 
 FIRES = mark("stands and fires at {target}: about {men} tenths of a man")
@@ -49,6 +49,12 @@ IN_COVER = 0.35
 WATCHED = 20.0
 """Inches within which a marker or a foe is worth watching."""
 
+GAP = 4.0
+"""Inches that headquarters and medics keep behind the foremost."""
+
+AHEAD = 2 * INCH
+"""Points for each inch of it that they lack."""
+
 HOLD_FROM = 2
 """Turns before the last one in which each goes to hold a group of huts of its own."""
 
@@ -65,8 +71,13 @@ class Course(NamedTuple):
 
 
 def activations(view: View) -> Iterator[Answer]:
-    """FOF-TURN-1: who has the best shot goes first, then who is nearest to its goal; the best course of each first."""
-    for unit in sorted(view.ready(), key=lambda unit: (-_fire_now(view, unit), _to_go(view, unit), unit)):
+    """FOF-TURN-1: who has the best shot goes first, then who is nearest to its goal, those who are kept back last; the
+    best course of each first."""
+    order = sorted(
+        view.ready(),
+        key=lambda unit: (-_fire_now(view, unit), is_kept_back(view, unit), _to_go(view, unit), unit),
+    )
+    for unit in order:
         for course in sorted(courses_of(view, unit), key=lambda course: -course.points):
             yield Activate(unit, course.how), course.reason
 
@@ -179,7 +190,21 @@ def _scores(view: View, unit: EntityId, pace: Pace) -> Floats:
         left = view.ground.away(goal.at)
         here = float(left[view.ground.nearest(view.at(unit))])
         scores = scores + np.where(np.isfinite(left), INCH * (min(here, 99.0) - np.minimum(left, 99.0)), -9.0)
+        if is_kept_back(view, unit):
+            scores = scores - AHEAD * _inches_ahead(view, left)
     return scores - 0.3 * view.ground.exposed
+
+
+def is_kept_back(view: View, unit: EntityId) -> bool:
+    """FOF-CAS-1, FOF-INIT-1: the medic and those with him follow, as long as there are others to go in front."""
+    return has_medic(view.world, unit) and any(not has_medic(view.world, each) for each in view.own)
+
+
+def _inches_ahead(view: View, left: Floats) -> Floats:
+    """By how many inches each place lies too far in front: a gap behind the foremost of those who fight."""
+    fighters = [each for each in view.own if not has_medic(view.world, each)]
+    front = min(float(left[view.ground.nearest(view.at(each))]) for each in fighters)
+    return np.maximum(0.0, min(front, 99.0) + GAP - np.minimum(left, 99.0))
 
 
 def best_place(view: View, unit: EntityId, pace: Pace) -> Spot | None:

@@ -43,6 +43,7 @@ OUT_OF_SIGHT = mark("harass: out of their sight before they shoot back")
 AWAY = mark("withdraw: towards the edge")
 LEAVES = mark("withdraw: leaves the table")
 WATCHES = mark("on overwatch: nobody is in sight yet")
+BLUFFS = mark("nobody is there: lies as still as those on overwatch")
 STAYS = mark("stays where it is, in cover")
 
 HARASS_AWAY = 18.0
@@ -102,6 +103,8 @@ def lines(view: View, unit: EntityId) -> Iterator[tuple[Choice, Reason]]:
         why = {"ambush": AMBUSHES, "defend": DEFENDS}.get(stance, HARASSES)
         yield "stand", Reason(why, RULE, _named(view, shot.target))
     if view.holds_initiative and stance_row(view).waits and not view.shots(unit):
+        if unit in view.dummies:
+            yield "stand", Reason(BLUFFS, RULE)
         yield "overwatch", Reason(WATCHES, RULE)
     yield from _moving(view, unit, stance)
     yield "stand", Reason(STAYS, RULE)
@@ -117,8 +120,11 @@ def _moving(view: View, unit: EntityId, stance: Stance) -> Iterator[tuple[Choice
     if is_pinned(view.world, unit):
         return
     if stance == "defend":
-        if can_go(view, unit, _cover_at_huts(view, unit), "tactical"):
-            yield _pace_to_huts(view, unit), _to_the_huts(view)
+        cover, pace = _cover_at_huts(view, unit), _pace_to_huts(view, unit)
+        if pace == "rapid" and can_go(view, unit, cover, "rapid"):
+            yield "rapid", _to_the_huts(view)
+        if can_go(view, unit, cover, "tactical"):
+            yield "tactical", _to_the_huts(view)
     elif not view.holds_initiative:
         for _, reason in second_line(view, unit, stance):
             yield "out of contact", reason

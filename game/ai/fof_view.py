@@ -19,7 +19,7 @@ from game.engine.world import THE_GAME, EntityId
 from game.rules.fof.activating import why_not_act
 from game.rules.fof.battle import Battle
 from game.rules.fof.chances import expected_casualties
-from game.rules.fof.components import Hidden, Searched, Unit
+from game.rules.fof.components import Dummy, Hidden, Searched, Unit
 from game.rules.fof.defence import defence
 from game.rules.fof.facts import aim_facts, firer_facts, target_facts
 from game.rules.fof.firepower import Aim, Firer, firepower, may_fire
@@ -52,6 +52,7 @@ class View:
         self.ground: Ground = ground_of(battle.ctx)
         self.enemy = other_side(side)
         self.own: Ids = tuple(unit for unit in real(self.world, side) if men_up(self.world, unit))
+        self.dummies: Ids = tuple(unit for unit in on_table(self.world, side) if self.world.has(unit, Dummy))
         self.foes: Ids = tuple(unit for unit in shown(self.world, self.enemy) if men_up(self.world, unit))
         self.markers: Ids = tuple(unit for unit in on_table(self.world, self.enemy) if self.world.has(unit, Hidden))
         if self.own and self.foes:
@@ -86,8 +87,9 @@ class View:
         return found
 
     def ready(self) -> Ids:
-        """FOF-TURN-1: its units that may still be activated in this turn."""
-        return tuple(unit for unit in self.own if why_not_act(self.world, self.side, unit) is None)
+        """FOF-TURN-1: its units that may still be activated in this turn, markers with nobody behind them too."""
+        every = (*self.own, *self.dummies)
+        return tuple(unit for unit in every if why_not_act(self.world, self.side, unit) is None)
 
     @property
     def holds_initiative(self) -> bool:

@@ -58,8 +58,8 @@ def test_the_units_have_the_firepower_that_their_list_names(unit: str, dice: int
 @pytest.mark.parametrize(
     ("difference", "degree"),
     [
-        (20, "US major"), (8, "US major"), (7, "US minor"), (3, "US minor"), (2, "draw"), (0, "draw"), (-2, "draw"),
-        (-3, "VC minor"), (-7, "VC minor"), (-8, "VC major"), (-30, "VC major"),
+        (30, "US major"), (20, "US major"), (19, "US minor"), (3, "US minor"), (2, "draw"), (0, "draw"), (-2, "draw"),
+        (-3, "VC minor"), (-19, "VC minor"), (-20, "VC major"), (-30, "VC major"),
     ],
 )  # fmt: skip
 def test_degrees_of_victory(difference: int, degree: str) -> None:

@@ -1,0 +1,43 @@
+"""Dummies of the computer move like markers with men behind them, and headquarters follow those who fight."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.board.table.geometry import distance
+from game.board.table.tablemap import Zone
+from game.rules.fof.components import Dummy, Hidden
+from game.rules.fof.decisions import Activate, Move
+from tests.ai.fof_games import played
+from tests.ai.test_fof_us import order
+from tests.rules.fof.fof_board import activate, battle, box, find, headquarters, squad, table, unit
+
+HUTS = Zone("huts", box(20, 8, 6, 4))
+
+
+@pytest.mark.rule("FOF-OOC-1", "FOF-SOLO-1")
+def test_dummies_move_in_battles_of_the_computer() -> None:
+    moved: Counter[bool] = Counter()
+    for seed in range(3):
+        for given in played(seed, "fof/three-huts"):
+            if isinstance(given.order, Move) and given.battle.world.has(given.order.unit, Hidden):
+                moved[given.battle.world.has(given.order.unit, Dummy)] += 1
+    assert moved[True] >= 2
+    assert moved[False] >= 2
+
+
+@pytest.mark.rule("FOF-SOLO-1", "FOF-CAS-1")
+def test_headquarters_go_last_and_stay_behind_the_foremost_team() -> None:
+    game = battle(
+        [headquarters("HQ", 22, 36), unit("Team", 25, 36)], [squad("Squad", 2, 2)],
+        ground=table(zones=[HUTS]), search=["huts"],
+    )  # fmt: skip
+    first = order(game)
+    assert isinstance(first, Activate)
+    assert first.unit == find(game, "Team")
+    activate(game, "HQ", "tactical")
+    given = order(game)
+    ahead = distance((25, 36), (23, 10)) - (distance(given.path[-1], (23, 10)) if isinstance(given, Move) else 99.0)
+    assert ahead < 0
