@@ -30,7 +30,7 @@ def replay(chosen: argparse.Namespace) -> int:
         complain(t("{file}: does not replay: {reason}.", file=found.file, reason=found.mismatch))
         return 2
     if chosen.verify and not chosen.json:
-        count = len(found.standing) - 1
+        count = len(found.known_standing) - 1
         say(nt("Verified: one order.", "Verified: {count} orders, each ends in the recorded position.", count))
     return 0
 

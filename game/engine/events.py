@@ -10,9 +10,14 @@ from game.engine.orders import Reason
 
 
 class Event(Struct, frozen=True, tag=True, kw_only=True):
-    """Base of all events.  One that ``reveals`` shows a secret, and no order behind it can be undone."""
+    """Base of all events.
+
+    One that ``reveals`` shows a secret, and no order behind it can be undone.  One that ``crosses`` takes somebody over
+    ground that the enemy may watch: while he may be hidden no order behind it can be undone either.
+    """
 
     reveals: ClassVar[bool] = False
+    crosses: ClassVar[bool] = False
 
     rule: str = ""
 

@@ -20,6 +20,7 @@ from game.engine.game import Game
 from game.engine.journal import Journal
 from game.engine.journal_faults import damaged
 from game.engine.kit import Moment, Report, SystemKit
+from game.engine.known import hides, readers_of
 from game.engine.records import Header, Mark, Record, Snapshot, live_line
 from game.engine.reenact import Mismatch, reenact
 from game.engine.scenario import Scenario
@@ -31,8 +32,10 @@ class Glance(Struct, frozen=True):
     """What there is to say of a game without opening it.
 
     ``mine`` are the sides that people command; the account is ``kept_for_me`` where its side is one of them.
-    ``won`` says whether they have what the account calls a victory; None while it goes on, and where nobody or
-    everybody commands.  ``dice`` are all dice of each side that give no secret away.
+    ``orders`` are those that stand, ``dice`` all dice of each side that give no secret away; where enemies may be
+    hidden from them the orders are their own, and there are no dice: to say what they saw the battle would have to be
+    played again.  ``won`` says whether they have what the account calls a victory; None while it goes on, and where
+    nobody or everybody commands.
     """
 
     moment: Moment
@@ -78,8 +81,12 @@ def standing(path: Path, kit_of: Callable[[str], SystemKit], contexts: dict[byte
     context = _context(path, header, kit, {} if contexts is None else contexts)
     game = _stand(path, kit, context, entries, snapshots)
     records, _ = live_line(entries)
-    glance = _glance(kit, game, header, len(records), _rolls(kit, records, over=game.over))
-    readers = () if glance.over else tuple(side for side in kit.sides if header.keeps(side))
+    readers = readers_of(header, kit.sides, "", over=game.over)
+    if hides(kit, game, readers):
+        own = [record for record in records if record.side not in header.players]
+        glance = _glance(kit, game, header, len(own), [])
+    else:
+        glance = _glance(kit, game, header, len(records), _rolls(kit, records, over=game.over))
     return Standing(game, context, glance, readers, header.scenario)
 
 

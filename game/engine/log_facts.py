@@ -110,6 +110,15 @@ class LogFacts(Protocol):
     def firer(self, event: Event) -> EntityId | None:
         """Who fired, where the event is a shot."""
 
+    def owner(self, game: Game[Any], piece: EntityId) -> str:
+        """The side of a piece; empty where it has none."""
+
+    def joined(self, steps: Sequence[Event]) -> Event | None:
+        """The parts of one walk, one at least, as one event: the very same, however the walk was divided.
+
+        None where steps are told one by one whatever happens, and for what is no step.
+        """
+
     def goes_on(self, former: Event, event: Event) -> bool:
         """Whether ``event`` is the next step of the walk that ``former`` was a step of."""
 

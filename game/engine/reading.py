@@ -6,18 +6,24 @@ A session reads the game that is being played, a review one that is looked throu
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from game.engine.chronicle import Chronicle
 from game.engine.dice import Roll
-from game.engine.events import TakenBack
+from game.engine.events import Explained, TakenBack
 from game.engine.game import Game, Told
 from game.engine.kit import Moment, Report, SystemKit
+from game.engine.known import counts, hides, readers_of
 from game.engine.log import LogEntry, brief_of, line_of
 from game.engine.records import Header, Note, Record, Snapshot
 from game.engine.reenact import Timeline
 from game.engine.system import Decision
+from game.engine.text import mark, t
+
+_TAKEN_BACK = mark("Orders taken back.")
+"""What is said of them where their number would count hidden ones."""
 
 
 class Reading:
@@ -32,6 +38,8 @@ class Reading:
         self.context = context
         self.header = header
         self._chronicle = Chronicle()
+        self._asked_unseen: dict[int, str] = {}
+        """By number of an order the side that does not learn that it was asked for."""
         self.at_desk = ""
         """Of two people with a curtain between them: whose side sits at the desk now; empty while nobody does."""
 
@@ -39,7 +47,10 @@ class Reading:
         """Into the log: an order, given at the moment ``before`` to answer ``asked``, and what it brought about."""
         secrets = self.kit.system.secrets
         hidden_from = secrets.hidden_from(self.game, asked) if secrets is not None and asked is not None else ""
-        self._chronicle.enter(record, before, told, asked, hidden_from)
+        self._asked_unseen[record.number] = hidden_from
+        others = (side for side in self.kit.sides if side != record.side)
+        unsaid = next((side for side in others if hides(self.kit, self.game, (side,))), "")
+        self._chronicle.enter(record, before, told, asked, hidden_from or unsaid)
 
     def snapshot(self) -> Snapshot:
         """The whole game as it stands, with what a list of saves says about it."""
@@ -116,11 +127,38 @@ class Reading:
     @property
     def readers(self) -> tuple[str, ...]:
         """The sides that look on now: what is hidden from any of them is not shown; empty: nothing is kept back."""
-        if self.tells_all:
-            return ()
-        if self.has_curtain and self.at_desk:
-            return (self.at_desk,)
-        return tuple(side for side in self.kit.sides if self.header.keeps(side))
+        return readers_of(self.header, self.kit.sides, self.at_desk, over=self.tells_all)
+
+    @property
+    def hides(self) -> bool:
+        """Whether anything may be hidden from the player now."""
+        return hides(self.kit, self.game, self.readers)
+
+    def counted(self, records: Sequence[Record]) -> list[Record]:
+        """Those of ``records`` that the player knows of as orders of their own (``game.engine.known``)."""
+        if not self.hides:
+            return list(records)
+        return [record for record in records if self._counts(record)]
+
+    def _counts(self, record: Record) -> bool:
+        told = (entry.event for entry in self._told_by(record.number) if not isinstance(entry.event, Explained))
+        unseen = self._asked_unseen.get(record.number, "")
+        return counts(self.kit, self.game, self.readers, record.side, unseen, told)
+
+    def _told_by(self, number: int) -> Iterator[LogEntry]:
+        """What order ``number`` brought about and the player may know."""
+        return takewhile(lambda entry: entry.number == number, self.log_from(number))
+
+    def orders_up_to(self, number: int) -> int:
+        """How many orders the player knows of, up to order ``number``."""
+        return len(self.counted(self.records[:number]))
+
+    def giver(self, entry: LogEntry) -> str:
+        """The side by whose order ``entry`` came about, as far as the player knows."""
+        if not self.hides or not 0 < entry.number <= len(self.records):
+            return entry.side
+        known = (record for record in reversed(self.records[: entry.number]) if self._counts(record))
+        return next((record.side for record in known), "")
 
     def commands(self, side: str) -> bool:
         """Whether whoever looks on commands this side, or might have: with a curtain only the one at the desk."""
@@ -138,8 +176,12 @@ class Reading:
 
     def words(self, entry: LogEntry) -> str:
         """The line of the log for ``entry``; empty where it is not worth one."""
+        if isinstance(entry.event, TakenBack) and self.hides:
+            return t(_TAKEN_BACK)
         return line_of(self.kit, self.game, entry.event)
 
     def brief(self, entry: LogEntry) -> str:
         """What a closed card of the log says of ``entry``: its figures stand in the open one."""
+        if isinstance(entry.event, TakenBack) and self.hides:
+            return t(_TAKEN_BACK)
         return brief_of(self.kit, self.game, entry.event)

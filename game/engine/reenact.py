@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -132,17 +132,21 @@ class Timeline:
         """How many copies of the game are held."""
         return len(self._copies) + len(self._idle)
 
-    def undone_to(self, computers: Container[str]) -> int | None:
+    def undone_to(self, computers: Container[str], final: Callable[[Record], bool] | None = None) -> int | None:
         """The order after which an undo leads; None where there is none to undo, or dice or secrets close the way.
 
-        The orders of the ``computers``' sides are undone with the player's before them.
+        The orders of the ``computers``' sides are undone with the player's before them.  ``final`` says what closes
+        the way for whoever must not learn of all dice.
         """
         for record in reversed(self.records):
-            if record.rolls or record.number in self._revealed_by:
+            if (final or self._is_final)(record):
                 return None
             if record.side not in computers:
                 return record.number - 1
         return None
+
+    def _is_final(self, record: Record) -> bool:
+        return bool(record.rolls) or record.number in self._revealed_by
 
     def at(self, number: int) -> Game[Any]:
         """The game as it stood after order ``number``; no order is forgotten."""

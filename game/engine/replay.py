@@ -15,6 +15,7 @@ from game.engine.events import Event
 from game.engine.game import Game, Told
 from game.engine.journal import Journal
 from game.engine.kit import Moment, Report, SystemKit, side_name
+from game.engine.known import Nodes, counts, hides, is_own, readers_of
 from game.engine.log import line_of
 from game.engine.orders import Order, Reason
 from game.engine.played import who_played
@@ -74,6 +75,17 @@ class Replay(Struct, frozen=True):
     verified: bool = False
     context: Any = None
     kit: SystemKit | None = None
+    readers: tuple[str, ...] = ()
+    """The sides that look on: what is hidden from any of them is not told."""
+    hides: bool = False
+    """Whether anything may be hidden from them."""
+    known: tuple[Step, ...] = ()
+    """The steps as the readers know them: counted, filled and told as in ``game.engine.known``."""
+
+    @property
+    def known_standing(self) -> tuple[Step, ...]:
+        """Those of them that were not taken back."""
+        return tuple(step for step in self.known if not step.taken_back)
 
     @property
     def standing(self) -> tuple[Step, ...]:
@@ -95,19 +107,11 @@ class Replay(Struct, frozen=True):
 
         While the game goes on that is no more than the player may know.
         """
-        return tuple(line for step in self.standing for line in self.told(step))
+        return tuple(line for step in self.known_standing for line in self.told(step))
 
     def told(self, step: Step) -> tuple[Line, ...]:
-        """What there is to tell of one step, as for ``lines``."""
-        return tuple(
-            line
-            for line in step.lines
-            if self.may_know(line.hidden_from) and line.text not in ("", *_headline(line.moment))
-        )
-
-    def may_know(self, hidden_from: str) -> bool:
-        """Whether the player may know of what is hidden from this side: of all, when the game is over."""
-        return self.over or not self.header.keeps(hidden_from)
+        """What there is to tell of one known step, as for ``lines``."""
+        return tuple(line for line in step.lines if line.text not in ("", *_headline(line.moment)))
 
     @property
     def over(self) -> bool:
@@ -116,11 +120,10 @@ class Replay(Struct, frozen=True):
 
     def thrown(self) -> Iterator[tuple[str, Roll]]:
         """Every roll of the orders that stand, as far as the player may know of it, with the side whose it is."""
-        for step in self.standing:
+        for step in self.known_standing:
             for line in step.lines:
-                if self.may_know(line.hidden_from):
-                    for roll in self.rolls(line):
-                        yield self.kit.log.thrower(roll, step.side) if self.kit is not None else step.side, roll
+                for roll in self.rolls(line):
+                    yield self.kit.log.thrower(roll, step.side) if self.kit is not None else step.side, roll
 
     def rolls(self, line: Line) -> tuple[Roll, ...]:
         """The dice of a line, without those that would give a secret away while the game goes on."""
@@ -159,7 +162,8 @@ def replay_file(
 
 def replay_session(session: Session) -> Replay:
     """What ``replay_file`` would give for a game that is being played, saved or not."""
-    return replay_entries(session.kit, session.context, session.header, session.history, str(session.path or ""))
+    walk = _Walk(session.kit, session.context, session.header, session.at_desk)
+    return walk.through(str(session.path or ""), session.history, None)
 
 
 def replay_entries(
@@ -177,8 +181,9 @@ def replay_entries(
 class _Walk:
     """The game on its way through the entries of a journal."""
 
-    def __init__(self, kit: SystemKit, context: Any, header: Header) -> None:
+    def __init__(self, kit: SystemKit, context: Any, header: Header, at_desk: str = "") -> None:
         self.kit = kit
+        self.at_desk = at_desk
         self.header = header
         self.context = context
         self.game, told = begin_game(kit, context, header.seed, header.dice)
@@ -210,9 +215,14 @@ class _Walk:
         except Mismatch as fault:
             mismatch = str(fault)
         verified = snapshots is not None and mismatch is None
+        report = self.kit.report(self.game)
+        readers = readers_of(self.header, self.kit.sides, self.at_desk, over=bool(report.why))
+        hiding = hides(self.kit, self.game, readers)
+        known = _Known(self.kit, self.game, readers).steps(self.steps) if hiding else self.steps
         return Replay(
-            file, self.header, tuple(self.steps), self.kit.report(self.game), mismatch, verified, self.context, self.kit
-        )
+            file, self.header, tuple(self.steps), report, mismatch, verified, self.context, self.kit,
+            readers, hiding, tuple(known),
+        )  # fmt: skip
 
     def _follow(self, entry: Record | Mark) -> None:
         if isinstance(entry, Mark):
@@ -254,6 +264,55 @@ class _Walk:
             )
             for at, item in enumerate(told)
         )
+
+
+class _Known:
+    """The steps of a game as ``readers`` know them from whom something is hidden."""
+
+    def __init__(self, kit: SystemKit, game: Game[Any], readers: tuple[str, ...]) -> None:
+        self.kit, self.game, self.readers = kit, game, readers
+        self.nodes = Nodes()
+        self.found: list[Step] = []
+        self.walk: list[Event] = []
+        """The parts of the walk that the last line tells of; empty where it tells of none."""
+
+    def steps(self, steps: Sequence[Step]) -> list[Step]:
+        """Those that count, with what is told of the others after them."""
+        reached: dict[int, int] = {}
+        for step in steps:
+            lines = tuple(line for line in step.lines if line.hidden_from not in self.readers)
+            own, before = is_own(step.side, self.readers), reached.get(step.number - 1, 0)
+            told = (line.event for line in lines)
+            if step.number and not counts(self.kit, self.game, self.readers, step.side, step.hidden_from, told):
+                reached[step.number] = before
+                self._join(step, lines)
+                continue
+            number = reached[step.number] = before + 1 if step.number else 0
+            order, reason = (step.order, step.reason) if own else (None, None)
+            self.found.append(
+                replace(step, number=number, order=order, reason=reason, rolls=(), lines=(), digest="", hidden_from="")
+            )
+            self._join(self.found[-1], lines if own else tuple(replace(line, reason=None) for line in lines))
+        return self.found
+
+    def _join(self, step: Step, lines: tuple[Line, ...]) -> None:
+        """More that is told of the last step, a walk that goes on as one walk."""
+        last = self.found[-1]
+        joined = list(last.lines)
+        for line in lines:
+            event = self.nodes.numbered(line.event)
+            goes_on = bool(self.walk and joined) and self.kit.log.goes_on(self.walk[-1], event)
+            self.walk = [*self.walk, event] if goes_on else [event]
+            whole = self.kit.log.joined(self.walk)
+            if whole is None:
+                self.walk = []
+                joined.append(replace(line, event=event))
+                continue
+            text = line_of(self.kit, self.game, whole)
+            first = joined.pop() if goes_on else replace(line, rolls=())
+            joined.append(replace(first, event=whole, text=text, rolls=(*first.rolls, *line.rolls)))
+        rolls = tuple(roll for line in joined for roll in line.rolls if not self.kit.log.is_secret(roll))
+        self.found[-1] = replace(last, lines=tuple(joined), rolls=rolls, points=step.points)
 
 
 def _worth_telling(record: Record) -> Reason | None:

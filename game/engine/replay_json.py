@@ -34,13 +34,12 @@ def replay_json(replay: Replay) -> dict[str, Any]:
         "mismatch": replay.mismatch,
         "over": replay.over,
         "result": msgspec.to_builtins(replay.report),
-        "orders": [_step_json(replay, step) for step in replay.steps],
+        "orders": [_step_json(replay, step) for step in replay.known],
     }
 
 
 def _step_json(replay: Replay, step: Step) -> dict[str, Any]:
-    """One order.  Where it is still a secret, neither what was ordered nor why is told."""
-    known = replay.may_know(step.hidden_from)
+    """One order as far as the readers know of it."""
     events = [
         {
             "turn": line.moment.turn,
@@ -50,17 +49,16 @@ def _step_json(replay: Replay, step: Step) -> dict[str, Any]:
             **msgspec.to_builtins(line.event),
         }
         for line in step.lines
-        if replay.may_know(line.hidden_from)
     ]
     return {
         "number": step.number,
         "turn": step.turn,
         "phase": step.phase,
         "side": step.side,
-        "order": msgspec.to_builtins(step.order) if known else None,
-        "reason": str(step.reason) if step.reason and known else None,
+        "order": msgspec.to_builtins(step.order),
+        "reason": str(step.reason) if step.reason else None,
         "rolls": msgspec.to_builtins(rolls_known(replay, step)),
-        "digest": step.digest,
+        "digest": step.digest or None,
         "taken_back": step.taken_back,
         "points": step.points,
         "events": events,
@@ -68,7 +66,7 @@ def _step_json(replay: Replay, step: Step) -> dict[str, Any]:
 
 
 def rolls_known(replay: Replay, step: Step) -> tuple[Any, ...]:
-    """The rolls of a step that the player may know of: not those that belong to lines kept from him."""
+    """The rolls of a known step, without those that would give a secret away while the game goes on."""
     if replay.over:
         return step.rolls
-    return tuple(roll for line in step.lines if replay.may_know(line.hidden_from) for roll in replay.rolls(line))
+    return tuple(roll for line in step.lines for roll in replay.rolls(line))

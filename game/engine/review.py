@@ -6,7 +6,7 @@ The game is carried out once, order by order; after that each position is a step
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -42,9 +42,17 @@ class Review(Reading):
     """
 
     def __init__(
-        self, kit: SystemKit, context: Any, header: Header, records: Sequence[Record], notes: list[Note], name: str
+        self,
+        kit: SystemKit,
+        context: Any,
+        header: Header,
+        records: Sequence[Record],
+        notes: list[Note],
+        name: str,
+        at_desk: str = "",
     ) -> None:
         super().__init__(kit, context, header)
+        self.at_desk = at_desk
         self.seats = header.players
         self.name = name
         self.only_to_look_at = ""
@@ -62,19 +70,35 @@ class Review(Reading):
         self._records = tuple(records)
         self._ended = self.game.over
         self.number = self.last
-        self.turns = (0, *_changes([moment.turn for moment in self.moments]))
+        self.places = self._places()
+        """The positions that are shown: all, or those after which the player knows of another order."""
+        self.turns = self._shown((0, *_changes([moment.turn for moment in self.moments])))
         """Where each turn begins, ascending."""
-        self.losses = tuple(at for at in _changes(self._lost) if self._lost[at] > self._lost[at - 1])
+        self.losses = self._shown(at for at in _changes(self._lost) if self._lost[at] > self._lost[at - 1])
         """After which orders somebody was lost, ascending."""
         self.stops: dict[Stride, tuple[int, ...]] = {
-            Stride.ORDER: tuple(range(self.last + 1)),
-            Stride.PHASE: tuple(dict.fromkeys((0, *_changes(self.moments), self.last))),
+            Stride.ORDER: self.places,
+            Stride.PHASE: self._shown((0, *_changes(self.moments), self.last)),
             Stride.TURN: tuple(dict.fromkeys((*self.turns, self.last))),
             Stride.LOSS: self.losses,
         }
         """Where each stride leads to, ascending."""
-        self.taken_back = tuple(dict.fromkeys(note.to for note in notes))
+        self.taken_back = self._shown(note.to for note in notes)
         """After which orders others were taken back, ascending."""
+
+    def _places(self) -> tuple[int, ...]:
+        if not self.hides:
+            return tuple(range(self.last + 1))
+        before = (record.number - 1 for record in self.counted(self._records))
+        return tuple(dict.fromkeys((*before, self.last)))
+
+    def _shown(self, numbers: Iterable[int]) -> tuple[int, ...]:
+        """The positions where these are first shown, each once."""
+        return tuple(dict.fromkeys(self.places[self.count(number)] for number in numbers))
+
+    def count(self, number: int) -> int:
+        """How many orders had been given in position ``number``, as far as the player knows."""
+        return min(bisect_left(self.places, number), len(self.places) - 1)
 
     def _carry_out(self, record: Record, notes: list[Note]) -> None:
         before, asked = self.moment, self.game.decision
@@ -108,9 +132,8 @@ class Review(Reading):
     def of_session(session: Session) -> Review:
         """A game that is being played or has just been, saved or not, where it stands."""
         name = session.path.name if session.path is not None else ""
-        review = Review(session.kit, session.context, session.header, session.records, session.notes, name)
-        review.at_desk = session.at_desk
-        return review
+        held = session.records, session.notes, name, session.at_desk
+        return Review(session.kit, session.context, session.header, *held)
 
     # Where it stands ----------------------------------------------------------------------------
 
@@ -135,8 +158,9 @@ class Review(Reading):
         return [entry for entry in self._chronicle.entries[: self._told[self.number]] if self.tells(entry)]
 
     def told_by(self, number: int) -> list[LogEntry]:
-        """What order ``number`` (0: the set-up) brought about, as far as the player may know."""
-        start = self._told[number - 1] if number else 0
+        """What led to the shown position ``number`` from the one before it, as far as the player may know."""
+        at = self.count(number)
+        start = self._told[self.places[at - 1]] if at else 0
         return [entry for entry in self._chronicle.entries[start : self._told[number]] if self.tells(entry)]
 
     @property
@@ -147,8 +171,8 @@ class Review(Reading):
     # Going about --------------------------------------------------------------------------------
 
     def to(self, number: int) -> None:
-        """Stand after order ``number``, kept to 0 and ``last``."""
-        number = min(self.last, max(0, number))
+        """Stand after order ``number``, kept to 0 and ``last``, or where the player next knows of one."""
+        number = self.places[self.count(max(0, number))]
         if number == self.number + 1:
             reenact(self.game, self._records[self.number])
         elif number != self.number:

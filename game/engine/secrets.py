@@ -17,5 +17,8 @@ class Secrets(Protocol):
     def tell(self, game: Game[Any], event: Event) -> None:
         """Put ``event`` on record with ``game.record``, and before or after it whatever it gives away."""
 
+    def hides(self, game: Game[Any], side: str) -> bool:
+        """Whether anything may be hidden from ``side`` in this game: as it was set up, wherever anybody is now."""
+
     def hidden_from(self, game: Game[Any], thing: Event | Decision) -> str:
         """The side that must not learn of this event or decision as things stand now; empty for none."""

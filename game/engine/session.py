@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.dice import DiceNeeded, OwnDice
+from game.engine.dice import DiceNeeded, OwnDice, SeededDice
 from game.engine.faults import OptionFault
 from game.engine.game import Told
 from game.engine.journal import Journal
@@ -25,14 +26,29 @@ from game.engine.orders import IllegalOrder, Order, Reason, refuse
 from game.engine.players import Seat, answer_of
 from game.engine.reading import Reading
 from game.engine.records import DiceKind, Header, Mark, Note, Pending, Record, Snapshot, live_line
-from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact, tell_dice
+from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
 from game.engine.scenario import Scenario
 from game.engine.stored import context_of, naming
 from game.engine.system import Decision
 from game.engine.text import mark, t
+from game.engine.unseen_dice import is_unseen, tried
 
 _DICE_FIRST = mark("The dice of the last order come first.")
 _NO_UNDO = mark("Dice have fallen or something hidden has shown since; only taking back goes behind that.")
+_WATCHED = mark(
+    "Dice have fallen, an enemy has acted, or hidden enemies may have watched since; only taking back goes behind that."
+)
+
+
+class Since(Struct, frozen=True):
+    """What the player knows to have happened: orders, rolls of dice, and whether ``crossed`` ground was watched.
+
+    Where the enemy may be unseen, whoever crosses ground may have been watched, and that counts as dice do.
+    """
+
+    orders: int
+    rolls: int
+    crossed: bool
 
 
 class Session(Reading):
@@ -123,7 +139,6 @@ class Session(Reading):
         self._chronicle.take_fresh()
         self._keeper.go_on(journal)
         if pending is not None:
-            tell_dice(self.game, pending.told)
             self._pending = pending
             self._attempt(pending)
 
@@ -198,7 +213,6 @@ class Session(Reading):
         if needed is None or pending is None or not isinstance(self.game.dice, OwnDice):
             raise OptionFault(t("No roll is asked for now."))
         needed.check(faces)
-        self.game.dice.tell(faces)
         self._attempt(replace(pending, told=(*pending.told, faces)))
 
     def _attempt(self, pending: Pending) -> None:
@@ -207,7 +221,7 @@ class Session(Reading):
             self._keeper.commit(lambda journal: journal.wait(pending))
         before, asked = self.moment, self.game.decision
         try:
-            self.game.submit(pending.order)
+            self._carry_out(pending)
         except DiceNeeded as needed:
             if not pending.told:
                 self._keeper.commit(lambda journal: journal.wait(pending))
@@ -228,6 +242,29 @@ class Session(Reading):
         self.history.append(record)
         self._enter(record, before, self.game.take_told(), asked)
 
+    def _carry_out(self, pending: Pending) -> None:
+        """Give the order to the game; of the player's own dice the computer throws those that he must not see.
+
+        Raises ``DiceNeeded`` for the first of the others that is not told.
+        """
+        dice, told = self.game.dice, list(pending.told)
+        if not isinstance(dice, OwnDice):
+            self.game.submit(pending.order)
+            return
+        dice.told.clear()
+        while True:
+            try:
+                self.game.submit(pending.order)
+                return
+            except DiceNeeded as needed:
+                if is_unseen(self.kit, self.game, pending.order, needed, self.readers):
+                    unseen = SeededDice(self.header.seed, f"unseen/{self.game.dice.thrown}/{len(dice.told)}")
+                    dice.tell(unseen.roll(needed.purpose, needed.rule, needed.count, needed.sides))
+                elif told:
+                    dice.tell(told.pop(0))
+                else:
+                    raise
+
     def _enter(self, record: Record, before: Moment, told: list[Told], asked: Decision | None) -> None:
         self._timeline.add(record, self.game, reveals=any(item.event.reveals for item in told))
         self._tell(record, before, told, asked)
@@ -239,11 +276,18 @@ class Session(Reading):
         """Whether the player's last order can be undone: no die has fallen since, and nothing hidden has shown."""
         return self._undo_target() is not None
 
+    @property
+    def why_no_undo(self) -> str:
+        """What may close the way to the player's last order, in a sentence: no more than he knows."""
+        if self.hides:
+            return t("Dice have fallen, an enemy has acted or may have watched unseen, or nothing has been ordered.")
+        return t("Dice have fallen, or nothing has been ordered.")
+
     def undo(self) -> None:
         """Take the player's last order back; raises ``IllegalOrder`` where dice have fallen since."""
         target = self._undo_target()
         if target is None:
-            raise IllegalOrder(refuse(self.kit.system.sequence_rule, _NO_UNDO))
+            raise IllegalOrder(refuse(self.kit.system.sequence_rule, _WATCHED if self.hides else _NO_UNDO))
         if self._pending is not None:
             self._drop_pending()
             self._keeper.commit(lambda journal: journal.wait(None))
@@ -253,11 +297,39 @@ class Session(Reading):
     def _undo_target(self) -> int | None:
         pending = self._pending
         if pending is not None:
-            return len(self._timeline.records) if not pending.told and pending.side not in self.seats else None
-        target = self._timeline.undone_to(self.seats)
+            closed = pending.told or pending.side in self.seats or (self.hides and self._crosses(pending))
+            return None if closed else len(self._timeline.records)
+        target = self._timeline.undone_to(self.seats, self._is_final if self.hides else None)
         if target is not None and self.has_curtain and self.records[target].side != self.at_desk:
             return None
         return target
+
+    def _is_final(self, record: Record) -> bool:
+        """Whether an order stands, as the player sees it from whom something is hidden.
+
+        It does once he sees dice fall or somebody show himself, once anybody of his has crossed ground where he may
+        be watched, and once an enemy has acted or turn and phase have gone on.
+        """
+        told = list(self._told_by(record.number))
+        if any(self.rolls(entry) or entry.event.reveals or entry.event.crosses for entry in told):
+            return True
+        commands = self.commands(record.side)
+        if commands and (told and (told[0].turn, told[0].phase) != (told[-1].turn, told[-1].phase)):
+            return True
+        return not commands and self._counts(record)
+
+    def _crosses(self, pending: Pending) -> bool:
+        """Whether the order that waits for dice has taken somebody over ground where he may be watched."""
+        return any(item.event.crosses for item in tried(self.game, pending.order))
+
+    def since(self, number: int) -> Since:
+        """What has happened since order ``number``, as far as the player knows of it."""
+        later = self.records[number:]
+        if not self.hides:
+            return Since(len(later), sum(len(record.rolls) for record in later), False)
+        told = list(self.log_from(number + 1))
+        rolls = sum(len(self.rolls(entry)) for entry in told)
+        return Since(len(self.counted(later)), rolls, any(entry.event.crosses for entry in told))
 
     def take_back(self, to: int) -> None:
         """Go back to the decision after order ``to`` (0: the first one), whatever dice have fallen since.

@@ -145,7 +145,7 @@ def test_the_dice_are_counted_by_side_and_purpose(replay: Replay) -> None:
 
 def test_a_game_without_dice_says_so(replay: Replay) -> None:
     quiet = msgspec.structs.replace(replay.steps[0], lines=())
-    assert dice_section(msgspec.structs.replace(replay, steps=(quiet,))) == "<p>No dice were thrown.</p>"
+    assert dice_section(msgspec.structs.replace(replay, known=(quiet,))) == "<p>No dice were thrown.</p>"
 
 
 def test_an_album_shows_the_map_of_each_turn_from_pictures_that_stand_there_once(replay: Replay) -> None:
@@ -171,7 +171,7 @@ def test_an_act_by_the_rules_tells_its_reason(replay: Replay) -> None:
     act = next(step for step in replay.steps if step.order and step.lines)
     why = Reason("it is <near>", "T-9")
     told = msgspec.structs.replace(act, lines=(msgspec.structs.replace(act.lines[0], reason=why),))
-    page = report_html(msgspec.structs.replace(replay, steps=(told,)))
+    page = report_html(msgspec.structs.replace(replay, known=(told,)))
     assert '<span class="why">it is &lt;near&gt; <span class="rule">T-9</span></span>' in page
     assert 'class="why"' not in report_html(replay), "orders drawn by lot have no reason worth telling"
 

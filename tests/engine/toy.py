@@ -277,6 +277,13 @@ class ToyFacts:
     def firer(self, event: Event) -> EntityId | None:
         return None
 
+    def owner(self, game: ToyGame, piece: EntityId) -> str:
+        fighter = game.world.find(piece, Fighter)
+        return fighter.side if fighter is not None else ""
+
+    def joined(self, steps: Sequence[Event]) -> Event | None:
+        return None
+
     def goes_on(self, former: Event, event: Event) -> bool:
         return False
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from math import fsum
 from typing import Any, ClassVar, NamedTuple
+
+from msgspec.structs import replace
 
 from game.board.places import point_place, points_named
 from game.engine.dice import Roll
@@ -16,6 +19,9 @@ from game.engine.parts import parts
 from game.engine.system import Decision
 from game.engine.text import t
 from game.engine.world import EntityId
+
+_LENGTHS = ("cost", "inches")
+"""The fields of a step that are lengths."""
 
 
 class Step(NamedTuple):
@@ -104,6 +110,16 @@ class TableLog:
         if before is None or now is None:
             return False
         return (before.piece, before.end, before.how) == (now.piece, now.start, now.how)
+
+    def joined(self, steps: Sequence[Event]) -> Event | None:
+        """The way from where it began to where it leads, its lengths to the hundredth."""
+        first, last = self.step(steps[0]), self.step(steps[-1])
+        if first is None or last is None:
+            return None
+        lengths = {
+            name: round(fsum(getattr(step, name) for step in steps), 2) for name in _LENGTHS if hasattr(steps[0], name)
+        }
+        return replace(steps[0], end=last.end, **lengths)
 
     def is_walk(self, event: Event) -> bool:
         """Whether it is a part of a way."""

@@ -45,7 +45,7 @@ def losses_table(report: Report) -> str:
 def points_by_turn(replay: Replay) -> dict[int, int]:
     """The account at the end of each turn."""
     found: dict[int, int] = {}
-    for step in replay.standing:
+    for step in replay.known_standing:
         turn = step.lines[-1].moment.turn if step.lines else step.turn
         found[turn] = step.points
     return found

@@ -74,7 +74,7 @@ def _opening(replay: Replay) -> str:
 def _facts(replay: Replay) -> list[tuple[str, str]]:
     """Who played what how long, and from which seed the same dice fall again."""
     report, header = replay.report, replay.header
-    orders = nt("one order", "{count} orders", len(replay.standing) - 1)
+    orders = nt("one order", "{count} orders", len(replay.known_standing) - 1)
     turns = nt("one turn", "{count} turns", report.turn)
     found = [
         (t("Length"), f"{turns}, {orders}"),

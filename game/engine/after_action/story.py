@@ -50,8 +50,8 @@ def turns_of(replay: Replay, album: Album | None) -> list[int]:
 
 def _parts(replay: Replay) -> Iterator[_Part]:
     """Lines and stretches taken back, as they came; a stretch belongs to the turn that it left and came back to."""
-    turn, phase = 0, replay.steps[0].phase
-    for back, steps in groupby(replay.steps, key=lambda step: step.taken_back):
+    turn, phase = 0, replay.known[0].phase
+    for back, steps in groupby(replay.known, key=lambda step: step.taken_back):
         if back:
             yield _Part(turn, phase, taken_back=tuple(steps))
             continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.engine.events import Event
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card
@@ -92,6 +94,8 @@ class CardsLost(Event, frozen=True, kw_only=True):
 class Moved(Event, frozen=True, kw_only=True):
     """FMJP-4.0-3..4: a figure went; ``how`` is ``advance``, ``double``, ``crawl``, ``carry``, ``cross`` or ``rush``."""
 
+    crosses: ClassVar[bool] = True
+
     figure: EntityId
     start: Place
     end: Place
@@ -161,6 +165,8 @@ class AimLost(Event, frozen=True, kw_only=True):
 
 class PositionChanged(Event, frozen=True, kw_only=True):
     """FMJP-4.0-12: a figure lay down (``prone``) or got up (``up``)."""
+
+    crosses: ClassVar[bool] = True
 
     figure: EntityId
     position: str

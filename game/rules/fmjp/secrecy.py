@@ -38,6 +38,10 @@ class _Secrecy:
         """FMJP-5.0-6: on record, and kept from the enemy where nobody can have seen it."""
         game.record(event, self.hidden_from(game, event))
 
+    def hides(self, game: Battle, side: str) -> bool:
+        """FMJP-2.0-2: always: hands are dealt face down, and anybody may go out of sight."""
+        return True
+
     def hidden_from(self, game: Battle, thing: Event | Decision) -> str:
         """FMJP-2.0-2, FMJP-5.0-6: the side that does not learn of it; empty for none."""
         if isinstance(thing, _OF_A_SIDE):

@@ -6,6 +6,8 @@ An event of a chain of reactions has the number of its link (``node``) and of th
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.engine.events import Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
@@ -65,6 +67,8 @@ class FastMoveTried(Event, frozen=True, kw_only=True):
 
 class Moved(Linked, frozen=True, kw_only=True):
     """A figure went from point to point, by ``cost`` inches of his allowance; ``how`` is empty for a free move."""
+
+    crosses: ClassVar[bool] = True
 
     figure: EntityId
     start: tuple[float, float]

@@ -6,7 +6,7 @@ from game.engine.events import Event
 from game.engine.secrets import Secrets
 from game.engine.system import Decision
 from game.engine.world import EntityId
-from game.rules.fng.components import Figure, Hidden
+from game.rules.fng.components import VC, Figure, Hidden
 from game.rules.fng.events import CheckTaken, FireHeld, GroupActivated, Moved, Turned, WentProne
 from game.rules.fng.events_arms import WeaponReadied, WeaponTaken
 from game.rules.fng.query import other_side
@@ -22,6 +22,11 @@ class _Secrecy:
     def tell(self, game: Skirmish, event: Event) -> None:
         """FNG-HIDE-01: on record, and kept from the enemy where nobody can have seen it."""
         game.record(event, self.hidden_from(game, event))
+
+    def hides(self, game: Skirmish, side: str) -> bool:
+        """FNG-HIDE-01: whether any man of the other side began hidden."""
+        options = game.ctx.options
+        return any(man.hidden for man in (options.us if side == VC else options.vc))
 
     def hidden_from(self, game: Skirmish, thing: Event | Decision) -> str:
         """FNG-HIDE-01: the enemy of the hidden man whom this is about; empty where it is about nobody hidden."""

@@ -66,6 +66,8 @@ class Moved(Event, frozen=True, kw_only=True):
     ``how``: ``tactical``, ``rapid``, ``duck``, ``falls back``, ``assault``, ``out of contact``.
     """
 
+    crosses: ClassVar[bool] = True
+
     unit: EntityId
     start: tuple[float, float]
     end: tuple[float, float]

@@ -7,7 +7,7 @@ from game.engine.secrets import Secrets
 from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fof.battle import FOF, Battle
-from game.rules.fof.components import Hidden
+from game.rules.fof.components import VC, Hidden
 from game.rules.fof.decisions import CardTime, React, Reroll, Shoot, UnitActs
 from game.rules.fof.events import (
     CardKept,
@@ -38,6 +38,11 @@ class _Secrecy:
     def tell(self, game: Battle, event: Event) -> None:
         """FOF-OOC-1: on record, and kept from the enemy where he cannot know of it."""
         game.record(event, self.hidden_from(game, event))
+
+    def hides(self, game: Battle, side: str) -> bool:
+        """FOF-OOC-1, FOF-FOW-2: where cards are kept, and where the other side has markers."""
+        options = game.ctx.options
+        return options.cards or any(unit.hidden for unit in (options.us if side == VC else options.vc))
 
     def hidden_from(self, game: Battle, thing: Event | Decision) -> str:
         """FOF-OOC-1, FOF-FOW-2: the enemy of the marker or of the hand that this is about; else empty."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.board.hexgrid import Hex
 from game.engine.events import Event
 from game.engine.modifiers import Modifiers
@@ -67,6 +69,8 @@ class Boarded(Event, frozen=True, kw_only=True):
 class GotOff(Event, frozen=True, kw_only=True):
     """A unit got off; ``hex`` is 0 at base."""
 
+    crosses: ClassVar[bool] = True
+
     unit: EntityId
     helicopter: EntityId
     hex: Hex
@@ -74,6 +78,8 @@ class GotOff(Event, frozen=True, kw_only=True):
 
 class Flew(Event, frozen=True, kw_only=True):
     """A helicopter flew; ``start`` is 0 when it came in from base, ``hex`` 0 when it left the map."""
+
+    crosses: ClassVar[bool] = True
 
     helicopter: EntityId
     start: Hex
@@ -83,6 +89,8 @@ class Flew(Event, frozen=True, kw_only=True):
 class Landed(Event, frozen=True, kw_only=True):
     """A helicopter set down."""
 
+    crosses: ClassVar[bool] = True
+
     helicopter: EntityId
     hex: Hex
 
@@ -90,12 +98,16 @@ class Landed(Event, frozen=True, kw_only=True):
 class TookOff(Event, frozen=True, kw_only=True):
     """A helicopter rose."""
 
+    crosses: ClassVar[bool] = True
+
     helicopter: EntityId
     hex: Hex
 
 
 class Stepped(Event, frozen=True, kw_only=True):
     """A unit moved one hex for ``cost`` movement points."""
+
+    crosses: ClassVar[bool] = True
 
     unit: EntityId
     start: Hex

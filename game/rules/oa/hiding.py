@@ -49,6 +49,10 @@ class _Hiding:
         for hex, why in list(_given_away(game, event)):
             discover(game, hex, why)
 
+    def hides(self, game: Battle, side: str) -> bool:
+        """OA-13.2-6: where the level hides the Viet Cong from the US player."""
+        return side == US and game.ctx.level.hidden is not None
+
     def hidden_from(self, game: Battle, thing: Event | Decision) -> str:
         """OA-13.2-6..7: the US side, where this is about a hidden unit or tells placement and orders."""
         world = game.world

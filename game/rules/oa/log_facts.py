@@ -17,7 +17,7 @@ from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
-from game.rules.oa.components import US, VC, Unit, Weapon
+from game.rules.oa.components import US, VC, Helicopter, Unit, Weapon
 from game.rules.oa.decisions import Done, Hold, UsReaction, VcReaction
 from game.rules.oa.events import (
     AntiAircraftShot,
@@ -183,6 +183,17 @@ class Facts:
     def firer(self, event: Event) -> EntityId | None:
         """Who fires."""
         return cast("EntityId | None", getattr(event, "firer", None))
+
+    def owner(self, game: Battle, piece: EntityId) -> str:
+        """The side of a unit; heavy weapons are those of the Viet Cong, aircraft ours."""
+        unit = game.world.find(piece, Unit)
+        if unit is not None:
+            return unit.side
+        return VC if game.world.has(piece, Weapon) else US if game.world.has(piece, Helicopter) else ""
+
+    def joined(self, steps: Sequence[Event]) -> Event | None:
+        """OA-4.1-2: None: each hex is a step, whoever watches."""
+        return None
 
     def goes_on(self, former: Event, event: Event) -> bool:
         """OA-4.1-2: the same unit, from where it stood."""

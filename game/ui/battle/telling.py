@@ -66,7 +66,7 @@ class Teller:
 
     def roll(self, roll: Roll, entry: LogEntry) -> Drawn:
         """One roll of an entry, drawn in the colour of the side that threw it."""
-        kind = dice_kind(self.reading.kit.sides, self.facts.thrower(roll, entry.side))
+        kind = dice_kind(self.reading.kit.sides, self.facts.thrower(roll, self.reading.giver(entry)))
         return dice_of(roll, kind, self.theme)
 
     def actor(self, entry: LogEntry) -> str:
@@ -140,4 +140,4 @@ def purpose_of(roll: Roll) -> str:
 
 def side_of(reading: Reading, entry: LogEntry) -> str:
     """The side that acts in this."""
-    return reading.kit.log.side_of(reading.game, entry.event, entry.side)
+    return reading.kit.log.side_of(reading.game, entry.event, reading.giver(entry))

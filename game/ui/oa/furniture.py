@@ -221,7 +221,7 @@ class Furniture:
         desk = self.scene.desk
         stand_in = self.scene.stand_in
         can_undo = self.scene.session.can_undo and not stand_in.watching
-        self.undo_button.enable(can_undo, t("Dice have fallen, or nothing has been ordered."))
+        self.undo_button.enable(can_undo, self.scene.session.why_no_undo)
         refusal = desk.session.game.why_not(decisions.Done()) if desk.my_turn else None
         can_end = desk.my_turn and (refusal is None or decisions.Hold() in desk.legal(NOBODY))
         why_not = self.scene.adviser.why_not_asked

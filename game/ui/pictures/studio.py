@@ -111,8 +111,7 @@ class Studio:
         return positions(self.replay, self._kit, lambda share: self._watch(share, words))
 
     def _portrait(self, position: Position) -> Portrait:
-        readers = tuple(side for side in self._kit.sides if not self.replay.may_know(side))
-        return self._artist.portrait(position.game, readers)
+        return self._artist.portrait(position.game, self.replay.readers)
 
     def _press(self, zoom: float) -> Press:
         return self._artist.press(self.replay.context, self._ground, zoom, self._palette)

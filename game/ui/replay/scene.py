@@ -194,7 +194,7 @@ class ReplayScene(Scene):
     def _act_next(self) -> None:
         """The next order, acted out; until that is over everything shows the position before it."""
         self._settle()
-        number = self.review.number + 1
+        number = self.review.after(Stride.ORDER) or self.review.last
         entries: list[LogEntry] = self.review.told_by(number)
         self.review.to(number)
         self._behind = True
@@ -278,7 +278,8 @@ class ReplayScene(Scene):
     def _words(self) -> str:
         """How many orders have been given, and what is ordered here."""
         review = self.review
-        counted = t("After order {number} of {last}.", number=review.number, last=review.last)
+        given, last = review.count(review.number), review.count(review.last)
+        counted = t("After order {number} of {last}.", number=given, last=last)
         if review.number == review.last:
             return f"{counted} {review.report.ending}".strip()
         record = review.records[review.number]
@@ -296,7 +297,7 @@ class ReplayScene(Scene):
             self._show_place(review.why_not_play_on)
             return
         self.playing = False
-        later = review.last - review.number
+        later = review.count(review.last) - review.count(review.number)
         question = nt(
             "A new game begins here, without the order that came after it. The old game stays as it is.",
             "A new game begins here, without the {count} orders that came after it. The old game stays as it is.",

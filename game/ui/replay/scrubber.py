@@ -46,13 +46,17 @@ class Scrubber(Widget):
     def x_of(self, number: int) -> int:
         """Where a position lies, in window pixels."""
         track = self._track
-        return track.x + track.w * number // max(1, self.review.last)
+        return track.x + track.w * self.review.count(number) // max(1, self.review.count(self.review.last))
 
     def number_at(self, x: int) -> int:
         """The position nearest to a place of the bar."""
         track = self._track
-        number = round((x - track.x) * self.review.last / track.w)
-        return min(self.review.last, max(0, number))
+        place = round((x - track.x) * self.review.count(self.review.last) / track.w)
+        return self._at_place(place)
+
+    def _at_place(self, place: int) -> int:
+        """The position with so many orders before it, kept to those there are."""
+        return self.review.places[min(len(self.review.places) - 1, max(0, place))]
 
     # -- being spoken to --------------------------------------------------------------------------------------------
 
@@ -65,7 +69,7 @@ class Scrubber(Widget):
         elif event.type == pygame.MOUSEBUTTONUP and self._held:
             self._held = False
         elif event.type == pygame.MOUSEWHEEL:
-            self.on_go(self.review.number - event.y)
+            self.on_go(self._at_place(self.review.count(self.review.number) - event.y))
         else:
             return False
         return True
@@ -78,7 +82,8 @@ class Scrubber(Widget):
 
     def tip(self, pos: Size) -> Tip | None:
         number = self._meant(pos[0])
-        lines = [t("After order {number} of {last}.", number=number, last=self.review.last)]
+        given, last = self.review.count(number), self.review.count(self.review.last)
+        lines = [t("After order {number} of {last}.", number=given, last=last)]
         if number in self.review.losses:
             lines.append(t("Somebody is lost."))
         if number in self.review.taken_back:

@@ -45,9 +45,11 @@ class DiceScene(PageScene):
         return Help(t("Help: dice"), now, parts)
 
     def build(self) -> Widget:
-        theme, facts = self.theme, self.reading.kit.log
+        theme, reading = self.theme, self.reading
         thrown = [
-            (facts.thrower(roll, entry.side), roll) for entry in self.reading.log for roll in self.reading.rolls(entry)
+            (reading.kit.log.thrower(roll, reading.giver(entry)), roll)
+            for entry in reading.log
+            for roll in reading.rolls(entry)
         ]
         self.falls = falls(thrown)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc", primary=True)

@@ -28,9 +28,13 @@ OrderWords = Callable[[Game[Any], Record], str]
 
 
 class Decided(Struct, frozen=True):
-    """One decision of the player's: the order that he gave, or the computer in his place, when, and in words."""
+    """One decision of the player's: the order that he gave, or the computer in his place, when, and in words.
+
+    It is the order of number ``count`` among those that he knows of.
+    """
 
     record: Record
+    count: int
     moment: Moment
     words: str
 
@@ -38,7 +42,7 @@ class Decided(Struct, frozen=True):
 def decided(session: Session, words: OrderWords) -> list[Decided]:
     """The player's decisions so far, the last one first."""
     found = [
-        Decided(record, session.kit.moment(game), words(game, record))
+        Decided(record, session.orders_up_to(record.number), session.kit.moment(game), words(game, record))
         for record, game in session.walk()
         if session.commands(record.side)
     ]
@@ -95,23 +99,21 @@ class TakeBackScene(PageScene):
         """The decision chosen in the list."""
         return self.decisions[max(0, self.list.selected)]
 
-    def _taken(self) -> tuple[int, int]:
-        """How many orders would be taken back, and how many rolls of dice with them."""
-        later = self.session.records[self.chosen.record.number - 1 :]
-        return len(later), sum(len(record.rolls) for record in later)
-
     def _show(self, index: int) -> None:
         self.cost.text = self._cost()
 
     def _cost(self) -> str:
-        orders, rolls = self._taken()
-        taken = nt("Takes one order back.", "Takes {count} orders back, both sides counted.", orders)
-        if not rolls:
+        since = self.session.since(self.chosen.record.number - 1)
+        taken = nt("Takes one order back.", "Takes {count} orders back, both sides counted.", since.orders)
+        if since.crossed:
+            watched = t("Hidden enemies may have watched since: the same orders will have the same outcome.")
+            return f"{taken} {watched}"
+        if not since.rolls:
             return t("{taken} No die has fallen since.", taken=taken)
         fallen = nt(
             "Dice have been thrown once since: the same orders will have the same dice.",
             "Dice have been thrown {count} times since: the same orders will have the same dice.",
-            rolls,
+            since.rolls,
         )
         return f"{taken} {fallen}"
 
@@ -134,4 +136,4 @@ def _row(each: Decided) -> ListRow:
     when = t("Turn {turn}: {phase}", turn=each.moment.turn, phase=t(each.moment.title))
     if each.record.reason is not None:
         when = t("{when} · ordered by the computer in your place", when=when)
-    return ListRow(each.words, when, t("order {number}", number=each.record.number))
+    return ListRow(each.words, when, t("order {number}", number=each.count))

@@ -238,7 +238,8 @@ class ChainTree(Widget):
 
     def _side(self, link: Link) -> str:
         assert self.teller is not None
-        return self.teller.facts.side_of(self.teller.reading.game, link.entry.event, link.entry.side)
+        reading = self.teller.reading
+        return self.teller.facts.side_of(reading.game, link.entry.event, reading.giver(link.entry))
 
     def _draw_branch(self, surface: pygame.Surface, link: Link, box: pygame.Rect) -> None:
         """The lines that lead from a link to what it brought about, and a knob in the colour of the side."""

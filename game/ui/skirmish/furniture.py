@@ -202,7 +202,7 @@ class TableFurniture:
         """Whether something can be undone; what Space does now."""
         stand_in = self.scene.stand_in
         can_undo = self.scene.session.can_undo and not stand_in.watching
-        self.undo_button.enable(can_undo, t("Dice have fallen, or nothing has been ordered."))
+        self.undo_button.enable(can_undo, self.scene.session.why_no_undo)
         why_not = self.scene.adviser.why_not_asked
         self.hint_button.enable(not why_not, why_not)
         self.play_button.text = t("Stop") if stand_in.active and not stand_in.watching else t("Play on")

@@ -147,8 +147,11 @@ def test_report_and_export_keep_what_is_hidden_until_it_is_over() -> None:
     assert not [text for text in secrets if text in page or text in export]
     secret_orders = [step for step in found.steps if step.hidden_from == "us"]
     assert secret_orders
-    told = {order["number"]: order["order"] for order in replay_json(found)["orders"]}
-    assert not [step.number for step in secret_orders if told[step.number] is not None]
+    orders = replay_json(found)["orders"]
+    given = [order["order"] for order in orders if order["side"] == "us"]
+    assert len(given) == sum(step.side == "us" for step in found.steps)
+    assert {str(order["order"]) for order in orders if order["side"] == "vc"} == {"None"}
+    assert [order["number"] for order in orders] == list(range(len(orders)))
     over = replay_session(play_to(battle(), 99))
     assert all(line.text in msgspec.json.encode(replay_json(over)).decode() for line in kept[:5])
 

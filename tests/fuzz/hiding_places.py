@@ -1,0 +1,154 @@
+"""What the law of secrets has to know of each rule system: who is unseen, and where else he could be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.board.table.geometry import Point
+from game.engine.dice import SeededDice
+from game.engine.game import Game
+from game.engine.kit import SystemKit
+from game.rules.fmjp import hiding as fmjp_hiding
+from game.rules.fmjp.components import Hidden as FmjpHidden
+from game.rules.fmjp.kit import KIT as FMJP_KIT
+from game.rules.fng import viewing as fng_viewing
+from game.rules.fng.components import Hidden as FngHidden
+from game.rules.fng.viewing import glance_at
+from game.rules.fng.kit import KIT as FNG_KIT
+from game.rules.fng.query import able as fng_able
+from game.rules.fof.components import Dummy, InUnit, Unit
+from game.rules.fof.components import Hidden as FofHidden
+from game.rules.fof.kit import KIT as FOF_KIT
+from game.rules.fof.query import side_of as fof_side_of
+from game.rules.oa.components import Concealed
+from game.rules.oa.kit import KIT as OA_KIT
+from game.ui.fmjp.own import FMJP_TABLE
+from game.ui.fng.own import FNG
+from game.ui.fof.own import FOF
+from game.ui.oa.portrait import PORTRAITIST
+from game.ui.skirmish.own import TableSystem, is_known
+from tests.fuzz.secrets_law import Ids
+from tests.fuzz.test_oa_hidden import elsewhere
+
+READER = "us"
+STEPS = 12
+"""So often another place is looked for near the old one."""
+FAR = 6.0
+"""How far away it may lie, in the lengths of the table."""
+
+
+class _OnATable:
+    """Figures of the enemy who are hidden stand near where they stood, or change places."""
+
+    reader = READER
+
+    def __init__(self, kit: SystemKit, own: TableSystem, hidden: Any) -> None:
+        self.kit, self.own, self.hidden = kit, own, hidden
+
+    def unseen(self, game: Game[Any]) -> Ids:
+        found = (figure for figure in game.world.ids(self.hidden) if self.own.side_of(game, figure) != READER)
+        return frozenset(figure for figure in found if self.own.place_of(game, figure) is not None)
+
+    def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
+        twin, own = game.copy(), self.own
+        for figure in sorted(self.unseen(game)):
+            before = own.place_of(twin, figure)
+            assert before is not None
+            for _ in range(STEPS):
+                away = [(dice.below(201) - 100) / 100 * FAR for _ in range(2)]
+                self._put(twin, figure, Point(before.x + away[0], before.y + away[1]))
+                if self.may_hide(twin, figure):
+                    break
+                self._put(twin, figure, before)
+        return twin
+
+    def _put(self, game: Game[Any], figure: Any, place: Point) -> None:
+        at = type(self)._at(game, figure)
+        changed = {"x": place.x, "y": place.y}
+        game.world.set(figure, type(at)(**{name: changed.get(name, getattr(at, name)) for name in at.__struct_fields__}))
+
+    @staticmethod
+    def _at(game: Game[Any], figure: Any) -> Any:
+        return game.world.get(figure, game.system.schema.types["At"])
+
+    def may_hide(self, game: Game[Any], figure: Any) -> bool:
+        raise NotImplementedError
+
+    def looks(self, game: Game[Any]) -> object:
+        own, seen = self.own, []
+        for figure in own.pieces(game):
+            if is_known(own, game, (READER,), figure):
+                seen.append((figure, own.look_of(game, figure), own.line_for(game, (READER,), figure)))
+        return seen
+
+
+def _on_the_table(game: Game[Any], place: Point) -> bool:
+    table = game.ctx.map
+    return 1 < place.x < table.width - 1 and 1 < place.y < table.height - 1
+
+
+class _Fng(_OnATable):
+    def may_hide(self, game: Game[Any], figure: Any) -> bool:
+        place = self.own.place_of(game, figure)
+        if place is None or not _on_the_table(game, place):
+            return False
+        others = [self.own.place_of(game, each) for each in self.own.pieces(game) if each != figure]
+        if any(each is not None and abs(each.x - place.x) + abs(each.y - place.y) < 2 for each in others):
+            return False
+        enemies = fng_able(game.world, READER)
+        return not any(fng_viewing._is_bare(glance_at(game, enemy, figure)) for enemy in enemies)
+
+
+class _Fmjp(_OnATable):
+    def may_hide(self, game: Game[Any], figure: Any) -> bool:
+        place = self.own.place_of(game, figure)
+        return place is not None and _on_the_table(game, place) and fmjp_hiding._may_hide(game, figure)
+
+
+class _Fof(_OnATable):
+    """Markers are seen where they lie; what they are changes places."""
+
+    def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
+        twin = game.copy()
+        world, markers = twin.world, sorted(self.unseen(game))
+        if len(markers) < 2:
+            return twin
+        turn = 1 + dice.below(len(markers) - 1)
+        becomes = dict(zip(markers, [*markers[turn:], *markers[:turn]], strict=True))
+        units = {unit: (game.world.get(unit, Unit), game.world.find(unit, Dummy)) for unit in markers}
+        for man, within in list(world.each(InUnit)):
+            if within.to in becomes:
+                world.set(man, InUnit(becomes[within.to]))
+        for unit, other in becomes.items():
+            kind, dummy = units[unit]
+            world.set(other, kind)
+            world.remove(other, Dummy)
+            if dummy is not None:
+                world.set(other, dummy)
+        assert all(fof_side_of(world, unit) != READER for unit in markers)
+        return twin
+
+    def may_hide(self, game: Game[Any], figure: Any) -> bool:
+        return True
+
+
+class _Oa:
+    kit: SystemKit = OA_KIT
+    reader = READER
+
+    def unseen(self, game: Game[Any]) -> Ids:
+        return frozenset(game.world.ids(Concealed))
+
+    def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
+        return elsewhere(game, dice)
+
+    def looks(self, game: Game[Any]) -> object:
+        return PORTRAITIST.portrait(game, (READER,))
+
+
+HIDING = {
+    "oa": _Oa(),
+    "fng": _Fng(FNG_KIT, FNG, FngHidden),
+    "fof": _Fof(FOF_KIT, FOF, FofHidden),
+    "fmjp": _Fmjp(FMJP_KIT, FMJP_TABLE, FmjpHidden),
+}
