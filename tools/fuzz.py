@@ -2,6 +2,7 @@
 
     python -m tools.fuzz [--system ID] [--orders N] [--seed N] [--jobs N]   one line of report; 1 where a law was broken
     python -m tools.fuzz [--system ID] [--seed N] --only GAME               one of these battles, to its first breach
+    python -m tools.fuzz [--system ID] [--seed N] --secrets BATTLES         the law of secrets on twin battles instead
 
 Who plays is told by the module of the system, see ``SYSTEMS``.  The same seed gives the same battles for every number
 of jobs.
@@ -93,6 +94,9 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--system", choices=SYSTEMS, default="oa", help="the rule system (oa)")
     parser.add_argument("--seed", type=whole_number(0), default=1, metavar="N")
     parser.add_argument("--jobs", type=whole_number(1), default=os.cpu_count() or 1, metavar="N", help="processes")
+    parser.add_argument(
+        "--secrets", type=whole_number(1), metavar="BATTLES", help="the law of secrets on so many instead"
+    )
     parser.add_argument("--only", type=whole_number(0), metavar="GAME", help="the battle with this number alone")
     return parser.parse_args(words)
 
@@ -100,6 +104,8 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
 def main(words: Sequence[str] | None = None) -> int:
     """Play, show breaches as they are found, and print one line; 1 where there were any."""
     chosen = arguments(words)
+    if chosen.secrets is not None:
+        return _look_for_leaks(chosen)
     began, told = time.monotonic(), time.monotonic()
     games = given = broken = 0
     for fought in _chosen(chosen):
@@ -116,6 +122,23 @@ def main(words: Sequence[str] | None = None) -> int:
         f"fuzz {chosen.system}: {given:,} orders in {games:,} battles, seed {chosen.seed}, {seconds:.0f} s, "
         f"{broken} breaches of a law"
     )
+    return 1 if broken else 0
+
+
+def _look_for_leaks(chosen: argparse.Namespace) -> int:
+    """The law of secrets on battles of the system, one place after the other; 1 where anything leaked."""
+    from tests.fuzz.hiding_places import PLACES, pairs_of
+
+    places = [place for place in PLACES if place.startswith(f"{chosen.system}/")]
+    orders = broken = 0
+    for game in range(chosen.secrets):
+        place, seed = places[game % len(places)], chosen.seed + game
+        for pair in pairs_of(place, seed, pairs=6, orders=30):
+            orders += pair.orders
+            broken += len(pair.breaches)
+            for breach in pair.breaches if broken <= SHOWN else ():
+                print(f"{place}, seed {seed}: {breach}", flush=True)
+    print(f"secrets {chosen.system}: {orders:,} orders of {chosen.secrets:,} battles compared, {broken} breaches")
     return 1 if broken else 0
 
 

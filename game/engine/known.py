@@ -48,13 +48,15 @@ def counts(
 ) -> bool:
     """Whether an order of ``side`` counts for readers from whom something is hidden.
 
-    ``hidden_from`` is the side that does not learn of the order, ``told`` what the readers may know that came of it.
+    ``hidden_from`` is the side that does not learn of the order, ``told`` what the readers may know that came of it: an
+    order of the enemy counts where that begins with one of his.
     """
     if is_own(side, readers):
         return True
     if hidden_from in readers:
         return False
-    return any(kit.log.owner(game, piece) == side for event in told for piece in kit.log.pieces(event))
+    acting = next((pieces[0] for event in told if (pieces := kit.log.pieces(event))), None)
+    return acting is not None and kit.log.owner(game, acting) == side
 
 
 class Nodes:

@@ -154,11 +154,11 @@ class Reading:
         return len(self.counted(self.records[:number]))
 
     def giver(self, entry: LogEntry) -> str:
-        """The side by whose order ``entry`` came about, as far as the player knows."""
+        """The side by whose order ``entry`` came about; where something is hidden, whom it is about, for that shows."""
         if not self.hides or not 0 < entry.number <= len(self.records):
             return entry.side
         known = (record for record in reversed(self.records[: entry.number]) if self._counts(record))
-        return next((record.side for record in known), "")
+        return self.kit.log.side_of(self.game, entry.event, next((record.side for record in known), ""))
 
     def commands(self, side: str) -> bool:
         """Whether whoever looks on commands this side, or might have: with a curtain only the one at the desk."""

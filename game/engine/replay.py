@@ -29,6 +29,8 @@ from game.engine.text import t
 class Line(Struct, frozen=True):
     """One line of the log: when, its words, the event behind it, the dice thrown for it, and why it was ordered.
 
+    ``side`` is that of whom it is about, where the order that led to it may be hidden; empty for that of the order.
+
     ``hidden_from`` is the side that does not learn of it while the game goes on, empty for none.
     """
 
@@ -38,6 +40,7 @@ class Line(Struct, frozen=True):
     rolls: tuple[Roll, ...]
     reason: Reason | None = None
     hidden_from: str = ""
+    side: str = ""
 
 
 class Step(Struct, frozen=True):
@@ -123,7 +126,8 @@ class Replay(Struct, frozen=True):
         for step in self.known_standing:
             for line in step.lines:
                 for roll in self.rolls(line):
-                    yield self.kit.log.thrower(roll, step.side) if self.kit is not None else step.side, roll
+                    side = line.side or step.side
+                    yield self.kit.log.thrower(roll, side) if self.kit is not None else side, roll
 
     def rolls(self, line: Line) -> tuple[Roll, ...]:
         """The dice of a line, without those that would give a secret away while the game goes on."""
@@ -301,6 +305,7 @@ class _Known:
         joined = list(last.lines)
         for line in lines:
             event = self.nodes.numbered(line.event)
+            line = replace(line, side=self.kit.log.side_of(self.game, event, last.side))
             goes_on = bool(self.walk and joined) and self.kit.log.goes_on(self.walk[-1], event)
             self.walk = [*self.walk, event] if goes_on else [event]
             whole = self.kit.log.joined(self.walk)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from game.board.table.geometry import Point
 from game.engine.dice import SeededDice
 from game.engine.game import Game
 from game.engine.kit import SystemKit
+from game.engine.scenario import Scenario, load_scenario, with_rules
 from game.rules.fmjp import hiding as fmjp_hiding
 from game.rules.fmjp.components import Hidden as FmjpHidden
 from game.rules.fmjp.kit import KIT as FMJP_KIT
 from game.rules.fng import viewing as fng_viewing
 from game.rules.fng.components import Hidden as FngHidden
-from game.rules.fng.viewing import glance_at
 from game.rules.fng.kit import KIT as FNG_KIT
 from game.rules.fng.query import able as fng_able
+from game.rules.fng.viewing import glance_at
 from game.rules.fof.components import Dummy, InUnit, Unit
 from game.rules.fof.components import Hidden as FofHidden
 from game.rules.fof.kit import KIT as FOF_KIT
@@ -27,10 +32,10 @@ from game.ui.fng.own import FNG
 from game.ui.fof.own import FOF
 from game.ui.oa.portrait import PORTRAITIST
 from game.ui.skirmish.own import TableSystem, is_known
-from tests.fuzz.secrets_law import Ids
+from tests.fuzz.oa_play import begun
+from tests.fuzz.secrets_law import READER, Hiding, Ids, Pair, watched_pairs
 from tests.fuzz.test_oa_hidden import elsewhere
 
-READER = "us"
 STEPS = 12
 """So often another place is looked for near the old one."""
 FAR = 6.0
@@ -49,6 +54,9 @@ class _OnATable:
         found = (figure for figure in game.world.ids(self.hidden) if self.own.side_of(game, figure) != READER)
         return frozenset(figure for figure in found if self.own.place_of(game, figure) is not None)
 
+    def nameless(self, unseen: Ids) -> Ids:
+        return unseen
+
     def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
         twin, own = game.copy(), self.own
         for figure in sorted(self.unseen(game)):
@@ -64,8 +72,7 @@ class _OnATable:
 
     def _put(self, game: Game[Any], figure: Any, place: Point) -> None:
         at = type(self)._at(game, figure)
-        changed = {"x": place.x, "y": place.y}
-        game.world.set(figure, type(at)(**{name: changed.get(name, getattr(at, name)) for name in at.__struct_fields__}))
+        game.world.set(figure, replace(at, x=place.x, y=place.y))
 
     @staticmethod
     def _at(game: Game[Any], figure: Any) -> Any:
@@ -75,11 +82,12 @@ class _OnATable:
         raise NotImplementedError
 
     def looks(self, game: Game[Any]) -> object:
-        own, seen = self.own, []
-        for figure in own.pieces(game):
-            if is_known(own, game, (READER,), figure):
-                seen.append((figure, own.look_of(game, figure), own.line_for(game, (READER,), figure)))
-        return seen
+        own = self.own
+        return [
+            (figure, own.look_of(game, figure), own.line_for(game, (READER,), figure))
+            for figure in own.pieces(game)
+            if is_known(own, game, (READER,), figure)
+        ]
 
 
 def _on_the_table(game: Game[Any], place: Point) -> bool:
@@ -106,7 +114,10 @@ class _Fmjp(_OnATable):
 
 
 class _Fof(_OnATable):
-    """Markers are seen where they lie; what they are changes places."""
+    """Markers are seen where they lie, and named; what they are changes places."""
+
+    def nameless(self, unseen: Ids) -> Ids:
+        return frozenset()
 
     def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
         twin = game.copy()
@@ -139,6 +150,9 @@ class _Oa:
     def unseen(self, game: Game[Any]) -> Ids:
         return frozenset(game.world.ids(Concealed))
 
+    def nameless(self, unseen: Ids) -> Ids:
+        return unseen
+
     def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
         return elsewhere(game, dice)
 
@@ -146,9 +160,41 @@ class _Oa:
         return PORTRAITIST.portrait(game, (READER,))
 
 
-HIDING = {
+HIDING: dict[str, Hiding] = {
     "oa": _Oa(),
     "fng": _Fng(FNG_KIT, FNG, FngHidden),
     "fof": _Fof(FOF_KIT, FOF, FofHidden),
     "fmjp": _Fmjp(FMJP_KIT, FMJP_TABLE, FmjpHidden),
 }
+
+PLACES = (
+    "oa/village",
+    "fng/trail",
+    "fng/village",
+    "fof/village",
+    "fof/three-huts",
+    "fmjp/village",
+    "fmjp/bring_him_back",
+)
+"""Scenarios in which something is hidden from the reader."""
+
+
+@cache
+def _setting(place: str) -> tuple[Scenario, Any]:
+    scenario = load_scenario(place)
+    if scenario.system == "oa":
+        scenario = with_rules(scenario, {"difficulty": "shadow"})
+    return scenario, HIDING[scenario.system].kit.context(scenario)
+
+
+def pairs_of(place: str, seed: int, *, pairs: int, orders: int) -> Iterator[Pair]:
+    """Pairs of battles compared, along one battle by lot in this scenario."""
+    scenario, context = _setting(place)
+    hiding = HIDING[scenario.system]
+
+    def begin() -> Game[Any]:
+        if scenario.system == "oa":
+            return begun(seed, SeededDice(seed, "fuzz"), landing=True, level="shadow")
+        return hiding.kit.begin(context, SeededDice(seed))
+
+    return watched_pairs(hiding, scenario, begin, seed, pairs=pairs, orders=orders)

@@ -1,7 +1,7 @@
 """The law of secrets: a battle whose unseen enemy stands elsewhere is, for whoever does not see him, the same battle.
 
-Two sessions begin from the same position, but for the places of those whom the reader cannot know of.  He gives both the
-same orders and types the same dice; his enemies do in each what they like, as long as nobody sees them.  Until
+Two sessions begin from the same position, but for the places of those whom the reader cannot know of.  He gives both
+the same orders and types the same dice; his enemies do in each what they like, as long as nobody sees them.  Until
 somebody shows himself, everything that the reader may learn has to be the same to the byte.
 """
 
@@ -20,6 +20,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.kit import SystemKit
 from game.engine.orders import IllegalOrder, Order
+from game.engine.parts import parts
 from game.engine.players import Seat, answer_of
 from game.engine.replay import replay_session
 from game.engine.replay_json import replay_json
@@ -39,6 +40,8 @@ FILES_EVERY = 4
 
 Ids = frozenset[EntityId]
 
+READER = "us"
+
 
 class Hiding(Protocol):
     """What the law has to know of a rule system."""
@@ -51,6 +54,9 @@ class Hiding(Protocol):
 
     def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
         """The same battle with them placed, or being, otherwise."""
+
+    def nameless(self, unseen: Ids) -> Ids:
+        """Those of them whom no event may name."""
 
     def looks(self, game: Game[Any]) -> object:
         """What the board shows the reader, and what he reads when he points at something."""
@@ -117,30 +123,42 @@ class _Desk:
         game = self.session.game
         for _ in range(TRIES):
             order = game.sample(self.lots)
-            if not any(self._shows(item.event) for item in tried(game, order) if item.hidden_from != self.hiding.reader):
+            told = [item.event for item in tried(game, order) if item.hidden_from != self.hiding.reader]
+            if not any(map(self._shows, told)):
                 return order
         return min(game.orders(), key=lambda order: len(order.__struct_fields__))
 
     def _shows(self, event: Event) -> bool:
         """Whether an event is about an enemy."""
         log, game = self.session.kit.log, self.session.game
-        return any(log.owner(game, piece) not in ("", self.hiding.reader) for piece in log.pieces(event))
+        sides = [log.owner(game, piece) for piece in log.pieces(event)]
+        return any(side not in ("", self.hiding.reader) for side in (*sides, getattr(event, "side", "")))
 
     @property
     def shown(self) -> list[Event]:
         """What enemies have done in sight."""
         return [entry.event for entry in self.session.log if self._shows(entry.event)]
 
+    @property
+    def confronted(self) -> tuple[EntityId, ...]:
+        """The enemies whom a question to the reader is about: one of them has done something that he is told of."""
+        game, log = self.session.game, self.session.kit.log
+        named = _named(game.decision) if game.decision is not None else ()
+        return tuple(each for each in named if log.owner(game, each) not in ("", READER))
+
     def read(self, *, files: bool) -> Iterator[tuple[str, object]]:
         """Everything that the reader may learn."""
         session, log = self.session, self.session.kit.log
         game = session.game
         entries = session.log
-        yield "log", [
-            (entry.turn, entry.phase, log.side_of(game, entry.event, session.giver(entry)))
-            for entry in entries
-            if log.joined([entry.event]) is None
-        ]
+        yield (
+            "log",
+            [
+                (entry.turn, entry.phase, log.side_of(game, entry.event, session.giver(entry)))
+                for entry in entries
+                if log.joined([entry.event]) is None
+            ],
+        )
         yield "words", [session.words(entry) for entry in entries if log.joined([entry.event]) is None]
         yield "dice", [(roll, session.giver(entry)) for entry in entries for roll in session.rolls(entry)]
         yield "dice asked for", self.asked
@@ -151,14 +169,26 @@ class _Desk:
         if not files:
             return
         yield "orders", game.orders()
-        yield "take back", [
-            (each.words, each.count, each.moment, session.since(each.record.number - 1))
-            for each in decided(session, lambda game, record: repr(record.order))
-        ]
+        yield (
+            "take back",
+            [
+                (each.words, each.count, each.moment, session.since(each.record.number - 1))
+                for each in decided(session, lambda game, record: repr(record.order))
+            ],
+        )
         replay = replay_session(session)
         yield "record", msgspec.json.encode(replay_json(replay))
         yield "report", report_html(replay)
         yield "replay", _looked_through(session)
+
+
+def _named(thing: Struct) -> Iterator[EntityId]:
+    """Every piece that a question names, those in its structs included."""
+    yield from parts(thing, EntityId)
+    for name in thing.__struct_fields__:
+        value = getattr(thing, name)
+        if isinstance(value, Struct):
+            yield from _named(value)
 
 
 def _looked_through(session: Session) -> list[object]:
@@ -180,7 +210,7 @@ def compared(hiding: Hiding, scenario: Scenario, game: Game[Any], seed: int, ord
         ready = [desk.let_enemies_act() for desk in desks]
         if any(hiding.unseen(desk.session.game) != desk.unseen for desk in desks):
             return Pair(given, ())
-        if desks[0].shown != desks[1].shown:
+        if desks[0].shown != desks[1].shown or desks[0].confronted != desks[1].confronted:
             return Pair(given, _betrayed(desks))
         files = given == orders or given % FILES_EVERY == 0
         breaches = tuple(_different(desks, files=files))
@@ -200,7 +230,7 @@ def _betrayed(desks: list[_Desk]) -> tuple[str, ...]:
     found = []
     for desk in desks:
         for event in desk.shown:
-            hidden = desk.unseen.intersection(desk.session.kit.log.pieces(event))
+            hidden = desk.hiding.nameless(desk.unseen).intersection(desk.session.kit.log.pieces(event))
             found += [f"{event} tells of {sorted(hidden)}, who is unseen"] if hidden else []
     return tuple(found[:1])
 

@@ -22,8 +22,8 @@ _ALWAYS = (
 
 _QUIET = (
     *(told.Aimed, told.AimLost, BlastFelt, DuckedDown, told.LeftTable, told.Moved, told.OrderIssued, told.Passed),
-    *(told.PositionChanged, told.PuffedUp, told.Reloaded, told.Rested, told.RolledForFirst, told.SpotTried),
-    *(told.StoppageCleared, told.TakenOver, told.Turned, told.WeaponChanged, told.WentFirst),
+    *(told.PositionChanged, told.PuffedUp, told.Reloaded, told.Rested, told.SpotTried),
+    *(told.StoppageCleared, told.TakenOver, told.Turned, told.WeaponChanged),
 )
 """What nobody learns of a man who is hidden; a shot is heard."""
 
@@ -52,10 +52,19 @@ class _Secrecy:
         man = game.world.find(figure, Figure) if figure is not None else None
         if man is None or figure is None:
             return ""
+        if isinstance(thing, told.RolledForFirst | told.WentFirst):
+            return self._of_both(game, thing)
         if isinstance(thing, _ALWAYS):
             return other_side(man.side)
         quiet = isinstance(thing, (*_QUIET, Decision))
         return other_side(man.side) if quiet and game.world.has(figure, Hidden) else ""
+
+    def _of_both(self, game: Battle, event: told.RolledForFirst | told.WentFirst) -> str:
+        """FMJP-3.0-3: that two share a card tells of either of them."""
+        for figure in (event.figure, event.other):
+            if game.world.has(figure, Hidden):
+                return other_side(game.world.get(figure, Figure).side)
+        return ""
 
     def _of_decision(self, game: Battle, decision: CardActs | GoFirst | ChooseMan) -> str:
         """FMJP-2.0-2: who holds a card shows only where he does something with it."""

@@ -18,6 +18,7 @@ from game.engine.text import mark, t
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, VC, Helicopter, Unit, Weapon
+from game.rules.oa.cover import COVER
 from game.rules.oa.decisions import Done, Hold, UsReaction, VcReaction
 from game.rules.oa.events import (
     AntiAircraftShot,
@@ -139,8 +140,8 @@ class Facts:
         return VC if roll.rule in _DICE_OF_THE_VC else side
 
     def is_secret(self, roll: Roll) -> bool:
-        """OA-13.2-2: who of the civilians is who."""
-        return roll.purpose == IDENTITY
+        """OA-13.2-2, OA-13.2-8: who of the civilians is who, and which cover somebody makes for, who may be hidden."""
+        return roll.purpose in (IDENTITY, COVER)
 
     def actor(self, game: Battle, order: Order, asked: Decision | None, side: str) -> str:
         """Whom the order names, else who was asked, else the side."""

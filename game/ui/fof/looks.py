@@ -72,7 +72,7 @@ def _at(battle: Battle, piece: EntityId) -> tuple[float, float]:
 
 
 def _marker(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> FigureLook:
-    """FOF-OOC-1: what everybody sees of a unit that nobody knows: a marker with a letter."""
+    """FOF-OOC-1: what everybody sees of a unit that nobody knows: a marker with a letter, acted or not."""
     world = battle.world
     return FigureLook(
         key=unit,
@@ -84,7 +84,6 @@ def _marker(battle: Battle, unit: EntityId, active: Collection[EntityId]) -> Fig
         badges=("hidden",),
         hidden=True,
         active=unit in active,
-        acted=world.has(unit, Acted) and unit not in active,
     )
 
 
