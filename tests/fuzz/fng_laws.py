@@ -28,7 +28,7 @@ from game.rules.fng.components import (
     Waiting,
 )
 from game.rules.fng.components_melee import Fighting
-from game.rules.fng.events import CheckTaken, GroupActivated, Linked, TurnBegan
+from game.rules.fng.events import CheckTaken, GroupActivated, Linked, PhaseBegan, TurnBegan
 from game.rules.fng.ledger import ledger
 from game.rules.fng.query import able, other_side, side_of
 from game.rules.fng.skirmish import Skirmish
@@ -147,6 +147,7 @@ class Watch:
         self._acted: set[EntityId] = set()
         self._node = 0
         self._dead: set[EntityId] = set()
+        self._tested: set[tuple[EntityId, str]] = set()
 
     def breaches(self, skirmish: Skirmish, told: Sequence[Told], rolls: Sequence[Roll]) -> list[str]:
         """Everything that is wrong now."""
@@ -173,6 +174,12 @@ class Watch:
             if event.parent >= event.node:
                 yield f"link {event.node} hangs on {event.parent}"
             self._node = max(self._node, event.node)
+        if isinstance(event, GroupActivated | PhaseBegan | TurnBegan):
+            self._tested.clear()
+        if isinstance(event, CheckTaken) and event.rule in ("FNG-REACT-03", "FNG-COVERING-02"):
+            if (event.figure, event.rule) in self._tested:
+                yield f"FNG-REACT-03: {event.figure} takes In Sight twice in an activation ({event.rule})"
+            self._tested.add((event.figure, event.rule))
         if isinstance(event, CheckTaken) and not 0 <= event.passes <= 2:
             yield f"{event.passes} dice passed"
 

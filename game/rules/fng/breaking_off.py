@@ -14,7 +14,7 @@ from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import At, OnTheMove, Prone
 from game.rules.fng.components_melee import Fighting
-from game.rules.fng.contact import Contact
+from game.rules.fng.contact import Contact, Sighting
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_melee import BreakOff
 from game.rules.fng.events_melee import BrokeOff
@@ -99,4 +99,4 @@ def look_back(skirmish: Skirmish, task: LookBack) -> None:
     world = skirmish.world
     watchers = tuple(enemy for enemy in task.enemies if is_able(world, enemy))
     if is_able(world, task.figure) and watchers:
-        skirmish.push(Contact(task.figure, watchers, False, task.node))
+        skirmish.push(Contact((Sighting(task.figure, watchers),), node=task.node))

@@ -97,7 +97,7 @@ def start_charge(skirmish: Skirmish, figure: EntityId, target: EntityId, node: i
     put_up(skirmish, figure)
     world.set(figure, onset_of(skirmish, figure, target, node))
     if not world.has(figure, Hidden):
-        notice(world, target, figure)
+        notice(skirmish, target, figure)
     link = next_node(world)
     skirmish.emit(ChargeBegan(figure=figure, target=target, node=link, parent=node, rule="FNG-REACT-21"))
 

@@ -9,7 +9,7 @@ from game.board.table.geometry import BASE, EPSILON, Point, distance_to_segment,
 from game.engine.system import Task
 from game.engine.world import EntityId
 from game.rules.fng.components import At, Halted, Hidden
-from game.rules.fng.contact import Contact
+from game.rules.fng.contact import Contact, Sighting
 from game.rules.fng.on_the_way import Incident, on_the_way
 from game.rules.fng.query import able, is_able, other_side, side_of
 from game.rules.fng.skirmish import FNG, Skirmish
@@ -52,4 +52,4 @@ def come_upon(skirmish: Skirmish, task: ComeUpon) -> None:
         return
     reveal(skirmish, task.enemy, 0, "FNG-HIDE-04")
     world.set(task.figure, Halted())
-    skirmish.push(Contact(task.figure, (task.enemy,), False, 0))
+    skirmish.push(Contact((Sighting(task.figure, (task.enemy,)),)))

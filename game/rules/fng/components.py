@@ -190,9 +190,33 @@ class Hidden(Component, frozen=True):
 
 
 class InView(Component, frozen=True):
-    """FNG-REACT-03: the enemies he has in sight and in range, ascending: he has taken his In Sight check on them."""
+    """FNG-REACT-03, FNG-REACT-11: the enemies he has in sight, ascending.
+
+    ``far``: those among them who have been out of his range ever since: he is still to meet them.
+    """
 
     enemies: tuple[EntityId, ...]
+    far: tuple[EntityId, ...] = ()
+
+
+class InSightTaken(Component, frozen=True):
+    """FNG-REACT-03: the one In Sight check that he has taken in this activation.
+
+    ``faces`` are its dice, ``covering`` whether the third of covering fire is among them; ``result`` is what the table
+    says, ``stealthy`` what it says against a Stealthy enemy (FNG-ATTR-35).
+    """
+
+    faces: tuple[int, ...]
+    covering: bool
+    passes: int
+    result: str
+    stealthy_passes: int
+    stealthy: str
+    node: int
+
+
+class FiredOnSight(Component, frozen=True):
+    """FNG-REACT-03: has fired in this activation because he had an enemy in sight, and does so no more in it."""
 
 
 # What is going on -------------------------------------------------------------------------------
@@ -301,6 +325,8 @@ COMPONENTS = (
     Readied,
     Hidden,
     InView,
+    InSightTaken,
+    FiredOnSight,
     Declared,
     MayFire,
     Clock,

@@ -1,124 +1,193 @@
-"""In Sight: an enemy comes into view, and those who notice him may fire at once: FNG-REACT-03..11, FNG-V2-02..6."""
+"""In Sight: enemies come into view, and those who notice them may fire at once: FNG-REACT-03..11, FNG-V2-02..6."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from msgspec import Struct, structs
 
 from game.engine.system import Task
 from game.engine.world import EntityId
 from game.rules.fng.attributes import STEALTHY, holds
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import FastMoving, Hidden
+from game.rules.fng.components import Hidden, InSightTaken
 from game.rules.fng.covering import covers
 from game.rules.fng.events import CheckTaken
-from game.rules.fng.firing import FireInOrder, Ready
+from game.rules.fng.firing import FireInOrder, Ready, sees_enemy
 from game.rules.fng.holding import LastCall, forget_held_fire
 from game.rules.fng.insight import (
     IN_SIGHT,
+    NO_FIRE,
     InSightFacts,
     InSightOutcome,
     Volunteer,
     firing_order,
     resolve_in_sight,
-    tests_in_sight,
+    resolve_third_die,
 )
-from game.rules.fng.query import Ids, active_side, can_react, figure_of, rep_of, side_of
+from game.rules.fng.meeting import awaits_third_die, may_react
+from game.rules.fng.query import Ids, figure_of, in_view, rep_of
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import tester_of, with_leader
-from game.rules.fng.viewing import notice
+from game.rules.fng.viewing import can_see, in_range, notice
+
+_LESS = ("fire at -1", "hold or fire at -1")
 
 
-class Contact(Task, frozen=True):
-    """``mover`` has come into the view of ``watchers``; ``driven``: he moves because he must; ``node``: why."""
+class Sighting(Struct, frozen=True):
+    """``mover`` has come into the view of ``watchers``, and under 1.0 himself upon those whom he has ``met``."""
 
     mover: EntityId
     watchers: Ids
-    driven: bool
-    node: int
+    met: Ids = ()
+
+
+class Contact(Task, frozen=True):
+    """Several come into view at the same moment; ``driven``: they move because they must; ``node``: why."""
+
+    sightings: tuple[Sighting, ...]
+    driven: bool = False
+    node: int = 0
+
+
+class _Willing(NamedTuple):
+    """One who may fire, and how."""
+
+    volunteer: Volunteer
+    ready: Ready
 
 
 @FNG.task(Contact)
 def take_in_sight(skirmish: Skirmish, task: Contact) -> None:
-    """FNG-REACT-03..04, FNG-V2-02, FNG-V2-04..05, FNG-HIDE-02: who has to test does, and those who pass fire in their
-    order."""
-    world = skirmish.world
-    for watcher in task.watchers:
-        notice(world, watcher, task.mover)
-    forget_held_fire(skirmish, (*task.watchers, task.mover))
-    volunteers: list[Volunteer] = []
-    ready: dict[int, Ready] = {}
-    for watcher in task.watchers:
-        if can_react(world, watcher) and _tests(skirmish, watcher, moving=False):
-            _test(skirmish, watcher, task.mover, False, task.node, volunteers, ready)
-    if not task.driven and can_react(world, task.mover) and _tests(skirmish, task.mover, moving=True):
-        seen = [watcher for watcher in task.watchers if not world.has(watcher, Hidden)]
-        for watcher in seen[:1]:
-            _test(skirmish, task.mover, watcher, True, task.node, volunteers, ready)
-    order = firing_order(volunteers, skirmish.ctx.edition)
-    ranked = [
-        Ready(r.figure, r.targets, r.change, r.bound, rank, r.node)
-        for rank, group in enumerate(order)
-        for r in (ready[figure] for figure in group)
+    """FNG-REACT-03..04, FNG-V2-02, FNG-V2-04..05, FNG-HIDE-02: who has to test does, once in an activation, and those
+    who have passed fire in their order."""
+    seen: dict[EntityId, list[EntityId]] = {}
+    for sighting in task.sightings:
+        for watcher in sighting.watchers:
+            seen.setdefault(watcher, []).append(sighting.mover)
+            notice(skirmish, watcher, sighting.mover)
+    movers = {each.mover: _whom_he_meets(skirmish, each) for each in task.sightings} if not task.driven else {}
+    forget_held_fire(skirmish, tuple(dict.fromkeys((*seen, *movers))))
+    willing = [
+        *_volunteers(skirmish, dict(sorted(seen.items())), task.node, moving=False),
+        *_volunteers(skirmish, {mover: men for mover, men in movers.items() if men}, task.node, moving=True),
     ]
-    holders = tuple(each for each in ranked if world.has(each.figure, Hidden))
+    _fire(skirmish, willing)
+
+
+def _fire(skirmish: Skirmish, willing: list[_Willing]) -> None:
+    ready: dict[int, Ready] = {each.ready.figure: each.ready for each in willing}
+    order = firing_order([each.volunteer for each in willing], skirmish.ctx.edition)
+    ranked = [structs.replace(ready[figure], rank=rank) for rank, group in enumerate(order) for figure in group]
+    holders = tuple(each for each in ranked if skirmish.world.has(each.figure, Hidden))
     skirmish.push(FireInOrder(tuple(ranked)), *((LastCall(holders),) if holders else ()))
 
 
-def _tests(skirmish: Skirmish, figure: EntityId, *, moving: bool) -> bool:
-    world = skirmish.world
-    return tests_in_sight(
-        skirmish.ctx.tables,
-        tester_of(skirmish, figure),
-        skirmish.ctx.edition,
-        active=side_of(world, figure) == active_side(world),
-        fast=moving and world.has(figure, FastMoving),
-        sees=True,
-    )
+def _whom_he_meets(skirmish: Skirmish, sighting: Sighting) -> list[EntityId]:
+    """FNG-REACT-03, FNG-REACT-11: the enemies on whom a mover tests: in his own sight and range."""
+    mover = sighting.mover
+    found = dict.fromkeys((*sighting.met, *sighting.watchers))
+    return [enemy for enemy in found if can_see(skirmish, mover, enemy) and in_range(skirmish, mover, enemy)]
 
 
-def _test(
-    skirmish: Skirmish,
-    figure: EntityId,
-    enemy: EntityId,
-    moving: bool,
-    parent: int,
-    volunteers: list[Volunteer],
-    ready: dict[int, Ready],
-) -> None:
-    """FNG-REACT-01, FNG-REACT-05..8: one figure tests on one enemy, and is ready to fire if he may."""
-    world = skirmish.world
+def _volunteers(
+    skirmish: Skirmish, seen: dict[EntityId, list[EntityId]], node: int, *, moving: bool
+) -> Iterator[_Willing]:  # fmt: skip
+    for figure, enemies in seen.items():
+        if may_react(skirmish, figure):
+            taken = _taken(skirmish, figure, enemies, node, moving=moving)
+            yield from _willing(skirmish, figure, enemies, taken, moving=moving)
+
+
+# The check --------------------------------------------------------------------------------------
+
+
+def _taken(
+    skirmish: Skirmish, figure: EntityId, enemies: list[EntityId], parent: int, *, moving: bool
+) -> InSightTaken:  # fmt: skip
+    """FNG-REACT-01, FNG-REACT-03, FNG-REACT-05..8: his check of this activation, taken now if he has not; the third
+    die of covering fire with it or after it."""
+    world, tables, dice = skirmish.world, skirmish.ctx.tables, skirmish.dice
+    taken = world.find(figure, InSightTaken)
+    covered = [enemy for enemy in enemies if covers(skirmish, figure, enemy)]
+    late = taken is not None and covered and awaits_third_die(world, figure, taken)
+    if taken is not None and not late:
+        return taken
     facts = InSightFacts(
         tester=tester_of(skirmish, figure),
         edition=skirmish.ctx.edition,
         moving=moving,
         hidden=world.has(figure, Hidden),
         with_leader=with_leader(skirmish, figure),
-        covering=covers(skirmish, figure, enemy),
+        covering=bool(covered),
     )
-    outcome = resolve_in_sight(facts, skirmish.ctx.tables, skirmish.dice)
-    node = _tell(skirmish, figure, enemy, outcome, parent)
-    line, check = _read(skirmish, enemy, outcome)
-    if line == "no fire":
-        return
-    volunteers.append(Volunteer(figure, check, moving, rep_of(world, figure)))
-    change = "partly seen" if line in ("fire at -1", "hold or fire at -1") else ""
-    ready[figure] = Ready(figure, (enemy,), change, False, 0, node)
+    enemy = (covered or enemies)[0]
+    if taken is not None:
+        outcome = resolve_third_die(facts, tables, taken.faces, dice)
+        return _told(skirmish, figure, enemy, outcome, taken.node, "FNG-COVERING-02")
+    return _told(skirmish, figure, enemy, resolve_in_sight(facts, tables, dice), parent, "FNG-REACT-03")
 
 
-def _read(skirmish: Skirmish, enemy: EntityId, outcome: InSightOutcome) -> tuple[str, int]:
-    """FNG-ATTR-35: the result and the passes against this enemy."""
-    attributes = figure_of(skirmish.world, enemy).attributes
-    if holds(skirmish.ctx.tables.attributes, attributes, STEALTHY):
-        return outcome.stealthy_line.result, outcome.against_stealthy.passes
-    return outcome.result, outcome.check.passes
-
-
-def _tell(skirmish: Skirmish, figure: EntityId, enemy: EntityId, outcome: InSightOutcome, parent: int) -> int:
+def _told(
+    skirmish: Skirmish, figure: EntityId, enemy: EntityId, outcome: InSightOutcome, parent: int, rule: str
+) -> InSightTaken:  # fmt: skip
+    """FNG-REACT-03: what stands for the rest of the activation."""
     node = next_node(skirmish.world)
-    result, passes = _read(skirmish, enemy, outcome)
+    taken = InSightTaken(
+        faces=outcome.check.faces,
+        covering=outcome.facts.covering,
+        passes=outcome.check.passes,
+        result=outcome.result,
+        stealthy_passes=outcome.against_stealthy.passes,
+        stealthy=outcome.stealthy_line.result,
+        node=node,
+    )
+    skirmish.world.set(figure, taken)
+    result, passes = _read(skirmish, enemy, taken)
     check = outcome.check.check
     skirmish.emit(
         CheckTaken(
             figure=figure, test=IN_SIGHT, rep=check.rep, modifiers=check.modifiers, faces=outcome.check.faces,
-            passes=passes, result=result, against=enemy, node=node, parent=parent, rule="FNG-REACT-03",
+            passes=passes, result=result, against=enemy, node=node, parent=parent, rule=rule,
         )
     )  # fmt: skip
-    return node
+    return taken
+
+
+def _read(skirmish: Skirmish, enemy: EntityId, taken: InSightTaken) -> tuple[str, int]:
+    """FNG-ATTR-35: the result and the passes against this enemy."""
+    attributes = figure_of(skirmish.world, enemy).attributes
+    if attributes and holds(skirmish.ctx.tables.attributes, attributes, STEALTHY):
+        return taken.stealthy, taken.stealthy_passes
+    return taken.result, taken.passes
+
+
+# Who may fire -----------------------------------------------------------------------------------
+
+
+def _willing(
+    skirmish: Skirmish, figure: EntityId, enemies: Iterable[EntityId], taken: InSightTaken, *, moving: bool
+) -> Iterator[_Willing]:
+    """FNG-REACT-03, FNG-FIRE-07: he may fire at all whom he sees then, as his check lets him fire at those he met."""
+    found = next((enemy for enemy in enemies if _read(skirmish, enemy, taken)[0] != NO_FIRE), None)
+    if found is None:
+        return
+    world = skirmish.world
+    line, passes = _read(skirmish, found, taken)
+    change = _change(line)
+    targets = tuple(
+        enemy
+        for enemy in sorted({*enemies, *in_view(world, figure)})
+        if _allows(_read(skirmish, enemy, taken)[0], change) and sees_enemy(skirmish, figure, enemy)
+    )
+    volunteer = Volunteer(figure, passes, moving, rep_of(world, figure))
+    yield _Willing(volunteer, Ready(figure, targets, change, False, 0, taken.node, on_sight=True))
+
+
+def _allows(line: str, change: str) -> bool:
+    return line != NO_FIRE and _change(line) == change
+
+
+def _change(line: str) -> str:
+    return "partly seen" if line in _LESS else ""

@@ -28,7 +28,7 @@ class Shoot(Decision, frozen=True):
 
     ``targets`` are those he may fire at; a figure that is ``bound`` to return fire may not hold it.  ``change`` is what
     the check makes of his fire: nothing, ``return fire`` or ``partly seen``; ``node`` is the link of the chain that
-    brought it about.
+    brought it about.  ``on_sight``: the check was In Sight, and he fires on it once in an activation (FNG-REACT-03).
     """
 
     figure: EntityId
@@ -36,6 +36,7 @@ class Shoot(Decision, frozen=True):
     change: str
     bound: bool
     node: int
+    on_sight: bool = False
 
 
 class FreeWill(Decision, frozen=True):

@@ -17,7 +17,7 @@ from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, reach_of, weapon_row, why_not_weapon
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import Aim, At, Clock, Declared, Hidden
+from game.rules.fng.components import Aim, At, Clock, Declared, FiredOnSight, Hidden
 from game.rules.fng.components_lead import HoldsFire
 from game.rules.fng.covering import cover_with, why_not_cover
 from game.rules.fng.decisions import HoldFire, Shoot, Shots
@@ -47,7 +47,7 @@ MUST_FIRE = mark("{name} is bound to return fire.")
 class Ready(Struct, frozen=True):
     """One whom a check lets fire: at whom, what the check makes of his fire, whether he must.
 
-    Those of one ``rank`` fire together, a lower rank before a higher one.
+    Those of one ``rank`` fire together, a lower rank before a higher one.  ``on_sight`` as in ``Shoot``.
     """
 
     figure: EntityId
@@ -56,6 +56,7 @@ class Ready(Struct, frozen=True):
     bound: bool
     rank: int
     node: int
+    on_sight: bool = False
 
 
 Answer = Callable[[Skirmish, EntityId, Ids], Iterable[Order]]
@@ -87,12 +88,23 @@ def fire_in_order(skirmish: Skirmish, task: FireInOrder) -> None:
     rank = min(each.rank for each in task.ready)
     now = [each for each in task.ready if each.rank == rank]
     rest = tuple(each for each in task.ready if each.rank != rank)
-    asked = [
-        Shoot(side_of(skirmish.world, each.figure), each.figure, each.targets, each.change, each.bound, each.node)
-        for each in now
-        if is_free(skirmish.world, each.figure) and _any_shot(skirmish, each.figure, each.targets)
-    ]
+    asked = [_asked(skirmish, each) for each in now if _may_yet_fire(skirmish, each)]
     skirmish.push(*asked, Volley(), FireInOrder(rest))
+
+
+def _may_yet_fire(skirmish: Skirmish, ready: Ready) -> bool:
+    """FNG-REACT-03: whether he has not fired meanwhile on what he had in sight, and has a shot."""
+    if not is_free(skirmish.world, ready.figure) or (ready.on_sight and skirmish.world.has(ready.figure, FiredOnSight)):
+        return False
+    return _any_shot(skirmish, ready.figure, ready.targets)
+
+
+def _asked(skirmish: Skirmish, ready: Ready) -> Shoot:
+    """FNG-REACT-03: he is asked; whatever he does then, but to hold his fire, was his one answer on sight."""
+    if ready.on_sight:
+        skirmish.world.set(ready.figure, FiredOnSight())
+    side = side_of(skirmish.world, ready.figure)
+    return Shoot(side, ready.figure, ready.targets, ready.change, ready.bound, ready.node, ready.on_sight)
 
 
 def _any_shot(skirmish: Skirmish, figure: EntityId, targets: Ids) -> bool:
@@ -261,6 +273,8 @@ def why_not_hold(skirmish: Skirmish, decision: Shoot, order: HoldFire) -> Refusa
 def hold_fire(skirmish: Skirmish, decision: Shoot, order: HoldFire) -> None:
     """FNG-HIDE-05: he keeps his shot, which one who is hidden may yet fire."""
     world = skirmish.world
+    if decision.on_sight:
+        world.remove(decision.figure, FiredOnSight)
     if world.has(decision.figure, Hidden):
         world.set(decision.figure, HoldsFire(world.the(Clock).turn, decision.change, decision.node))
     skirmish.emit(FireHeld(figure=decision.figure, node=next_node(world), parent=decision.node, rule="FNG-HIDE-05"))

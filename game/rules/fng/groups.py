@@ -10,6 +10,7 @@ from game.engine.world import EntityId, World
 from game.rules.fng.ammunition import reload
 from game.rules.fng.beginnings import begin
 from game.rules.fng.casualties import are_bearers, bearer_groups, best_of
+from game.rules.fng.chain import begin_meeting
 from game.rules.fng.components import (
     SIDES,
     Acted,
@@ -131,6 +132,7 @@ def _groups(skirmish: Skirmish, side: str) -> tuple[Ids, ...]:
 def activate(skirmish: Skirmish, decision: Activation, order: Activate) -> None:
     """FNG-TURN-05..06: the group is active; what it did in its last activation is over."""
     world = skirmish.world
+    begin_meeting(world)
     world.put(Group(decision.side, order.members))
     for figure in order.members:
         for kind in (Busy, Halted, HasFired, FastMoving, OnTheMove, Stumbles, Retrieving):

@@ -50,7 +50,7 @@ def join(skirmish: Skirmish, figure: EntityId, enemy: EntityId, node: int) -> No
         for kind in (DuckedBack, FastMoving, Retrieving):
             world.remove(one, kind)
         reveal(skirmish, one, node, "FNG-HIDE-04")
-        notice(world, one, other)
+        notice(skirmish, one, other)
         world.set(one, Halted())
     at = world.get(figure, At)
     world.set(figure, At(at.x, at.y, turned_to(at.point, world.get(enemy, At).point, at.facing)))

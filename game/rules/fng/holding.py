@@ -10,8 +10,8 @@ from game.engine.system import Task
 from game.engine.world import EntityId
 from game.rules.fng.components import Clock, Hidden
 from game.rules.fng.components_lead import HoldsFire
-from game.rules.fng.firing import FireInOrder, Ready
-from game.rules.fng.query import Ids, is_free, other_side, rep_of, side_of
+from game.rules.fng.firing import FireInOrder, Ready, sees_enemy
+from game.rules.fng.query import Ids, in_view, is_free, other_side, rep_of, side_of
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.viewing import can_see
 
@@ -41,7 +41,7 @@ def call_holders(skirmish: Skirmish, mover: EntityId) -> None:
         return
     turn = world.the(Clock).turn
     ready = [
-        Ready(figure, (mover,), held.change, False, -rep_of(world, figure), held.node)
+        Ready(figure, _in_sight(skirmish, figure), held.change, False, -rep_of(world, figure), held.node, on_sight=True)
         for figure, held in world.each(HoldsFire)
         if held.turn == turn
         and side_of(world, figure) == other_side(side_of(world, mover))
@@ -50,6 +50,11 @@ def call_holders(skirmish: Skirmish, mover: EntityId) -> None:
         and can_see(skirmish, figure, mover)
     ]
     _ask(skirmish, ready)
+
+
+def _in_sight(skirmish: Skirmish, figure: EntityId) -> Ids:
+    """FNG-REACT-03: everybody at whom he may fire then."""
+    return tuple(enemy for enemy in in_view(skirmish.world, figure) if sees_enemy(skirmish, figure, enemy))
 
 
 def _ask(skirmish: Skirmish, ready: Sequence[Ready]) -> None:

@@ -101,7 +101,17 @@ def resolve_in_sight(facts: InSightFacts, tables: Tables, dice: Dice) -> InSight
     """FNG-REACT-03..8, FNG-V2-02..4, FNG-ATTR-35: the dice, read for his state; Stealthy enemies with one less."""
     table = in_sight_table(facts.edition, tables)
     check = in_sight_check(facts, tables)
-    outcome = throw_check(check, IN_SIGHT, table.rule, dice)
+    return _read(facts, tables, throw_check(check, IN_SIGHT, table.rule, dice))
+
+
+def resolve_third_die(facts: InSightFacts, tables: Tables, faces: tuple[int, ...], dice: Dice) -> InSightOutcome:
+    """FNG-COVERING-02, FNG-REACT-03: the third die of one who has tested, for an enemy who enters his swath later."""
+    more = dice.roll(IN_SIGHT, "FNG-COVERING-02", tables.reactions.numbers.extra_die)
+    return _read(facts, tables, judged(in_sight_check(facts, tables), (*faces, *more)))
+
+
+def _read(facts: InSightFacts, tables: Tables, outcome: CheckOutcome) -> InSightOutcome:
+    check, table = outcome.check, in_sight_table(facts.edition, tables)
     stealth = rep_modifiers(tables.attributes, (STEALTHY,), "seen")
     harder = Check(check.rep, Modifiers((*check.modifiers.items, *stealth.items)), check.dice)
     stealthy = judged(harder, outcome.faces)

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.board.table.geometry import EPSILON, distance, snapped, within
+from game.board.table.geometry import EPSILON, distance, snapped
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.acting import acting, offers, why_not_act
-from game.rules.fng.arms import farthest
 from game.rules.fng.components import At, Busy, Figure
 from game.rules.fng.components_arms import Flare, LightOn
-from game.rules.fng.contact import Contact
+from game.rules.fng.contact import Contact, Sighting
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_arms import FireFlare, UseLight
 from game.rules.fng.events_arms import FlareLit, FlareOut, LightUsed
 from game.rules.fng.lights import DEVICES, FLASHLIGHT
-from game.rules.fng.query import able, can_react, figure_of, in_view, other_side, side_of
+from game.rules.fng.meeting import may_react
+from game.rules.fng.query import able, figure_of, has_met, other_side, side_of
 from game.rules.fng.readying import why_not_whole
 from game.rules.fng.sequence import opens_phase
 from game.rules.fng.skirmish import FNG, Skirmish
-from game.rules.fng.viewing import can_see, refresh_views
+from game.rules.fng.viewing import can_see, in_range, refresh_views
 
 FLARE = "flare"
 
@@ -60,16 +60,15 @@ def use_light(skirmish: Skirmish, decision: GroupActs, order: UseLight) -> None:
     skirmish.emit(LightUsed(figure=order.figure, device=order.device, rule="FNG-GEAR-01"))
     watchers = tuple(f for f in able(world, other_side(decision.side)) if _notices(skirmish, f, order.figure))
     refresh_views(skirmish, order.figure)
-    skirmish.push(Contact(order.figure, watchers, False, 0), decision)
+    skirmish.push(Contact((Sighting(order.figure, watchers),)), decision)
 
 
 def _notices(skirmish: Skirmish, watcher: EntityId, figure: EntityId) -> bool:
     """FNG-REACT-03, FNG-REACT-11: whether an enemy sees him now who did not before, and could reach him."""
     world = skirmish.world
-    if not can_react(world, watcher) or figure in in_view(world, watcher):
+    if not may_react(skirmish, watcher) or figure in has_met(world, watcher):
         return False
-    near = within(world.get(watcher, At).point, world.get(figure, At).point, farthest(skirmish, watcher))
-    return near and can_see(skirmish, watcher, figure)
+    return in_range(skirmish, watcher, figure) and can_see(skirmish, watcher, figure)
 
 
 def why_not_flare(skirmish: Skirmish, decision: GroupActs, order: FireFlare) -> Refusal | None:

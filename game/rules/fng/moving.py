@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -28,16 +29,17 @@ from game.rules.fng.arms import put_up, why_not_carry
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import At, Busy, Halted, OnTheMove, Prone, Stumbles
 from game.rules.fng.components_melee import Fighting
-from game.rules.fng.contact import Contact
+from game.rules.fng.contact import Contact, Sighting
 from game.rules.fng.decisions import Face, GoProne, GroupActs, Move
 from game.rules.fng.events import Moved, Turned, WentProne
 from game.rules.fng.holding import call_holders
-from game.rules.fng.on_the_way import first_incident
+from game.rules.fng.meeting import Meeting, first_meeting, notice_in_passing
+from game.rules.fng.on_the_way import Incident, first_incident
 from game.rules.fng.query import able, figure_of, is_able, is_free, is_unseen, other_side, side_of, takes_room
 from game.rules.fng.seeking import seek
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.tongues import why_not_advance
-from game.rules.fng.viewing import first_meeting, refresh_views, reveal
+from game.rules.fng.viewing import glance_at, refresh_views, reveal
 
 NO_WAY = mark("Say where {name} is to go.")
 NO_INCHES = mark("That costs {cost} inches; {name} has {left}.")
@@ -71,6 +73,12 @@ class Go(Task, frozen=True):
     how: str = ""
     node: int = 0
     facing: int | None = None
+
+
+class GoTogether(Task, frozen=True):
+    """FNG-REACT-03: several go on at the same time, the first of them ahead."""
+
+    goes: tuple[Go, ...]
 
 
 # What may be ordered ----------------------------------------------------------------------------
@@ -204,33 +212,88 @@ def go_prone(skirmish: Skirmish, decision: GroupActs, order: GoProne) -> None:
 
 @FNG.task(Go)
 def go(skirmish: Skirmish, task: Go) -> None:
-    """FNG-MOVE-10, FNG-REACT-03: he goes as far as the first point where an enemy notices him, who may then react.
+    """FNG-MOVE-10, FNG-REACT-03: he goes as far as the first point where an enemy notices him, who may then react."""
+    _go_on(skirmish, (task,))
 
-    Who is noticed is hidden no more, wherever he finds room to stand (FNG-HIDE-04).
-    """
+
+@FNG.task(GoTogether)
+def go_together(skirmish: Skirmish, task: GoTogether) -> None:
+    """FNG-REACT-03: they go step by step, and where one of them is noticed all have come so far."""
+    _go_on(skirmish, task.goes)
+
+
+class _OnHisWay(NamedTuple):
+    """One who goes: his way point by point, and what waits for him on it."""
+
+    task: Go
+    way: tuple[Point, ...]
+    meeting: Meeting | None
+    incident: Incident | None
+
+    @property
+    def halt(self) -> int | None:
+        """The point where something happens to him; None where nothing does."""
+        return min((each.place for each in (self.meeting, self.incident) if each is not None), default=None)
+
+
+def _go_on(skirmish: Skirmish, goes: Sequence[Go]) -> None:
+    """FNG-MOVE-10, FNG-REACT-03: all go to the first point where something happens to one of them; what comes of it is
+    seen to before those who still may go on."""
     world = skirmish.world
-    if not is_able(world, task.figure) or (task.how in ORDERED and not _goes_on(world, task.figure)):
-        return
-    start = world.get(task.figure, At)
-    way = stepping_stones((start.point, *task.path))
-    meeting = first_meeting(skirmish, task.figure, way)
-    place = meeting.place if meeting is not None else len(way) - 1
-    incident = first_incident(skirmish, task.figure, way[: place + 1], task.how)
+    goes = [task for task in goes if is_able(world, task.figure) and (task.how not in ORDERED or _goes_on(world, task))]
+    walkers = [_on_his_way(skirmish, task) for task in goes]
+    halts = [walker.halt for walker in walkers if walker.halt is not None]
+    place = min(halts, default=None)
     tasks: list[Task] = []
-    if incident is not None:
-        place, tasks = incident.place, [incident.task]
-    noticed = meeting is not None and meeting.place == place
-    if meeting is not None and noticed:
-        tasks.append(Contact(task.figure, meeting.watchers, bool(task.how), task.node))
-    stand = _room_for(skirmish, task.figure, way, place)
+    sightings: list[Sighting] = []
+    rests = [_walk_on(skirmish, walker, place, tasks, sightings) for walker in walkers]
+    seen = tuple(each for each in (_still_seen(skirmish, sighting) for sighting in sightings) if each is not None)
+    for sighting in sightings:
+        if sighting.watchers:
+            reveal(skirmish, sighting.mover, 0, "FNG-HIDE-04")
+    contact = (Contact(seen, bool(goes[0].how), goes[0].node),) if seen else ()
+    onward = tuple(rest for rest in rests if rest is not None)
+    skirmish.push(*tasks, *contact, *((GoTogether(onward),) if len(onward) > 1 else onward))
+    for walker, rest in zip(walkers, rests, strict=True):
+        if rest is None:
+            _arrive(skirmish, walker.task)
+
+
+def _on_his_way(skirmish: Skirmish, task: Go) -> _OnHisWay:
+    way = stepping_stones((skirmish.world.get(task.figure, At).point, *task.path))
+    meeting = first_meeting(skirmish, task.figure, way, driven=bool(task.how))
+    seen = way if meeting is None else way[: meeting.place + 1]
+    incident = first_incident(skirmish, task.figure, seen, task.how)
+    if meeting is not None and incident is not None and incident.place < meeting.place:
+        meeting = None
+    return _OnHisWay(task, way, meeting, incident)
+
+
+def _walk_on(
+    skirmish: Skirmish, walker: _OnHisWay, place: int | None, tasks: list[Task], sightings: list[Sighting]
+) -> Go | None:
+    """FNG-FACE-01, FNG-MOVE-01: he goes as far as the others have come, or to the end of his way; what happens to him
+    there is added to ``tasks`` and ``sightings``.  What is left of his way, None for one who has arrived."""
+    task, way, figure = walker.task, walker.way, walker.task.figure
+    last = len(way) - 1
+    stops = min(place, last) if place is not None else last
+    halted = walker.halt is not None and walker.halt == place
+    stand = _room_for(skirmish, figure, way, stops)
     _walk_to(skirmish, task, way[: stand + 1])
-    if noticed:
-        reveal(skirmish, task.figure, 0, "FNG-HIDE-04")
-    if not tasks:
-        _arrive(skirmish, task)
-        return
-    rest = rest_of(task.path, way, stand) if stand >= place else ()
-    skirmish.push(*tasks, structs.replace(task, path=rest))
+    if halted and walker.incident is not None and walker.incident.place == place:
+        tasks.append(walker.incident.task)
+    if halted and walker.meeting is not None:
+        sightings.append(Sighting(figure, walker.meeting.watchers, walker.meeting.met))
+    if halted:
+        return structs.replace(task, path=rest_of(task.path, way, stand) if stand >= stops else ())
+    return structs.replace(task, path=rest_of(task.path, way, stand)) if stops < last else None
+
+
+def _still_seen(skirmish: Skirmish, sighting: Sighting) -> Sighting | None:
+    """FNG-FACE-01, FNG-LOS-01: those who see him where he has found room to stand; nobody else may react to him."""
+    watchers = tuple(f for f in sighting.watchers if glance_at(skirmish, f, sighting.mover).clear)
+    met = tuple(f for f in sighting.met if glance_at(skirmish, sighting.mover, f).clear)
+    return structs.replace(sighting, watchers=watchers, met=met) if watchers or met else None
 
 
 def _room_for(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], place: int) -> int:
@@ -252,8 +315,8 @@ def _arrive(skirmish: Skirmish, task: Go) -> None:
         call_holders(skirmish, task.figure)
 
 
-def _goes_on(world: World, figure: EntityId) -> bool:
-    return is_free(world, figure) and not world.has(figure, Halted)
+def _goes_on(world: World, task: Go) -> bool:
+    return is_free(world, task.figure) and not world.has(task.figure, Halted)
 
 
 def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> None:
@@ -273,6 +336,7 @@ def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> None:
                   rule=DRIVEN.get(task.how, "FNG-MOVE-01"))
         )  # fmt: skip
     refresh_views(skirmish, task.figure)
+    notice_in_passing(skirmish, task.figure)
 
 
 def turn(skirmish: Skirmish, figure: EntityId, facing: int) -> None:

@@ -7,10 +7,10 @@ from game.engine.system import Task
 from game.engine.world import EntityId
 from game.rules.fng.beginnings import begins
 from game.rules.fng.components import At, DuckedBack
-from game.rules.fng.contact import Contact
+from game.rules.fng.contact import Contact, Sighting
+from game.rules.fng.meeting import first_meeting
 from game.rules.fng.query import Ids, is_free
 from game.rules.fng.skirmish import FNG, Skirmish
-from game.rules.fng.viewing import first_meeting
 
 
 class PopUp(Task, frozen=True):
@@ -35,6 +35,6 @@ def pop_up(skirmish: Skirmish, task: PopUp) -> None:
     if not is_free(world, task.figure):
         return
     at = Point(*world.get(task.figure, At).point)
-    meeting = first_meeting(skirmish, task.figure, (at, at))
+    meeting = first_meeting(skirmish, task.figure, (at, at), driven=True)
     if meeting is not None:
-        skirmish.push(Contact(task.figure, meeting.watchers, False, 0))
+        skirmish.push(Contact((Sighting(task.figure, meeting.watchers, meeting.met),)))

@@ -123,9 +123,17 @@ def is_active(world: World, figure: EntityId) -> bool:
 
 
 def in_view(world: World, figure: EntityId) -> Ids:
-    """FNG-REACT-03: the enemies that he has in sight and has taken his check on."""
+    """FNG-REACT-03: the enemies that he has in sight."""
     view = world.find(figure, InView)
     return view.enemies if view is not None else ()
+
+
+def has_met(world: World, figure: EntityId) -> Ids:
+    """FNG-REACT-03, FNG-REACT-11: the enemies in his sight who have been in his range: they come into view no more."""
+    view = world.find(figure, InView)
+    if view is None or not view.far:
+        return view.enemies if view is not None else ()
+    return tuple(enemy for enemy in view.enemies if enemy not in view.far)
 
 
 def is_empty(world: World, figure: EntityId, weapon: str) -> bool:

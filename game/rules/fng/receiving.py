@@ -11,7 +11,7 @@ from game.engine.world import EntityId
 from game.rules.fng.arms import guns, strongest_in_hand
 from game.rules.fng.charging import RECEIVED_FIRE_LESS
 from game.rules.fng.closing_in import can_charge_home
-from game.rules.fng.components import DuckedBack, Halted, Hidden, HunkeredDown, MayFire, RunningAway
+from game.rules.fng.components import DuckedBack, FastMoving, Halted, Hidden, HunkeredDown, MayFire, RunningAway
 from game.rules.fng.components_melee import Charging, Fighting, Retrieving
 from game.rules.fng.decisions import FreeWill, Respond
 from game.rules.fng.firing import FireInOrder, Ready, can_aim, can_answer
@@ -203,6 +203,12 @@ def respond(skirmish: Skirmish, decision: FreeWillUnderFire, order: Respond) -> 
 # What the results do ----------------------------------------------------------------------------
 
 
+def _stop(skirmish: Skirmish, figure: EntityId) -> None:
+    """FNG-MOVE-05, FNG-MOVE-10: his reaction ends his move, and with it a fast one."""
+    skirmish.world.set(figure, Halted())
+    skirmish.world.remove(figure, FastMoving)
+
+
 @reacts("continue")
 def go_on(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
     """FNG-REACT-14..15: he goes on with what he was doing."""
@@ -211,7 +217,7 @@ def go_on(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
 @reacts("stay")
 def stay(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
     """FNG-ATTR-23: he stays where he is, and does not fire."""
-    skirmish.world.set(hit.target, Halted())
+    _stop(skirmish, hit.target)
 
 
 @reacts("finish move and fire")
@@ -223,14 +229,14 @@ def may_fire(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
 @reacts("stop and fire")
 def stop_and_fire(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
     """FNG-REACT-15: a charger stops in his place and fires."""
-    skirmish.world.set(hit.target, Halted())
+    _stop(skirmish, hit.target)
     _let_fire(skirmish, hit, volley, node, "", 1)
 
 
 @reacts("return fire at -1")
 def return_fire_less(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
     """FNG-REACT-15: one in cover returns fire with one less Rep, and goes no farther."""
-    skirmish.world.set(hit.target, Halted())
+    _stop(skirmish, hit.target)
     _let_fire(skirmish, hit, volley, node, "return fire", 1)
 
 
@@ -243,7 +249,7 @@ def ducks_back(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None
 @reacts("go prone")
 def goes_prone(skirmish: Skirmish, hit: FiredOn, volley: int, node: int) -> None:
     """FNG-REACT-16: one who retrieves a wounded man lies down."""
-    skirmish.world.set(hit.target, Halted())
+    _stop(skirmish, hit.target)
     lie_down(skirmish, hit.target, node, "FNG-REACT-16")
 
 

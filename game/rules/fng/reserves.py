@@ -40,7 +40,7 @@ def arrive(skirmish: Skirmish, task: Arrive) -> None:
     for side in SIDES:
         for figure in able(world, side):
             for enemy in in_view(world, figure) if not world.has(figure, Hidden) else ():
-                notice(world, enemy, figure)
+                notice(skirmish, enemy, figure)
 
 
 def _place(skirmish: Skirmish, figure: EntityId, found: Arrival, die: int) -> None:

@@ -65,4 +65,4 @@ def _test(skirmish: Skirmish, figure: EntityId, enemies: Ids) -> None:
         )
     )  # fmt: skip
     for enemy in enemies if found else ():
-        notice(world, figure, enemy)
+        notice(skirmish, figure, enemy)

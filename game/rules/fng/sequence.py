@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.engine.system import Task
 from game.engine.text import mark
+from game.rules.fng.chain import begin_meeting
 from game.rules.fng.components import SIDES, Acted, Clock, Group, OncePerTurn
 from game.rules.fng.decisions import Activation
 from game.rules.fng.events import Doubles, PhaseBegan, TurnBegan
@@ -84,6 +85,7 @@ def play_turn(skirmish: Skirmish, task: PlayTurn) -> None:
     world = skirmish.world
     for kind in (Acted, OncePerTurn):
         world.clear(kind)
+    begin_meeting(world)
     light_of_turn(skirmish, task.turn)
     first, second = skirmish.dice.roll(ACTIVATION, "FNG-TURN-01", 2)
     world.put(Clock(task.turn, "activation", (first, second)))
@@ -102,6 +104,7 @@ def play_turn(skirmish: Skirmish, task: PlayTurn) -> None:
 def play_phase(skirmish: Skirmish, task: PlayPhase) -> None:
     """FNG-TURN-03..05: what the phase opens with, and then one group after the other."""
     clock = skirmish.world.the(Clock)
+    begin_meeting(skirmish.world)
     skirmish.world.put(Clock(clock.turn, task.side, clock.dice))
     skirmish.emit(PhaseBegan(turn=clock.turn, side=task.side, die=task.die, rule="FNG-TURN-03"))
     opening = (OpenPhase(task.side, key) for key in OPENINGS)

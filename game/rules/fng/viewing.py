@@ -1,41 +1,25 @@
-"""Who has whom in sight: FNG-LOS, FNG-HIDE, FNG-REACT-03, and when somebody comes into sight on his way."""
+"""Who has whom in sight: FNG-LOS, FNG-HIDE, FNG-REACT-03."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from msgspec import Struct
-
-from game.board.table.facing import aspect
 from game.board.table.field import Glance
-from game.board.table.geometry import Point
+from game.board.table.geometry import within
 from game.board.table.sight import Look
-from game.board.table.walking import first_noticed
 from game.engine.world import EntityId, World
 from game.rules.fng.arms import farthest
 from game.rules.fng.attributes import STEALTHY, holds
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import At, DuckedBack, Hidden, InView, OnTheMove, Prone
-from game.rules.fng.components_melee import Charging
 from game.rules.fng.events import Spotted
 from game.rules.fng.lights import (
     glance_between,
     is_plain,
     look_between,
-    looks_between,
-    shines,
     who_sees_him,
     whom_he_sees,
 )
-from game.rules.fng.query import Ids, able, can_react, figure_of, in_view, is_active, other_side, side_of
+from game.rules.fng.query import able, figure_of, has_met, in_view, is_active, other_side, side_of
 from game.rules.fng.skirmish import Skirmish
-
-
-class Meeting(Struct, frozen=True):
-    """Where on his way a figure comes into sight: the number of the point, and the enemies who notice him there."""
-
-    place: int
-    watchers: Ids
 
 
 def look_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Look:
@@ -81,38 +65,6 @@ def _is_moving(world: World, figure: EntityId) -> bool:
     return is_active(world, figure) and moving is not None and moving.spent > 0
 
 
-def first_meeting(skirmish: Skirmish, figure: EntityId, way: Sequence[Point]) -> Meeting | None:
-    """FNG-REACT-03, FNG-REACT-11: the first point of ``way`` where an enemy who had him not in sight and in range has.
-
-    ``way`` begins where he stands.  One who is behind the back of an enemy is not noticed; one who is hidden only by
-    those to whom he shows himself outside cover and concealment (FNG-HIDE-04).  Whom he charges has another test.
-    """
-    world = skirmish.world
-    charge = world.find(figure, Charging)
-    charged = charge.target if charge is not None else None
-    watchers = [f for f in able(world, other_side(side_of(world, figure))) if can_react(world, f) and f != charged]
-    if not watchers:
-        return None
-    looks = looks_between(skirmish, watchers, way, bright=[shines(world, figure)] * len(way))
-    shows = looks.clear
-    if world.has(figure, Hidden):
-        shows = shows & ~(looks.cover | looks.concealed)
-    known = [figure in in_view(world, f) for f in watchers]
-    reaches = [farthest(skirmish, f) for f in watchers]
-
-    def notices(row: int, place: int) -> bool:
-        return bool(looks.distance[row, place] <= reaches[row]) and _notices(world, watchers[row], way[place])
-
-    found = first_noticed(shows, known, notices)
-    return Meeting(found.place, tuple(watchers[row] for row in found.rows)) if found is not None else None
-
-
-def _notices(world: World, watcher: EntityId, at: Point) -> bool:
-    """FNG-REACT-28 (house): nobody notices who comes up behind his back."""
-    place = world.get(watcher, At)
-    return aspect(place.point, place.facing, at) != "rear"
-
-
 def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
     """FNG-REACT-03: after he has moved: whoever lost sight of him has to notice him anew, and he likewise them.
 
@@ -124,36 +76,50 @@ def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
         return
     leave_cover(skirmish, figure)
     clear = whom_he_sees(skirmish, figure, enemies)
-    mine_before = in_view(world, figure)
-    shown = [
-        f
-        for f, seen in zip(enemies, clear, strict=True)
-        if seen and not world.has(f, Hidden) and (f in mine_before or not _keeps_down(world, f))
-    ]
-    mine = tuple(f for f in shown if not is_overlooked(skirmish, figure, f))
-    _set_view(world, figure, mine)
+    mine = tuple(f for f, seen in zip(enemies, clear, strict=True) if seen and shows_himself(skirmish, figure, f))
+    met = has_met(world, figure)
+    _set_view(world, figure, InView(mine, tuple(f for f in mine if f not in met and not in_range(skirmish, figure, f))))
     back = clear if is_plain(skirmish) else who_sees_him(skirmish, enemies, figure)
     for enemy, seen in zip(enemies, back, strict=True):
-        view = in_view(world, enemy)
-        if figure in view and not seen:
-            _set_view(world, enemy, tuple(f for f in view if f != figure))
+        if figure in in_view(world, enemy) and not seen:
+            _lose_sight(world, enemy, figure)
 
 
-def _keeps_down(world: World, figure: EntityId) -> bool:
-    """FNG-REACT-04, FNG-INVOL-02: whether he has ducked back behind something: he comes into view as he pops up."""
-    return world.has(figure, DuckedBack) and not world.has(figure, Prone)
+def shows_himself(skirmish: Skirmish, viewer: EntityId, figure: EntityId) -> bool:
+    """FNG-HIDE-01, FNG-ATTR-35, FNG-REACT-04, FNG-INVOL-02: whether one to whom there is a clear line is seen: not one
+    who is hidden or overlooked; nor one who has ducked back behind something and comes into view as he pops up."""
+    world = skirmish.world
+    if world.has(figure, Hidden):
+        return False
+    down = world.has(figure, DuckedBack) and not world.has(figure, Prone)
+    if down and figure not in in_view(world, viewer):
+        return False
+    return not is_overlooked(skirmish, viewer, figure)
 
 
-def notice(world: World, watcher: EntityId, enemy: EntityId) -> None:
-    """FNG-REACT-03: he has the enemy in view from now on."""
-    view = in_view(world, watcher)
-    if enemy not in view:
-        _set_view(world, watcher, tuple(sorted((*view, enemy))))
+def in_range(skirmish: Skirmish, figure: EntityId, enemy: EntityId) -> bool:
+    """FNG-REACT-11: whether what he carries reaches this enemy."""
+    world = skirmish.world
+    return within(world.get(figure, At).point, world.get(enemy, At).point, farthest(skirmish, figure))
 
 
-def _set_view(world: World, figure: EntityId, enemies: Ids) -> None:
-    if in_view(world, figure) != enemies:
-        world.set(figure, InView(enemies))
+def notice(skirmish: Skirmish, watcher: EntityId, enemy: EntityId) -> None:
+    """FNG-REACT-03, FNG-REACT-11: he has the enemy in view from now on; one out of his range he is still to meet."""
+    view = skirmish.world.find(watcher, InView) or InView(())
+    is_far = enemy not in has_met(skirmish.world, watcher) and not in_range(skirmish, watcher, enemy)
+    others = tuple(f for f in view.far if f != enemy)
+    enemies = view.enemies if enemy in view.enemies else tuple(sorted((*view.enemies, enemy)))
+    _set_view(skirmish.world, watcher, InView(enemies, tuple(sorted((*others, enemy))) if is_far else others))
+
+
+def _lose_sight(world: World, figure: EntityId, enemy: EntityId) -> None:
+    view = world.get(figure, InView)
+    world.set(figure, InView(*(tuple(f for f in each if f != enemy) for each in (view.enemies, view.far))))
+
+
+def _set_view(world: World, figure: EntityId, view: InView) -> None:
+    if world.find(figure, InView) != view and (view.enemies or world.has(figure, InView)):
+        world.set(figure, view)
 
 
 def reveal(skirmish: Skirmish, figure: EntityId, parent: int, rule: str) -> None:
@@ -165,7 +131,7 @@ def reveal(skirmish: Skirmish, figure: EntityId, parent: int, rule: str) -> None
     skirmish.emit(Spotted(figure=figure, node=next_node(world), parent=parent, rule=rule))
     for enemy in able(world, other_side(side_of(world, figure))):
         if glance_at(skirmish, enemy, figure).clear:
-            notice(world, enemy, figure)
+            notice(skirmish, enemy, figure)
 
 
 def betray_by_fire(skirmish: Skirmish, figure: EntityId) -> None:
@@ -175,7 +141,7 @@ def betray_by_fire(skirmish: Skirmish, figure: EntityId) -> None:
         return
     for enemy in able(world, other_side(side_of(world, figure))):
         if is_overlooked(skirmish, enemy, figure):
-            notice(world, enemy, figure)
+            notice(skirmish, enemy, figure)
 
 
 def leave_cover(skirmish: Skirmish, figure: EntityId) -> None:

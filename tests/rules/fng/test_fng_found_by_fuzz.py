@@ -13,7 +13,7 @@ from game.rules.fng.events import Moved
 from game.rules.fng.query import in_view
 from game.rules.fng.recovering import CheckManDown
 from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.viewing import first_meeting
+from game.rules.fng.meeting import first_meeting
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 
 WOODS = table([Area(1, "woods", box(9, 5, 4, 10))])

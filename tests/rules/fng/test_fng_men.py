@@ -253,7 +253,7 @@ def near_loot(*faces: int, gap: float = 2.0) -> Skirmish:
             man("Lead", 12, 19, 5, rank="leader"),
             man("Nco", 8, 19, 4, rank="junior"),
         ],
-        [man("Pham", 10, 21, 4), man("Thiet", 46, 46)],
+        [man("Pham", 10, 21, 4), man("Thiet", 42, 42)],
         *faces,
     )
     game.world.set(find(game, "Pham"), Dead())

@@ -8,9 +8,9 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.board.table.templates import Cone
 from game.rules.fng.arms import reach_of
-from game.rules.fng.components import Acted, Aim, At, Clock, Empty, Hidden, Prone
+from game.rules.fng.components import Acted, Aim, At, Clock, Empty, Group, Hidden, Prone
 from game.rules.fng.components_arms import Covering, Known
-from game.rules.fng.contact import Contact
+from game.rules.fng.contact import Contact, Sighting
 from game.rules.fng.covering import cover_with, covers, know, lay_cover
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Respond, Shoot, Shots
 from game.rules.fng.decisions_arms import ReconFire
@@ -183,8 +183,9 @@ def test_a_third_die_against_whoever_appears_in_the_swath_and_no_other(x: float,
     pham, able, baker = (find(game, name) for name in ("Pham", "Able", "Baker"))
     game.submit(Shots(pham, "lmg", (Aim(able, 4),), covering=True))
     game.world.set(baker, At(x, 10.0, 180))
+    game.world.put(Group("us", (baker,)))
     game.take_events()
-    game.push(Contact(baker, (pham,), False, 0))
+    game.push(Contact((Sighting(baker, (pham,)),)))
     game.world.put(Clock(1, "us", (2, 1)))
     game.run()
     assert [len(check.faces) for check in told(game, CheckTaken)] == [dice]

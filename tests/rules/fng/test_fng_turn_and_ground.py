@@ -151,7 +151,7 @@ def test_a_prone_man_crawls_two_inches_and_stays_down(inches: float, legal: bool
 
 @pytest.mark.rule("FNG-MOVE-08")
 def test_getting_up_costs_nothing_and_only_the_prone_crawl() -> None:
-    game = skirmish([man("Able", 10, 10)], [man("Pham", 46, 46)])
+    game = skirmish([man("Able", 10, 10)], [man("Pham", 40, 40)])
     able = find(game, "Able")
     game.world.set(able, Prone())
     game.submit(Activate((able,)))

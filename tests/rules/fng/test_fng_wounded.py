@@ -40,7 +40,7 @@ def casualty(
 ) -> Skirmish:
     """Ed lies at 10, 10 with some of his comrades around him; Pham is far away."""
     us = [man(name, x, y) for name, (x, y) in zip(NAMES[:bearers], AROUND, strict=False)]
-    game = skirmish([*us, man("Ed", 10, 10)], [man("Pham", 46, 46)], *faces)
+    game = skirmish([*us, man("Ed", 10, 10)], [man("Pham", 42, 42)], *faces)
     game.world.set(find(game, "Ed"), kind(1))
     return game
 
