@@ -15,10 +15,10 @@ from game.engine.world import EntityId
 from game.rules.fng.components import At, OnTheMove
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Move
 from game.rules.fng.fast_move import normal_move
+from game.rules.fng.meeting import first_meeting
 from game.rules.fng.moving import why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.query import Ids, able, figure_of, members, other_side, side_of
 from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.meeting import first_meeting
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.plans import Plan, Watch, watches_from, without_doubles
 

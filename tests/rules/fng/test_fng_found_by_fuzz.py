@@ -10,10 +10,10 @@ from game.rules.fng.components import Hidden, KnockedDown, OnTheMove
 from game.rules.fng.components_melee import Charging
 from game.rules.fng.decisions import Activate, Move
 from game.rules.fng.events import Moved
+from game.rules.fng.meeting import first_meeting
 from game.rules.fng.query import in_view
 from game.rules.fng.recovering import CheckManDown
 from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.meeting import first_meeting
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 
 WOODS = table([Area(1, "woods", box(9, 5, 4, 10))])
