@@ -174,14 +174,19 @@ class Watch:
             if event.parent >= event.node:
                 yield f"link {event.node} hangs on {event.parent}"
             self._node = max(self._node, event.node)
+        yield from self._tested_twice(item)
+        if isinstance(event, CheckTaken) and not 0 <= event.passes <= 2:
+            yield f"{event.passes} dice passed"
+
+    def _tested_twice(self, item: Told) -> Iterator[str]:
+        """FNG-REACT-03: nobody takes In Sight, or throws its third die, twice in an activation."""
+        event = item.event
         if isinstance(event, GroupActivated | PhaseBegan | TurnBegan):
             self._tested.clear()
         if isinstance(event, CheckTaken) and event.rule in ("FNG-REACT-03", "FNG-COVERING-02"):
             if (event.figure, event.rule) in self._tested:
-                yield f"FNG-REACT-03: {event.figure} takes In Sight twice in an activation ({event.rule})"
+                yield f"{event.figure} takes In Sight twice in an activation ({event.rule})"
             self._tested.add((event.figure, event.rule))
-        if isinstance(event, CheckTaken) and not 0 <= event.passes <= 2:
-            yield f"{event.passes} dice passed"
 
     def _risen(self, skirmish: Skirmish) -> Iterator[str]:
         """FNG-DAMAGE-01: the dead stay dead."""
