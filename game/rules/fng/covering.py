@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.geometry import Point, along, distance
+import numpy as np
+
+from game.board.table.geometry import Bools, Point, along, distance
 from game.board.table.templates import Cone, Strip, swath
 from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
@@ -88,6 +90,14 @@ def covers(skirmish: Skirmish, figure: EntityId, enemy: EntityId) -> bool:
     return _keeps_to(skirmish.world, figure, [skirmish.world.get(enemy, At).point])
 
 
-def _keeps_to(world: World, figure: EntityId, places: Sequence[tuple[float, float]]) -> bool:
+def within_swath(world: World, figure: EntityId, places: Sequence[tuple[float, float]]) -> Bools:
+    """FNG-COVERING-02: which of these places he keeps under fire."""
     shapes = swath_of(world, figure)
-    return shapes is not None and bool((shapes[0].inside(places) | shapes[1].inside(places)).all())
+    if shapes is None:
+        return np.zeros(len(places), dtype=np.bool_)
+    inside: Bools = shapes[0].inside(places) | shapes[1].inside(places)
+    return inside
+
+
+def _keeps_to(world: World, figure: EntityId, places: Sequence[tuple[float, float]]) -> bool:
+    return bool(within_swath(world, figure, places).all())

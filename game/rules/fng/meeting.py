@@ -14,13 +14,12 @@ from msgspec import Struct
 from game.board.table.facing import aspect
 from game.board.table.geometry import EPSILON, Point
 from game.board.table.sight import Looks
-from game.board.table.templates import Cone
 from game.board.table.walking import Noticed, first_noticed
 from game.engine.world import EntityId, World
 from game.rules.fng.arms import farthest
 from game.rules.fng.components import At, FastMoving, FiredOnSight, HasFired, Hidden, InSightTaken
 from game.rules.fng.components_melee import Charging
-from game.rules.fng.covering import swath_of
+from game.rules.fng.covering import swath_of, within_swath
 from game.rules.fng.insight import NO_FIRE, tests_in_sight
 from game.rules.fng.lights import is_plain, looks_between, shines, who_sees_him
 from game.rules.fng.query import Ids, able, active_side, can_react, has_met, is_active, other_side, side_of
@@ -134,9 +133,8 @@ def _where_noticed(
     known = [figure in has_met(world, f) for f in watchers]
     reaches = [farthest(skirmish, f) + EPSILON for f in watchers]
     for row, watcher in enumerate(watchers):
-        waits = _waits_at_swath(world, watcher, known=known[row])
-        if waits is not None:
-            inside = waits.inside(way)
+        if _waits_at_swath(world, watcher, known=known[row]):
+            inside = within_swath(world, watcher, way)
             shows = np.array([each & inside if place == row else each for place, each in enumerate(shows)])
             known[row] = known[row] and bool(inside[0])
 
@@ -147,14 +145,13 @@ def _where_noticed(
     return first_noticed(shows, known, notices)
 
 
-def _waits_at_swath(world: World, watcher: EntityId, *, known: bool) -> Cone | None:
-    """FNG-COVERING-02: the swath of one whose third die waits for somebody to enter it: one who has failed has nothing
-    else to wait for, nor another with whom he has met already."""
+def _waits_at_swath(world: World, watcher: EntityId, *, known: bool) -> bool:
+    """FNG-COVERING-02: whether his third die waits for somebody to enter his swath, and he for nobody else: one who has
+    failed, and any other where he has met this one already."""
     taken = world.find(watcher, InSightTaken)
     if taken is None or not awaits_third_die(world, watcher, taken):
-        return None
-    failed = taken.result == NO_FIRE and taken.stealthy == NO_FIRE
-    return swath_of(world, watcher) if failed or known else None
+        return False
+    return known or (taken.result == NO_FIRE and taken.stealthy == NO_FIRE)
 
 
 def _where_he_comes_upon(

@@ -28,9 +28,9 @@ def behind_the_house(*faces: int, edition: str = "2.0") -> Skirmish:
     return game
 
 
-def comes_out(game: Skirmish, name: str, y: float) -> list[str]:
+def comes_out(game: Skirmish, name: str, y: float, x: float = 9.0) -> list[str]:
     """He walks north past the end of the house; the tests that this brings about."""
-    game.submit(Move(find(game, name), ((9.0, y),)))
+    game.submit(Move(find(game, name), ((x, y),)))
     return [check.test for check in told(game, CheckTaken)]
 
 
@@ -60,7 +60,8 @@ def test_who_has_fired_on_sight_is_not_asked_again_in_the_activation() -> None:
     game.submit(Shots(pham, "bolt_rifle", (Aim(able, 1),)))
     assert has(game, "Pham", FiredOnSight)
     game.take_events()
-    assert "in sight" not in comes_out(game, "Baker", 11.6)
+    assert "in sight" not in comes_out(game, "Baker", 12.0, 7.5)
+    assert find(game, "Baker") in game.world.get(pham, InView).enemies
     assert not isinstance(game.decision, Shoot)
 
 
