@@ -80,6 +80,10 @@ class Game(Generic[Ctx]):
         """Put tasks on the agenda so that the first of them is done next."""
         self.agenda.extend(reversed(tasks))
 
+    def push_after(self, place: int, *tasks: Task) -> None:
+        """Put tasks on the agenda so that they follow the one at ``place`` of it, and all that this still brings."""
+        self.agenda[place:place] = reversed(tasks)
+
     def emit(self, event: Event) -> None:
         """Tell what happened to whoever may know of it."""
         if self.system.secrets is None:

@@ -222,6 +222,16 @@ def go_together(skirmish: Skirmish, task: GoTogether) -> None:
     _go_on(skirmish, task.goes)
 
 
+def move_of(skirmish: Skirmish, figure: EntityId) -> int | None:
+    """FNG-REACT-14: where on the agenda the move stands that he is still making; None where he makes none."""
+    for place in range(len(skirmish.agenda) - 1, -1, -1):
+        task = skirmish.agenda[place]
+        goes = task.goes if isinstance(task, GoTogether) else (task,) if isinstance(task, Go) else ()
+        if any(go.figure == figure and not go.how and go.path for go in goes):
+            return place
+    return None
+
+
 class _OnHisWay(NamedTuple):
     """One who goes: his way point by point, and what waits for him on it."""
 

@@ -17,7 +17,7 @@ from game.rules.fng.decisions import FreeWill, Respond
 from game.rules.fng.firing import FireInOrder, Ready, can_aim, can_answer
 from game.rules.fng.insight import Volunteer, firing_order
 from game.rules.fng.involuntary import duck_back, hunker_down, run_away
-from game.rules.fng.moving import lie_down
+from game.rules.fng.moving import lie_down, move_of
 from game.rules.fng.query import Ids, able, figure_of, is_able, is_active, other_side, rep_of, side_of
 from game.rules.fng.reaction_tests import (
     born_leaders_first,
@@ -279,8 +279,8 @@ def _let_fire(skirmish: Skirmish, hit: FiredOn, volley: int, node: int, change: 
 
 @FNG.task(ReturnFire)
 def return_fire(skirmish: Skirmish, task: ReturnFire) -> None:
-    """FNG-FIRE-05, FNG-HIDE-03..4, FNG-REACT-09, FNG-REACT-13: firers may be spotted, and then those who may
-    return fire."""
+    """FNG-FIRE-05, FNG-HIDE-03..4, FNG-REACT-09, FNG-REACT-13..14: firers may be spotted, and then those who may
+    return fire; who is on his way finishes his move first."""
     world = skirmish.world
     for firer in task.firers:
         if world.has(firer, Hidden) and _is_betrayed(skirmish, firer):
@@ -291,7 +291,21 @@ def return_fire(skirmish: Skirmish, task: ReturnFire) -> None:
     volunteers = [Volunteer(f, may.passes, is_active(world, f), rep_of(world, f)) for f, may in waiting]
     ranks = {f: rank for rank, group in enumerate(firing_order(volunteers, skirmish.ctx.edition)) for f in group}
     ready = [Ready(f, may.targets, may.change, may.bound, ranks[f], may.node) for f, may in waiting]
-    skirmish.push(FireInOrder(tuple(ready)))
+    now = tuple(each for each in ready if not _fires_later(skirmish, each))
+    skirmish.push(FireInOrder(now))
+
+
+def _fires_later(skirmish: Skirmish, ready: Ready) -> bool:
+    """FNG-REACT-14: whether he is on his way: then he fires at its end, once, however often he was let fire."""
+    place = move_of(skirmish, ready.figure)
+    if place is None:
+        return False
+    for other, task in enumerate(skirmish.agenda[:place]):
+        if isinstance(task, FireInOrder):
+            rest = tuple(each for each in task.ready if each.figure != ready.figure)
+            skirmish.agenda[other] = FireInOrder(rest)
+    skirmish.push_after(place, FireInOrder((ready,)))
+    return True
 
 
 def _is_betrayed(skirmish: Skirmish, firer: EntityId) -> bool:

@@ -4,11 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.orders import IllegalOrder
-from game.rules.fng.components import Aim, DuckedBack, Hidden, HunkeredDown, InView, KnockedDown, OutOfFight, Prone
+from game.rules.fng.components import (
+    Aim,
+    DuckedBack,
+    Hidden,
+    HunkeredDown,
+    InView,
+    KnockedDown,
+    MayFire,
+    OutOfFight,
+    Prone,
+)
 from game.rules.fng.decisions import Activate, GroupActs, HoldFire, Move, Pass, Shoot, Shots
 from game.rules.fng.events import CheckTaken, DamageRolled, ShotFired
+from game.rules.fng.firing import FireInOrder
+from game.rules.fng.moving import Go
+from game.rules.fng.receiving import ReturnFire, return_fire
+from game.rules.fng.skirmish import Skirmish
+from tests.battery import assert_round_trip_is_equal
 from tests.rules.fng.fng_board import at, find, has, line, man, skirmish, table, told
 
 WALL = Barrier(1, "stone wall", line((20, 20), (28, 20)))
@@ -64,6 +80,39 @@ def test_without_a_pass_he_does_not_fire() -> None:
     game = step_into_view(4, 4)
     game.submit(Move(find(game, "Able"), ((9.0, 10.5),)))
     assert isinstance(game.decision, GroupActs)
+
+
+def under_way(*faces: int, weapon: str = "m16") -> Skirmish:
+    """Able goes on round the house where Pham sees him, fires and misses; then Able's test falls."""
+    game = step_into_view(3, 3, 1, *faces)
+    game.submit(Move(find(game, "Able"), ((9.0, 10.5),)))
+    assert isinstance(game.decision, Shoot)
+    game.submit(Shots(find(game, "Pham"), "bolt_rifle", (Aim(find(game, "Able"), 1),)))
+    return game
+
+
+@pytest.mark.rule("FNG-REACT-14")
+def test_with_two_passes_a_mover_finishes_his_move_and_then_fires() -> None:
+    game = under_way(1, 1)
+    able = find(game, "Able")
+    assert isinstance(game.decision, Shoot)
+    assert game.decision.figure == able
+    assert at(game, "Able") == (9.0, 10.5)
+    assert_round_trip_is_equal(game)
+    game.submit(HoldFire())
+    assert isinstance(game.decision, GroupActs)
+
+
+@pytest.mark.rule("FNG-REACT-14")
+def test_however_often_he_is_let_fire_on_his_way_he_fires_once_at_its_end() -> None:
+    game = step_into_view()
+    able, pham = find(game, "Able"), find(game, "Pham")
+    game.push(Go(able, (Point(9.0, 9.0),)))
+    for volley in (7, 8):
+        game.world.set(able, MayFire(volley, (pham,), "", False, 2, 0))
+        return_fire(game, ReturnFire(volley, ()))
+    waiting = [each.figure for task in game.agenda if isinstance(task, FireInOrder) for each in task.ready]
+    assert waiting == [able]
 
 
 @pytest.mark.rule("FNG-REACT-12", "FNG-REACT-14", "FNG-FIRE-03")
