@@ -39,9 +39,9 @@ from game.rules.oa.engagement import (
 from game.rules.oa.heavy_weapons import MACHINE_GUN, serving
 from game.rules.oa.markers import Moved
 from game.rules.oa.moving import why_not_move
-from game.rules.oa.query import free_us, passengers, us_hexes
+from game.rules.oa.query import free_us, passengers, us_target_hexes
 from game.rules.oa.routes import shortest_way, way_north
-from game.rules.oa.stacking import us_points
+from game.rules.oa.stacking import points_at_risk
 from game.rules.oa.vc_fire import aircraft_targets
 from game.rules.oa.vc_movement import WITHDRAW, posture
 
@@ -94,14 +94,17 @@ class VietCong:
 
 
 def react(battle: Battle, decision: VcReaction) -> Answer:
-    """OA-5.3-2..5: fire at the mover, unless a helicopter distracts or a nearer unit is still to move."""
+    """OA-5.3-2..5: fire at the mover, unless a helicopter distracts or a nearer unit is still to move.
+
+    Whoever comes next to it is fired at in spite of either.
+    """
     unit, world, grid = decision.unit, battle.world, battle.ctx.grid
     here, there = world.get(unit, At).hex, world.get(decision.mover, At).hex
     distance = grid.distance(here, there)
-    if is_distracted(battle, unit):
-        return Hold(), Reason(DISTRACTED, "OA-5.3-3")
     if distance == 1:
         return Fire(unit, there), Reason(MOVER_ADJACENT, "OA-5.3-5")
+    if is_distracted(battle, unit):
+        return Hold(), Reason(DISTRACTED, "OA-5.3-3")
     nearer = nearer_to_move(battle, unit, decision.mover, distance)
     if nearer is not None:
         return Hold(), Reason(WAITS_FOR_NEARER, "OA-5.3-4", (("name", world.get(nearer, Unit).name),))
@@ -162,7 +165,7 @@ def nearest_aircraft(battle: Battle, here: Hex, machines: Sequence[EntityId], di
 
 
 def nearest_target(battle: Battle, unit: EntityId, dice: SeededDice) -> tuple[Hex, Reason] | None:
-    """OA-5.3-7..9: which hex of US ground units the VC unit fires at, and why; None without any."""
+    """OA-5.3-7..9: which hex of US units or landed helicopters the VC unit fires at, and why; None without any."""
     here, grid = battle.world.get(unit, At).hex, battle.ctx.grid
     hexes = us_hexes_in_reach(battle, unit)
     if not hexes:
@@ -185,7 +188,7 @@ def most_wanted(battle: Battle, here: Hex, hexes: Sequence[Hex]) -> tuple[list[H
     """OA-5.3-7..9: the hexes that rank first, nearest and most crowded, and whether they are in the open."""
     in_open = [hex for hex in hexes if battle.ctx.protection[hex] == 0]
     distances = battle.ctx.grid.distances(here)
-    return least(in_open or hexes, lambda hex: (distances[hex], -us_points(battle, hex))), bool(in_open)
+    return least(in_open or hexes, lambda hex: (distances[hex], -points_at_risk(battle, hex))), bool(in_open)
 
 
 def is_machine_gun(battle: Battle, piece: EntityId) -> bool:
@@ -198,7 +201,7 @@ def is_second_choice(battle: Battle, gun: EntityId, chosen: Hex) -> bool:
     """OA-6.2-4: whether the gun would rank another hex before ``chosen`` if it did not have to spare its own."""
     here, reach = battle.world.get(gun, At).hex, firing_range(battle, gun)
     distances = battle.ctx.grid.distances(here)
-    near = [hex for hex in us_hexes(battle.world) if distances[hex] <= reach]
+    near = [hex for hex in us_target_hexes(battle.world) if distances[hex] <= reach]
     refusals = {hex: why_not_vc_fire(battle, gun, hex) for hex in near}
     wanted = [hex for hex, refusal in refusals.items() if refusal is None or refusal.rule == "OA-6.2-4"]
     return chosen not in most_wanted(battle, here, wanted)[0]

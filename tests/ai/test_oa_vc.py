@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.oa_vc import VietCong
+from game.board.hexgrid import Hex
 from game.engine.dice import SeededDice
 from game.engine.world import EntityId
 from game.rules.oa.components import VC
@@ -17,6 +18,7 @@ from game.rules.oa.decisions import (
     VcDefensiveFire,
     VcReaction,
 )
+from game.rules.oa.events import AntiAircraftShot
 from game.rules.oa.markers import Moved, Stopped
 from tests.ai.viet import answer, rule, told
 from tests.rules.oa.ground import us_moves
@@ -144,12 +146,14 @@ def test_a_mover_that_comes_next_to_it_is_fired_at_all_the_same(hex: int, fires:
 
 
 @pytest.mark.rule("OA-5.3-5", "OA-5.3-3")
-def test_a_helicopter_distracts_even_from_a_mover_next_to_it() -> None:
+@pytest.mark.parametrize(("start", "fires"), [(403, False), (404, True)])
+def test_whoever_comes_next_to_it_is_fired_at_in_spite_of_a_helicopter(start: int, fires: bool) -> None:
     board = us_moves(battle_on(FIELD))
-    squad, _ = board.squad(404), board.viet(406)
+    squad, viet = board.squad(start), board.viet(406)
     board.helicopter("cobra", 408)
-    board.give(Step(squad, 405))
-    assert (answer(board), rule(board)) == (Hold(), "OA-5.3-3")
+    board.give(Step(squad, Hex(start + 1)))
+    assert answer(board) == (Fire(viet, Hex(405)) if fires else Hold())
+    assert rule(board) == ("OA-5.3-5" if fires else "OA-5.3-3")
 
 
 # Defensive fire ---------------------------------------------------------------------------------
@@ -287,3 +291,44 @@ def test_every_answer_comes_with_its_rule_and_a_line_for_the_log() -> None:
     assert board.decision == VcReaction(VC, viet, squad)
     reason = told(board)[1]
     assert str(reason) == "fires at the unit that moves, at a range of 5"
+
+
+# Landed helicopters -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OA-5.3-7", "OA-5.3-8")
+def test_a_landed_helicopter_draws_fire_as_men_in_the_open_do() -> None:
+    board = battle_on(ROW)
+    viet = board.viet(107)
+    board.helicopter("transport", 104, flying=False, aboard=[board.squad(104)])
+    assert (answer(defends(board, viet)), rule(board)) == (Fire(viet, Hex(104)), "OA-5.3-7")
+
+
+@pytest.mark.rule("OA-5.3-7", "OA-5.3-8")
+@pytest.mark.parametrize("kind", ["dshk", "mortar"])
+def test_heavy_weapons_fire_at_a_landed_helicopter_too(kind: str) -> None:
+    board = battle_on(ROW)
+    weapon = board.weapon(kind, board.viet(107))
+    board.helicopter("transport", 102, flying=False)
+    assert answer(defends(board, weapon)) == Fire(weapon, Hex(102))
+
+
+@pytest.mark.rule("OA-5.3-9", "OA-5.3-8")
+@pytest.mark.parametrize(("machine", "hex"), [(104, 104), (110, 110)])
+def test_of_equally_near_hexes_passengers_of_a_landed_helicopter_count(machine: int, hex: int) -> None:
+    board = battle_on(ROW)
+    weapon = board.weapon("dshk", board.viet(107))
+    board.squad(110)
+    board.squad(104)
+    riders = [board.squad(101), board.us("medical", 101)]
+    board.helicopter("transport", machine, flying=False, aboard=riders)
+    assert answer(defends(board, weapon)) == Fire(weapon, Hex(hex))
+
+
+@pytest.mark.rule("OA-7.3-16", "OA-5.3-8")
+def test_a_shot_at_a_landed_helicopter_is_a_second_roll_on_the_rifles_column() -> None:
+    board = battle_on(ROW, dice=[3, 6, 6])
+    viet, machine = board.viet(107), board.helicopter("transport", 104, flying=False)
+    board.run(VcDefensiveFire(VC, viet)).give(Fire(viet, Hex(104)))
+    shot = board.last(AntiAircraftShot)
+    assert (shot.target, shot.column, shot.dice) == (machine, "squad", (6, 6))

@@ -13,6 +13,7 @@ from game.engine.orders import Order
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import (
+    Aboard,
     Airborne,
     At,
     Bunker,
@@ -66,10 +67,10 @@ def machines(battle: Battle, unit: EntityId) -> dict[EntityId, int]:
 
 
 def targets(battle: Battle, unit: EntityId) -> dict[Hex, int]:
-    """OA-5.3-7..8: the hexes of US units on the ground that the unit could fire at, with how far away they are."""
+    """OA-5.3-7..8: the hexes of US units and helicopters on the ground the unit could fire at, with their distances."""
     world, field = battle.world, battle.ctx
     here = world.get(unit, At).hex
-    hexes = {at.hex for _, piece, at in world.each(Unit, At) if piece.side == "us"}
+    hexes = {at.hex for _, piece, at in world.each(Unit, At) if piece.side == "us"} | set(parked(battle))
     kind = kind_of(battle, unit)
     eyes = spotters(battle) if kind == "mortar" else [here]
     seen = {hex: field.grid.distance(here, hex) for hex in sorted(hexes) if any(field.sees(eye, hex) for eye in eyes)}
@@ -81,6 +82,16 @@ def targets(battle: Battle, unit: EntityId) -> dict[Hex, int]:
     if kind == "mortar":
         return {hex: far for hex, far in seen.items() if far >= 4 and field.terrain[hex].code not in "HK"}
     return {hex: far for hex, far in seen.items() if kind == "" or far == 1 or not spares(battle, here, hex)}
+
+
+def parked(battle: Battle) -> dict[Hex, int]:
+    """OA-5.3-8: where helicopters are on the ground, with the stacking points of the US units aboard."""
+    world, weight = battle.world, {"us_squad": 3, "medical": 2, "command": 1, "aircrew": 1}
+    landed = [(e, at.hex) for e, _, at in world.each(Helicopter, At) if not world.has(e, Airborne)]
+    return {
+        hex: sum(weight.get(world.get(e, Unit).kind, 0) for e in world.pointing_at(Aboard, machine))
+        for machine, hex in landed
+    }
 
 
 def spotters(battle: Battle) -> list[Hex]:
@@ -95,14 +106,14 @@ def spares(battle: Battle, here: Hex, hex: Hex) -> bool:
     line = battle.ctx.sight.swept(here, hex, 5)
     free = [(e, unit.side) for e, unit, at in battle.world.each(Unit, At) if at.to in line]
     sides = [side for e, side in free if not battle.world.has(e, Prisoner)]
-    return sides.count("vc") > sides.count("us")
+    return sides.count("vc") > sides.count("us") + sum(hex in line for hex in parked(battle))
 
 
 def judge_reaction(battle: Battle, decision: VcReaction, order: Order) -> None:
-    """OA-5.3-2..5: fire, unless distracted by a helicopter or by a nearer unit that is still to move."""
+    """OA-5.3-2..5: fire at who is adjacent, else unless distracted by a helicopter or a nearer unit still to move."""
     there = battle.world.get(decision.mover, At).hex
     far = targets(battle, decision.unit)[there]
-    if machines(battle, decision.unit):
+    if machines(battle, decision.unit) and far > 1:
         assert order == Hold()
     elif far == 1 or not any(distance < far for distance in targets(battle, decision.unit).values()):
         assert order == Fire(decision.unit, there)
@@ -129,7 +140,8 @@ def judge_defence(battle: Battle, decision: VcDefensiveFire, order: Order) -> No
     assert isinstance(order, Fire)
     nearest = [hex for hex in pool if pool[hex] == min(pool.values())]
     assert order.hex in nearest
-    assert us_points(battle, order.hex) == max(us_points(battle, hex) for hex in nearest)
+    points = {hex: us_points(battle, hex) + parked(battle).get(hex, 0) for hex in nearest}
+    assert points[order.hex] == max(points.values())
 
 
 def judge_movement(battle: Battle, decision: VcMovement, order: Order) -> None:

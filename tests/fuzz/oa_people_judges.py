@@ -83,7 +83,10 @@ class Onlooker:
             return False
         most = 2 if self.world.has(squad, Disembarked) else 4
         if squad in self.guard.values():
-            most = min(most, 2 + (self.world.find(squad, Burdened) or Burdened(0)).spent)
+            led = [
+                (self.world.find(e, Burdened) or Burdened(0)).spent for e, guard in self.guard.items() if guard == squad
+            ]
+            most = min(most, 2 + min(led))
         return moved.spent + points <= most
 
     def has_room(self, squad: EntityId, prisoner: EntityId) -> bool:

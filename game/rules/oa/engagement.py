@@ -18,10 +18,10 @@ from game.rules.oa.query import (
     hex_of,
     shelter,
     shots_left,
-    us_hexes,
-    us_units,
+    us_target_hexes,
 )
 from game.rules.oa.sighting import sighted
+from game.rules.oa.stacking import is_held_by_us
 
 NO_HEX = Hex(0)
 CANNOT_FIRE = mark("This piece does not fire.")
@@ -35,14 +35,17 @@ OUT_OF_ARC = mark("{hex} is outside the field of fire of the bunker.")
 
 
 def firing_range(battle: Battle, firer: EntityId) -> int:
-    """OA-5.1-1, OA-6.3-1, OA-8.1-7: how far this piece fires, in hexes; 0 for one that never does."""
+    """OA-5.1-1, OA-6.3-1, OA-8.1-7: how far this piece fires, in hexes; 0 for one that never does.
+
+    Passengers of a landed helicopter fire as squads on the ground do.
+    """
     world, tables = battle.world, battle.ctx.tables
     unit = world.find(firer, Unit)
     if unit is not None:
         if world.has(firer, Prisoner):
             return 0
         reach = tables.units[unit.kind].range
-        return min(reach, tables.pieces.passengers.range) if world.has(firer, Aboard) else reach
+        return min(reach, tables.pieces.passengers.range) if from_the_air(world, firer) else reach
     weapon = world.find(firer, Weapon)
     if weapon is not None:
         return tables.units[weapon.kind].range
@@ -131,12 +134,12 @@ def _why_not_behind(battle: Battle, firer: EntityId, hex: Hex, behind: Hex) -> R
 def why_not_vc_fire(battle: Battle, firer: EntityId, hex: Hex) -> Refusal | None:
     """OA-5.3-2, OA-5.4-1, OA-2.4-1, OA-6.1-2: what forbids this VC shot at the US units in ``hex``, or None.
 
-    ``firer`` is a VC unit or a heavy weapon.
+    A landed helicopter is such a unit (OA-5.3-8).  ``firer`` is a VC unit or a heavy weapon.
     """
     refusal = _why_not_vc_firer(battle, firer)
     if refusal is not None:
         return refusal
-    if hex not in battle.ctx.grid or not us_units(battle.world, hex):
+    if hex not in battle.ctx.grid or not is_held_by_us(battle.world, hex):
         return refuse("OA-5.3-2", mark("There are no US units in {hex}."), hex=label(hex))
     return _why_not_vc_reach(battle, firer, hex)
 
@@ -184,12 +187,12 @@ def helicopters_within(battle: Battle, hex: Hex, reach: int) -> Ids:
 
 
 def us_hexes_in_reach(battle: Battle, firer: EntityId) -> tuple[Hex, ...]:
-    """OA-5.3-7..8: the hexes with US ground units that this VC unit may fire at, ascending."""
+    """OA-5.3-7..8: the hexes with US ground units or landed helicopters that this VC unit may fire at, ascending."""
     at = battle.world.find(firer, At)
     if at is None:
         return ()
     distances, reach = battle.ctx.grid.distances(at.to), firing_range(battle, firer)
-    near = [hex for hex in us_hexes(battle.world) if distances[hex] <= reach]
+    near = [hex for hex in us_target_hexes(battle.world) if distances[hex] <= reach]
     if not near or _why_not_vc_firer(battle, firer) is not None:
         return ()
     return tuple(hex for hex in near if _why_not_vc_reach(battle, firer, hex) is None)

@@ -32,14 +32,6 @@ class RoundLanded(Event, frozen=True, kw_only=True):
     roofed: bool
 
 
-class WeaponTaken(Event, frozen=True, kw_only=True):
-    """OA-6.1-5: another unit takes over the weapon of a crew that is lost."""
-
-    weapon: EntityId
-    unit: EntityId
-    hex: Hex
-
-
 class WeaponOverrun(Event, frozen=True, kw_only=True):
     """OA-6.1-5: a weapon that stood alone is destroyed by a US unit."""
 

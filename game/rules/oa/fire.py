@@ -68,13 +68,13 @@ class ShotOutcome(Struct, frozen=True):
 
 
 def fire_factor(battle: Battle, firer: EntityId) -> int:
-    """OA-5.6-5, OA-8.1-7: what the firer adds to the die: its own factor, or a passenger's."""
+    """OA-5.6-5, OA-8.1-7: what the firer adds to the die: its own factor, or in flight a passenger's."""
     world, tables = battle.world, battle.ctx.tables
     helicopter = world.find(firer, Helicopter)
     if helicopter is not None:
         return tables.helicopters[helicopter.kind].fire
     reduced = is_reduced(world, firer)
-    if world.has(firer, Aboard):
+    if from_the_air(world, firer):
         aloft = tables.pieces.passengers
         return aloft.fire_reduced if reduced else aloft.fire
     weapon = world.find(firer, Weapon)

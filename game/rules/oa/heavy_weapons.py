@@ -9,7 +9,7 @@ from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import VC, At, Crews, Inside, Prisoner, Unit, Weapon
 from game.rules.oa.markers import FiredAtMover, Neutralised
-from game.rules.oa.query import Ids, us_units, vc_units
+from game.rules.oa.query import Ids, landed_helicopter, us_units, vc_units
 
 MACHINE_GUN = "dshk"
 MORTAR = "mortar"
@@ -85,10 +85,14 @@ def _why_not_sweep(battle: Battle, gun: EntityId, hex: Hex) -> Refusal | None:
 
 
 def endangers_more_vc(battle: Battle, gun: EntityId, hex: Hex) -> bool:
-    """OA-6.2-4: whether more VC than US units stand on the line of fire; civilians and prisoners do not count."""
+    """OA-6.2-4: whether more VC than US units stand on the line of fire; civilians and prisoners do not count.
+
+    A landed helicopter is one of the US units (OA-5.3-8).
+    """
     line, world = line_of_fire(battle, gun, hex), battle.world
     fighters = sum(len(vc_units(world, other)) for other in line)
-    return fighters > 0 and fighters > sum(len(us_units(world, other)) for other in line)
+    enemies = sum(len(us_units(world, other)) + (landed_helicopter(world, other) is not None) for other in line)
+    return fighters > 0 and fighters > enemies
 
 
 # The mortar -------------------------------------------------------------------------------------

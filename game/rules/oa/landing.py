@@ -12,6 +12,7 @@ from game.rules.oa.components import US, Airborne, At, Helicopter, Wreck
 from game.rules.oa.decisions import Done, Land, Landing
 from game.rules.oa.events import Landed
 from game.rules.oa.knowledge import known_vc
+from game.rules.oa.query import free_civilians
 from game.rules.oa.sequence import offer, step_of_play
 from game.rules.oa.stacking import why_not_another_helicopter
 
@@ -47,6 +48,8 @@ def why_not_land(battle: Battle, decision: Landing, order: Land) -> Refusal | No
         return refuse("OA-3.1-4", mark("A wreck is in the way."))
     if known_vc(world, hex):
         return refuse("OA-1-6", mark("There are Viet Cong in the hex."))
+    if free_civilians(world, hex):
+        return refuse("OA-1-6", mark("There are civilians in the hex."))
     return why_not_another_helicopter(battle, order.helicopter, hex)
 
 

@@ -76,7 +76,10 @@ class SmokeTried(Component, frozen=True):
 
 
 class Burdened(Component, frozen=True):
-    """OA-12.1-4: this squad took its first prisoners this turn, when it had spent ``spent`` points."""
+    """OA-12.1-4: this prisoner came this turn to a guard who had spent ``spent`` points.
+
+    Points that the prisoner had spent before with another guard are taken off.
+    """
 
     spent: int
 

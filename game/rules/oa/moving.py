@@ -10,9 +10,10 @@ from game.rules.oa.aircrew import aircrew_steps
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, At, Mover, Prisoner, Unit
 from game.rules.oa.field import Field
-from game.rules.oa.markers import Burdened, Disembarked, Embarked, Fired, Moved, Stopped
+from game.rules.oa.markers import Disembarked, Embarked, Fired, Moved, Stopped
 from game.rules.oa.platoon import BROKEN, is_broken, why_not_cohesion
 from game.rules.oa.query import is_reduced, platoon_of
+from game.rules.oa.results import burdened_at
 from game.rules.oa.stacking import why_not_share, why_not_stack
 from game.rules.oa.stepping import take_step
 
@@ -47,9 +48,9 @@ def allowance(battle: Battle, unit: EntityId) -> int:
     points = tables.units[world.get(unit, Unit).kind].movement(reduced=is_reduced(world, unit))
     if world.has(unit, Disembarked):
         points = min(points, tables.pieces.movement.disembarked_mp)
-    if world.pointing_at(Prisoner, unit):
-        burden = world.find(unit, Burdened)
-        before = burden.spent if burden is not None else 0
+    prisoners = world.pointing_at(Prisoner, unit)
+    if prisoners:
+        before = min(burdened_at(world, prisoner) for prisoner in prisoners)
         points = min(points, before + tables.pieces.movement.prisoner_mp)
     return points
 

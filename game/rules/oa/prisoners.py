@@ -15,7 +15,7 @@ from game.rules.oa.events_people import PrisonerPassed
 from game.rules.oa.markers import Handed
 from game.rules.oa.moving import ON_FIRE, why_not_next_mover
 from game.rules.oa.query import us_units
-from game.rules.oa.results import burden, can_guard
+from game.rules.oa.results import can_guard, hand_to
 
 NO_PRISONER = mark("That is not a prisoner guarded by a squad on the ground.")
 NOT_A_SQUAD = mark("Only squads on the ground guard prisoners.")
@@ -29,8 +29,7 @@ def take_civilian(battle: Battle, squad: EntityId, person: EntityId, rule: str) 
     """OA-12.1-2..4, OA-12.3-1: the civilian unit stacks with the squad, which then has two more points at most."""
     world = battle.world
     here = world.get(squad, At)
-    burden(world, squad)
-    world.set(person, Prisoner(squad))
+    hand_to(world, person, squad)
     world.set(person, here)
     battle.emit(Captured(unit=person, guard=squad, hex=here.hex, rule=rule))
 
@@ -81,11 +80,10 @@ def is_squad_on_ground(battle: Battle, unit: EntityId) -> bool:
 
 @OA.order(UsMovement, PassPrisoner, why_not_pass)
 def pass_prisoner(battle: Battle, decision: UsMovement, order: PassPrisoner) -> None:
-    """OA-12.1-6, OA-12.3-1: the prisoner goes over to the other squad; that costs no movement points."""
+    """OA-12.1-6, OA-12.3-1: the prisoner goes over to the other squad, with what he has spent; that costs nothing."""
     world = battle.world
     giver = EntityId(world.get(order.target, Prisoner).to)
-    burden(world, order.unit)
-    world.set(order.target, Prisoner(order.unit))
+    hand_to(world, order.target, order.unit)
     world.set(order.target, world.get(order.unit, At))
     world.set(order.target, Handed())
     battle.emit(PrisonerPassed(prisoner=order.target, giver=giver, taker=order.unit, rule="OA-12.1-6"))

@@ -108,6 +108,13 @@ def us_hexes(world: World) -> tuple[Hex, ...]:
     return tuple(sorted({at.to for _, unit, at in world.each(Unit, At) if unit.side == US}))
 
 
+@looks_at(Unit, At, Helicopter, Airborne)
+def us_target_hexes(world: World) -> tuple[Hex, ...]:
+    """OA-5.3-8: the hexes in which US ground units or landed helicopters stand, ascending."""
+    machines = {at.to for e, _, at in world.each(Helicopter, At) if not world.has(e, Airborne)}
+    return tuple(sorted({*us_hexes(world), *machines}))
+
+
 @looks_at(Unit, At, Prisoner)
 def free_vc(world: World) -> Ids:
     """OA-5.3-9: every free VC combat unit on the map, by column, then row (then by entity)."""

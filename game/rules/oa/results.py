@@ -10,7 +10,6 @@ from game.rules.oa.components import (
     Aboard,
     At,
     Civilian,
-    Counterattacker,
     Crews,
     Gone,
     Inside,
@@ -20,8 +19,6 @@ from game.rules.oa.components import (
 )
 from game.rules.oa.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
 from game.rules.oa.events_people import PrisonerTakenOver
-from game.rules.oa.events_vc import WeaponTaken
-from game.rules.oa.heavy_weapons import free_hands
 from game.rules.oa.markers import Burdened, Capturing, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.query import allowed_shots, hex_of, us_units
 
@@ -65,7 +62,7 @@ def lose_step(battle: Battle, unit: EntityId, rule: str = "OA-5.7-3") -> bool:
 def eliminate(battle: Battle, unit: EntityId, how: str, rule: str, *, with_weapon: bool = False) -> None:
     """OA-5.7-4, OA-5.7-6: take the unit out of the game, with what depends on it.
 
-    Its weapon goes ``with_weapon``, or when no other VC unit in the hex can take it over.
+    Its weapon goes at once: by the same result ``with_weapon``, else for want of a crew.
     """
     world = battle.world
     hex = hex_of(world, unit) or Hex(0)
@@ -86,22 +83,13 @@ def remove(world: World, unit: EntityId, how: str) -> None:
 
 
 def drop_weapon(battle: Battle, crew: EntityId, hex: Hex, *, with_weapon: bool) -> None:
-    """OA-5.7-4, OA-6.1-5: a heavy weapon goes with its last crew, at once where ``with_weapon``.
-
-    A unit of the counterattack that takes it over stays with it from then on.
-    """
+    """OA-5.7-4, OA-6.1-5: a heavy weapon goes with its crew, however that is lost."""
     world = battle.world
     crews = world.find(crew, Crews)
     if crews is None:
         return
     world.remove(crew, Crews)
     weapon = EntityId(crews.to)
-    heirs = () if with_weapon else free_hands(world, weapon)
-    if heirs:
-        world.set(heirs[0], Crews(weapon))
-        world.remove(heirs[0], Counterattacker)
-        battle.emit(WeaponTaken(weapon=weapon, unit=heirs[0], hex=hex, rule="OA-6.1-5"))
-        return
     remove(world, weapon, KILLED)
     battle.emit(WeaponLost(weapon=weapon, hex=hex, rule="OA-5.7-4" if with_weapon else "OA-6.1-5"))
 
@@ -127,16 +115,30 @@ def leave_prisoners(battle: Battle, guard: EntityId, hex: Hex) -> None:
 
 def take_over(battle: Battle, squad: EntityId, prisoner: EntityId, rule: str) -> None:
     """OA-12.3-1, OA-12.3-4: ``squad`` guards from now on a prisoner who had another guard, or none but a helicopter."""
-    burden(battle.world, squad)
-    battle.world.set(prisoner, Prisoner(squad))
+    hand_to(battle.world, prisoner, squad)
     battle.emit(PrisonerTakenOver(prisoner=prisoner, taker=squad, rule=rule))
 
 
-def burden(world: World, squad: EntityId) -> None:
-    """OA-12.1-4: a squad that gets its first prisoner in the middle of a turn keeps what it has spent till then."""
-    if not world.pointing_at(Prisoner, squad):
-        moved = world.find(squad, Moved)
-        world.set(squad, Burdened(moved.spent if moved is not None else 0))
+def hand_to(world: World, person: EntityId, squad: EntityId) -> None:
+    """OA-12.1-4, OA-12.1-6, OA-12.3-1: the squad guards this person from now on, in the middle of a turn perhaps.
+
+    What the squad has spent till then is not counted against it; what the person has spent with another guard is.
+    """
+    earlier = world.find(person, Prisoner)
+    led = _spent(world, earlier.to) - burdened_at(world, person) if earlier is not None else 0
+    world.set(person, Burdened(_spent(world, squad) - led))
+    world.set(person, Prisoner(squad))
+
+
+def burdened_at(world: World, person: EntityId) -> int:
+    """OA-12.1-4: from how many spent points of his guard on this prisoner's own two are counted."""
+    burden = world.find(person, Burdened)
+    return burden.spent if burden is not None else 0
+
+
+def _spent(world: World, guard: int) -> int:
+    moved = world.find(EntityId(guard), Moved)
+    return moved.spent if moved is not None else 0
 
 
 def can_guard(battle: Battle, squad: EntityId, prisoner: EntityId) -> bool:

@@ -14,6 +14,7 @@ from game.rules.oa.query import (
     free_civilians,
     helicopter_in,
     landed_helicopter,
+    passengers,
     stacking_points,
     us_units,
     weapons_in,
@@ -23,6 +24,14 @@ from game.rules.oa.query import (
 def us_points(battle: Battle, hex: Hex) -> int:
     """OA-3.1-2, OA-3.1-5: stacking points of the US units on the ground in ``hex``; passengers do not count."""
     return sum(stacking_points(battle, unit) for unit in us_units(battle.world, hex))
+
+
+def points_at_risk(battle: Battle, hex: Hex) -> int:
+    """OA-5.3-8..9: stacking points of the US units that a shot at ``hex`` endangers, aboard a landed helicopter too."""
+    world, machine = battle.world, landed_helicopter(battle.world, hex)
+    aboard = passengers(world, machine) if machine is not None else ()
+    own = (unit for unit in aboard if world.get(unit, Unit).side == US)
+    return us_points(battle, hex) + sum(stacking_points(battle, unit) for unit in own)
 
 
 def why_not_stack(battle: Battle, unit: EntityId, hex: Hex) -> Refusal | None:

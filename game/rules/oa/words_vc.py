@@ -51,16 +51,6 @@ def _round(world: World, event: events.RoundLanded) -> str:
     return t("{mortar} fires from {start} at {hex}: die {die}, astray, in {struck}.", **values)
 
 
-@tells(events.WeaponTaken)
-def _taken(world: World, event: events.WeaponTaken) -> str:
-    return t(
-        "{unit} takes over {weapon} in {hex}.",
-        unit=name_of(world, event.unit),
-        weapon=name_of(world, event.weapon),
-        hex=hex_words(event.hex),
-    )
-
-
 @tells(events.WeaponOverrun)
 def _overrun(world: World, event: events.WeaponOverrun) -> str:
     return t(

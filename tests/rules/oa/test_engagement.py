@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.hexgrid import Hex
 from game.board.hexmap import Hexside
 from game.rules.oa.components import VC, Civilian
 from game.rules.oa.decisions import Done, Fire, FireAtAircraft, Hold, VcDefensiveFire
-from game.rules.oa.engagement import why_not_us_fire, why_not_vc_fire
+from game.rules.oa.engagement import firing_range, us_hexes_in_reach, why_not_us_fire, why_not_vc_fire
 from game.rules.oa.events import AntiAircraftShot, ShotFired
+from game.rules.oa.fire import fire_factor
 from game.rules.oa.markers import Fired
 from game.rules.oa.query import allowed_shots
 from tests.rules.oa.ground import us_fires, us_moves
@@ -152,10 +154,29 @@ def test_units_machines_and_passengers_are_offered_their_shots() -> None:
 @pytest.mark.parametrize("hex", [103, 104, 9999])
 def test_the_viet_cong_fire_at_nothing_but_us_units_on_the_ground(hex: int) -> None:
     board = battle_on(ROW)
-    viet, _ = board.viet(101), board.helicopter("transport", 104, flying=False)
+    viet, _ = board.viet(101), board.helicopter("transport", 104)
     refusal = why_not_vc_fire(board.battle, viet, hex)
     assert refusal is not None
     assert refusal.rule == "OA-5.3-2"
+
+
+@pytest.mark.rule("OA-5.3-8")
+def test_a_landed_helicopter_is_fired_at_as_a_unit_on_the_ground_is() -> None:
+    board = battle_on(ROW)
+    viet = board.viet(101)
+    board.helicopter("transport", 106, flying=False)
+    board.helicopter("transport", 107, flying=False)
+    assert why_not_vc_fire(board.battle, viet, Hex(106)) is None
+    assert us_hexes_in_reach(board.battle, viet) == (106,)
+
+
+@pytest.mark.rule("OA-8.1-7")
+@pytest.mark.parametrize(("flying", "reach", "factor"), [(True, 4, 1), (False, 6, 2)])
+def test_passengers_of_a_landed_machine_fire_as_squads(flying: bool, reach: int, factor: int) -> None:
+    board = battle_on(ROW)
+    rider = board.squad(101)
+    board.helicopter("transport", 101, flying=flying, aboard=[rider])
+    assert (firing_range(board.battle, rider), fire_factor(board.battle, rider)) == (reach, factor)
 
 
 # Line of sight ----------------------------------------------------------------------------------

@@ -6,11 +6,11 @@ import pytest
 
 from game.engine.world import EntityId
 from game.rules.oa.antiaircraft import FireAntiAircraft
-from game.rules.oa.components import VC, At, Counterattacker, Crews, Gone, Smoke, Steps
+from game.rules.oa.components import VC, At, Crews, Gone, Smoke, Steps
 from game.rules.oa.crash import DESTROYED
 from game.rules.oa.decisions import Fire, FireAtAircraft, Hold, Step, UsMovement, VcDefensiveFire, VcReaction
 from game.rules.oa.events import AntiAircraftShot, ShotFired, WeaponLost
-from game.rules.oa.events_vc import LineSwept, WeaponOverrun, WeaponTaken
+from game.rules.oa.events_vc import LineSwept, WeaponOverrun
 from game.rules.oa.fire import shot_odds
 from game.rules.oa.heavy_weapons import serving
 from game.rules.oa.markers import Fired, Neutralised
@@ -123,15 +123,15 @@ def test_us_units_never_fire_a_weapon() -> None:
 
 
 @pytest.mark.rule("OA-6.1-5")
-def test_the_weapon_of_a_crew_lost_by_steps_passes_to_whoever_is_there_or_is_lost() -> None:
+def test_the_weapon_of_a_crew_lost_by_steps_is_removed_whoever_else_is_there() -> None:
     board = battle_on(ROW)
-    gun, crew = gun_on(board, 101, steps=1)
-    heir = board.viet(101, steps=1)
+    gun, crew = gun_on(board, 101)
+    mate = board.viet(101)
     apply_result(board.battle, crew, "P", "OA-5.7-3")
-    assert board.get(heir, Crews).to == gun
-    assert board.last(WeaponTaken) == WeaponTaken(weapon=gun, unit=heir, hex=101, rule="OA-6.1-5")
-    apply_result(board.battle, heir, "P", "OA-5.7-3")
+    assert board.at(gun) == 101
+    apply_result(board.battle, crew, "P", "OA-5.7-3")
     assert (board.last(WeaponLost).rule, board.at(gun)) == ("OA-6.1-5", None)
+    assert not board.has(mate, Crews)
 
 
 @pytest.mark.rule("OA-6.1-5", "OA-5.7-4")
@@ -141,16 +141,6 @@ def test_an_elimination_takes_the_weapon_along_at_once() -> None:
     board.viet(101)
     apply_result(board.battle, crew, "E", "OA-5.7-4")
     assert (board.last(WeaponLost).rule, board.at(gun)) == ("OA-5.7-4", None)
-
-
-@pytest.mark.rule("OA-6.1-5", "OA-13.3-6")
-def test_a_counterattacker_that_takes_over_a_weapon_stays_with_it() -> None:
-    board = battle_on(ROW)
-    gun, crew = gun_on(board, 101, steps=1)
-    heir = board.viet(101)
-    board.world.set(heir, Counterattacker("west"))
-    apply_result(board.battle, crew, "P", "OA-5.7-3")
-    assert (board.get(heir, Crews).to, board.has(heir, Counterattacker)) == (gun, False)
 
 
 @pytest.mark.rule("OA-6.1-5")

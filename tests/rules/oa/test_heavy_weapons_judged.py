@@ -67,9 +67,10 @@ def people(board: Board, sort: str, hex: int, *, neutralised: bool) -> None:
 
 
 def sides_in(scene: Scene, hex: Hex) -> list[str]:
-    """Whose free units are on the ground in a hex."""
+    """Whose free units are on the ground in a hex; a landed helicopter is one of the US."""
     world = scene.board.world
-    return [unit.side for e, unit, at in world.each(Unit, At) if at.hex == hex and not world.has(e, Prisoner)]
+    units = [unit.side for e, unit, at in world.each(Unit, At) if at.hex == hex and not world.has(e, Prisoner)]
+    return units + ["us" for e, _, at in world.each(Helicopter, At) if at.hex == hex and not world.has(e, Airborne)]
 
 
 def far(a: Hex, b: Hex) -> int:

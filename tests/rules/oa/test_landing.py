@@ -87,3 +87,12 @@ def test_landing_is_a_choice_and_where_nobody_can_the_step_passes() -> None:
     board.helicopter("cobra", 202)
     board.run(PlayStep("landing"))
     assert board.decision is None
+
+
+@pytest.mark.rule("OA-1-6")
+def test_nobody_lands_on_civilians_but_beside_them() -> None:
+    board = battle_on(clear(3, 3))
+    board.civilian(202)
+    above, beside = board.helicopter("transport", 202), board.helicopter("transport", 203)
+    board.run(Landing("us"))
+    assert [board.refusal(Land(machine)) for machine in (above, beside)] == ["OA-1-6", ""]

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.engine.world import EntityId
+from game.board.hexgrid import Hex
+from game.engine.world import Component, EntityId
 from game.rules.oa.components import US
 from game.rules.oa.decisions import Assault, Boarding, Disembark, Done, Embark, Fire, Step
-from game.rules.oa.markers import Disembarked, Moved
+from game.rules.oa.markers import Disembarked, Fired, Moved, Stopped
 from game.rules.oa.platoon import is_broken, nearest_mate
 from game.rules.oa.results import lose_step
 from tests.rules.oa.ground import march, us_fires, us_moves
@@ -165,3 +166,29 @@ def test_squads_that_wait_at_base_are_not_lost() -> None:
     squads = platoon(board, [201, 202, 301, 302], 3)
     board.to_base(squads[3])
     assert not is_broken(board.battle, 1)
+
+
+@pytest.mark.rule("OA-2.2-3")
+@pytest.mark.parametrize("why", [Moved(Hex(103), 1, 1, True), Stopped(), Fired()])
+def test_nobody_leaves_out_of_cohesion_a_mate_who_cannot_come_after_him(why: Component) -> None:
+    board = us_moves(battle_on(ROW))
+    mate, squad = board.squad(103), board.squad(104)
+    board.squad(107)
+    board.world.set(mate, why)
+    march(board, squad, 105, 106)
+    assert board.refusal(Done()) == "OA-2.2-3"
+    march(board, squad, 105)
+    assert board.refusal(Done()) == ""
+
+
+@pytest.mark.rule("OA-2.2-3")
+def test_a_mate_who_can_still_follow_or_has_another_beside_him_keeps_nobody_back() -> None:
+    for also in (None, 102):
+        board = us_moves(battle_on(ROW))
+        mate, squad = board.squad(103), board.squad(104)
+        board.squad(107)
+        if also is not None:
+            board.squad(also)
+            board.world.set(mate, Stopped())
+        march(board, squad, 105, 106)
+        assert board.refusal(Done()) == ""

@@ -138,6 +138,17 @@ def test_the_log_tells_who_hands_over_whom() -> None:
     assert told == "Alvarez's squad hands civilian 1 over to Boone's squad."
 
 
+@pytest.mark.rule("OA-12.1-4", "OA-12.1-6")
+@pytest.mark.parametrize(("steps", "left"), [((), 2), ((404,), 1), ((404, 405), 0)])
+def test_a_prisoner_handed_on_keeps_the_movement_he_has_spent(steps: tuple[int, ...], left: int) -> None:
+    board = battle_on(FIELD, turn=3)
+    giver, taker = board.squad(403, platoon=0), board.squad(404 + len(steps), platoon=0, name="Boone")
+    held = board.guard(board.civilian(403), giver)
+    march(us_moves(board), giver, *steps)
+    board.give(PassPrisoner(taker, held))
+    assert points_left(board.battle, taker) == left
+
+
 # Losses -----------------------------------------------------------------------------------------
 
 

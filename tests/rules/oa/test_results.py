@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.oa.components import At, Civilian, Crews, Gone, Prisoner, Steps
+from game.rules.oa.components import At, Civilian, Gone, Prisoner, Steps
 from game.rules.oa.decisions import Done, Fire, Step
 from game.rules.oa.events import Eliminated, Pinned, PrisonersFreed, StepLost, WeaponLost
 from game.rules.oa.events_people import PrisonerTakenOver
@@ -121,14 +121,15 @@ def test_an_e_removes_a_full_unit_at_once_with_its_weapon() -> None:
     assert board.last(WeaponLost).rule == "OA-5.7-4"
 
 
-@pytest.mark.rule("OA-5.7-6")
-def test_a_weapon_passes_to_another_squad_in_the_hex_and_goes_with_the_last() -> None:
+@pytest.mark.rule("OA-5.7-6", "OA-6.1-5")
+def test_a_weapon_goes_with_a_crew_that_loses_its_last_step_and_not_before() -> None:
     board = battle_on(ROW)
-    crew, mate = board.viet(101, steps=1), board.viet(101, steps=1)
+    crew = board.viet(101)
+    board.viet(101)
     gun = board.weapon("dshk", crew)
     suffer(board, crew, "P")
-    assert board.get(mate, Crews).to == gun
-    suffer(board, mate, "P")
+    assert not board.has(gun, Gone)
+    suffer(board, crew, "P")
     assert board.has(gun, Gone)
     assert board.last(WeaponLost).rule == "OA-6.1-5"
 
