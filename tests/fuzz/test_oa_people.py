@@ -13,7 +13,7 @@ from game.engine.orders import Order
 from game.engine.world import World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.casualties import call_in
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Civilian, Gone, Helicopter, OnMapSince, Steps, Unit
+from game.rules.oa.components import Aboard, At, AtBase, Civilian, Gone, Steps, Unit
 from game.rules.oa.decisions import (
     Casualties,
     Done,
@@ -54,11 +54,6 @@ def begun(seed: int) -> Battle:
     lots = SeededDice(seed, "places")
     deploy(battle, lots)
     world = battle.world
-    for machine in world.ids(Helicopter):
-        if is_medevac(world, machine) and world.has(machine, At):
-            for kind in (At, Airborne, OnMapSince):
-                world.remove(machine, kind)
-            world.set(machine, AtBase(2))
     squads = [e for e, unit in world.each(Unit) if unit.kind == "us_squad"]
     medics = [e for e, unit in world.each(Unit) if unit.kind == "medical"]
     for unit in (*squads, *medics):  # nobody has died before the battle has begun

@@ -33,7 +33,7 @@ from game.rules.oa.victory import counts, total
 from tests.fuzz.oa_people_judges import POINTS, Account, Calls, misjudged
 from tests.fuzz.test_oa_people import begun, caring
 
-SEEDS = range(24, 32)
+SEEDS = range(32, 40)
 MUST_COUNT = (
     "civilian_captured", "civilian_lost", "vc_captured", "vc_eliminated", "commissar_captured", "terrorist_destroyed",
     "squad_injured", "squad_eliminated", "medical_eliminated", "helicopter_crew_safe", "helicopter_crew_injured",
