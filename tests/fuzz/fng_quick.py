@@ -22,11 +22,16 @@ def quick_scenario(seed: int) -> Scenario:
     while True:
         chosen = {field.key: _answer(field, lots) for field in fields}
         try:
-            drawn = QUICK.draw(answers(fields, chosen), seed)
+            return chosen_scenario(seed, chosen)
         except OptionFault:  # too many men for that army or map
             continue
-        rules = tomllib.loads(drawn.rules)["rules"]
-        return Scenario(f"Quick {seed}", "fng", drawn.map, "", id=f"fng/quick-{seed}", rules=rules)
+
+
+def chosen_scenario(seed: int, chosen: dict[str, str]) -> Scenario:
+    """The quick battle of these choices: the same on every machine, for nothing of the player's own is used."""
+    drawn = QUICK.draw(answers(QUICK.fields(), chosen), seed)
+    rules = tomllib.loads(drawn.rules)["rules"]
+    return Scenario(f"Quick {seed}", "fng", drawn.map, "", id=f"fng/quick-{seed}", rules=rules)
 
 
 def _answer(field: Field, lots: SeededDice) -> str:

@@ -7,11 +7,15 @@ import pytest
 from game.engine.scenario import Scenario, read_scenario, scenario_files
 from game.systems import kit_of, make_player, player_names, sides_of
 from tests.battery import (
+    assert_round_trip_is_equal,
     assert_take_back_restores_every_hash,
+    decisions,
     digest_in_new_process,
     final_digest,
     run_battery,
+    start,
 )
+from tests.fuzz.fng_quick import chosen_scenario
 
 SCENARIOS = [read_scenario(file) for file in scenario_files()]
 
@@ -59,3 +63,15 @@ def test_the_same_game_ends_alike_in_processes_that_hash_differently(scenario: S
     here = final_digest(kit_of(scenario.system), scenario, 7)
     script = _SCRIPT.format(id=scenario.id)
     assert [digest_in_new_process(script, hash_seed) for hash_seed in (1, 2)] == [here, here]
+
+
+@pytest.mark.parametrize(("us", "vc"), [("anzac", "nva"), ("air_cavalry", "vc_main")])
+def test_a_saved_quick_battle_is_read_again_as_it_was_stored(us: str, vc: str) -> None:
+    few = {"us": us, "us_squads": "1", "us_men": "4", "vc": vc, "vc_squads": "1", "vc_men": "4"}
+    kit = kit_of("fng")
+    game = start(kit, chosen_scenario(5, few), 5)
+    looked_at = 0
+    for game_now in decisions(game, 5, limit=30):
+        assert_round_trip_is_equal(game_now)
+        looked_at += 1
+    assert looked_at > 10

@@ -330,6 +330,7 @@ COMPONENTS = (
     Declared,
     MayFire,
     Clock,
+    Nations,
     Light,
     Group,
     Chain,
