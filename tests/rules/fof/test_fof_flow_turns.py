@@ -102,12 +102,12 @@ def test_the_account_of_both_sides():
     assert items == {
         "Finds of searches": 3,
         "Viet Cong killed or gravely hurt": 2,
-        "Viet Cong captured": 2,
+        "Viet Cong captured": 1,
         "Hut groups held": 1,
         "Americans killed": -3,
-        "Americans gravely hurt": -2,
+        "Americans gravely hurt": -3,
     }
-    assert KIT.report(game).level == "US minor"
+    assert KIT.report(game).level == "draw"  # by one point
 
 
 @pytest.mark.rule("FOF-SOLO-1")
