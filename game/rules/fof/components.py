@@ -60,6 +60,10 @@ class At(Standing, frozen=True):
     """FOF-MOVE-12: where the leader stands; also where a man lies."""
 
 
+class Emplaced(Standing, frozen=True):
+    """FOF-OR-6 (house): the place that its support weapons are emplaced in; they are so while the unit stands there."""
+
+
 class Off(Component, frozen=True):
     """A unit is out of play since ``turn``: ``wiped out``, ``broken``, ``left``, ``surrendered`` or ``revealed``."""
 
@@ -309,6 +313,7 @@ class Ending(Component, frozen=True):
 
 
 COMPONENTS = (
+    Emplaced,
     Unit, Dummy, At, Off, Waiting, Man, InUnit, Serves, Down, HurtBefore, Dependant, Prisoner, Lost, Hidden, Pinned,
     InCover, LeaderLost, OnOverwatch, Acted, Reacted, Active, Marched, Shots, FiredAt, LostDice, TriedCover, HeldBack,
     Overheated, Smoke, Civilians, Clock, Pile, Hand, Cloudburst, DeadNets, Arrivals, Searched, Extra, Ending,

@@ -5,7 +5,18 @@ from __future__ import annotations
 from game.engine.world import EntityId, World
 from game.rules.fof.battle import Battle
 from game.rules.fof.checks import MoraleFacts, QualityFacts, RallyFacts
-from game.rules.fof.components import InCover, LeaderLost, LostDice, OnOverwatch, Overheated, Serves, Shots, Unit
+from game.rules.fof.components import (
+    At,
+    Emplaced,
+    InCover,
+    LeaderLost,
+    LostDice,
+    OnOverwatch,
+    Overheated,
+    Serves,
+    Shots,
+    Unit,
+)
 from game.rules.fof.defence import Target, best_cover
 from game.rules.fof.firepower import Aim, Firer
 from game.rules.fof.query import (
@@ -34,7 +45,7 @@ def firer_facts(battle: Battle, unit: EntityId, *, against_assault: bool = False
     return Firer(
         quality=row.quality,
         figures=len(men),
-        arms=arms_of(battle.ctx.tables, len(men), weapons_of(world, unit)),
+        arms=arms_of(battle.ctx.tables, len(men), weapons_of(world, unit), emplaced=is_emplaced(world, unit)),
         pace=pace_of(world, unit),
         shots=shots.count if shots is not None else 0,
         moves=lost.reaction_moves + lost.moves_after_fire,
@@ -52,6 +63,12 @@ def firer_facts(battle: Battle, unit: EntityId, *, against_assault: bool = False
 def weapons_of(world: World, unit: EntityId) -> tuple[str, ...]:
     """FOF-SUP-1: the support weapons in the hands of its men, in the order of the men."""
     return tuple(world.get(man, Serves).weapon for man in gunners(world, unit))
+
+
+def is_emplaced(world: World, unit: EntityId) -> bool:
+    """FOF-OR-6 (house): whether its support weapons are emplaced: a unit elsewhere has left that behind."""
+    emplaced, at = world.find(unit, Emplaced), world.find(unit, At)
+    return emplaced is not None and at is not None and emplaced.point == at.point
 
 
 def aim_facts(battle: Battle, unit: EntityId, target: EntityId) -> Aim:

@@ -22,6 +22,7 @@ class Force(Struct, frozen=True, forbid_unknown_fields=True):
     It begins somewhere in ``zone`` (one of several, by a die), at ``spot``, a place of the map, or ``at``, in
     inches.  ``hidden``: it begins as a marker; ``unseen``: in a zone it begins out of the sight of every enemy who
     stands on the table before it, as far as there is room.
+    ``emplaced``: its support weapons are emplaced where it begins (FOF-OR-6).
     ``out_of_contact``: it may move so (FOF-OOC-1).  ``smoke``: smoke it may place in the game (FOF-COV-15).  ``turn``:
     it comes on at its side's entry at the start of that turn; 0: it is on the table from the beginning.
     """
@@ -34,6 +35,7 @@ class Force(Struct, frozen=True, forbid_unknown_fields=True):
     men: tuple[str, ...] = ()
     hidden: bool = False
     unseen: bool = False
+    emplaced: bool = False
     out_of_contact: bool = False
     armour: Armour = "none"
     supply: Supply | None = None

@@ -14,7 +14,7 @@ from game.engine.faults import ScenarioFault
 from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fof.battle import Battle
-from game.rules.fof.components import SIDES, At, Clock, Hand, Hidden, InCover, Pile, Unit, Waiting
+from game.rules.fof.components import SIDES, At, Clock, Emplaced, Hand, Hidden, InCover, Pile, Unit, Waiting
 from game.rules.fof.deck import fresh_deck
 from game.rules.fof.drawing import Draw
 from game.rules.fof.errands import outline_of
@@ -59,6 +59,8 @@ def _place(battle: Battle, deployment: Deployment, unit: EntityId, force: Force)
         return
     point = _beginning(battle, deployment, side_of(world, unit), force.name, force)
     world.set(unit, At(*point))
+    if force.emplaced:
+        world.set(unit, Emplaced(*point))
     if force.hidden and not world.get(unit, Unit).irregular and not battle.ctx.grounds.is_exposed(point):
         world.set(unit, InCover())
 
@@ -123,9 +125,18 @@ def check_forces(id: str, setting: Setting) -> None:
 def _problem(setting: Setting, force: Force) -> str:
     if force.unit not in setting.tables.forces.units:
         return t("there is no unit '{unit}'; see 'apocalypse tables fof forces'.", unit=force.unit)
+    if force.emplaced and not _has_support(setting, force):
+        return t("it has no support weapon to emplace; leave 'emplaced' out.")
+    if force.emplaced and force.turn:
+        return t("nobody comes on with an emplaced weapon; leave 'turn' or 'emplaced' out.")
     if force.turn:
         return ""
     return place_problem(setting.field, force)
+
+
+def _has_support(setting: Setting, force: Force) -> bool:
+    weapons = setting.tables.weapons
+    return any(weapons[weapon].support is not None for weapon in setting.tables.forces.units[force.unit].figures)
 
 
 def _place_problems(setting: Setting) -> Iterator[str]:

@@ -28,10 +28,10 @@ class Arm(Struct, frozen=True):
     emplaced: bool = False
 
 
-def arms_of(tables: Tables, figures: int, weapons: Sequence[str]) -> tuple[Arm, ...]:
+def arms_of(tables: Tables, figures: int, weapons: Sequence[str], *, emplaced: bool = False) -> tuple[Arm, ...]:
     """FOF-SUP-2..3: who serves what: a gunner for each weapon, then helpers in the order of the weapons.
 
-    A weapon for which no figure is left is not used.
+    A weapon for which no figure is left is not used.  ``emplaced``: they all are (FOF-OR-6).
     """
     used = list(weapons[:figures])
     free = figures - len(used)
@@ -39,7 +39,7 @@ def arms_of(tables: Tables, figures: int, weapons: Sequence[str]) -> tuple[Arm, 
     for weapon in used:
         helpers = min(free, tables.weapons[weapon].crew - 1)
         free -= helpers
-        arms.append(Arm(weapon, 1 + helpers))
+        arms.append(Arm(weapon, 1 + helpers, emplaced))
     return tuple(arms)
 
 

@@ -25,6 +25,7 @@ from game.rules.fof.events import (
     UnitAppeared,
     UnitArrived,
 )
+from game.rules.fof.facts import is_emplaced
 from game.rules.fof.firepower import optimum_range
 from game.rules.fof.query import gunners, holder_of, is_on_table, leader_of, other_side, turn_of
 from game.ui.fof.acting import ACTED
@@ -122,7 +123,7 @@ class FofTable(TableSystem):
         if row is None or world.has(figure, Hidden):
             return
         yield RangeRing(at, optimum_range(game.ctx.tables, row.quality), t("Optimum Range"), pattern="dashed")
-        if gunners(world, figure):
+        if gunners(world, figure) and not is_emplaced(world, figure):
             inches = optimum_range(game.ctx.tables, row.quality, doubled=True)
             yield RangeRing(at, inches, t("Optimum Range of support weapons"), pattern="dotted")
 

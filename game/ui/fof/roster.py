@@ -28,7 +28,7 @@ from game.rules.fof.components import (
     Unit,
     Waiting,
 )
-from game.rules.fof.facts import firer_facts, is_exposed
+from game.rules.fof.facts import firer_facts, is_emplaced, is_exposed
 from game.rules.fof.firepower import own_firepower
 from game.rules.fof.ledger import ledger
 from game.rules.fof.query import dependants, guarded, is_on_table, leader_of, men_up, name_of
@@ -185,6 +185,8 @@ def _attributes(battle: Battle, unit: EntityId) -> Iterator[Trait]:
         yield _trait(nt("{count} prisoner", "{count} prisoners", held), "FOF-CAS-1")
     if row.smoke:
         yield _trait(t("smoke: {count}", count=row.smoke), "FOF-COV-15")
+    if is_emplaced(world, unit):
+        yield _trait(t("support weapons emplaced"), "FOF-OR-6")
     if row.supply == "well":
         yield _trait(t("well supplied"), "FOF-FP-3")
     elif row.supply == "poor":

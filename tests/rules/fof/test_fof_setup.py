@@ -3,16 +3,46 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from game.board.table.tablemap import Building, Zone
 from game.engine.dice import SeededDice
-from game.rules.fof.components import US, VC
+from game.engine.faults import ScenarioFault
+from game.rules.fof.battle import Battle
+from game.rules.fof.components import US, VC, Pinned, Shots
+from game.rules.fof.events import Attacked
+from game.rules.fof.facts import firer_facts
 from game.rules.fof.kit import KIT
 from game.rules.fof.options import Force
 from game.rules.fof.query import on_table, point_of, real
+from game.rules.fof.setting import Setting
+from game.rules.fof.setup import check_forces
 from game.rules.fof.sighting import who_sees
 from tests.fuzz.fof_play import setting_of
-from tests.rules.fof.fof_board import at, battle, box, table, unit
+from tests.rules.fof.fof_board import (
+    MISS,
+    activate,
+    at,
+    battle,
+    box,
+    cell,
+    find,
+    fire,
+    headquarters,
+    move,
+    table,
+    told,
+    unit,
+)
+
+
+def gun_and_team(emplaced: bool, *faces: int) -> Battle:
+    """A DShK with its crew of three, 42 inches from a fireteam that answers nothing."""
+    gun = unit("Gun", 20, 2, "vc_heavy_gun", emplaced=emplaced)
+    game = battle([unit("Team", 20, 44)], [gun], *faces, active="vc", holder="vc")
+    for component in (Pinned(), Shots(20)):
+        game.world.set(find(game, "Team"), component)
+    return game
 
 
 @pytest.mark.rule("FOF-SOLO-1")
@@ -35,3 +65,40 @@ def test_who_is_to_begin_unseen_stands_behind_the_house_and_others_where_the_die
     force = Force(name="Cell", unit="vc_cell_poor", zone="south", unseen=unseen)
     game = battle([unit("Team", 24, 6)], [force], ground=ground, dummies=("vc",))
     assert (who_sees(game, at(game, "Cell"), real(game.world, US)) == ()) is unseen
+
+
+@pytest.mark.rule("FOF-OR-6")
+@pytest.mark.parametrize(("emplaced", "dice"), [(True, 8), (False, 7)])
+def test_a_gun_that_a_scenario_emplaces_fires_across_the_whole_table_at_its_best(emplaced: bool, dice: int) -> None:
+    game = gun_and_team(emplaced, *[MISS] * 40)
+    activate(game, "Gun", "stand")
+    fire(game, "Gun", "Team")
+    shot = told(game, Attacked)[0]
+    assert shot.distance == 42.0
+    assert shot.firepower.total == dice
+    assert ("FOF-OR-2" in [item.rule for item in shot.firepower]) == emplaced
+
+
+@pytest.mark.rule("FOF-OR-6", "FOF-SUP-7")
+def test_a_gun_that_has_left_its_place_is_emplaced_no_more() -> None:
+    game = gun_and_team(True)
+    assert [arm.emplaced for arm in firer_facts(game, find(game, "Gun")).arms] == [True]
+    activate(game, "Gun", "tactical")
+    move(game, "Gun", (21, 2))
+    assert [arm.emplaced for arm in firer_facts(game, find(game, "Gun")).arms] == [False]
+
+
+@pytest.mark.rule("FOF-OR-6")
+@pytest.mark.parametrize(
+    ("force", "remedy"),
+    [
+        (headquarters("Staff", 20, 40, emplaced=True), "no support weapon"),
+        (unit("Late gun", 20, 40, "us_gun_team", emplaced=True, turn=3), "leave 'turn' or 'emplaced' out"),
+    ],
+)
+def test_a_scenario_that_emplaces_what_cannot_be_is_refused(force: Force, remedy: str) -> None:
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 30)])
+    check_forces("mine", game.ctx)
+    wrong = structs.replace(game.ctx.options, us=(force,))
+    with pytest.raises(ScenarioFault, match=remedy):
+        check_forces("mine", Setting(game.ctx.field.map, game.ctx.tables, wrong))
