@@ -1,0 +1,116 @@
+"""The sampler of mutants, on a project of two functions: what is killed by whom, what lives, and going on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import mutants
+from tools.mutant_tests import Ran
+from tools.mutants import GOLDEN, LIVED, NAMED, Part, Result, chosen_tests, draw, parts_of, table
+from tools.mutations import Mutation
+
+FILES = {
+    "game/engine/sums.py": "".join(
+        f"def {name}(a, b):\n    c = a {sign} b\n    return c\n\n\n"
+        for name, sign in (("more", "+"), ("less", "-"), ("often", "*"))
+    ),
+    "tests/engine/test_sums.py": "from game.engine.sums import more\n\ndef test_more():\n    assert more(1, 2) == 3\n",
+    "tests/rules/test_golden.py": "from game.engine.sums import less\n\ndef test_less():\n    assert less(3, 2) == 1\n",
+}
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small project, with the plugin that the sampler runs its tests under."""
+    root = tmp_path / "project"
+    for name, text in FILES.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    (root / "tools").mkdir()
+    (root / "tools/mutant_tests.py").write_bytes((mutants.ROOT / "tools/mutant_tests.py").read_bytes())
+    monkeypatch.setattr(mutants, "ROOT", root)
+    monkeypatch.setattr(mutants, "COPIED", ("game", "tests", "tools"))
+    monkeypatch.setattr(mutants, "PARTS", (Part("engine", "game/engine", "tests/engine", "tests/rules"),))
+    return root
+
+
+def test_every_fault_is_told_with_its_fate_and_a_second_run_goes_on(
+    project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep = tmp_path / "keep"
+    assert mutants.main(["--count", "20", "--keep", str(keep)]) == 0
+    told = capsys.readouterr()
+    assert "| engine | 3 | 1 (33 %) | 1 | 1 |" in told.out
+    assert "lived: game/engine/sums.py:12: a * b -> (a / b)" in told.out
+    assert "golden games: game/engine/sums.py:7: a - b -> (a + b)" in told.out
+    assert "named tests: game/engine/sums.py:2: a + b -> (a - b) tests/engine/test_sums.py::test_more" in told.err
+    assert (project / "game/engine/sums.py").read_text() == FILES["game/engine/sums.py"]
+
+    results = keep / "results.jsonl"
+    lines = results.read_bytes()
+    results.write_bytes(lines[:-20])
+    assert mutants.main(["--count", "20", "--keep", str(keep)]) == 0
+    assert "| engine | 3 | 1 (33 %) | 1 | 1 |" in capsys.readouterr().out
+    assert len(results.read_bytes().splitlines()) == len(lines.splitlines())
+
+
+def test_a_test_that_fails_without_any_fault_kills_nothing(project: Path, tmp_path: Path) -> None:
+    (tmp_path / "keep").mkdir()
+    (project / "tests/engine/test_sums.py").write_text("def test_more():\n    assert False\n", encoding="utf-8")
+    run = mutants.Run(tmp_path / "keep", 1)
+    assert run.traced(mutants.PARTS[0]) == []
+
+
+def test_a_fault_is_held_against_the_callers_of_its_function_first_then_of_its_module_then_of_its_name(
+    project: Path,
+) -> None:
+    fault = Mutation("game/engine/sums.py", "more", 0, 0, 2, "a", "b")
+    other, file = "tests/engine/test_other.py", "tests/engine/test_sums.py"
+    (project / other).write_text("", encoding="utf-8")
+    tests = [
+        (other, Ran("unrelated", 0.1, []), frozenset({"game/engine/others.py:more"})),
+        (file, Ran("names it", 0.1, []), frozenset()),
+        (other, Ran("its module", 0.1, []), frozenset({"game/engine/sums.py:less"})),
+        (other, Ran("dear", 9.0, []), frozenset({"game/engine/sums.py:more"})),
+        (other, Ran("cheap", 0.1, []), frozenset({"game/engine/sums.py:more"})),
+    ]
+    assert [ran.test for _, ran in chosen_tests(fault, tests)] == ["cheap", "dear", "its module", "names it"]
+
+
+def test_tests_are_chosen_up_to_the_budget_and_one_at_least(project: Path) -> None:
+    fault = Mutation("game/engine/sums.py", "more", 0, 0, 2, "a", "b")
+    calls = frozenset({"game/engine/sums.py:more"})
+    tests = [("tests/engine/test_sums.py", Ran(str(cost), float(cost), []), calls) for cost in (40, 19, 11)]
+    assert [ran.test for _, ran in chosen_tests(fault, tests)] == ["11", "19"]
+    assert [ran.test for _, ran in chosen_tests(fault, tests[:1])] == ["40"]
+
+
+def test_each_part_of_the_game_has_the_same_share_of_the_draw() -> None:
+    parts = parts_of(["game/engine", "game/rules/fof", "game/ai"])
+    faults = draw(parts, [], 8, 1)
+    assert [sum(part.name == name for part, _ in faults) for name in ("engine", "rules/fof", "ai")] == [3, 3, 2]
+
+
+def test_a_draw_from_a_folder_stays_in_it() -> None:
+    faults = draw(parts_of(["game/board/table"]), ["game/board/table"], 5, 1)
+    assert [part.name for part, _ in faults] == ["board"] * 5
+    assert [fault.file for _, fault in faults if not fault.file.startswith("game/board/table/")] == []
+
+
+@pytest.mark.parametrize("folder", ["game/nowhere", "docs"])
+def test_a_folder_without_faults_is_refused_in_words(folder: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        mutants.main(["--folder", folder])
+    assert ended.value.code == 2
+    assert f"there is nothing to draw from in '{folder}'" in capsys.readouterr().err
+
+
+def test_the_table_has_a_row_for_every_part_and_one_for_all() -> None:
+    results = [Result("", "engine", "", fate) for fate in (NAMED, NAMED, GOLDEN)] + [Result("", "ai", "", LIVED)]
+    assert table(results).splitlines()[2:] == [
+        "| engine | 3 | 2 (66 %) | 1 | 0 |",
+        "| ai | 1 | 0 (0 %) | 0 | 1 |",
+        "| all | 4 | 2 (50 %) | 1 | 1 |",
+    ]
