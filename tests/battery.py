@@ -21,6 +21,7 @@ from game.engine.orders import IllegalOrder, Order
 from game.engine.players import Player, Seat, answer_of
 from game.engine.scenario import Scenario
 from game.engine.session import Session
+from tests.asserting import some
 
 ILLEGAL_PER_DECISION = 6
 
@@ -81,6 +82,20 @@ def assert_list_is_ordered_and_free_of_doubles(game: Game[Any]) -> list[Order]:
     return orders
 
 
+def steps_back(last: int, lot: random.Random) -> Iterator[int]:
+    """From the last position to the first, some at once."""
+    at = last
+    while at > 0:
+        at = max(0, at - lot.randint(1, max(2, (last + 1) // 6)))
+        yield at
+
+
+def assert_unchanged(game: Game[Any], before: bytes, fault: str) -> None:
+    """The position is as it was, and nothing is at fault with an order that is legal."""
+    assert not fault, fault
+    assert game.to_json() == before
+
+
 def assert_illegal_orders_change_nothing(
     game: Game[Any], pool: list[Order], lot: random.Random, *, all_listed: bool = True
 ) -> None:
@@ -95,10 +110,10 @@ def assert_illegal_orders_change_nothing(
         if refusal is None:
             if not all_listed:
                 game.copy().submit(order)
-                assert game.to_json() == before
-                continue
-            legal = set(game.orders()) if legal is None else legal
-            assert order in legal, f"{order} is legal but not in the list"
+            elif legal is None:
+                legal = set(game.orders())
+            listed = not all_listed or order in legal
+            assert_unchanged(game, before, f"{order} is legal but not in the list" if not listed else "")
             continue
         assert str(refusal)
         with pytest.raises(IllegalOrder) as refused:
@@ -200,9 +215,7 @@ def assert_take_back_restores_every_hash(
         pass
     digests = [session.header.start, *(record.digest for record in session.records)]
     lot = random.Random(seed)
-    at = len(digests) - 1
-    while at > 0:
-        at = max(0, at - lot.randint(1, max(2, len(digests) // 6)))
+    for at in some(steps_back(len(digests) - 1, lot)):
         session.take_back(at)
         assert session.game.digest() == digests[at]
         assert len(session.records) == at

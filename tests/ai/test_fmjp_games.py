@@ -14,13 +14,14 @@ from game.rules.fmjp.decisions import Fire, IssueOrder, Move
 from game.rules.fmjp.query import able, characters, other_side
 from game.rules.fmjp.skirmish import Battle
 from tests.ai.fmjp_games import SCENARIOS, played
+from tests.asserting import some
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_battle_ends_and_every_order_has_its_reason(scenario: str) -> None:
     orders = list(played(1, scenario))
     assert orders
-    for given in orders:
+    for given in some(orders):
         line = str(given.reason)
         assert line
         assert "{" not in line
@@ -40,7 +41,7 @@ def test_both_sides_fire_and_order_and_the_americans_come_on() -> None:
     for seed in range(3):
         for given in played(seed):
             done[given.decision.side, type(given.order).__name__] += 1
-    for side in SIDES:
+    for side in some(SIDES):
         assert done[side, Fire.__name__] > 3
         assert done[side, IssueOrder.__name__] > 2
     assert done["us", Move.__name__] > 30
@@ -72,10 +73,10 @@ def _unseen_changed(battle: Battle, side: str) -> list[Battle]:
 def test_an_enemy_who_is_not_seen_changes_no_order(scenario: str) -> None:
     compared = 0
     for seed in range(2, 6):
-        for number, given in enumerate(played(seed, scenario)):
+        for number, given in some(enumerate(played(seed, scenario))):
             if number % 4:
                 continue
-            for other in _unseen_changed(given.battle, given.decision.side):
+            for other in some(_unseen_changed(given.battle, given.decision.side)):
                 assert answer_of(Leader(), other, seed) == (given.order, given.reason)
                 compared += 1
             if compared > 40:

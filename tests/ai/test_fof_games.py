@@ -17,6 +17,7 @@ from game.rules.fof.components import SIDES, Dummy, Hand, Hidden, Unit
 from game.rules.fof.decisions import Activate, Fire, Move, Pass, Search, UnitActs
 from game.rules.fof.query import men_up, on_table, other_side
 from tests.ai.fof_games import Given, names, played
+from tests.asserting import some
 
 SEEDS = range(2)
 
@@ -28,9 +29,9 @@ def battles() -> list[list[Given]]:
 
 
 def test_a_battle_ends_and_every_order_has_its_reason(battles: list[list[Given]]) -> None:
-    for orders in battles:
+    for orders in some(battles):
         assert len(orders) > 20
-        for given in orders:
+        for given in some(orders):
             line = str(given.reason)
             assert line
             assert "{" not in line
@@ -51,7 +52,7 @@ def test_both_sides_fire_and_the_americans_come_on_and_search(battles: list[list
     for orders in battles:
         for given in orders:
             done[given.decision.side, type(given.order).__name__] += 1
-    for side in SIDES:
+    for side in some(SIDES):
         assert done[side, Fire.__name__] > 10
     assert done["us", Move.__name__] > 60
     assert done["us", Search.__name__] > 3
@@ -88,10 +89,10 @@ def _unknown_changed(battle: Battle, side: str) -> list[Battle]:
 @pytest.mark.parametrize("scenario", names())
 def test_what_a_side_does_not_know_changes_no_order(scenario: str) -> None:
     compared = 0
-    for given in played(5, scenario):
+    for given in some(played(5, scenario)):
         if given.decision.side != "us":
             continue
-        for other in _unknown_changed(given.battle, "us"):
+        for other in some(_unknown_changed(given.battle, "us")):
             assert answer_of(Leader(), other, 5) == (given.order, given.reason)
             compared += 1
         if compared > 30:

@@ -26,6 +26,7 @@ from game.rules.oa.decisions import (
 from game.rules.oa.knowledge import all_known_vc
 from tests.ai.test_oa_us import orders, told
 from tests.ai.us_games import played
+from tests.asserting import some
 from tests.rules.oa.oa_board import Board, battle_on, clear
 
 JUNGLE = "\n".join("  " + " ".join("J" * 20) for _ in range(12))
@@ -65,10 +66,9 @@ def test_a_scout_without_anything_worth_its_risk_flies_out_of_reach() -> None:
 @pytest.mark.parametrize("seed", [3, 9])
 def test_no_machine_is_ordered_to_where_it_is(seed: int) -> None:
     flown = 0
-    for given in played(seed):
-        if isinstance(given.order, Fly):
-            flown += 1
-            assert given.battle.world.get(given.order.helicopter, At).hex != given.order.hex
+    for given in some(given for given in played(seed) if isinstance(given.order, Fly)):
+        flown += 1
+        assert given.battle.world.get(given.order.helicopter, At).hex != given.order.hex
     assert flown > 3
 
 

@@ -113,21 +113,21 @@ def judge_reaction(battle: Battle, decision: VcReaction, order: Order) -> None:
     """OA-5.3-2..5: fire at who is adjacent, else unless distracted by a helicopter or a nearer unit still to move."""
     there = battle.world.get(decision.mover, At).hex
     far = targets(battle, decision.unit)[there]
-    if machines(battle, decision.unit) and far > 1:
-        assert order == Hold()
-    elif far == 1 or not any(distance < far for distance in targets(battle, decision.unit).values()):
-        assert order == Fire(decision.unit, there)
-    if order == Hold() and not machines(battle, decision.unit):
-        still = [e for e, _, at in battle.world.each(Unit, At) if at.to in targets(battle, decision.unit)]
-        assert any(not battle.world.has(e, Moved) for e in still)
+    flown = bool(machines(battle, decision.unit))
+    nearest = far == 1 or not any(distance < far for distance in targets(battle, decision.unit).values())
+    still = [e for e, _, at in battle.world.each(Unit, At) if at.to in targets(battle, decision.unit)]
+    held = flown and far > 1
+    assert order == Hold() or not held
+    assert held or not nearest or order == Fire(decision.unit, there)
+    assert flown or order != Hold() or any(not battle.world.has(e, Moved) for e in still)
 
 
 def judge_defence(battle: Battle, decision: VcDefensiveFire, order: Order) -> None:
     """OA-5.3-6..9, OA-6.2-5: the nearest helicopter, open hex, or hex, the fullest first; a gun, who is beside it."""
     near = {} if kind_of(battle, decision.unit) else machines(battle, decision.unit)
+    at_aircraft = isinstance(order, FireAtAircraft) and near.get(order.aircraft) == min(near.values(), default=0)
+    assert at_aircraft is bool(near)
     if near:
-        assert isinstance(order, FireAtAircraft)
-        assert near[order.aircraft] == min(near.values())
         return
     found = targets(battle, decision.unit)
     in_open = {hex: far for hex, far in found.items() if battle.ctx.terrain[hex].protection == 0}
@@ -148,20 +148,25 @@ def judge_movement(battle: Battle, decision: VcMovement, order: Order) -> None:
     """OA-13.2-8..11: two points and an assault on the way north; only to cover, and no assault, in defence."""
     world, unit = battle.world, decision.unit
     if world.has(unit, Counterattacker):
-        assert isinstance(order, Assault)
-        found = targets(battle, unit)
-        in_open = {hex: far for hex, far in found.items() if battle.ctx.terrain[hex].protection == 0}
-        assert order.hex in found
-        assert found[order.hex] == min((in_open or found).values())
+        judge_counterattack(battle, unit, order)
         return
     withdraws = world.the(VcPosture).attitude == "withdraw"
     assert withdraws or not isinstance(order, Assault)
     moved = world.find(unit, Moved)
-    if isinstance(order, Step) and withdraws and moved is not None:
-        budget = 1 if world.has(unit, Crews) else 2
-        assert moved.spent + battle.ctx.steps[world.get(unit, At).hex][order.hex] <= budget
-    if order == Hold() and withdraws and moved is not None:
-        assert targets(battle, unit) == {}
+    goes_on = withdraws and moved is not None
+    budget = 1 if world.has(unit, Crews) else 2
+    steps = isinstance(order, Step) and goes_on
+    assert not steps or moved.spent + battle.ctx.steps[world.get(unit, At).hex][order.hex] <= budget
+    assert not goes_on or order != Hold() or targets(battle, unit) == {}
+
+
+def judge_counterattack(battle: Battle, unit: EntityId, order: Order) -> None:
+    """OA-13.2-10: an assault on the nearest in the open, or else on the nearest."""
+    assert isinstance(order, Assault)
+    found = targets(battle, unit)
+    in_open = {hex: far for hex, far in found.items() if battle.ctx.terrain[hex].protection == 0}
+    assert order.hex in found
+    assert found[order.hex] == min((in_open or found).values())
 
 
 JUDGES: dict[type, Callable[..., None]] = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
 import pygame
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from game.board.hexgrid import HexGrid
 from game.board.tiled.layout import TILE_HEIGHT, TILE_WIDTH, map_size, top_left
 from game.engine.paths import data_dir
+from tests.asserting import some
 from tools.build_tiles import COLUMNS, ROWS, TERRAINS, VARIANTS, hex_mask
 
 
@@ -28,7 +31,7 @@ def tiles():
 
 def test_every_tile_is_opaque_in_its_hex_and_clear_outside(tiles):
     inside = hex_mask(0.0)
-    for colours, alpha in tiles.values():
+    for colours, alpha in some(tiles.values()):
         assert np.array_equal(alpha == 255, inside)
         assert (alpha[~inside] == 0).all()
         assert (colours[~inside] == 0).all()
@@ -47,7 +50,7 @@ def test_hexes_cover_the_plane_without_gap_or_overlap():
 
 
 def test_variants_are_alike_but_not_the_same(tiles):
-    for terrain in TERRAINS:
+    for terrain in some(TERRAINS):
         first = tiles[terrain, 0][0].astype(float)
         for variant in range(1, VARIANTS):
             assert np.abs(first - tiles[terrain, variant][0]).mean() > 1
@@ -58,7 +61,5 @@ def test_the_main_terrains_can_be_told_apart_by_colour(tiles):
     means = {
         name: tiles[name, 0][0][inside].mean(0) for name in ("clear", "tall grass", "jungle", "river", "rice paddy")
     }
-    names = sorted(means)
-    for i, one in enumerate(names):
-        for other in names[i + 1 :]:
-            assert np.abs(means[one] - means[other]).max() > 14, (one, other)
+    for one, other in some(combinations(sorted(means), 2)):
+        assert np.abs(means[one] - means[other]).max() > 14, (one, other)

@@ -50,10 +50,10 @@ def spoilt(case: dict[str, Any], folder: Path) -> Path:
     path = good(folder)
     file = folder / FILES[case["file"]]
     text = file.read_text(encoding="utf-8")
+    assert case.get("old", "") in text, "the case spoils nothing"
     if "old" not in case:
         text = case["new"]
     else:
-        assert case["old"] in text, "the case spoils nothing"
         text = text.replace(case["old"], case["new"], 1) if "new" in case else text[: text.index(case["old"])]
     file.write_text(text, encoding="utf-8")
     return path

@@ -54,10 +54,10 @@ class KeyboardPlayer(Player):
 
     def choose(self, piece: EntityId) -> None:
         tabs = 0
-        while self.mirror.chosen != piece:
-            assert tabs < _ENOUGH, "Tab does not lead to everybody who can act"
+        while self.mirror.chosen != piece and tabs < _ENOUGH:
             self.mirror.press(key_of("next_unit"))
             tabs += 1
+        assert self.mirror.chosen == piece, "Tab does not lead to everybody who can act"
         if tabs:
             self.window.press_named(*[key_of("next_unit")] * tabs)
 
@@ -81,8 +81,8 @@ class KeyboardPlayer(Player):
     def fire(self, shot: decisions.Fire) -> None:
         self.choose(shot.unit)
         aims = 0
-        while self.mirror.aimed != shot:
-            assert aims < _ENOUGH, "the key does not lead to every target"
+        while self.mirror.aimed != shot and aims < _ENOUGH:
             self.mirror.press(key_of("fire"))
             aims += 1
+        assert self.mirror.aimed == shot, "the key does not lead to every target"
         self.do("a shot is fired", lambda: self.window.press_named(*[key_of("fire")] * aims, key_of("do")))

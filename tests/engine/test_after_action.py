@@ -38,9 +38,10 @@ class Outline(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        known = [value for name, value in attrs if name == "id" and value in self.anchors]
+        assert not known, f"two things are called {known[0]}"
         for name, value in attrs:
             if name == "id":
-                assert value not in self.anchors, f"two things are called {value}"
                 self.anchors.add(value or "")
             elif name in ("src", "href", "srcset", "action", "data") and (value or "").startswith("#"):
                 self.links.add((value or "")[1:])

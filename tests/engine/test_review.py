@@ -15,6 +15,7 @@ from game.engine.log import LogEntry
 from game.engine.replay import replay_file
 from game.engine.review import Review, Stride
 from game.engine.session import Session
+from tests.asserting import some
 from tests.engine.sessions import kit_of, new_session, play, played_file, resume
 from tests.engine.toy import Rest
 
@@ -48,7 +49,7 @@ def test_every_position_both_ways_and_by_leaps() -> None:
     session = play(new_session(seed=14))
     review, wanted = Review.of_session(session), digests(session)
     ways = (*range(len(wanted)), *reversed(range(len(wanted))), *((7 * leap) % len(wanted) for leap in range(40)))
-    for number in ways:
+    for number in some(ways):
         review.to(number)
         assert (review.number, review.game.digest()) == (number, wanted[number])
 
@@ -71,7 +72,7 @@ def test_strides_lead_to_the_next_phase_turn_and_loss(whole: Review) -> None:
     assert forward[Stride.ORDER] == list(range(1, whole.last + 1))
     assert [whole.moments[at].turn for at in forward[Stride.TURN][:-1]] == list(range(2, whole.moments[-1].turn + 1))
     assert set(forward[Stride.TURN]) <= set(forward[Stride.PHASE]) < set(forward[Stride.ORDER])
-    for at in forward[Stride.LOSS]:
+    for at in some(forward[Stride.LOSS]):
         whole.to(at - 1)
         before = sum(whole.report.losses.values())
         whole.to(at)
@@ -80,7 +81,7 @@ def test_strides_lead_to_the_next_phase_turn_and_loss(whole: Review) -> None:
 
 
 def test_strides_back_lead_to_the_same_places(whole: Review) -> None:
-    for stride in Stride:
+    for stride in some(Stride):
         whole.to(whole.last)
         found = []
         while (at := whole.before(stride)) is not None:

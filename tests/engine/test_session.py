@@ -14,6 +14,7 @@ from game.engine.orders import IllegalOrder, Order
 from game.engine.session import Session
 from game.engine.system import Decision
 from game.engine.world import EntityId
+from tests.asserting import some
 from tests.engine.sessions import new_session, play
 from tests.engine.toy import SIDES, Attack, Fighter, Fought, Rest, Space, Take, TurnBegan, Walk
 
@@ -197,7 +198,7 @@ def test_taking_back_to_now_does_nothing() -> None:
 def test_every_position_of_a_game_can_be_gone_back_to(seed: int) -> None:
     session = play(new_session(seed=seed))
     digests = [session.header.start, *(record.digest for record in session.records)]
-    for to in range(len(digests) - 1, -1, -1):
+    for to in some(range(len(digests) - 1, -1, -1)):
         session.take_back(to)
         assert session.game.digest() == digests[to]
 

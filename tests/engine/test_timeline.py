@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.reenact import Timeline, begin_game, reenact
+from tests.asserting import some
 from tests.engine.sessions import new_session, play
 
 
@@ -23,7 +24,7 @@ def laid(seed: int = 3) -> tuple[Timeline, list[str]]:
 def test_every_position_is_at_hand_in_any_order() -> None:
     timeline, digests = laid()
     assert len(digests) > 30, "a game longer than what is kept whole"
-    for number in (*range(len(digests)), *reversed(range(len(digests)))):
+    for number in some((*range(len(digests)), *reversed(range(len(digests))))):
         assert timeline.at(number).digest() == digests[number]
 
 

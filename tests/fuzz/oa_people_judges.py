@@ -188,31 +188,32 @@ class Calls:
 
     def hear(self, battle: Battle, event: Event) -> None:
         """Follow the log, and object to what cannot be."""
+        wrong = ""
         match event:
             case events.StepBegan(turn=turn, step=step):
                 self.turn, self.step = turn, step
-                assert self.lifted == {}, "an evacuation phase has left wounded aboard"
+                wrong = "an evacuation phase has left wounded aboard" if self.lifted else ""
             case events_people.CasualtyMarked(target=unit):
-                assert (self.step, unit in self.marked) == ("markers", False)
+                wrong = "marked twice, or late" if self.step != "markers" or unit in self.marked else ""
                 self.marked[unit] = self.turn
             case events_people.CasualtyWaits(unit=unit):
-                assert self.step == "airmobile"
-                assert self.marked[unit] < self.turn
+                in_time = self.step == "airmobile" and self.marked[unit] < self.turn
+                wrong = "" if in_time else "waits without a call"
             case events_people.CasualtyLifted(unit=unit, helicopter=machine):
-                assert self.step == "evacuation"
-                assert self.marked[unit] < self.turn
-                assert machine not in self.lifted.values()
+                in_time = self.step == "evacuation" and self.marked[unit] < self.turn
+                wrong = "" if in_time and machine not in self.lifted.values() else "lifted too early, or two at once"
                 self.lifted[unit] = machine
             case events.Flew(helicopter=machine, hex=0):
                 self.away.append(machine)
             case events_people.Restored(unit=unit) | events.Evacuated(unit=unit, rule="OA-10-5"):
                 machine = self.lifted.pop(unit)
-                assert machine in self.away
-                assert battle.world.get(machine, AtBase).due == self.turn + 3
+                home = machine in self.away and battle.world.get(machine, AtBase).due == self.turn + 3
+                wrong = "" if home else "healed without a flight home"
                 del self.marked[unit]
             case events_people.CallGivenUp(unit=unit):
-                assert unit not in self.lifted
+                wrong = "given up in the air" if unit in self.lifted else ""
                 del self.marked[unit]
+        assert not wrong, f"{event}: {wrong}"
 
     def check(self, battle: Battle) -> None:
         """The smoke on the map is that of the calls that stand."""

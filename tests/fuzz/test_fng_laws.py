@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 
 from game.simulate import seed_of
+from tests.asserting import some
 from tests.fuzz.fng_laws import Watch
 from tests.fuzz.fng_play import mix_of, played
 
@@ -18,6 +19,6 @@ ORDERS = 90
 @pytest.mark.parametrize("game", range(12))
 def test_no_law_is_broken(game: int) -> None:
     watch = Watch()
-    for moment in islice(played(seed_of(SEED, game), mix_of(game)), ORDERS):
+    for moment in some(islice(played(seed_of(SEED, game), mix_of(game)), ORDERS)):
         breaches = watch.breaches(moment.skirmish, moment.told, moment.rolls)
         assert (*moment.faults, *breaches) == (), f"order {moment.skirmish.orders_given} {moment.order}"

@@ -13,6 +13,7 @@ from game.rules.fof.components import Dummy, Hidden, Shots
 from game.rules.fof.events import Attacked
 from game.simulate import seed_of
 from game.systems import player_names
+from tests.asserting import some
 from tests.battery import assert_take_back_restores_every_hash, run_battery
 from tests.fuzz.fof_laws import Watch
 from tests.fuzz.fof_play import KIT, Mix, mix_of, played, scenarios
@@ -26,7 +27,7 @@ ORDERS = 120
 @pytest.mark.parametrize("game", range(8))
 def test_no_law_is_broken(game: int) -> None:
     watch = Watch()
-    for moment in islice(played(seed_of(SEED, game), mix_of(game)), ORDERS):
+    for moment in some(islice(played(seed_of(SEED, game), mix_of(game)), ORDERS)):
         breaches = watch.breaches(moment.battle, moment.told, moment.rolls)
         assert (*moment.faults, *breaches) == (), f"order {moment.battle.orders_given} {moment.order}"
 
@@ -34,7 +35,7 @@ def test_no_law_is_broken(game: int) -> None:
 @pytest.mark.parametrize("scenario", ["fof/three-huts", "fof/village"])
 def test_no_law_is_broken_between_the_leaders_of_the_computer(scenario: str) -> None:
     watch, fired = Watch(), 0
-    for moment in played(seed_of(SEED, 3), Mix(scenario, *(player_names("fof", side)[0] for side in KIT.sides))):
+    for moment in some(played(seed_of(SEED, 3), Mix(scenario, *(player_names("fof", side)[0] for side in KIT.sides)))):
         breaches = watch.breaches(moment.battle, moment.told, moment.rolls)
         assert (*moment.faults, *breaches) == (), f"order {moment.battle.orders_given} {moment.order}"
         fired += sum(isinstance(item.event, Attacked) for item in moment.told)

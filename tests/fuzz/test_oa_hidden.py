@@ -22,6 +22,7 @@ from game.rules.oa.options import Options
 from game.rules.oa.query import Ids, us_hexes
 from game.rules.oa.setup import set_up
 from game.rules.oa.tables import load_tables
+from tests.asserting import some
 from tests.fuzz.oa_play import deploy
 from tests.rules.oa.oa_board import village_map
 
@@ -78,13 +79,14 @@ def elsewhere(battle: Battle, dice: SeededDice) -> Battle:
 @pytest.mark.parametrize(("us", "seed"), [(RandomPlayer, 12), (RandomPlayer, 18), (Commander, 20)])
 def test_us_orders_do_not_depend_on_where_hidden_men_are(us: type[Player], seed: int) -> None:
     dice, compared = SeededDice(seed), 0
-    for count, battle in enumerate(us_decisions(us(), seed)):
+    for count, battle in some(enumerate(us_decisions(us(), seed))):
         seen = watched(battle)
         assert [unit for unit in hidden_units(battle) if battle.world.get(unit, At).hex in seen] == []
-        if count % EVERY == 0 and hidden_units(battle):
-            twin = elsewhere(battle, dice)
-            assert twin.orders() == battle.orders()
-            assert list(twin.candidates()) == list(battle.candidates())
-            assert answer_of(Commander(), twin, seed)[0] == answer_of(Commander(), battle, seed)[0]
-            compared += 1
+        if count % EVERY or not hidden_units(battle):
+            continue
+        twin = elsewhere(battle, dice)
+        assert twin.orders() == battle.orders()
+        assert list(twin.candidates()) == list(battle.candidates())
+        assert answer_of(Commander(), twin, seed)[0] == answer_of(Commander(), battle, seed)[0]
+        compared += 1
     assert compared

@@ -15,6 +15,7 @@ from game.rules.oa.events import Pinned, TurnBegan
 from game.rules.oa.ledger import ledger
 from game.rules.oa.markers import MARKERS, Flown
 from game.rules.oa.telling import sentence
+from tests.asserting import some
 from tests.fuzz.oa_play import Mix, played
 from tests.fuzz.oa_watch import Watch
 
@@ -23,7 +24,7 @@ CHECKED_PER_DECISION = 3
 mixes = st.builds(Mix, st.just("lot"), st.sampled_from(["lot", "rules"]), st.integers(0, 12))
 
 
-def some(battles: int) -> settings:
+def tried(battles: int) -> settings:
     """So many battles; a seed cannot be made simpler, so a breach is told as it was found."""
     return settings(max_examples=battles, phases=(Phase.generate,))
 
@@ -32,34 +33,34 @@ battles = given(seed=st.integers(0, 10**6), mix=mixes)
 
 
 @pytest.mark.rule("OA-0-1")
-@some(12)
+@tried(12)
 @battles
 def test_the_laws_hold_after_every_order(seed: int, mix: Mix) -> None:
     watch = Watch()
-    for moment in played(seed, mix):
+    for moment in some(played(seed, mix)):
         assert watch.breaches(moment) == [], f"seed {seed}, order {moment.battle.orders_given}: {moment.order}"
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_laws_hold_when_the_commander_plays(seed: int) -> None:
     watch = Watch()
-    for moment in played(seed, Mix("commander")):
+    for moment in some(played(seed, Mix("commander"))):
         assert watch.breaches(moment) == [], f"order {moment.battle.orders_given}: {moment.order}"
 
 
-@some(6)
+@tried(6)
 @battles
 def test_whatever_happens_has_its_line_in_the_log(seed: int, mix: Mix) -> None:
-    for moment in played(seed, mix):
+    for moment in some(played(seed, mix)):
         lines = {type(item.event).__name__: sentence(moment.battle.world, item.event) for item in moment.told}
         assert [kind for kind, line in lines.items() if not line or "{" in line] == []
 
 
-@some(8)
+@tried(8)
 @battles
 def test_every_refusal_cites_a_rule_of_the_ledger(seed: int, mix: Mix) -> None:
     dice = SeededDice(seed, "refusals")
-    for moment in played(seed, mix):
+    for moment in some(played(seed, mix)):
         battle = moment.battle
         if battle.decision is None:
             continue
@@ -70,20 +71,20 @@ def test_every_refusal_cites_a_rule_of_the_ledger(seed: int, mix: Mix) -> None:
 
 
 @pytest.mark.rule("OA-1-12")
-@some(8)
+@tried(8)
 @battles
 def test_no_turn_begins_with_markers_of_the_last(seed: int, mix: Mix) -> None:
     last_turn, pinned = 1, set()
-    for moment in played(seed, mix):
+    for moment in some(played(seed, mix)):
         battle = moment.battle
         for event in (item.event for item in moment.told):
             pinned = set() if isinstance(event, TurnBegan) else pinned | pinned_by(event)
         turn = battle.world.the(Clock).turn
-        if turn > last_turn and isinstance(battle.decision, Airmobile):
-            kinds = [kind for kind in MARKERS if kind is not Flown]
-            left = [(kind.__name__, piece) for kind in kinds for piece in battle.world.ids(kind) if piece not in pinned]
-            assert left == [], f"seed {seed}, turn {turn}"
-            last_turn = turn
+        begins = turn > last_turn and isinstance(battle.decision, Airmobile)
+        kinds = [kind for kind in MARKERS if begins and kind is not Flown]
+        left = [(kind.__name__, piece) for kind in kinds for piece in battle.world.ids(kind) if piece not in pinned]
+        assert left == [], f"seed {seed}, turn {turn}"
+        last_turn = turn if begins else last_turn
 
 
 def pinned_by(event: Event) -> set[EntityId]:
@@ -91,7 +92,7 @@ def pinned_by(event: Event) -> set[EntityId]:
     return {event.unit} if isinstance(event, Pinned) else set()
 
 
-@some(5)
+@tried(5)
 @battles
 def test_every_battle_ends_by_turn_ten(seed: int, mix: Mix) -> None:
     last = None

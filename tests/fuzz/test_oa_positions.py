@@ -27,6 +27,7 @@ from game.rules.oa.components import (
 )
 from game.rules.oa.query import free_civilians, hex_of, vc_units
 from game.rules.oa.setup import set_up
+from tests.asserting import some, while_true
 from tests.rules.oa.oa_board import village_field
 
 ORDERS = [
@@ -49,7 +50,7 @@ def helicopters_stand_one_to_a_hex(battle: Battle) -> None:
     world = battle.world
     hexes = Counter(at.to for _, _, at in world.each(Helicopter, At))
     assert all(count == 1 for count in hexes.values()), hexes
-    for machine, _, _ in world.each(Helicopter, At):
+    for machine, _, _ in some(world.each(Helicopter, At)):
         assert world.has(machine, OnMapSince)
         assert not world.has(machine, AtBase)
         assert not world.has(machine, Gone)
@@ -58,25 +59,25 @@ def helicopters_stand_one_to_a_hex(battle: Battle) -> None:
 
 def every_unit_is_in_one_place(battle: Battle) -> None:
     world = battle.world
-    for unit in world.ids(Unit):
+    for unit in some(world.ids(Unit)):
         assert sum(world.has(unit, kind) for kind in (At, Aboard, AtBase, Gone)) == 1, world.get(unit, Unit)
-    for unit, aboard in world.each(Aboard):
+    for unit, aboard in some(world.each(Aboard)):
         carrier = EntityId(aboard.to)
         assert world.has(carrier, At) or world.has(carrier, AtBase), world.get(unit, Unit)
 
 
 def prisoners_and_weapons_are_where_their_keepers_are(battle: Battle) -> None:
     world = battle.world
-    for prisoner, held in world.each(Prisoner):
+    for prisoner, held in some(world.each(Prisoner)):
         keeper = EntityId(held.to)
         assert hex_of(world, prisoner) == hex_of(world, keeper)
-    for crew, serves in world.each(Crews):
+    for crew, serves in some(world.each(Crews)):
         assert hex_of(world, crew) == hex_of(world, EntityId(serves.to))
 
 
 def nobody_shares_a_hex_with_the_enemy(battle: Battle) -> None:
     world = battle.world
-    for hex in sorted({at.hex for _, unit, at in world.each(Unit, At) if unit.side == US}):
+    for hex in some(sorted({at.hex for _, unit, at in world.each(Unit, At) if unit.side == US})):
         assert not vc_units(world, hex)
         assert not free_civilians(world, hex)
 
@@ -95,8 +96,8 @@ def test_every_position_of_a_battle_played_by_lot_is_possible(seed: int) -> None
 def test_nonsense_is_refused_or_legal_but_never_a_fault() -> None:
     battle, lots = played_by_lot(21), SeededDice(21, "ai")
     asked = refused = 0
-    while not battle.over:
-        for kind in ORDERS:
+    for _ in while_true(lambda: not battle.over):
+        for kind in some(ORDERS):
             numbers = [NUMBERS[lots.below(len(NUMBERS))] for _ in kind.__struct_fields__]
             refusal = battle.why_not(kind(*(Hex(number) for number in numbers)))
             asked, refused = asked + 1, refused + (refusal is not None)

@@ -27,7 +27,7 @@ def test_a_battle_with_own_dice_survives_interruptions_and_replays(seed: int, tm
     asked = 0
     while not session.over:
         if session.needed is None:
-            assert session.step_ai()
+            session.step_ai()
             continue
         throw(session, desk)
         asked += 1

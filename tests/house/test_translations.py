@@ -14,6 +14,7 @@ from fontTools.ttLib import TTFont
 
 from game.engine.ledger_links import references
 from game.systems import ledger_of, system_ids
+from tests.asserting import some
 from tests.house.tree import ROOT
 from tools import catalogue
 
@@ -139,7 +140,7 @@ def test_nothing_is_left_in_english_but_what_is_the_same_word(language: str) -> 
 def test_the_game_reads_what_the_translators_wrote(language: str) -> None:
     with (catalogue.LOCALE / language / "LC_MESSAGES" / "apocalypse.mo").open("rb") as file:
         made = gettext.GNUTranslations(file)
-    for message, translated in pairs(language):
+    for message, translated in some(pairs(language)):
         first, *_ = forms(message.id)
         if len(forms(message.id)) > 1:
             got = tuple(made.ngettext(*message.id, count) for count in (1, 2))
@@ -152,8 +153,8 @@ def test_the_game_reads_what_the_translators_wrote(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rule_names_the_same_rules_in_every_language(language: str, system: str) -> None:
     ledger, own = ledger_of(system), spoken(language)
-    for rule in ledger.rules:
-        for words in filter(None, (rule.title, rule.rule, rule.reading)):
+    for rule in some(ledger.rules):
+        for words in some(filter(None, (rule.title, rule.rule, rule.reading))):
             translated = own.get(words) or Message(words)
             assert whole(translated), f"{rule.id}: {words}"
             named = [Counter(each.target for each in references(ledger, text)) for text in (words, translated.string)]

@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import shutil
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from game.board.tiled.table_reader import read_table
 from game.board.tiled.table_writer import table_text
 from game.cli import main
 from game.engine.paths import data_dir
+from tests.asserting import some
 from tests.maps.test_real_tiled import run
 
 MAPS = data_dir() / "maps"
@@ -121,7 +123,7 @@ def test_the_us_zone_is_the_woods_within_two_feet_of_the_house(hamlet):
     assert (south.start.x < thiet.x < south.end.x, thiet.y) == (True, south.start.y)
     assert distance(pham, hamlet.barriers[0].line[1]) < 1.0
     sight = Sight(hamlet, EFFECTS)
-    for at in hamlet.spots_of("us"):
+    for at in some(hamlet.spots_of("us")):
         assert sight.look(pham, at.at).cover
     assert sight.look(hamlet.spots_of("us")[0].at, pham).cover_by == hamlet.barriers[0]
 
@@ -129,7 +131,7 @@ def test_the_us_zone_is_the_woods_within_two_feet_of_the_house(hamlet):
 def test_a_sweep_of_the_village_can_walk_everywhere_it_must():
     table = read_table(MAPS / "fng-village.tmx")
     paths = Paths(table, {"door": Effects(crossing=1), "window": Effects(ends_move=True)})
-    for house in table.buildings:
+    for house in some(table.buildings):
         door = next(opening for opening in house.openings if opening.kind == "door")
         assert paths.why_not_stand(door.middle) is None
 
@@ -137,11 +139,12 @@ def test_a_sweep_of_the_village_can_walk_everywhere_it_must():
 def test_three_groups_of_huts_lie_far_from_each_other_and_from_where_the_americans_come():
     table = read_table(MAPS / "fof-three-huts.tmx")
     boxes = [_box(table.zone(f"{name} huts").outline) for name in ("west", "middle", "east")]
-    for number, (west, north, east, south) in enumerate(boxes):
+    for (west, north, east, south), other in some(combinations(boxes, 2)):
+        other_west, other_north, other_east, other_south = other
+        apart = max(west - other_east, other_west - east, 0), max(north - other_south, other_north - south, 0)
+        assert distance((0, 0), apart) >= 10
+    for west, north, east, south in some(boxes):
         assert south <= table.height - 10
-        for other_west, other_north, other_east, other_south in boxes[:number]:
-            apart = max(west - other_east, other_west - east, 0), max(north - other_south, other_north - south, 0)
-            assert distance((0, 0), apart) >= 10
         inside = [house for house in table.buildings if _is_within(_box(house.outline), (west, north, east, south))]
         assert len(inside) == 2
 

@@ -10,6 +10,7 @@ from game.board.tiled.checker import check_map
 from game.board.tiled.reader import read_map
 from game.engine.paths import data_dir
 from game.rules.oa.vocabulary import VOCABULARY
+from tests.asserting import some
 
 MAP = data_dir() / "maps" / "village.tmx"
 LETTERS = dict(zip("CRGJTHUFNKBW", VOCABULARY.terrain, strict=True))
@@ -75,7 +76,7 @@ def test_links_join_neighbours_and_stay_off_the_water(village):
     assert {link.kind: len(village.links_of(link.kind)) for link in village.links} == {
         "trail": 6, "road": 1, "path": 3, "trench": 4,
     }  # fmt: skip
-    for link in village.links:
+    for link in some(village.links):
         assert all(village.grid.distance(a, b) == 1 for a, b in pairwise(link.hexes))
         assert all(village.terrain[hex] != "river" for hex in link.hexes)
 
@@ -116,7 +117,7 @@ def test_landing_zones_hold_only_ground_where_helicopters_land(village):
     assert sizes == {
         "LZ Red": 32, "LZ Blue": 39, "LZ White": 54, "LZ Green": 65, "LZ Gold": 60, "LZ Clearings": 23,
     }  # fmt: skip
-    for zone in village.zones_of("landing"):
+    for zone in some(village.zones_of("landing")):
         assert all(village.terrain[hex] in ("clear", "rice paddy", "tall grass") for hex in zone.hexes)
 
 

@@ -82,11 +82,11 @@ def test_left_alone_are_the_types_that_are_named_but_never_yes_and_no() -> None:
 
 
 def test_a_fault_names_its_function_as_the_interpreter_does_and_its_line() -> None:
-    source = "x = 1\nclass A:\n    y = 2\n    def f(self):\n        def g():\n            return 3 + x\n"
+    source = "x = 1\nclass Sums:\n    y = 2\n    def f(self):\n        def g():\n            return 3 + x\n"
     found = {(fault.function, fault.line, fault.told) for fault in mutations("game/a.py", source.encode())}
     assert ("<module>", 1, "game/a.py:1: 1 -> 2") in found
     assert ("<module>", 3, "game/a.py:3: 2 -> 3") in found
-    assert ("A.f.<locals>.g", 6, "game/a.py:6: 3 + x -> (3 - x)") in found
+    assert ("Sums.f.<locals>.g", 6, "game/a.py:6: 3 + x -> (3 - x)") in found
 
 
 def test_faults_stand_at_their_place_in_lines_with_accents() -> None:

@@ -13,6 +13,7 @@ from game.ui.battle.telling import PieceLink
 from game.ui.kit.button import Button
 from game.ui.kit.log_entry import Span, line_height
 from game.ui.scenes.dice import DiceScene
+from tests.asserting import some
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts
 
@@ -146,7 +147,7 @@ def test_words_are_found_in_cards_that_are_opened_and_in_those_that_are_closed(s
     assert hidden
     for opened in (False, True):
         assert log.is_open(card) == opened
-        for line in hidden:
+        for line in some(hidden):
             desk.by_words(line)
             assert log.sheet.rows_of(card)[0] < log.sheet.rows_of(card)[1], line
             desk.clear_filter()

@@ -14,6 +14,7 @@ from game.rules.oa.decisions import AirSupport, UsFire, UsMovement, UsReaction
 from game.ui.kit.tooltip import place_tooltip
 from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from game.ui.oa.order_words import ends_of
+from tests.asserting import some
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts
 
@@ -187,7 +188,7 @@ def test_a_hex_that_is_gone_to_lies_under_no_card(small, hex, layers):
     small.lay_out(moving_squads)
     small.press(*layers)
     assert not layers or small.scene.parts.notes.rows
-    for card in cards(small):
+    for card in some(cards(small)):
         push_under(small, hex, card)
         small.scene.show_hex(Hex(hex))
         small.settle()
@@ -228,5 +229,5 @@ def test_who_is_hinted_at_and_where_he_goes_lie_under_no_card(small):
     small.settle()
     advice = small.scene.commander.intent.advice
     assert advice is not None
-    for hex in ends_of(small.scene.desk, advice.order):
+    for hex in some(ends_of(small.scene.desk, advice.order)):
         assert not under_a_card(small, hex)

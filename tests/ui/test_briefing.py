@@ -12,6 +12,7 @@ from game.ui.keymap import key_of
 from game.ui.kit.label import Label
 from game.ui.scenes.briefing import BriefingScene
 from game.ui.scenes.choose import ChooseScene
+from tests.asserting import some
 from tests.ui.layout_walk import cut_texts
 
 
@@ -32,7 +33,7 @@ def test_the_orders_tell_situation_mission_forces_and_what_wins(table, briefing)
     words = said(briefing)
     for head in ("Situation", "Mission", "Forces", "What wins"):
         assert head in words
-    for threshold in table.session.report.thresholds:
+    for threshold in some(table.session.report.thresholds):
         assert f"{t(threshold.title)} from {threshold.points} points" in words
 
 

@@ -21,6 +21,7 @@ from game.ui.painting.lettering import names_on
 from game.ui.scenes.rules import RULES, RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from tests.asserting import some
 from tests.rules.oa.oa_board import Board
 from tests.ui.battle_table import BattleTable, unpainted
 
@@ -47,7 +48,7 @@ def said(widgets: list[Widget]) -> str:
 
 
 def test_the_rules_browser_has_every_rule_in_french(rules):
-    for rule in ledger_of("oa").rules:
+    for rule in some(ledger_of("oa").rules):
         page = said(rules.pages.widgets(RULES, rule.id))
         reading = text.t(rule.reading) if rule.ruling else ""
         for words in (text.t(rule.title), text.t(rule.rule), reading[1:]):

@@ -15,6 +15,7 @@ from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from tests.asserting import some
 from tests.ui.every_screen import EVERY_SCREEN
 from tests.ui.layout_walk import cut_texts
 
@@ -40,7 +41,7 @@ def test_f1_explains_a_screen_and_its_buttons(hands, scenario_files, scene_class
     (card,) = scene.root.popups
     assert isinstance(card, HelpCard)
     assert card.help.now
-    for _, words in keys_of_buttons(scene.root.content):
+    for _, words in some(keys_of_buttons(scene.root.content)):
         assert words in words_of(card)
     hands.step()
     assert cut_texts(scene, hands.app.surface) == []
@@ -91,7 +92,7 @@ def test_neither_a_number_nor_the_card_hides_the_words_that_are_spoken_of(englis
     hands.press("F1")
     (card,) = hands.scene.root.popups
     (label, *_) = labels_with(hands.scene, words)
-    for line in label.written():
+    for line in some(label.written()):
         assert line.collidelist([*card._badges(), card.card]) < 0
 
 

@@ -18,6 +18,7 @@ from game.ui.learn.scene import LearnScene
 from game.ui.learn.words import key_words
 from game.ui.replay.scene import ReplayScene
 from game.ui.scenes.take_back import TakeBackScene
+from tests.asserting import some, while_true
 from tests.ui.battle_table import unpainted
 from tests.ui.layout_walk import cut_texts
 from tests.ui.lesson_hands import LESSONS, Pupil
@@ -55,7 +56,7 @@ def test_a_lesson_is_played_to_its_end_with_only_what_it_asks_for(pupil, name):
 def test_the_coach_covers_nothing_of_what_he_speaks_of_and_no_word_is_cut(tmp_path, name, size):
     pupil = Pupil(tmp_path, size=size)
     scene = pupil.take(LESSONS[name])
-    while not scene.lesson_run.over:
+    for _ in while_true(lambda: not scene.lesson_run.over):
         pupil.hands.wait(2)
         covered = [spot for spot in scene.coach.arrange() if spot.rect.colliderect(scene.card.rect)]
         assert covered == [], scene.card.words.text
@@ -185,7 +186,7 @@ def test_no_tooltip_lies_over_the_coach(pupil, monkeypatch):
 
     monkeypatch.setattr("game.ui.kit.tooltip.place_tooltip", placing)
     scene = pupil.take(FIRST)
-    for button in scene.card.buttons:
+    for button in some(scene.card.buttons):
         placed.clear()
         pupil.hands.move(button.rect.center)
         pupil.hands.wait(1)
@@ -278,10 +279,9 @@ def test_every_word_of_a_lesson_names_keys_that_there_are(name):
 def test_everything_that_a_lesson_points_at_is_there(name):
     lesson, kit = LESSONS[name], lesson_kit_of("oa")
     session = new_session(lesson.scenario, lesson.seed)
-    for step in lesson.steps:
-        for pointer in step.point:
-            if not pointer.part:
-                assert isinstance(kit.value(session.game, pointer.hex or pointer.piece), int)
+    pointers = [pointer for step in lesson.steps for pointer in step.point if not pointer.part]
+    for pointer in some(pointers):
+        assert isinstance(kit.value(session.game, pointer.hex or pointer.piece), int)
 
 
 def faulty(tmp_path, old: str, new: str):

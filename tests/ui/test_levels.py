@@ -17,6 +17,7 @@ from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.levels import changes_of
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.saves import SavesScene
+from tests.asserting import some
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
@@ -49,7 +50,7 @@ def test_a_scenario_may_name_its_level(hands, scenario_files, games):
 
 def test_each_level_says_what_it_changes(hands, choose):
     said = []
-    for (key, _), cell in zip(choose.levels.choice.options, choose.levels.choice.cells(), strict=True):
+    for (key, _), cell in some(zip(choose.levels.choice.options, choose.levels.choice.cells(), strict=True)):
         hands.click(cell.center)
         assert choose.levels.chosen == key
         said.append(choose.levels.words.text)
@@ -98,7 +99,7 @@ def test_every_level_of_the_game_fits_at_any_size(home: Path, size, scale):
     hands = Hands(Battles(), home, size=size, scale=scale)
     hands.app.context.scenes.push(ChooseScene(hands.app.context))
     hands.step()
-    for level in kit_of("oa").difficulties():
+    for level in some(kit_of("oa").difficulties()):
         hands.scene.levels.choice.choose(level.key)
         hands.step()
         assert cut_texts(hands.scene, hands.app.surface) == []

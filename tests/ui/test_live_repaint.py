@@ -20,6 +20,7 @@ from game.ui.mapdesk.picture import LivePicture
 from game.ui.mapview.geometry import map_size
 from game.ui.mapview.ground import Ground
 from game.ui.painting import PaintedMap
+from tests.asserting import some
 from tests.ui.hands import Hands
 
 
@@ -85,7 +86,7 @@ class Desk:
 
 
 def assert_shows(desk: Desk, fresh: Ground) -> None:
-    for zoom, base in fresh._bases.items():
+    for zoom, base in some(fresh._bases.items()):
         assert np.array_equal(pixels(desk.ground._bases[zoom]), pixels(base)), zoom
     assert desk.ground._shades == fresh._shades
 

@@ -8,6 +8,7 @@ from game.ui.jobs import Jobs
 from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import centre, map_size
 from game.ui.mapview.ground import Ground, GroundPicture, in_window_format
+from tests.asserting import while_true
 
 GRID = HexGrid(6, 5)
 DARK, LIGHT = (30, 60, 26), (190, 176, 120)
@@ -152,7 +153,7 @@ def test_a_level_is_taken_in_by_steps_and_shown_when_it_is_whole(hands, jobs):
     changed.clear()
     ground.draw(seen_by(camera), camera)
     steps = 0
-    while jobs.pending:
+    for _ in while_true(lambda: jobs.pending):
         assert changed == []
         jobs.deliver()
         steps += 1

@@ -26,6 +26,7 @@ from game.ui.pictures.board import BoardPress, pixels_of
 from game.ui.pictures.keepsakes import FILM, KEEPSAKES, PRINT, RECORD, REPORT, keep, quick_report
 from game.ui.pictures.studio import PRINT_DPI, PRINT_INCHES, Studio
 from game.ui.systems import portraitist_of
+from tests.asserting import some
 from tests.ui.png_reader import chunks_of, film_from
 
 HIDDEN = {"difficulty": "shadow", "placement": 5, "attitude": "withdraw"}
@@ -74,7 +75,7 @@ def test_the_album_has_a_plate_for_each_turn_and_every_counter_on_it(replay: Rep
     portrait = portraitist_of("oa").portrait
     ends = list(last_of_turns(positions(replay, kit_of("oa"))))
     assert [plate.turn for plate in album.plates] == [0, 1, 2, 3]
-    for plate, position in zip(album.plates, ends, strict=True):
+    for plate, position in some(zip(album.plates, ends, strict=True)):
         shown = portrait(position.game, ())
         assert len(plate.laid) == len(shown.pieces) + len(shown.changes) + len(shown.markers)
     assert len({picture.data for picture in album.prints}) == len(album.prints)
@@ -84,7 +85,7 @@ def test_every_picture_of_the_report_can_be_read_and_it_is_of_a_size_to_send(rep
     html = report_html(replay, ledger_of("oa"), album)
     pictures = re.findall(r"data:image/(png|jpeg);base64,([A-Za-z0-9+/=]+)", html)
     assert len(pictures) == len(album.prints) + 1
-    for kind, data in pictures:
+    for kind, data in some(pictures):
         assert pygame.image.load(io.BytesIO(b64decode(data)), f"picture.{kind}").get_width() > 8
     assert len(html) < 4_000_000
     assert re.search(r"https?:", html) is None

@@ -12,6 +12,7 @@ from game.ui.kit.rich import RichText
 from game.ui.kit.table import Table
 from game.ui.scenes.rules import CONTENTS, RULES, TABLES, Place, RulesScene
 from game.ui.scenes.title import TitleScene
+from tests.asserting import some
 from tests.ui.layout_walk import cut_texts
 
 
@@ -149,6 +150,6 @@ def test_a_link_is_followed_by_mouse_and_by_keyboard(rules, hands):
 @pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
 def test_no_table_and_no_section_is_cut(rules, hands, size):
     hands.resize(size)
-    for target in (*rules.pages.tables, *(section.number for section in rules.ledger.sections())):
+    for target in some((*rules.pages.tables, *(section.number for section in rules.ledger.sections()))):
         rules.follow(target)
         assert cut_texts(rules, hands.app.surface) == [], target

@@ -48,11 +48,14 @@ class Window:
     def step(self, *events: pygame.Event) -> bool:
         """One turn of the loop; what it has drawn is what the whole window looks like."""
         drew = self._step(*events)
-        if drew and not self.scene.root.dirty:
-            shown, whole = self.hands.app.surface, self.whole()
-            same = pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
-            assert same, f"frame {self.partly + self.wholly} differs"
+        differs = drew and not self.scene.root.dirty and self.differs()
+        assert not differs, f"frame {self.partly + self.wholly} differs"
         return drew
+
+    def differs(self) -> bool:
+        """Whether the window shows something else than when all of it is drawn."""
+        shown, whole = self.hands.app.surface, self.whole()
+        return pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(whole, "RGB")
 
     def whole(self) -> pygame.Surface:
         """The whole window, drawn from nothing on paper of its own."""

@@ -12,6 +12,7 @@ from game.engine.scenario import load_scenario
 from game.systems import new_session as new_battle
 from game.ui.jobs import Jobs
 from game.ui.thinker import Thinker
+from tests.asserting import while_true
 from tests.engine.sessions import new_session
 from tests.ui.battle_table import BattleTable, unpainted
 
@@ -145,7 +146,7 @@ def test_a_watched_game_is_the_one_that_is_played_without_a_window(home, monkeyp
     records = table.session.records
     assert len(records) > 20
     alone = new_battle(load_scenario("oa/village"), 7, human=())
-    while len(alone.records) < len(records):
+    for _ in while_true(lambda: len(alone.records) < len(records)):
         assert alone.step_ai()
     assert alone.records == records
     table.close()

@@ -10,6 +10,7 @@ from game.board.table.few import FEW_LINES, FEW_POINTS, FewShapes
 from game.board.table.geometry import EPSILON, columns
 from game.board.table.lines import Lines, Met, joined, lines
 from game.board.table.shapes import Shapes
+from tests.asserting import some
 
 # Whole numbers make lines that touch corners and run along edges; hundredths those that do neither.
 places = st.tuples(*[st.integers(0, 6).map(float) | st.integers(0, 600).map(lambda n: n / 100)] * 2)
@@ -26,7 +27,7 @@ legs = st.lists(st.tuples(near, near), min_size=1, max_size=3).map(
 
 
 def assert_same(one: Met, other: Met) -> None:
-    for name, mine, theirs in zip(Met._fields, one, other, strict=True):
+    for name, mine, theirs in some(zip(Met._fields, one, other, strict=True)):
         assert mine.dtype == theirs.dtype, name
         assert mine.tolist() == theirs.tolist(), name
 
@@ -72,8 +73,8 @@ def test_few_are_asked_one_by_one_and_more_are_not(monkeypatch) -> None:
         many = [(2.0, 1.5)] * (FEW_POINTS + extra)
         assert table.inside(many).all()
         assert not table.within(many, 0.0).any()
-        some = [(0.0, 1.5)] * (FEW_LINES + extra)
-        assert len(table.met(lines(some, [(5.0, 1.5)] * len(some))).line) == 2 * len(some)
+        ones = [(0.0, 1.5)] * (FEW_LINES + extra)
+        assert len(table.met(lines(ones, [(5.0, 1.5)] * len(ones))).line) == 2 * len(ones)
     assert asked == ["inside", "within", "met"]
     assert len(Shapes([]).met(lines([(0, 0)], [(1, 1)])).line) == 0
     assert np.array_equal(Shapes([]).inside([(0, 0)]), np.zeros((1, 0), dtype=np.bool_))

@@ -4,6 +4,7 @@ from game.board.table.effects import Effects
 from game.board.table.field import Field, Outlook
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Building, Edge, TableMap, Zone
+from tests.asserting import some
 
 
 def square(x, y, side):
@@ -59,8 +60,8 @@ def test_many_looks_say_what_each_glance_says():
     outlook = Outlook(Field(table(areas=(Area(1, "woods", square(6, 6, 6)),)), growth))
     places = [(2, 9), (6.5, 9), (9, 9), (11, 9), (15, 9)]
     looks = outlook.looks(places, places)
-    for row, a in enumerate(places):
-        for column, b in enumerate(places):
+    for row, a in some(enumerate(places)):
+        for column, b in some(enumerate(places)):
             assert bool(looks.clear[row, column]) == Outlook(outlook.field).sees(a, b)
 
 

@@ -40,9 +40,7 @@ def test_a_walk_ends_where_the_movement_does(allowance, end, halted):
     walk = paths(WOODS).walk([(5, 20), (25, 20)], allowance)
     assert walk.end == end
     assert walk.cost == pytest.approx(allowance)
-    assert (walk.halt is not None) == halted
-    if walk.halt is not None:
-        assert walk.halt.why == "allowance"
+    assert [halt.why for halt in (walk.halt,) if halt] == ["allowance"] * halted
 
 
 def test_the_last_place_of_a_halted_walk_lies_on_the_raster_and_costs_no_more():

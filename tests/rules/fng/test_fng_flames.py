@@ -13,6 +13,7 @@ from game.rules.fng.events import CheckTaken, DamageRolled
 from game.rules.fng.events_arms import FlameFired, FlamesCrossed, TankTried
 from game.rules.fng.kit import KIT
 from game.rules.fng.skirmish import Skirmish
+from tests.asserting import some
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
 
 
@@ -161,7 +162,6 @@ def test_along_the_flames_nobody_tests() -> None:
 def test_flames_are_told() -> None:
     game = operator(1, 4, 5)
     burn(game)
-    for event in game.take_events():
-        if isinstance(event, FlameFired):
-            assert KIT.words(game, event).endswith(".")
-            assert KIT.log.details(game, event)
+    for event in some(event for event in game.take_events() if isinstance(event, FlameFired)):
+        assert KIT.words(game, event).endswith(".")
+        assert KIT.log.details(game, event)

@@ -16,6 +16,7 @@ from game.rules.fng.events import CheckTaken, DamageRolled, ShotFired
 from game.rules.fng.events_arms import BackBlast, Burst, Fumbled, GrenadeChecked, ThrownBack
 from game.rules.fng.kit import KIT
 from game.rules.fng.skirmish import Skirmish
+from tests.asserting import some
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 
 WALL = Barrier(1, "stone wall", line((20, 10), (28, 10)))
@@ -427,11 +428,12 @@ def test_a_satchel_charge_reaches_half_an_inch_and_a_demolition_charge_two_and_a
 def test_every_event_has_a_sentence_and_its_dice() -> None:
     game = thrower(1, 5, 5, 4, 3, 3)
     fling(game)
-    for event in game.take_events():
+    events = game.take_events()
+    for event in events:
         KIT.log.details(game, event)
-        if isinstance(event, Burst | Fumbled | GrenadeChecked):
-            assert KIT.words(game, event).endswith(".")
-            assert KIT.log.details(game, event)
+    for event in some(event for event in events if isinstance(event, Burst | Fumbled | GrenadeChecked)):
+        assert KIT.words(game, event).endswith(".")
+        assert KIT.log.details(game, event)
 
 
 def test_a_skirmish_goes_on_after_a_throw() -> None:

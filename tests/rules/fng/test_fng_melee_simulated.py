@@ -12,6 +12,7 @@ from game.rules.fng import checks
 from game.rules.fng.chances import BOTH_MISS, ENEMY, Chances, melee_chances
 from game.rules.fng.melee import Duel, Fighter, MeleeFacts, resolve_melee
 from game.rules.fng.tables import load_tables
+from tests.asserting import some
 
 ROUNDS, FEWER = 20_000, 5_000
 DEVIATIONS = 4.5
@@ -55,7 +56,7 @@ def deviations(found: Counter[str], foretold: Chances) -> dict[str, float]:
 @pytest.mark.rule("FNG-MELEE-02", "FNG-MELEE-03", "FNG-MELEE-04", "FNG-MELEE-05", "FNG-V2-12")
 @pytest.mark.parametrize(("facts", "rounds"), [(ONE_AGAINST_TWO, ROUNDS), (OF_OLD, FEWER)], ids=["2.0", "1.0"])
 def test_so_many_rounds_end_as_the_exact_chances_say(facts: MeleeFacts, rounds: int) -> None:
-    for pair, found in zip(facts.contacts, fought(facts, rounds), strict=True):
+    for pair, found in some(zip(facts.contacts, fought(facts, rounds), strict=True)):
         foretold = melee_chances(facts, TABLES, *pair)
         assert sum(foretold.values()) == 1
         assert not [name for name in found if not foretold.get(name)], "something that cannot be has been"

@@ -15,6 +15,7 @@ from game.rules.fng.quick import QUICK
 from game.rules.fng.quick_fields import fields
 from game.rules.fng.victory import Judge, judge
 from game.systems import new_session
+from tests.asserting import some
 from tests.rules.fng.fng_board import find, man, skirmish
 
 ABLE, PHAM = [man("Able", 10, 10)], [man("Pham", 20, 10)]
@@ -46,7 +47,7 @@ def test_who_chooses_a_side_reads_its_nation_and_may_switch_the_edition():
     ways = KIT.ways(scenario)
     assert ways.sides == {"us": "Americans", "vc": "Viet Cong"}
     assert [(switch.key, switch.usual) for switch in ways.switches] == [("edition", "2.0")]
-    for option in ways.switches[0].options:
+    for option in some(ways.switches[0].options):
         played = new_session(with_rules(scenario, {"edition": option.key}), 1)
         assert played.game.ctx.edition == option.key
     assert KIT.ways(with_rules(scenario, {"nations": {"vc": "NVA"}})).sides == {"us": "Americans", "vc": "NVA"}

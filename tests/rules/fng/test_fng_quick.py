@@ -24,6 +24,7 @@ from game.rules.fng.quick import QUICK
 from game.rules.fng.quick_fields import HOURS
 from game.rules.fng.tables import load_tables
 from game.systems import quick_battle
+from tests.asserting import some
 from tests.rules.fng.fng_board import find
 
 ARMIES = load_tables().organisation.armies
@@ -47,7 +48,7 @@ def _own_home(home: Path) -> None:
 def test_every_army_can_take_part_with_its_own_weapons(side):
     field = next(field for field in QUICK.fields() if field.key == side)
     assert field.options
-    for option in field.options:
+    for option in some(field.options):
         row = ARMIES[option.key]
         found = options(3, **{side: option.key, "stars": "0"})
         men = found.us if side == "us" else found.vc
@@ -116,7 +117,7 @@ def test_each_side_begins_in_its_zones_and_any_orders_lead_to_an_end(map):
     game = KIT.begin(setting, SeededDice(2))
     for side, force in (("us", setting.options.us), ("vc", setting.options.vc)):
         zones = [zone.name for zone in setting.map.zones if zone.props.get("side") == side]
-        for man in force:
+        for man in some(force):
             at = game.world.get(find(game, man.name), At).point
             assert any(setting.field.is_in_zone(zone, at) for zone in zones)
     while not game.over:
@@ -201,7 +202,7 @@ def test_bad_usage_is_told_in_one_line(capsys, words, fault):
 def test_the_help_names_every_choice(capsys):
     assert main(["quick", "--help"]) == 0
     told = capsys.readouterr().out
-    for field in QUICK.fields():
+    for field in some(QUICK.fields()):
         assert f"--{field.key.replace('_', '-')}" in told
         assert t(field.about).split(";")[0].split()[0] in told
 

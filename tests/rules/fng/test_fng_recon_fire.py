@@ -19,6 +19,7 @@ from game.rules.fng.events_arms import ReconFired, ReconFound
 from game.rules.fng.kit import KIT
 from game.rules.fng.recon_fire import FreeWillUnderRecon
 from game.rules.fng.skirmish import Skirmish
+from tests.asserting import some
 from tests.battery import assert_round_trip_is_equal
 from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table, told
 
@@ -134,10 +135,9 @@ def test_the_dice_go_round_those_betrayed_the_nearest_first() -> None:
 
 def test_recon_is_told() -> None:
     game = recon(6, 6, 5, 1, 5, 5, 3, 6)
-    for event in game.take_events():
-        if isinstance(event, ReconFired | ReconFound):
-            assert KIT.words(game, event).endswith(".")
-            assert KIT.log.details(game, event)
+    for event in some(event for event in game.take_events() if isinstance(event, ReconFired | ReconFound)):
+        assert KIT.words(game, event).endswith(".")
+        assert KIT.log.details(game, event)
 
 
 # Covering fire ----------------------------------------------------------------------------------

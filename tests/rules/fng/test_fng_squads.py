@@ -23,6 +23,7 @@ from game.rules.fng.roster import LOST, ROSTER, rested
 from game.rules.fng.squad_file import SquadFile, Trooper, read_squad, squad_text
 from game.rules.fng.tables import load_tables
 from game.systems import new_session, quick_battle, seats_for
+from tests.asserting import some
 
 TABLES = load_tables()
 
@@ -142,12 +143,12 @@ def test_what_a_battle_made_of_the_men_stands_in_the_file(seed):
     assert squad.battles == 1
     assert len(kept.told) == len(force)
     rest = min(recovered[man.name].turns if man.name in recovered else 0 for man in squad.men)
-    for man in squad.men:
-        if man.name in reputation:
-            assert man.record.points == reputation[man.name].points
-            assert man.rep == reputation[man.name].rep
+    for man in some(man for man in squad.men if man.name in reputation):
+        assert man.record.points == reputation[man.name].points
+        assert man.rep == reputation[man.name].rep
+    for man in some(squad.men):
         assert man.away == (recovered[man.name].turns if man.name in recovered else 0) - rest
-    for name, event in recovered.items():
+    for name, event in some(recovered.items()):
         assert (name in squad.lost) == (event.result in LOST) or name not in {man.name for man in force}
 
 

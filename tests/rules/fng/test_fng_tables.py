@@ -14,6 +14,7 @@ from game.rules.fng.table_attributes import RANKS, SUITS
 from game.rules.fng.tables import TABLES as NAMES
 from game.rules.fng.tables import load_tables
 from game.rules.fng.tables_view import table_views
+from tests.asserting import some
 from tests.rules.fng.pure import TABLES
 
 Numbers = tuple[int, int, int | None]
@@ -264,7 +265,7 @@ def test_the_players_own_numbers_lie_over_ours_and_make_another_game(tmp_path: P
 def test_every_table_is_shown_with_rows_as_long_as_its_columns(name: str) -> None:
     views = table_views(TABLES, name)
     assert views
-    for view in views:
+    for view in some(views):
         assert view.rows
         assert {len(row) for row in view.rows} == {len(view.columns)}
         assert as_json(view)["id"] == view.id
@@ -302,8 +303,8 @@ def test_what_is_thrown_by_hand_is_readied_first() -> None:
 @pytest.mark.parametrize("army", tuple(TABLES.organisation.armies))
 def test_every_man_of_every_army_is_armed_from_his_own_list(army: str) -> None:
     row = TABLES.organisation.armies[army]
-    for role in row.roles:
-        for load in role.weapons:
+    for role in some(row.roles):
+        for load in some(role.weapons):
             assert TABLES.weapons[load[0]].is_ranged
             assert all(row.list in TABLES.weapons[weapon].lists for weapon in load), load
 

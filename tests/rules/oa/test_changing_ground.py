@@ -24,6 +24,7 @@ from game.rules.oa.events_support import GroundChanged
 from game.rules.oa.field import BURNING, Change, Field, field_of
 from game.rules.oa.kit import KIT
 from game.rules.oa.telling import sentence
+from tests.asserting import some
 from tests.battery import assert_copy_is_independent_and_equal
 from tests.rules.oa.ground import us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear, text_map
@@ -55,7 +56,7 @@ def test_few_changed_fields_are_kept() -> None:
     field = battle_on(clear(3, 3)).battle.ctx
     hexes = field.grid.hexes
     for _ in range(2):
-        for hex in hexes:
+        for hex in some(hexes):
             assert field.changed([(hex, Ground("ruin"))]).changes == ((hex, Ground("ruin")),)
     assert len(hexes) > len(field._fields) == 4
     assert field.changed([(hexes[-1], Ground("ruin"))]) is field.changed([(hexes[-1], Ground("ruin"))])
@@ -279,6 +280,6 @@ def played_by_lot(seed: int) -> tuple[Session, list[tuple[Change, ...]]]:
 def test_taking_back_restores_the_ground_too() -> None:
     battles = (played_by_lot(seed) for seed in range(20))
     session, grounds = next((session, grounds) for session, grounds in battles if len(set(grounds)) > 2)
-    for at in range(len(grounds) - 1, -1, -max(1, len(grounds) // 12)):
+    for at in some(range(len(grounds) - 1, -1, -max(1, len(grounds) // 12))):
         session.take_back(at)
         assert session.game.ctx.changes == grounds[at] == field_of(session.context, session.game.world).changes

@@ -20,6 +20,7 @@ from game.rules.oa.events_vc import CounterattackCame, CounterattackRolled
 from game.rules.oa.markers import Fired, Moved, Stopped
 from game.rules.oa.tables import load_tables
 from game.rules.oa.victory import counts
+from tests.asserting import some
 from tests.rules.oa.ground import play
 from tests.rules.oa.oa_board import Board, battle_on, clear, text_map, village
 
@@ -114,7 +115,7 @@ def test_five_full_squads_come_besides_the_placed_ones() -> None:
     ],
 )
 def test_a_die_decides_the_side_and_the_hexes(dice: Sequence[int], side: str, hexes: list[int], rule: str) -> None:
-    for die in dice:
+    for die in some(dice):
         board = comes(die)
         assert board.last(CounterattackCame) == CounterattackCame(die=die, side=side, rule=rule)
         assert [(event.hex, event.rule) for event in board.told(Placed)] == [(hex, rule) for hex in hexes]

@@ -122,8 +122,7 @@ def test_the_counterattack_goes_where_its_dice_lead_it(scene: Scene) -> None:
     assert len(board.told(Stepped)) == entered
     assert len(board.told(Drifted)) == dice - entered - len(board.told(LeftMap))
     assert entered == 0 or not begins_beside_us
-    if hex is not None:
-        men = [at.hex for _, piece, at in board.world.each(Unit, At) if piece.side == "us"]
-        field, targets = board.battle.ctx, men + [there for there, sort in scene.crowd.items() if sort == "l"]
-        near = any(field.grid.distance(hex, there) <= 5 and field.sees(hex, there) for there in targets)
-        assert (board.decision == VcMovement(VC, unit)) is (entered > 0 and near)
+    men = [at.hex for _, piece, at in board.world.each(Unit, At) if piece.side == "us"]
+    field, targets = board.battle.ctx, men + [there for there, sort in scene.crowd.items() if sort == "l"]
+    near = hex is not None and any(field.grid.distance(hex, there) <= 5 and field.sees(hex, there) for there in targets)
+    assert hex is None or (board.decision == VcMovement(VC, unit)) is (entered > 0 and near)

@@ -17,6 +17,7 @@ from game.rules.oa.kit import KIT
 from game.rules.oa.options import Options
 from game.rules.oa.tables import Tables, load_tables
 from game.rules.oa.vc_setup import create_bunkers, place_squads
+from tests.asserting import some
 from tests.rules.oa.oa_board import Board, village_map
 
 
@@ -48,9 +49,8 @@ def test_a_level_changes_its_own_numbers_and_no_others(tables: Tables) -> None:
         "dshk": replace(gun, fire=1, fire_reduced=0),
     }
     assert recruit.units == tables.units | changed
-    for table in Tables.__struct_fields__:
-        if table != "pieces":
-            assert getattr(recruit, table) == getattr(tables, table)
+    for table in some(table for table in Tables.__struct_fields__ if table != "pieces"):
+        assert getattr(recruit, table) == getattr(tables, table)
     assert replace(recruit.pieces, units=tables.units) == tables.pieces
     assert recruit.digest != tables.digest
 

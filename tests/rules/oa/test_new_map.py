@@ -18,6 +18,7 @@ from game.rules.oa.kit import KIT
 from game.rules.oa.vocabulary import VOCABULARY
 from game.simulate import simulate
 from game.systems import begin_map
+from tests.asserting import some
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -89,7 +90,7 @@ def test_the_ground_of_a_hex_is_told_and_what_stops_a_line_of_sight() -> None:
     jungle = village.hexes_of("jungle")[0]
     assert "blocks sight" in CARTOGRAPHY.hex_facts(village, jungle)
     field = KIT.context(load_scenario("oa/village"))
-    for end in village.grid.hexes[::37]:
+    for end in some(village.grid.hexes[::37]):
         told = CARTOGRAPHY.sight_line(village, Hex(1514), end)
         assert told.free == field.sees(Hex(1514), end)
         assert told.free or "does not see" in told.words

@@ -33,6 +33,7 @@ from game.rules.oa.tunnels import resolve_tunnel_control, resolve_tunnel_search
 from game.rules.oa.victory import account
 from game.rules.oa.weapon_fire import resolve_round, round_facts
 from game.ui.oa.odds import forecasts
+from tests.asserting import some
 from tests.fuzz.oa_play import Mix, played
 from tests.rules.oa.ground import us_fires
 from tests.rules.oa.oa_board import Board, battle_on, clear, village, village_field
@@ -202,11 +203,11 @@ def placed(took: bool) -> str:
 def test_a_hundred_thousand_throws_fall_as_the_odds_say(table: Callable[[], Iterator[Case]]) -> None:
     cases = list(table())
     throws = THROWS // len(cases)
-    for number, case in enumerate(cases):
+    for number, case in some(enumerate(cases)):
         dice = SeededDice(number, table.__name__)
         fell = Counter(outcome for _ in range(throws) for outcome in case.throw(dice))
         assert set(fell) <= {outcome for outcome, chance in case.shown.items() if chance}, case.name
-        for outcome, chance in case.shown.items():
+        for outcome, chance in some(case.shown.items()):
             spread = sqrt(float(chance) * (1 - float(chance)) / throws)
             assert abs(fell[outcome] / throws - float(chance)) <= SIGMAS * spread, (case.name, outcome)
 
@@ -233,7 +234,7 @@ def test_orders_carried_out_fall_as_the_odds_say() -> None:
         trial.submit(order)
         (shot,) = (event for event in trial.take_events() if isinstance(event, ShotFired))
         fell[shot.results[0].result] += 1
-    for outcome, chance in odds.items():
+    for outcome, chance in some(odds.items()):
         spread = sqrt(float(chance) * (1 - float(chance)) / IN_BATTLE)
         assert abs(fell[outcome] / IN_BATTLE - float(chance)) <= SIGMAS * spread, outcome
 
@@ -241,7 +242,7 @@ def test_orders_carried_out_fall_as_the_odds_say() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_what_is_shown_before_an_order_draws_no_dice_and_changes_nothing(seed: int) -> None:
     lots, asked = SeededDice(seed, "lots"), Counter[type[Order]]()
-    for moment in played(seed, Mix("lot", "rules", 6)):
+    for moment in some(played(seed, Mix("lot", "rules", 6))):
         battle = moment.battle
         if battle.decision is None or lots.below(3):
             continue

@@ -151,12 +151,9 @@ def test_a_terrorist_does_what_the_rules_demand(scene: Scene) -> None:
     assert board.get(terrorist, Gone).how == ("killed" if thrown_back else "spent")
     assert board.get(terrorist, Civilian).revealed
     lost = {e: gone.how for e, gone in board.world.each(Gone) if e != terrorist}
-    if thrown_back:
-        assert lost == {}
-    elif target == squad:
-        assert (lost, board.get(squad, Steps).left) == ({}, 1)
-    else:
-        assert lost == {target: "destroyed" if kinds[target] == "helicopter" else "killed"}
+    killed = {target: "destroyed" if kinds[target] == "helicopter" else "killed"}
+    assert lost == ({} if thrown_back or target == squad else killed)
+    assert thrown_back or target != squad or board.get(squad, Steps).left == 1
     hurt = [e for e, steps in board.world.each(Steps) if steps.reduced and e not in lost]
     assert hurt == ([squad] if target == squad and not thrown_back else [])
 
@@ -265,9 +262,13 @@ def test_medevacs_come_as_the_rules_demand(positions: tuple[list[Call], list[Mac
     bring_medevacs(board.battle)
     assert [board.at(machine) or 0 for machine in made] == where
     assert [event.hex for event in board.told(CasualtyWaits)] == waits
-    for machine, before, now in zip(made, machines, where, strict=True):
-        assert board.has(machine, AtBase) is (now == 0)
-        assert board.has(machine, Airborne) is (before.flying or now != before.hex)
-        comes = before.kind != "transport" and (before.flying or before.hex == 0) and now in {c.hex for c in called}
-        assert board.has(machine, Flown) is comes
-        assert not board.has(machine, Aboard)
+    calls = {call.hex for call in called}
+    comes = [
+        before.kind != "transport" and (before.flying or before.hex == 0) and now in calls
+        for before, now in zip(machines, where, strict=True)
+    ]
+    moved = [before.flying or now != before.hex for before, now in zip(machines, where, strict=True)]
+    assert [board.has(machine, AtBase) for machine in made] == [now == 0 for now in where]
+    assert [board.has(machine, Airborne) for machine in made] == moved
+    assert [board.has(machine, Flown) for machine in made] == comes
+    assert [machine for machine in made if board.has(machine, Aboard)] == []

@@ -14,6 +14,7 @@ from game.rules.oa.kit import KIT
 from game.rules.oa.query import free_us, free_vc, us_hexes
 from game.rules.oa.smoke import smoke_in
 from game.rules.oa.us_fire import us_pieces
+from tests.asserting import while_true
 
 QUESTIONS: tuple[Callable[[World], Any], ...] = (free_us, free_vc, us_hexes, smoke_in, us_pieces)
 
@@ -22,7 +23,7 @@ QUESTIONS: tuple[Callable[[World], Any], ...] = (free_us, free_vc, us_hexes, smo
 def test_remembered_answers_are_those_of_a_world_read_afresh(seed: int) -> None:
     battle, dice = KIT.begin(KIT.context(load_scenario("oa/village")), SeededDice(seed)), SeededDice(seed, "lot")
     answers: set[str] = set()
-    while battle.decision is not None:
+    for _ in while_true(lambda: battle.decision is not None):
         fresh = World.from_json(battle.world.to_json(), battle.system.schema)
         for question in QUESTIONS:
             answer = question(battle.world)

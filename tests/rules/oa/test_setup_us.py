@@ -227,9 +227,9 @@ def with_two_transports() -> Board:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_player_by_lot_comes_to_begin_the_battle(seed: int) -> None:
     board, dice = company(), SeededDice(seed, "lot")
-    while isinstance(board.decision, Deploy):
-        assert board.battle.orders_given < 2000
+    while isinstance(board.decision, Deploy) and board.battle.orders_given < 2000:
         board.give(board.battle.sample(dice))
+    assert not isinstance(board.decision, Deploy)
     assert awaited(board.battle).machines == ()
 
 

@@ -16,6 +16,7 @@ from game.rules.oa.table_setup import Attitude
 from game.rules.oa.tables import load_tables
 from game.rules.oa.telling import sentence
 from game.rules.oa.vc_setup import SetUpVietCong, create_bunkers, place_civilians, scatter_civilians
+from tests.asserting import some
 from tests.rules.oa.oa_board import Board, battle_on, village, village_map
 
 IDENTITY_DICE = [1] * 13
@@ -60,7 +61,7 @@ def test_each_weapon_stands_beside_its_own_crew() -> None:
     board = set_up(3, 1, [1] * 10)
     crews = list(board.world.each(Crews))
     assert len(crews) == len({crew.to for _, crew in crews}) == 3
-    for unit, crew in crews:
+    for unit, crew in some(crews):
         assert board.at(unit) == board.get(crew.to, At).to  # type: ignore[arg-type]
     assert sorted(board.at(unit) for unit, _ in crews) == [915, 1114, 1715]  # type: ignore[type-var]
 
@@ -171,7 +172,7 @@ def test_no_placement_stacks_more_than_a_hex_holds() -> None:
     for die in range(1, 7):
         board = set_up(die, 1, [4] * 10)
         hexes = {at.hex for _, unit, at in board.world.each(Unit, At)}
-        for hex in hexes:
+        for hex in some(hexes):
             assert len(vc_units(board.world, hex)) <= 2
             assert sum(1 for _, _, at in board.world.each(Weapon, At) if at.hex == hex) <= 1
 

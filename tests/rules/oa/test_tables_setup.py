@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from game.rules.oa.tables import Tables, load_tables
+from tests.asserting import some
 
 
 @pytest.fixture
@@ -128,7 +129,7 @@ def test_what_each_event_is_worth(tables: Tables) -> None:
 
 @pytest.mark.rule("OA-3.2-1", "OA-3.2-2", "OA-3.2-4")
 def test_no_placement_breaks_the_stacking_rules(tables: Tables) -> None:
-    for placement in tables.placements.values():
+    for placement in some(tables.placements.values()):
         squads = Counter(post.hex for post in placement.posts)
         weapons = Counter(post.hex for post in placement.posts if post.weapon)
         bunkers = Counter(post.bunker for post in placement.posts if post.bunker)

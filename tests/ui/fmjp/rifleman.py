@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.fmjp.decisions import CardActs, Fire
 from game.rules.fmjp.query import seen_enemies
+from tests.asserting import while_true
 from tests.ui.fmjp.card_table import CardTable
 
 EAST = 6.0
@@ -19,7 +20,7 @@ class Rifleman:
 
     def play(self, most: int = 900) -> None:
         """Until the report is shown."""
-        while self.table.hands.scene is self.table.scene and not self.table.session.over:
+        for _ in while_true(lambda: self.table.hands.scene is self.table.scene and not self.table.session.over):
             assert self.steps < most, f"no end in sight: {self.table.session.game.decision}"
             self.act()
 

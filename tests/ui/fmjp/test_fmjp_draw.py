@@ -9,6 +9,7 @@ from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.events import CardTurned, HandDealt
 from game.rules.fmjp.query import name_of
 from game.ui.fmjp.draw import Turning
+from tests.asserting import some
 from tests.ui.fmjp.card_table import CardTable
 
 BACK, TURNING, OPEN, GONE = 0.1, 0.3, 0.6, 0.999
@@ -30,7 +31,7 @@ def test_a_card_of_the_players_says_whose_it_is_and_lies_longer_than_one_of_the_
     shown = turned_in_the_first_turn(table)
     dealt = [entry.event for entry in table.session.log if isinstance(entry.event, HandDealt)]
     owners = {card: event.figure for event in dealt for card in event.cards}
-    for event, turning in shown:
+    for event, turning in some(shown):
         assert turning.card == event.card
         mine = event.card in owners and table.scene.desk.is_mine(owners[event.card])
         assert turning.owner == (name_of(table.world, owners[event.card]) if mine else "")

@@ -11,6 +11,7 @@ from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import Figure
 from game.rules.fmjp.query import hand_of, held_by
 from game.ui.scenes.curtain import CurtainScene
+from tests.asserting import while_true
 from tests.ui.fmjp.card_table import CardTable
 
 
@@ -53,7 +54,7 @@ def test_each_sees_his_own_hand_and_never_the_others(desk: CardTable) -> None:
     seen: set[str] = set()
     for _ in range(60):
         lift(desk)
-        while desk.hands.scene is desk.scene and not desk.session.over:
+        for _ in while_true(lambda: desk.hands.scene is desk.scene and not desk.session.over):
             (side,) = desk.scene.desk.players
             mine, theirs = hand_of_side(desk, side), hand_of_side(desk, "vc" if side == "us" else "us")
             assert shown(desk) == mine

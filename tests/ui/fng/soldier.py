@@ -7,6 +7,7 @@ from math import hypot
 from game.rules.fng.components import At
 from game.rules.fng.decisions import Activation, GroupActs, Shoot
 from game.rules.fng.query import able
+from tests.asserting import while_true
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 GOAL = (17.0, 16.0)
@@ -22,7 +23,7 @@ class Soldier:
 
     def play(self, most: int = 400) -> None:
         """Until the report is shown."""
-        while self.table.hands.scene is self.table.scene and not self.table.session.over:
+        for _ in while_true(lambda: self.table.hands.scene is self.table.scene and not self.table.session.over):
             self.steps += 1
             assert self.steps < most, f"no end in sight: {self.table.session.game.decision}"
             self.act()

@@ -12,6 +12,7 @@ from game.rules.fng.reaction_rows import row_of
 from game.ui.fng.own import FNG
 from game.ui.scenes.rules import RulesScene
 from game.ui.skirmish.chain import Chains
+from tests.asserting import some
 from tests.ui.fng.soldier import Soldier
 
 
@@ -73,7 +74,7 @@ def test_a_test_shows_the_row_of_its_table_and_what_that_row_says(reacting):
     rows = [(box, row_of(ctx.tables, ctx.edition, link.entry.event)) for box, link in tree._rows
             if isinstance(link.entry.event, CheckTaken)]  # fmt: skip
     assert rows
-    for box, row in rows:
+    for box, row in some(rows):
         assert row.rule in [rule for place, rule in tree._rules if box.contains(place)]
         told = tree.tip(box.topleft).text
         assert all(f"{line.who}: " in told for line in row.lines)

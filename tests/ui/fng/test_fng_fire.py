@@ -9,6 +9,7 @@ import pytest
 from game.rules.fng.components import Aim
 from game.rules.fng.decisions import Shoot, Shots
 from game.ui.fng.odds import forecasts_of
+from tests.asserting import while_true
 from tests.ui.fng.soldier import Soldier
 
 
@@ -94,10 +95,10 @@ def test_a_click_on_an_enemy_aims_at_him(table):
 
 
 def test_one_who_cannot_be_seen_is_refused_in_words(table):
-    table.click("Charlie")
+    table.click("Able")
     table.click("Thiet")
-    if table.scene.commander.fire.shot is None:
-        assert table.scene.parts.banner.note
+    assert table.scene.commander.fire.shot is None
+    assert table.scene.parts.banner.note.startswith("Able cannot see Thiet: a wall is in the way")
 
 
 def test_dice_are_spread_over_two_targets_and_the_swath_is_shown(table):
@@ -122,7 +123,7 @@ def test_dice_are_spread_over_two_targets_and_the_swath_is_shown(table):
 def test_a_man_who_may_fire_in_reaction_is_asked(table):
     table.hands.app.context.settings.change(confirm_phase=False)
     soldier = Soldier(table)
-    while not isinstance(table.session.game.decision, Shoot):
+    for _ in while_true(lambda: not isinstance(table.session.game.decision, Shoot)):
         assert not table.session.over, "nobody ever was asked"
         soldier.act()
     decision = table.session.game.decision

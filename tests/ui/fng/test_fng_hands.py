@@ -14,6 +14,7 @@ from game.rules.fng.decisions import Activate, Face, GroupActs, Move
 from game.rules.fng.query import members
 from game.ui.kit.menu import Menu
 from game.ui.table.overlays import Fan, RangeRing, Ruler, Shield, SightLine
+from tests.asserting import some
 
 
 def orders(table, kind):
@@ -115,7 +116,7 @@ def test_a_group_in_the_hand_shows_what_its_first_sees_and_who_would_see_each(ta
     table.drag("Able", (14.0, 14.4), drop=False)
     assert len(overlays(table, Fan)) == 1
     assert len(table.scene.commander.plans) == 2
-    for plan in table.scene.commander.plans:
+    for plan in some(table.scene.commander.plans):
         assert plan.watches, "both step into the open before the wall"
         marks = [each for each in overlays(table, (Shield, RangeRing)) if each.at == plan.end]
         assert marks, "each has the sign of what protects him, or that nothing does"
@@ -228,9 +229,10 @@ def test_nobody_fires_twice(table):
     assert table.scene.commander.aims
     table.hands.press("Enter")
     table.settle()
-    if table.world.has(table.man("Able"), HasFired) and isinstance(table.session.game.decision, GroupActs):
-        table.hands.press("F")
-        assert table.scene.parts.banner.note
+    assert table.world.has(table.man("Able"), HasFired)
+    assert isinstance(table.session.game.decision, GroupActs)
+    table.hands.press("F")
+    assert table.scene.parts.banner.note
 
 
 def test_ground_that_is_pointed_at_is_named(table):

@@ -11,6 +11,7 @@ from game.ui.fng.looks import _BADGES, _CLASSES, _POSTURES, look_of
 from game.ui.fng.order_words import has_words, order_words
 from game.ui.fng.roster import STATES, line_of, rule_words
 from game.ui.table.figures import BADGES, POSTURES, WEAPONS
+from tests.asserting import some
 from tests.ui.fng.soldier import Soldier
 
 
@@ -26,7 +27,7 @@ def test_every_answer_that_comes_up_is_said(table):
         if table.hands.scene is not table.scene or table.session.over:
             break
         game = table.session.game
-        for order in list(game.candidates())[:40]:
+        for order in some(list(game.candidates())[:40]):
             words = order_words(game, order, game.decision)
             assert words
             assert "Another order" not in words

@@ -6,6 +6,7 @@ from math import hypot
 
 from game.rules.fof.components import Active, At, Unit
 from game.rules.fof.decisions import Activation, React, Shoot, UnitActs
+from tests.asserting import while_true
 from tests.ui.fof.fof_table import FofBattleTable
 
 GOAL = (18.0, 18.0)
@@ -22,7 +23,7 @@ class Officer:
     def play(self, most: int = 500) -> None:
         """Until the report is shown."""
         table = self.table
-        while table.hands.scene is table.scene and not table.session.over:
+        for _ in while_true(lambda: table.hands.scene is table.scene and not table.session.over):
             self.steps += 1
             assert self.steps < most, f"no end in sight: {table.session.game.decision}"
             self.act()

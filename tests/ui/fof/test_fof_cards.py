@@ -13,6 +13,7 @@ from game.ui.kit.theme import SMALL
 from game.ui.skirmish.figure_card import _NAME, _PAD
 from game.ui.skirmish.tips import figure_tip
 from game.ui.table.overlays import SightLine
+from tests.asserting import some
 from tests.ui.fof import positions
 from tests.ui.fof.fof_table import FofBattleTable
 
@@ -28,7 +29,7 @@ def low(home: Path) -> Iterator[FofBattleTable]:
 def test_every_unit_is_called_regular_or_irregular_in_a_row_that_fits(low: FofBattleTable) -> None:
     theme, card = low.scene.theme, low.scene.parts.panel.card
     inner = card.rect.w - 2 * theme.S(_PAD)
-    for unit, row in low.world.each(Unit):
+    for unit, row in some(low.world.each(Unit)):
         if low.world.has(unit, Dummy):
             continue
         line = unit_line(low.session.game, unit)
@@ -86,7 +87,7 @@ def test_who_fired_and_whose_dice_are_laid_stand_clear_of_the_card_and_are_linke
 def _stand_clear(table: FofBattleTable) -> None:
     """No card lies over anybody whom what is in hand is about."""
     parts = table.scene.parts
-    for figure in table.scene.commander.aiming.figures:
+    for figure in some(table.scene.commander.aiming.figures):
         at = table.pixel(table.scene.desk.place_of(figure))
         assert table.view.rect.collidepoint(at)
         assert not any(card.collidepoint(at) for card in (parts.banner.rect, parts.prompt.rect))
