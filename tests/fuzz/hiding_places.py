@@ -59,9 +59,8 @@ class _OnATable:
 
     def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
         twin, own = game.copy(), self.own
-        for figure in sorted(self.unseen(game)):
-            before = own.place_of(twin, figure)
-            assert before is not None
+        places = {figure: own.place_of(twin, figure) for figure in sorted(self.unseen(game))}
+        for figure, before in places.items():
             for _ in range(STEPS):
                 away = [(dice.below(201) - 100) / 100 * FAR for _ in range(2)]
                 self._put(twin, figure, Point(before.x + away[0], before.y + away[1]))
