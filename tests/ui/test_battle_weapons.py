@@ -4,11 +4,15 @@ from fractions import Fraction
 
 import pytest
 
+from game.board.hexgrid import Hex
 from game.rules.oa.components import VcPosture
 from game.rules.oa.decisions import Airmobile, Fire, UsFire, UsMovement, VcDefensiveFire, VcReaction
 from game.rules.oa.heavy_weapons import line_of_fire
 from game.rules.oa.markers import Fired
+from game.rules.oa.names import name_of
 from game.rules.oa.zones import flak_zone
+from game.ui.oa.odds import forecasts
+from tests.rules.oa.oa_board import battle_on, clear
 
 
 def armed(kind, decision):
@@ -107,3 +111,25 @@ def test_a_mortar_is_aimed_by_key_and_fired_by_click(viet):
     assert chances["no effect"] >= Fraction(2, 3), "it lands on target on 1 and 2"
     viet.click(target)
     assert viet.world.has(only_weapon(viet), Fired)
+
+
+@pytest.mark.parametrize(("kind", "column"), [("", "squad"), ("dshk", "dshk")])
+def test_the_chances_against_a_landed_helicopter_are_those_of_its_second_roll(kind, column):
+    board = battle_on(clear(1, 12))
+    viet = board.viet(101)
+    machine = board.helicopter("transport", 104, flying=False)
+    firer = board.weapon(kind, viet) if kind else viet
+    (forecast,) = forecasts(board.battle, Fire(firer, Hex(104)))
+    table = board.battle.ctx.tables.dca.columns[column]
+    hits = sum(table.result(a + b) != "none" for a in range(1, 7) for b in range(1, 7))
+    assert forecast.target == name_of(board.world, machine)
+    assert forecast.effect == Fraction(hits, 36) > 0
+
+
+def test_a_mortar_that_may_go_astray_has_less_chance_against_a_landed_helicopter():
+    board = battle_on(clear(5, 12))
+    gun, mortar = (board.weapon(kind, board.viet(hex)) for kind, hex in (("dshk", 301), ("mortar", 201)))
+    board.helicopter("transport", 306, flying=False)
+    chances = [forecasts(board.battle, Fire(weapon, Hex(306)))[0] for weapon in (gun, mortar)]
+    assert 0 < chances[1].effect < chances[0].effect
+    assert sum(chance.share for chance in chances[1].chances) == 1

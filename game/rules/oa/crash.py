@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from game.board.hexgrid import Hex
-from game.engine.dice import Dice
+from game.engine.dice import Dice, enumerate_outcomes
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.antiaircraft_shot import AntiAircraftOutcome, landed_facts, resolve_antiaircraft, told
@@ -32,6 +34,7 @@ from game.rules.oa.setup import create_helicopter
 from game.rules.oa.survivors import bring_out, kill_aboard
 
 DESTROYED = "destroyed"
+UNHURT = "none"
 DAMAGED = "damaged"
 
 _DIRECTION = mark("direction of the fall")
@@ -133,15 +136,25 @@ def hit_landed(battle: Battle, helicopter: EntityId, column: str, firer: EntityI
     facts = landed_facts(battle, firer, column, helicopter, hex)
     outcome = resolve_antiaircraft(facts, battle.ctx.tables.dca, battle.dice)
     battle.emit(told(outcome, "OA-7.3-16"))
-    result = outcome.result
-    if result != "none":
-        battle.emit(Crashed(aircraft=helicopter, start=hex, hex=hex, result=result, rule="OA-7.3-16"))
-        if result == "D":
-            kill_aboard(battle, helicopter, "OA-7.3-16")
-        wreck(battle, helicopter, hex)
-        if result != "D":
-            bring_out(battle, helicopter, hex, hurt=result == "C", rule="OA-7.3-16")
+    if outcome.result != UNHURT:
+        wreck_landed(battle, helicopter, outcome.result, hex)
     return outcome
+
+
+def landed_odds(battle: Battle, helicopter: EntityId, column: str, firer: EntityId, hex: Hex) -> dict[str, Fraction]:
+    """OA-7.3-16: the exact chance of each result of the second roll against a helicopter on the ground."""
+    facts, table = landed_facts(battle, firer, column, helicopter, hex), battle.ctx.tables.dca
+    return enumerate_outcomes(lambda dice: resolve_antiaircraft(facts, table, dice).result)
+
+
+def wreck_landed(battle: Battle, helicopter: EntityId, result: str, hex: Hex) -> None:
+    """OA-7.3-16, OA-7.3-10: the helicopter on the ground is a wreck; D kills whoever is aboard, C hurts him."""
+    battle.emit(Crashed(aircraft=helicopter, start=hex, hex=hex, result=result, rule="OA-7.3-16"))
+    if result == "D":
+        kill_aboard(battle, helicopter, "OA-7.3-16")
+    wreck(battle, helicopter, hex)
+    if result != "D":
+        bring_out(battle, helicopter, hex, hurt=result == "C", rule="OA-7.3-16")
 
 
 # What is left -----------------------------------------------------------------------------------

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
+from typing import Protocol
 
 from game.board.hexgrid import label
 from game.engine.orders import Order
 from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
+from game.rules.oa.antiaircraft import RESULTS as DCA_RESULTS
 from game.rules.oa.antiaircraft import antiaircraft_odds
+from game.rules.oa.antiaircraft_shot import RIFLE
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import VC, Unit, Weapon
-from game.rules.oa.crash import hit_in_flight
+from game.rules.oa.crash import UNHURT, hit_in_flight, landed_odds, wreck_landed
 from game.rules.oa.fire import AIMED, ASSAULT, Shot, Target, shot_facts, shot_odds
+from game.rules.oa.heavy_weapons import MORTAR
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
-from game.rules.oa.query import vc_units
+from game.rules.oa.query import landed_helicopter, vc_units
 from game.rules.oa.sighting import FOUND, look_facts, sighting_odds
 from game.rules.oa.stakes import expected_points, points_of
 from game.rules.oa.weapon_fire import weapon_odds
@@ -35,6 +39,13 @@ from game.ui.oa.strike_odds import forecast_call, forecast_drop
 
 _FACTOR = mark("fire factor of {name}")
 _HARMLESS = ("none", "missed")
+
+
+class Hit(Protocol):
+    """What one result does to an aircraft."""
+
+    def __call__(self, battle: Battle, result: str) -> None:
+        """Carry it out."""
 
 
 _FORETOLD: dict[type[Order], Callable[..., tuple[Forecast, ...]]] = {
@@ -87,7 +98,30 @@ def _shot(battle: Battle, shot: Shot, chance: Fraction = Fraction(1)) -> tuple[F
         shown = tuple(chance for chance in chances if chance.share)
         stake = partial(expected_points, battle, target.unit, odds)
         found.append(Forecast(name_of(battle.world, target.unit), (head, *terms), shown, stake))
-    return tuple(found)
+    return (*found, *_parked(battle, shot, chance))
+
+
+def _parked(battle: Battle, shot: Shot, chance: Fraction) -> Iterator[Forecast]:
+    """OA-7.3-16: the second roll, against a helicopter that is on the ground in the hex."""
+    machine = landed_helicopter(battle.world, shot.hex)
+    if machine is None:
+        return
+    odds = landed_odds(battle, machine, _column(battle, shot.firer), shot.firer, shot.hex)
+    odds = {name: odds.get(name, Fraction(0)) * chance for name in DCA_RESULTS}
+    odds[UNHURT] += 1 - chance
+
+    def wrecked(battle: Battle, result: str) -> None:
+        wreck_landed(battle, machine, result, shot.hex)
+
+    yield _of_aircraft(battle, machine, odds, wrecked)
+
+
+def _column(battle: Battle, firer: EntityId) -> str:
+    """OA-7.3-16: the column of the anti-aircraft table on which a shot hits a landed helicopter."""
+    weapon, kinds = battle.world.find(firer, Weapon), battle.ctx.tables.weapons
+    if weapon is None:
+        return RIFLE
+    return kinds.mortar.column if weapon.kind == MORTAR else kinds.dshk.column
 
 
 def _known_targets(battle: Battle, shot: Shot) -> list[Target]:
@@ -109,15 +143,20 @@ def _look(battle: Battle, order: decisions.Locate) -> Forecast:
 
 def _flak(battle: Battle, firer: EntityId, target: EntityId) -> Forecast:
     odds = antiaircraft_odds(battle, firer, target)
+    return _of_aircraft(battle, target, odds, partial(_brought_down, target))
+
+
+def _brought_down(target: EntityId, battle: Battle, result: str) -> None:
+    hit_in_flight(battle, target, result)
+
+
+def _of_aircraft(battle: Battle, target: EntityId, odds: Mapping[str, Fraction], hit: Hit) -> Forecast:
     chances = [Chance(t(CRASHES[name]), share, 0 if name in _HARMLESS else 3) for name, share in odds.items() if share]
-    return Forecast(name_of(battle.world, target), (), tuple(chances), partial(_flak_stake, battle, target, odds))
+    return Forecast(name_of(battle.world, target), (), tuple(chances), partial(_stake, battle, target, odds, hit))
 
 
-def _flak_stake(battle: Battle, target: EntityId, odds: Mapping[str, Fraction]) -> Fraction:
-    """OA-7.3-1..9, OA-14-6..9: what the loss of the aircraft, and of whoever is aboard or below it, is worth."""
+def _stake(battle: Battle, target: EntityId, odds: Mapping[str, Fraction], hit: Hit) -> Fraction:
+    """OA-7.3-1..16, OA-14-6..9: what the loss of the aircraft, and of whoever is aboard or below it, is worth."""
     harmful = [(result, share) for result, share in odds.items() if share and result not in _HARMLESS]
-    worth = {
-        result: points_of(battle, lambda twin, its=result: hit_in_flight(twin, target, its), target)  # type: ignore[misc]
-        for result, _ in harmful
-    }
+    worth = {result: points_of(battle, partial(hit, result=result), target) for result, _ in harmful}
     return sum((share * worth[result] for result, share in harmful), Fraction(0))
