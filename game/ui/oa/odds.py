@@ -12,7 +12,6 @@ from game.engine.orders import Order
 from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
-from game.rules.oa.antiaircraft import RESULTS as DCA_RESULTS
 from game.rules.oa.antiaircraft import antiaircraft_odds
 from game.rules.oa.antiaircraft_shot import RIFLE
 from game.rules.oa.battle import Battle
@@ -107,7 +106,7 @@ def _parked(battle: Battle, shot: Shot, chance: Fraction) -> Iterator[Forecast]:
     if machine is None:
         return
     odds = landed_odds(battle, machine, _column(battle, shot.firer), shot.firer, shot.hex)
-    odds = {name: odds.get(name, Fraction(0)) * chance for name in DCA_RESULTS}
+    odds = {name: odds.get(name, Fraction(0)) * chance for name in CRASHES}
     odds[UNHURT] += 1 - chance
 
     def wrecked(battle: Battle, result: str) -> None:
