@@ -192,6 +192,10 @@ def _scores(view: View, unit: EntityId, pace: Pace) -> Floats:
         scores = scores + np.where(np.isfinite(left), INCH * (min(here, 99.0) - np.minimum(left, 99.0)), -9.0)
         if is_kept_back(view, unit):
             scores = scores - AHEAD * _inches_ahead(view, left)
+    enemies = [view.at(each) for each in (*view.foes, *view.markers)]
+    if enemies and is_kept_back(view, unit):
+        nearest: Floats = np.min([view.ground.inches(at) for at in enemies], axis=0)
+        scores = scores - AHEAD * _inches_ahead(view, nearest)
     return scores - 0.3 * view.ground.exposed
 
 
@@ -201,7 +205,10 @@ def is_kept_back(view: View, unit: EntityId) -> bool:
 
 
 def _inches_ahead(view: View, left: Floats) -> Floats:
-    """By how many inches each place lies too far in front: a gap behind the foremost of those who fight."""
+    """By how many inches each place lies too far in front: a gap behind the foremost of those who fight.
+
+    ``left``: inches from each place to where the front is, the goal or the nearest enemy who is known.
+    """
     fighters = [each for each in view.own if not has_medic(view.world, each)]
     front = min(float(left[view.ground.nearest(view.at(each))]) for each in fighters)
     return np.maximum(0.0, min(front, 99.0) + GAP - np.minimum(left, 99.0))

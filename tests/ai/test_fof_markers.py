@@ -41,3 +41,17 @@ def test_headquarters_go_last_and_stay_behind_the_foremost_team() -> None:
     given = order(game)
     ahead = distance((25, 36), (23, 10)) - (distance(given.path[-1], (23, 10)) if isinstance(given, Move) else 99.0)
     assert ahead < 0
+
+
+@pytest.mark.rule("FOF-SOLO-1", "FOF-CAS-1")
+@pytest.mark.parametrize("marker", [False, True])
+def test_headquarters_that_stand_between_the_enemy_and_the_teams_fall_back_behind_them(marker: bool) -> None:
+    foe, team = (36, 24), (14, 22)
+    game = battle(
+        [headquarters("HQ", 26, 36), unit("Team", *team)], [squad("Squad", *foe, hidden=marker)],
+        ground=table(zones=[HUTS]), search=["huts"],
+    )  # fmt: skip
+    activate(game, "HQ", "rapid")
+    given = order(game)
+    assert isinstance(given, Move)
+    assert distance(given.path[-1], foe) > distance(team, foe)
