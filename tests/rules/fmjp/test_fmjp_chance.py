@@ -33,7 +33,14 @@ from game.rules.fmjp.components_chance import (
 )
 from game.rules.fmjp.decisions import CallFire, Choose, ChooseMan, Fire, Share
 from game.rules.fmjp.events import JokerDealt
-from game.rules.fmjp.events_chance import CivilianHit, FighterRevealed, MishapDrawn, SniperLeft, VillagerPointed
+from game.rules.fmjp.events_chance import (
+    CivilianHit,
+    CiviliansWent,
+    FighterRevealed,
+    MishapDrawn,
+    SniperLeft,
+    VillagerPointed,
+)
 from game.rules.fmjp.events_fire import Exploded, ShotFired, Thrown
 from game.rules.fmjp.messages import arrive
 from game.rules.fmjp.query import hand_of, supply_of
@@ -41,6 +48,7 @@ from game.rules.fmjp.sequence import Joker
 from game.rules.fmjp.shelling import last_shells_land, shells_land
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.sniping import Snipe, snipers_shoot
+from game.rules.fmjp.telling import sentence
 from game.rules.fmjp.wounds import TakeHit
 from tests.rules.fmjp.fmjp_board import (
     asked,
@@ -198,6 +206,22 @@ def test_civilians_run_ten_paces_a_turn_for_a_house_and_bar_fire_within_two_pace
     game.world.set(people, At(50, 13, 0))
     civilians_run(game)
     assert list(game.world.ids(Civilians)) == []  # ten paces: they are safe
+
+
+@pytest.mark.rule("FMJP-9.0-2")
+@pytest.mark.parametrize(
+    ("y", "end", "words"), [(12.9, (50, 22.9), "The civilians run on."), (13.0, (50, 23), "The civilians are safe.")]
+)
+def test_it_is_told_how_far_civilians_run_and_when_they_are_safe(
+    y: float, end: tuple[float, float], words: str
+) -> None:
+    game = joker(place("2H"), 1, 6, 51, ground=field(buildings=[hut(47, 20)]))
+    (people,) = game.world.ids(Civilians)
+    game.world.set(people, At(50, y, 0))
+    civilians_run(game)
+    (went,) = told(game, CiviliansWent)
+    assert (went.count, went.start, went.end) == (5, (50, y), end)
+    assert sentence(game.world, went) == words
 
 
 @pytest.mark.rule("FMJP-9.0-2")

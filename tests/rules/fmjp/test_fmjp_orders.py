@@ -10,6 +10,7 @@ from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import (
     ActionsTaken,
     Aim,
+    Attended,
     Bleeding,
     Efficiency,
     Held,
@@ -17,6 +18,7 @@ from game.rules.fmjp.components import (
     Under,
 )
 from game.rules.fmjp.decisions import (
+    Carry,
     ChangePosition,
     Done,
     Fire,
@@ -31,6 +33,7 @@ from game.rules.fmjp.decisions import (
 )
 from game.rules.fmjp.events import OrderIssued
 from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.standing import why_not_ordered
 from tests.rules.fmjp.fmjp_board import (
     battle,
     box,
@@ -194,6 +197,46 @@ def test_help_lets_him_attend_to_that_man_alone() -> None:
     give(game, "Cole", Standing("help", find(game, "Tran")))
     assert refused(game, FirstAid(find(game, "Cole"), find(game, "Hale"))) != ""
     assert refused(game, Spot(find(game, "Cole"))) == "FMJP-4.1-4"
+
+
+def ward() -> Battle:
+    """Cole, told to help Irwin, who bleeds beside him as Doc does, and Hale at Irwin's other side with an eight."""
+    game = battle(
+        (
+            us("Hale", 54, 50),
+            us("Cole", 52, 50, "us_rifleman", under="Hale"),
+            us("Irwin", 53, 50, "us_team_leader"),
+            us("Doc", 52, 51, "us_medic"),
+        ),
+        (vc("Tran", 5, 5),),
+    )
+    for name in ("Irwin", "Doc"):
+        give(game, name, Efficiency(0))
+        give(game, name, Bleeding(5))
+    turn_up(game, "8H", "Hale")
+    give(game, "Cole", Standing("help", find(game, "Irwin")))
+    return game
+
+
+@pytest.mark.rule("FMJP-4.1-4", "FMJP-4.0-11")
+def test_who_is_told_to_help_treats_his_man_and_no_other() -> None:
+    game = ward()
+    cole, irwin, doc = (find(game, name) for name in ("Cole", "Irwin", "Doc"))
+    assert refused(game, FirstAid(cole, doc)) == "FMJP-4.1-4"
+    assert refused(game, FirstAid(cole, irwin)) == ""
+    do(game, FirstAid(cole, irwin))
+    assert get(game, "Irwin", Attended).by == cole
+
+
+@pytest.mark.rule("FMJP-4.1-4", "FMJP-9.0-4")
+def test_who_is_told_to_help_carries_his_man_and_no_other() -> None:
+    game = ward()
+    cole, hale, irwin, doc = (find(game, name) for name in ("Cole", "Hale", "Irwin", "Doc"))
+    way = (Point(52, 48),)
+    assert why_not_ordered(game, cole, Carry(cole, hale, irwin, way)) is None
+    refusal = why_not_ordered(game, cole, Carry(cole, hale, doc, way))
+    assert refusal is not None
+    assert refusal.rule == "FMJP-4.1-4"
 
 
 def orphan(y: float = 45.0, irwin: float = 50.0) -> Battle:

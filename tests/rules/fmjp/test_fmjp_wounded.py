@@ -9,6 +9,7 @@ from game.board.table.tablemap import Area, Barrier
 from game.rules.fmjp.bleeding import check_the_wounded
 from game.rules.fmjp.cards import PACK, card_of
 from game.rules.fmjp.components import (
+    At,
     Attended,
     Bleeding,
     Clock,
@@ -196,6 +197,14 @@ def test_within_a_pace_of_the_edge_of_his_side_he_is_brought_off(y: float, off: 
     do(game, carry(game, (49, y)))
     assert [event.how for event in told(game, LeftTable)] == (["rescued"] if off else [])
     assert has(game, "Irwin", Bleeding) != off
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-4.0-3")
+@pytest.mark.parametrize(("y", "rule"), [(46.0, ""), (46.1, "FMJP-4.0-3")])
+def test_bearers_do_not_walk_into_an_enemy(y: float, rule: str) -> None:
+    game = bearers()
+    give(game, "Tran", At(49.0, y, 180))
+    assert refused(game, carry(game, (49, 47))) == rule
 
 
 # Close combat -----------------------------------------------------------------------------------

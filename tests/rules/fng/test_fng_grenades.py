@@ -13,9 +13,10 @@ from game.rules.fng.components_arms import Charge
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
 from game.rules.fng.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
 from game.rules.fng.events import CheckTaken, DamageRolled, ShotFired
-from game.rules.fng.events_arms import BackBlast, Burst, Fumbled, GrenadeChecked, ThrownBack
+from game.rules.fng.events_arms import BackBlast, Burst, ChargePlaced, Fumbled, GrenadeChecked, ThrownBack
 from game.rules.fng.kit import KIT
 from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.telling import sentence
 from tests.asserting import some
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 
@@ -382,6 +383,17 @@ def test_how_far_a_bazooka_reaches_in_both_editions(edition: str, inches: float,
 
 
 # Charges ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FNG-WEAP-25")
+def test_a_charge_that_is_laid_down_is_told() -> None:
+    game = thrower(6, 6, weapon="satchel_charge", foes=(man("Pham", 20, 13, 4, facing=0),))
+    fling(game, "satchel_charge", (20.0, 13.0))
+    (placed,) = told(game, ChargePlaced)
+    assert (placed.figure, placed.at) == (find(game, "Able"), (20.0, 13.0))
+    words = sentence(game.world, placed)
+    assert words.startswith("Able lays his charge down, ")
+    assert words.endswith("; the fuse burns.")
 
 
 @pytest.mark.rule("FNG-WEAP-25")

@@ -20,11 +20,12 @@ from game.rules.fng.components import (
     Prone,
     Weakened,
 )
-from game.rules.fng.components_melee import Aided, Retrieving
+from game.rules.fng.components_melee import Aided, Fighting, Retrieving
 from game.rules.fng.decisions import Activate, Activation, Move, Pass, Shots
 from game.rules.fng.decisions_melee import Aid, Carry, Evacuate, MedicAids
 from game.rules.fng.events import CheckTaken
 from game.rules.fng.events_melee import CasualtyMoved, MedicTried
+from game.rules.fng.medics import why_not_patient
 from game.rules.fng.query import rep_of
 from game.rules.fng.receiving import FiredOn, React, ReceiveFire
 from game.rules.fng.sequence import PlayTurn
@@ -285,3 +286,26 @@ def test_under_fire_friends_share_what_a_born_leader_passes(gap: float, shares: 
     checks = told(game, CheckTaken)
     assert [check.figure for check in checks] == [find(game, "Born"), find(game, "Able")]
     assert checks[1].passes == (2 if shares else 0)
+
+
+@pytest.mark.rule("FNG-MELEE-06", "FNG-ATTR-22")
+def test_a_medic_who_fights_hand_to_hand_aids_nobody() -> None:
+    game = medic()
+    (doc,) = act(game, "Doc")
+    aid = Aid(doc, find(game, "Ed"))
+    assert game.why_not(aid) is None
+    game.world.set(doc, Fighting((find(game, "Pham"),)))
+    refusal = why_not_patient(game, doc, find(game, "Ed"))
+    assert refusal is not None
+    assert refusal.rule == "FNG-MELEE-06"
+    assert game.why_not(aid) is not None
+
+
+@pytest.mark.rule("FNG-MELEE-01", "FNG-CASU-03")
+@pytest.mark.parametrize(("y", "rule"), [(10.0, ""), (9.9, "FNG-MELEE-01"), (9.0, "FNG-MELEE-01")])
+def test_bearers_do_not_walk_into_an_enemy(y: float, rule: str) -> None:
+    game = casualty(bearers=2)
+    game.world.set(find(game, "Pham"), At(14.0, y, 270))
+    crew = act(game, "Able", "Baker")
+    refusal = game.why_not(Carry(crew, find(game, "Ed"), ((17.0, 9.0),)))
+    assert (refusal.rule if refusal is not None else "") == rule

@@ -111,6 +111,18 @@ def test_the_account_of_both_sides():
 
 
 @pytest.mark.rule("FOF-SOLO-1")
+def test_huts_that_nobody_searched_are_not_searched_yet_until_the_battle_is_over():
+    game = two(turns=1, ground=HUTS, search=("huts",), gap=20)
+    before = [item.title for item in KIT.report(game).items]
+    assert "Hut groups not searched yet" in before
+    do(game, TurnOver())
+    assert game.over
+    after = [item.title for item in KIT.report(game).items]
+    assert not [title for title in after if "yet" in title]
+    assert len(after) == len(before)
+
+
+@pytest.mark.rule("FOF-SOLO-1")
 def test_it_ends_with_the_last_turn_or_when_a_side_has_nobody_left():
     game = two(turns=1)
     do(game, TurnOver())
