@@ -17,6 +17,7 @@ from game.rules.fng.components import (
     SIDES,
     At,
     Dead,
+    DuckedBack,
     Figure,
     Gone,
     Group,
@@ -25,13 +26,17 @@ from game.rules.fng.components import (
     KnockedDown,
     OnTheMove,
     OutOfFight,
+    Prone,
     Waiting,
 )
 from game.rules.fng.components_melee import Fighting
-from game.rules.fng.events import CheckTaken, GroupActivated, Linked, PhaseBegan, TurnBegan
+from game.rules.fng.decisions_lead import DropOrGo
+from game.rules.fng.events import CheckTaken, DuckedAway, GroupActivated, Linked, Moved, PhaseBegan, TurnBegan
 from game.rules.fng.ledger import ledger
-from game.rules.fng.query import able, other_side, side_of
+from game.rules.fng.moving import Go
+from game.rules.fng.query import able, is_able, other_side, side_of
 from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.viewing import can_see
 
 Law = Callable[[Skirmish], Iterator[str]]
 
@@ -157,6 +162,7 @@ class Watch:
         found += [f"odd dice: {roll}" for roll in rolls if not all(1 <= face <= roll.sides for face in roll.faces)]
         found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
         found += self._risen(skirmish)
+        found += _ducked_in_sight(skirmish, told)
         return found
 
     def _wrong_with(self, item: Told) -> Iterator[str]:
@@ -194,3 +200,28 @@ class Watch:
         gone = {figure for figure in self._dead - now if not skirmish.world.has(figure, Gone)}
         self._dead = now
         yield from (f"{figure} was dead and is not" for figure in sorted(gone))
+
+
+def _ducked_in_sight(skirmish: Skirmish, told: Sequence[Told]) -> Iterator[str]:
+    """FNG-INVOL-01..02: who has ducked back is out of sight of whoever made him, or lies prone for want of cover."""
+    world = skirmish.world
+    for place, item in enumerate(told):
+        event = item.event
+        if not isinstance(event, DuckedAway) or not _has_come_to_rest(skirmish, event, told[place + 1 :]):
+            continue
+        if not world.has(event.figure, Prone) and can_see(skirmish, event.threat, event.figure):
+            at = world.get(event.figure, At).point
+            yield f"{event.figure} has ducked back to {at}, where {event.threat} sees him"
+
+
+def _has_come_to_rest(skirmish: Skirmish, ducked: DuckedAway, later: Sequence[Told]) -> bool:
+    """Whether he has gone as far as he goes, and neither he nor the other has done anything else since."""
+    world, decision = skirmish.world, skirmish.decision
+    down = world.find(ducked.figure, DuckedBack)
+    if down is None or down.node != ducked.node or not is_able(world, ducked.threat):
+        return False
+    if not is_able(world, ducked.figure) or isinstance(decision, DropOrGo):
+        return False
+    if any(isinstance(task, Go) and task.figure == ducked.figure for task in skirmish.agenda):
+        return False
+    return not any(isinstance(item.event, Moved) and item.event.figure == ducked.threat for item in later)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.board.table.effects import EffectsTable
-from game.board.table.geometry import EPSILON, Point, distance_to_segment, distances, snapped
+from game.board.table.geometry import EPSILON, Bools, Point, distance_to_segment, distances, snapped
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
 from game.board.table.shapes import Shapes
@@ -88,6 +88,14 @@ class Field:
         kinds = [area.kind for area in self.map.areas]
         rows = self._areas.inside(list(points))
         return tuple(next((kinds[n] for n in range(len(kinds) - 1, -1, -1) if row[n]), "") for row in rows)
+
+    @cached_property
+    def _barriers(self) -> Shapes:
+        return Shapes((), [barrier.line for barrier in self.map.barriers])
+
+    def on_barriers(self, points: Points) -> Bools:
+        """Which of these points lie right on a barrier: on neither side of it."""
+        return self._barriers.within(points, 0.0).any(axis=1)
 
     @cached_property
     def _spread(self) -> tuple[tuple[Area | Building, ...], Shapes]:

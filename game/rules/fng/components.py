@@ -93,9 +93,14 @@ class Gone(Component, frozen=True):
 
 
 class DuckedBack(Component, frozen=True):
-    """FNG-INVOL-01..02: out of the way of ``threat`` until he is next activated or has to react."""
+    """FNG-INVOL-01..02: out of the way of ``threat`` until he is next activated or fires in reaction.
+
+    ``covered``: he has gone down where he was, since he had cover from the threat.  ``node``: the link of the chain.
+    """
 
     threat: EntityId
+    covered: bool = False
+    node: int = 0
 
 
 class HunkeredDown(Component, frozen=True):

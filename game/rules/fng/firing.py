@@ -22,7 +22,7 @@ from game.rules.fng.components_lead import HoldsFire
 from game.rules.fng.covering import cover_with, why_not_cover
 from game.rules.fng.decisions import HoldFire, Shoot, Shots
 from game.rules.fng.events import FireHeld
-from game.rules.fng.query import Ids, figure_of, is_able, is_free, side_of
+from game.rules.fng.query import Ids, figure_of, is_able, is_free, keeps_down, side_of
 from game.rules.fng.shooting import lost_dice, most_targets, rating
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import shooter_of
@@ -33,6 +33,7 @@ NO_TARGET = mark("Choose whom to fire at.")
 NOT_THE_ENEMY = mark("That is no enemy to fire at.")
 NOT_SEEN = mark("{name} cannot see {target}: {why}")
 NOT_SPOTTED = mark("{name} has not seen anybody there.")
+KEEPS_DOWN = mark("{target} keeps down: {name} does not see him.")
 TOO_FAR = mark("{target} is {distance} inches away; {weapon} reaches {range}.")
 TOO_NEAR = mark("{target} is {distance} inches away; a round of {weapon} arms at {range}.")
 TOO_MANY_DICE = mark("That takes {dice} dice; {weapon} has {most}.")
@@ -142,6 +143,8 @@ def why_not_aim(skirmish: Skirmish, figure: EntityId, weapon: str, target: Entit
     name, other = figure_of(world, figure).name, figure_of(world, target).name
     if not can_see(skirmish, figure, target):
         look = look_at(skirmish, figure, target)
+        if look.clear and keeps_down(world, target) and not world.has(target, Hidden):
+            return refuse("FNG-INVOL-02", KEEPS_DOWN, name=name, target=other)
         if look.clear:
             return refuse("FNG-HIDE-01", NOT_SPOTTED, name=name)
         return refuse("FNG-LOS-01", NOT_SEEN, name=name, target=other, why=clause_unseen(look))

@@ -17,33 +17,39 @@ from game.rules.fng.components import (
     Hidden,
     HunkeredDown,
     InView,
+    Prone,
     RunningAway,
 )
 from game.rules.fng.components_melee import Retrieving
 from game.rules.fng.events import DuckedAway, Hunkered, LeftTable, RanAway
 from game.rules.fng.melee_contacts import part
-from game.rules.fng.moving import Go
+from game.rules.fng.moving import DUCKING, Go
 from game.rules.fng.query import able, is_able, other_side, side_of
 from game.rules.fng.sequence import opens_phase
 from game.rules.fng.sheltering import way_to_shelter
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.surrounding import is_surrounded
+from game.rules.fng.viewing import refresh_views
 
 
 def duck_back(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int) -> None:
-    """FNG-INVOL-01..02, FNG-MOVE-06: to the nearest place out of the threat's sight; with none near, see there."""
+    """FNG-INVOL-01..02, FNG-MOVE-06: down where he is, if he has cover from the threat; else to the nearest; with none
+    near, see there."""
     world = skirmish.world
-    world.set(figure, Halted())
-    world.set(figure, DuckedBack(threat))
-    world.remove(figure, FastMoving)
-    link = next_node(world)
-    skirmish.emit(DuckedAway(figure=figure, threat=threat, node=link, parent=node, rule="FNG-INVOL-01"))
     way = way_to_shelter(skirmish, figure, threat)
+    link = next_node(world)
+    world.set(figure, Halted())
+    world.set(figure, DuckedBack(threat, covered=way == (), node=link))
+    world.remove(figure, FastMoving)
+    skirmish.emit(DuckedAway(figure=figure, threat=threat, node=link, parent=node, rule="FNG-INVOL-01"))
     if way is None:
         skirmish.push(FindNoCover(figure, threat, link))
     elif way:
+        world.remove(figure, Prone)
         put_up(skirmish, figure)
-        skirmish.push(Go(figure, way, "duck back", link))
+        skirmish.push(Go(figure, way, DUCKING, link))
+    else:
+        refresh_views(skirmish, figure)
 
 
 class FindNoCover(Task, frozen=True):

@@ -25,7 +25,7 @@ from game.rules.fng.lights import is_plain, looks_between, shines, who_sees_him
 from game.rules.fng.query import Ids, able, active_side, can_react, has_met, is_active, other_side, side_of
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.testers import tester_of
-from game.rules.fng.viewing import in_range, notice, shows_himself
+from game.rules.fng.viewing import in_range, is_down_behind, notice, shows_himself
 
 
 class Meeting(Struct, frozen=True):
@@ -188,5 +188,5 @@ def notice_in_passing(skirmish: Skirmish, figure: EntityId) -> None:
     ]
     seen = who_sees_him(skirmish, idle, figure) if idle else ()
     for enemy, sees in zip(idle, seen, strict=True):
-        if sees:
+        if sees and not is_down_behind(skirmish, figure, enemy):
             notice(skirmish, enemy, figure)

@@ -27,7 +27,7 @@ from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.arms import put_up, why_not_carry
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import At, Busy, Halted, OnTheMove, Prone, Stumbles
+from game.rules.fng.components import At, Busy, DuckedBack, Halted, OnTheMove, Prone, RunningAway, Stumbles
 from game.rules.fng.components_melee import Fighting
 from game.rules.fng.contact import Contact, Sighting
 from game.rules.fng.decisions import Face, GoProne, GroupActs, Move
@@ -58,7 +58,8 @@ BARS = {
 }
 """What bars a path, as the board names it: the rule and the sentence."""
 
-DRIVEN = {"duck back": "FNG-INVOL-01", "run away": "FNG-INVOL-06", "charge": "FNG-REACT-20", "carry": "FNG-CASU-03"}
+DUCKING = "duck back"
+DRIVEN = {DUCKING: "FNG-INVOL-01", "run away": "FNG-INVOL-06", "charge": "FNG-REACT-20", "carry": "FNG-CASU-03"}
 """The rule behind each move that is not free."""
 
 ORDERED = ("", "charge", "carry")
@@ -250,7 +251,7 @@ def _go_on(skirmish: Skirmish, goes: Sequence[Go]) -> None:
     """FNG-MOVE-10, FNG-REACT-03: all go to the first point where something happens to one of them; what comes of it is
     seen to before those who still may go on."""
     world = skirmish.world
-    goes = [task for task in goes if is_able(world, task.figure) and (task.how not in ORDERED or _goes_on(world, task))]
+    goes = [task for task in goes if is_able(world, task.figure) and _goes_on(world, task)]
     walkers = [_on_his_way(skirmish, task) for task in goes]
     halts = [walker.halt for walker in walkers if walker.halt is not None]
     place = min(halts, default=None)
@@ -326,7 +327,10 @@ def _arrive(skirmish: Skirmish, task: Go) -> None:
 
 
 def _goes_on(world: World, task: Go) -> bool:
-    return is_free(world, task.figure) and not world.has(task.figure, Halted)
+    if task.how == DUCKING:
+        ducked = world.find(task.figure, DuckedBack)  # who was fired at again on his way has another way by now
+        return not world.has(task.figure, RunningAway) and (ducked is None or ducked.node == task.node)
+    return task.how not in ORDERED or (is_free(world, task.figure) and not world.has(task.figure, Halted))
 
 
 def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> None:

@@ -6,11 +6,11 @@ from game.engine.orders import Choices
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.arms import put_up
-from game.rules.fng.components import At
+from game.rules.fng.components import At, Prone
 from game.rules.fng.decisions import Respond
 from game.rules.fng.decisions_lead import DropOrGo
 from game.rules.fng.involuntary import FindNoCover
-from game.rules.fng.moving import Go, lie_down
+from game.rules.fng.moving import DUCKING, Go, lie_down
 from game.rules.fng.query import is_able, side_of
 from game.rules.fng.reaction_tests import free_will_choices, why_not_respond
 from game.rules.fng.sheltering import way_to_shelter
@@ -54,5 +54,6 @@ def _go(skirmish: Skirmish, figure: EntityId, decision: DropOrGo) -> None:
     assert way is not None
     reach = float(skirmish.ctx.tables.movement.move.duck_back)
     walk = skirmish.ctx.paths.walk((skirmish.world.get(figure, At).point, *way), reach)
+    skirmish.world.remove(figure, Prone)
     put_up(skirmish, figure)
-    skirmish.push(Go(figure, walk.points[1:], "duck back", decision.node))
+    skirmish.push(Go(figure, walk.points[1:], DUCKING, decision.node))

@@ -11,6 +11,7 @@ from game.rules.fng.contact import Contact, Sighting
 from game.rules.fng.meeting import first_meeting
 from game.rules.fng.query import Ids, is_free
 from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.viewing import refresh_views
 
 
 class PopUp(Task, frozen=True):
@@ -36,5 +37,6 @@ def pop_up(skirmish: Skirmish, task: PopUp) -> None:
         return
     at = Point(*world.get(task.figure, At).point)
     meeting = first_meeting(skirmish, task.figure, (at, at), driven=True)
+    refresh_views(skirmish, task.figure)
     if meeting is not None:
         skirmish.push(Contact((Sighting(task.figure, meeting.watchers, meeting.met),)))

@@ -102,7 +102,13 @@ def can_react(world: World, figure: EntityId) -> bool:
     one who fights hand to hand has no eyes for others (house)."""
     if not is_free(world, figure) or world.has(figure, Fighting):
         return False
-    return not world.has(figure, DuckedBack) or world.has(figure, Prone)
+    return not keeps_down(world, figure)
+
+
+def keeps_down(world: World, figure: EntityId) -> bool:
+    """FNG-INVOL-02: whether he has ducked back behind something; one who lies prone for lack of cover has not."""
+    ducked = world.find(figure, DuckedBack)
+    return ducked is not None and (ducked.covered or not world.has(figure, Prone))
 
 
 def active_side(world: World) -> str:

@@ -9,7 +9,7 @@ from game.engine.world import EntityId, World
 from game.rules.fng.arms import farthest
 from game.rules.fng.attributes import STEALTHY, holds
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import At, DuckedBack, Hidden, InView, OnTheMove, Prone
+from game.rules.fng.components import At, DuckedBack, Hidden, InView, OnTheMove
 from game.rules.fng.events import Spotted
 from game.rules.fng.lights import (
     glance_between,
@@ -18,7 +18,7 @@ from game.rules.fng.lights import (
     who_sees_him,
     whom_he_sees,
 )
-from game.rules.fng.query import able, figure_of, has_met, in_view, is_active, other_side, side_of
+from game.rules.fng.query import able, figure_of, has_met, in_view, is_active, keeps_down, other_side, side_of
 from game.rules.fng.skirmish import Skirmish
 
 
@@ -41,10 +41,16 @@ def glance_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
 
 
 def can_see(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
-    """FNG-HIDE-01: whether he has the other in sight: a clear line, and he is not hidden."""
+    """FNG-HIDE-01, FNG-INVOL-02: whether he has the other in sight: a clear line, and he is neither hidden nor down
+    behind his cover."""
     if skirmish.world.has(target, Hidden) or not glance_at(skirmish, viewer, target).clear:
         return False
-    return not is_overlooked(skirmish, viewer, target)
+    return not (is_down_behind(skirmish, target, viewer) or is_overlooked(skirmish, viewer, target))
+
+
+def is_down_behind(skirmish: Skirmish, figure: EntityId, enemy: EntityId) -> bool:
+    """FNG-INVOL-02: whether he has ducked back, and what he is behind covers him from this enemy."""
+    return keeps_down(skirmish.world, figure) and glance_at(skirmish, enemy, figure).cover
 
 
 def is_overlooked(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
@@ -76,12 +82,17 @@ def refresh_views(skirmish: Skirmish, figure: EntityId) -> None:
         return
     leave_cover(skirmish, figure)
     clear = whom_he_sees(skirmish, figure, enemies)
-    mine = tuple(f for f, seen in zip(enemies, clear, strict=True) if seen and shows_himself(skirmish, figure, f))
+    down = [is_down_behind(skirmish, figure, f) for f in enemies]
+    mine = tuple(
+        f
+        for f, seen, lost in zip(enemies, clear, down, strict=True)
+        if seen and not lost and shows_himself(skirmish, figure, f)
+    )
     met = has_met(world, figure)
     _set_view(world, figure, InView(mine, tuple(f for f in mine if f not in met and not in_range(skirmish, figure, f))))
     back = clear if is_plain(skirmish) else who_sees_him(skirmish, enemies, figure)
-    for enemy, seen in zip(enemies, back, strict=True):
-        if figure in in_view(world, enemy) and not seen:
+    for enemy, seen, lost in zip(enemies, back, down, strict=True):
+        if figure in in_view(world, enemy) and (lost or not seen):
             _lose_sight(world, enemy, figure)
 
 
@@ -91,8 +102,7 @@ def shows_himself(skirmish: Skirmish, viewer: EntityId, figure: EntityId) -> boo
     world = skirmish.world
     if world.has(figure, Hidden):
         return False
-    down = world.has(figure, DuckedBack) and not world.has(figure, Prone)
-    if down and figure not in in_view(world, viewer):
+    if keeps_down(world, figure) and (figure not in in_view(world, viewer) or is_down_behind(skirmish, figure, viewer)):
         return False
     return not is_overlooked(skirmish, viewer, figure)
 
@@ -135,12 +145,16 @@ def reveal(skirmish: Skirmish, figure: EntityId, parent: int, rule: str) -> None
 
 
 def betray_by_fire(skirmish: Skirmish, figure: EntityId) -> None:
-    """FNG-ATTR-35: whoever fires, and is not hidden, is overlooked by nobody who has a clear line to him."""
+    """FNG-ATTR-35, FNG-INVOL-03: whoever fires, and is not hidden, is overlooked by nobody who has a clear line to him;
+    and he keeps down no more."""
     world = skirmish.world
+    was_down = keeps_down(world, figure)
+    if was_down:
+        world.remove(figure, DuckedBack)
     if world.has(figure, Hidden):
         return
     for enemy in able(world, other_side(side_of(world, figure))):
-        if is_overlooked(skirmish, enemy, figure):
+        if is_overlooked(skirmish, enemy, figure) or (was_down and glance_at(skirmish, enemy, figure).clear):
             notice(skirmish, enemy, figure)
 
 
