@@ -95,7 +95,8 @@ class Field:
 
     def on_barriers(self, points: Points) -> Bools:
         """Which of these points lie right on a barrier: on neither side of it."""
-        return self._barriers.within(points, 0.0).any(axis=1)
+        found: Bools = np.any(self._barriers.within(points, 0.0), axis=1)
+        return found
 
     @cached_property
     def _spread(self) -> tuple[tuple[Area | Building, ...], Shapes]:
