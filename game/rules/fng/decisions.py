@@ -73,6 +73,12 @@ class Move(Order, frozen=True):
     facing: int | None = None
 
 
+class MoveTogether(Order, frozen=True):
+    """FNG-REACT-03: several go at the same time, step by step, each as his own ``Move`` says."""
+
+    moves: tuple[Move, ...]
+
+
 class Face(Order, frozen=True):
     """FNG-TURN-07: turn where he stands."""
 

@@ -66,7 +66,10 @@ class FastMoveTried(Event, frozen=True, kw_only=True):
 
 
 class Moved(Linked, frozen=True, kw_only=True):
-    """A figure went from point to point, by ``cost`` inches of his allowance; ``how`` is empty for a free move."""
+    """A figure went from point to point, by ``cost`` inches of his allowance; ``how`` is empty for a free move.
+
+    ``beside``: at the same time as the figure whose move was told before.
+    """
 
     crosses: ClassVar[bool] = True
 
@@ -75,6 +78,7 @@ class Moved(Linked, frozen=True, kw_only=True):
     end: tuple[float, float]
     cost: float
     how: str = ""
+    beside: bool = False
 
 
 class Turned(Event, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from game.board.table.facing import DEGREES, turned_to
 from game.board.table.geometry import (
@@ -30,7 +30,7 @@ from game.rules.fng.chain import next_node
 from game.rules.fng.components import At, Busy, DuckedBack, Halted, OnTheMove, Prone, RunningAway, Stumbles
 from game.rules.fng.components_melee import Fighting
 from game.rules.fng.contact import Contact, Sighting
-from game.rules.fng.decisions import Face, GoProne, GroupActs, Move
+from game.rules.fng.decisions import Face, GoProne, GroupActs, Move, MoveTogether
 from game.rules.fng.events import Moved, Turned, WentProne
 from game.rules.fng.holding import call_holders
 from game.rules.fng.meeting import Meeting, first_meeting, notice_in_passing
@@ -47,6 +47,9 @@ NO_ROOM = mark("There is no room beside {name}: bases are an inch wide.")
 NO_FACING = mark("A facing is a number from 0 to 359.")
 FACES_SO = mark("He faces that way.")
 IS_PRONE = mark("{name} is prone.")
+NOT_TOGETHER = mark("Name at least two who go together.")
+NAMED_TWICE = mark("{name} is named twice; each goes one way.")
+SAME_PLACE = mark("{name} and {other} would stop on the same ground: bases are an inch wide.")
 IN_MELEE = mark("{name} is fighting hand to hand; he has to break off first.")
 INTO_MELEE = mark("That leads into {name}: only a charge does.")
 BARS = {
@@ -87,6 +90,26 @@ class GoTogether(Task, frozen=True):
 
 def why_not_move(skirmish: Skirmish, decision: GroupActs, order: Move) -> Refusal | None:
     """FNG-MOVE-01, FNG-MOVE-10: what forbids this move, or None."""
+    return why_not_go(skirmish, order) or why_no_room(skirmish.world, order.figure, order.path[-1])
+
+
+def why_not_together(skirmish: Skirmish, decision: GroupActs, order: MoveTogether) -> Refusal | None:
+    """FNG-REACT-03, FNG-MOVE-01, FNG-FACE-01: what forbids any of these moves, or all of them together, or None."""
+    if len(order.moves) < 2:
+        return refuse("FNG-MOVE-01", NOT_TOGETHER)
+    going: list[EntityId] = []
+    for each in order.moves:
+        refusal = why_not_go(skirmish, each)
+        if refusal is not None:
+            return refusal
+        if each.figure in going:
+            return refuse("FNG-MOVE-01", NAMED_TWICE, name=figure_of(skirmish.world, each.figure).name)
+        going.append(each.figure)
+    return _why_no_room_together(skirmish.world, [(each.figure, each.path[-1]) for each in order.moves])
+
+
+def why_not_go(skirmish: Skirmish, order: Move) -> Refusal | None:
+    """FNG-MOVE-01, FNG-MOVE-10: what forbids this move whoever else stands at its end, or None."""
     world = skirmish.world
     refusal = why_not_act(world, order.figure)
     if refusal is not None:
@@ -101,7 +124,6 @@ def why_not_move(skirmish: Skirmish, decision: GroupActs, order: Move) -> Refusa
         why_not_advance(world, order.figure)
         or why_not_carry(skirmish, order.figure)
         or why_not_walk(skirmish, path, world.get(order.figure, OnTheMove).left, name)
-        or why_no_room(world, order.figure, order.path[-1])
         or why_in_contact(world, order.figure, order.path)
     )
 
@@ -118,16 +140,33 @@ def why_not_walk(skirmish: Skirmish, path: Sequence[tuple[float, float]], left: 
     return refuse(rule, message, name=name)
 
 
-def why_no_room(world: World, figure: EntityId, at: tuple[float, float]) -> Refusal | None:
+def why_no_room(
+    world: World, figure: EntityId, at: tuple[float, float], going: Sequence[EntityId] = ()
+) -> Refusal | None:
     """FNG-FACE-01: no two bases stand on the same ground; a fallen man is stepped over.
 
-    A hidden enemy forbids nothing: the move ends where he is met (FNG-HIDE-04).
+    A hidden enemy forbids nothing: the move ends where he is met (FNG-HIDE-04).  Those who are ``going`` with him do
+    not stay where they stand.
     """
     for other, place in world.each(At):
-        if other == figure or not takes_room(world, other) or is_unseen(world, figure, other):
+        if other == figure or other in going or not takes_room(world, other) or is_unseen(world, figure, other):
             continue
         if distance(place.point, at) < BASE - EPSILON:
             return refuse("FNG-FACE-01", NO_ROOM, name=figure_of(world, other).name)
+    return None
+
+
+def _why_no_room_together(world: World, ends: Sequence[tuple[EntityId, tuple[float, float]]]) -> Refusal | None:
+    """FNG-FACE-01: those who go together end apart from each other, and from whoever stays where he is."""
+    going = [figure for figure, _ in ends]
+    for place, (figure, at) in enumerate(ends):
+        refusal = why_no_room(world, figure, at, going)
+        if refusal is not None:
+            return refusal
+        for other, end in ends[:place]:
+            if distance(at, end) < BASE - EPSILON:
+                names = {"name": figure_of(world, other).name, "other": figure_of(world, figure).name}
+                return refuse("FNG-FACE-01", SAME_PLACE, **names)
     return None
 
 
@@ -146,18 +185,28 @@ def why_in_contact(world: World, figure: EntityId, way: Sequence[tuple[float, fl
 
 @offers
 def offer_moves(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
-    """FNG-MOVE-01, FNG-MOVE-07: straight ways in twelve directions, all that is left or half of it; or lie down."""
+    """FNG-MOVE-01, FNG-MOVE-07: straight ways in twelve directions, all that is left or half of it; or lie down; or
+    all of them together one of these ways, as far as the slowest can go."""
     world = skirmish.world
-    for figure in acting(world):
+    figures = acting(world)
+    for figure in figures:
         at, left = world.get(figure, At), world.get(figure, OnTheMove).left
         if left >= 1.0:
             choices.spread(partial(_straight, figure, at.point), (left, left / 2), DIRECTIONS)
         choices.spread(partial(_turned, figure, at.facing), range(0, DEGREES, 90))
         choices.add(GoProne(figure))
+    least = min((world.get(figure, OnTheMove).left for figure in figures), default=0.0)
+    if len(figures) > 1 and least >= 1.0:
+        starts = [(figure, world.get(figure, At).point) for figure in figures]
+        choices.spread(partial(_side_by_side, starts, least), DIRECTIONS)
 
 
 def _straight(figure: EntityId, start: tuple[float, float], inches: float, degree: int) -> Move:
     return Move(figure, (straight_way(start, inches, degree),))
+
+
+def _side_by_side(starts: Sequence[tuple[EntityId, tuple[float, float]]], inches: float, degree: int) -> MoveTogether:
+    return MoveTogether(tuple(_straight(figure, start, inches, degree) for figure, start in starts))
 
 
 def _turned(figure: EntityId, facing: int, degrees: int) -> Face:
@@ -170,11 +219,19 @@ def _turned(figure: EntityId, facing: int, degrees: int) -> Face:
 @FNG.order(GroupActs, Move, why_not_move)
 def move(skirmish: Skirmish, decision: GroupActs, order: Move) -> None:
     """FNG-MOVE-01, FNG-MOVE-08: he gets up, and goes."""
-    world = skirmish.world
-    world.remove(order.figure, Prone)
+    skirmish.push(_set_off(skirmish, order), decision)
+
+
+@FNG.order(GroupActs, MoveTogether, why_not_together)
+def move_together(skirmish: Skirmish, decision: GroupActs, order: MoveTogether) -> None:
+    """FNG-REACT-03, FNG-MOVE-08: all get up, and go step by step."""
+    skirmish.push(GoTogether(tuple(_set_off(skirmish, each) for each in order.moves)), decision)
+
+
+def _set_off(skirmish: Skirmish, order: Move) -> Go:
+    skirmish.world.remove(order.figure, Prone)
     put_up(skirmish, order.figure)
-    path = tuple(snapped(point) for point in order.path)
-    skirmish.push(Go(order.figure, path, facing=order.facing), decision)
+    return Go(order.figure, tuple(snapped(point) for point in order.path), facing=order.facing)
 
 
 def why_not_face(skirmish: Skirmish, decision: GroupActs, order: Face) -> Refusal | None:
@@ -247,6 +304,16 @@ class _OnHisWay(NamedTuple):
         return min((each.place for each in (self.meeting, self.incident) if each is not None), default=None)
 
 
+class _Step(Struct):
+    """How far all come before something happens, what comes of it, and who has not come so far yet."""
+
+    place: int | None
+    behind: list[EntityId]
+    tasks: list[Task]
+    sightings: list[Sighting]
+    moved: bool = False
+
+
 def _go_on(skirmish: Skirmish, goes: Sequence[Go]) -> None:
     """FNG-MOVE-10, FNG-REACT-03: all go to the first point where something happens to one of them; what comes of it is
     seen to before those who still may go on."""
@@ -254,17 +321,15 @@ def _go_on(skirmish: Skirmish, goes: Sequence[Go]) -> None:
     goes = [task for task in goes if is_able(world, task.figure) and _goes_on(world, task)]
     walkers = [_on_his_way(skirmish, task) for task in goes]
     halts = [walker.halt for walker in walkers if walker.halt is not None]
-    place = min(halts, default=None)
-    tasks: list[Task] = []
-    sightings: list[Sighting] = []
-    rests = [_walk_on(skirmish, walker, place, tasks, sightings) for walker in walkers]
-    seen = tuple(each for each in (_still_seen(skirmish, sighting) for sighting in sightings) if each is not None)
-    for sighting in sightings:
+    step = _Step(min(halts, default=None), [walker.task.figure for walker in walkers], [], [])
+    rests = [_walk_on(skirmish, walker, step) for walker in walkers]
+    seen = tuple(each for each in (_still_seen(skirmish, sighting) for sighting in step.sightings) if each is not None)
+    for sighting in step.sightings:
         if sighting.watchers:
             reveal(skirmish, sighting.mover, 0, "FNG-HIDE-04")
     contact = (Contact(seen, bool(goes[0].how), goes[0].node),) if seen else ()
     onward = tuple(rest for rest in rests if rest is not None)
-    skirmish.push(*tasks, *contact, *((GoTogether(onward),) if len(onward) > 1 else onward))
+    skirmish.push(*step.tasks, *contact, *((GoTogether(onward),) if len(onward) > 1 else onward))
     for walker, rest in zip(walkers, rests, strict=True):
         if rest is None:
             _arrive(skirmish, walker.task)
@@ -280,21 +345,21 @@ def _on_his_way(skirmish: Skirmish, task: Go) -> _OnHisWay:
     return _OnHisWay(task, way, meeting, incident)
 
 
-def _walk_on(
-    skirmish: Skirmish, walker: _OnHisWay, place: int | None, tasks: list[Task], sightings: list[Sighting]
-) -> Go | None:
-    """FNG-FACE-01, FNG-MOVE-01: he goes as far as the others have come, or to the end of his way; what happens to him
-    there is added to ``tasks`` and ``sightings``.  What is left of his way, None for one who has arrived."""
-    task, way, figure = walker.task, walker.way, walker.task.figure
+def _walk_on(skirmish: Skirmish, walker: _OnHisWay, step: _Step) -> Go | None:
+    """FNG-FACE-01, FNG-MOVE-01: he goes as far as the others come, or to the end of his way; what happens to him there
+    is added to the step.  What is left of his way, None for one who has arrived."""
+    task, way, figure, place = walker.task, walker.way, walker.task.figure, step.place
     last = len(way) - 1
     stops = min(place, last) if place is not None else last
     halted = walker.halt is not None and walker.halt == place
-    stand = _room_for(skirmish, figure, way, stops)
-    _walk_to(skirmish, task, way[: stand + 1])
+    step.behind.remove(figure)
+    stand = _room_for(skirmish, figure, way, stops, step.behind)
+    _walk_to(skirmish, task, way[: stand + 1], beside=step.moved)
+    step.moved = step.moved or stand > 0
     if halted and walker.incident is not None and walker.incident.place == place:
-        tasks.append(walker.incident.task)
+        step.tasks.append(walker.incident.task)
     if halted and walker.meeting is not None:
-        sightings.append(Sighting(figure, walker.meeting.watchers, walker.meeting.met))
+        step.sightings.append(Sighting(figure, walker.meeting.watchers, walker.meeting.met))
     if halted:
         return structs.replace(task, path=rest_of(task.path, way, stand) if stand >= stops else ())
     return structs.replace(task, path=rest_of(task.path, way, stand)) if stops < last else None
@@ -307,10 +372,15 @@ def _still_seen(skirmish: Skirmish, sighting: Sighting) -> Sighting | None:
     return structs.replace(sighting, watchers=watchers, met=met) if watchers or met else None
 
 
-def _room_for(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], place: int) -> int:
-    """FNG-FACE-01 (house): who is stopped where he cannot stand comes to stand beyond it, or short of it."""
-    world = skirmish.world
-    others = [at.point for other, at in world.each(At) if other != figure and takes_room(world, other)]
+def _room_for(
+    skirmish: Skirmish, figure: EntityId, way: Sequence[Point], place: int, behind: Sequence[EntityId]
+) -> int:
+    """FNG-FACE-01 (house): who is stopped where he cannot stand comes to stand beyond it, or short of it.
+
+    Those ``behind`` him are about to come on and leave their ground to him.
+    """
+    world, gone = skirmish.world, (figure, *behind)
+    others = [at.point for other, at in world.each(At) if other not in gone and takes_room(world, other)]
     return with_room(others, way, place, lambda at: skirmish.ctx.paths.why_not_stand(at) is None)
 
 
@@ -333,7 +403,7 @@ def _goes_on(world: World, task: Go) -> bool:
     return task.how not in ORDERED or (is_free(world, task.figure) and not world.has(task.figure, Halted))
 
 
-def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> None:
+def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point], *, beside: bool) -> None:
     """FNG-MOVE-01: he goes along the way, and pays for it, never more than he has left."""
     world = skirmish.world
     start, end = way[0], way[-1]
@@ -347,7 +417,7 @@ def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point]) -> None:
         node = next_node(world) if task.how else 0
         skirmish.emit(
             Moved(figure=task.figure, start=start, end=end, cost=cost, how=task.how, node=node, parent=task.node,
-                  rule=DRIVEN.get(task.how, "FNG-MOVE-01"))
+                  rule=DRIVEN.get(task.how, "FNG-MOVE-01"), beside=beside)
         )  # fmt: skip
     refresh_views(skirmish, task.figure)
     notice_in_passing(skirmish, task.figure)

@@ -6,7 +6,7 @@ Places are points of the board at zoom 1, in map pixels.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, MutableMapping, Sequence
 from typing import Protocol
 
 import pygame
@@ -135,13 +135,15 @@ class Effect:
 class Glide(Effect):
     """A piece goes from place to place, in the measure in which the board places its pieces.
 
-    ``seen`` should be in view; start and end where it is empty.
+    ``seen`` should be in view; start and end where it is empty.  ``beside``: at the same time as the piece before it.
     """
 
     def __init__(
-        self, key: int, start: Point, end: Point, seconds: float, *, hum: str = "", seen: tuple[Point, ...] = ()
-    ) -> None:
+        self, key: int, start: Point, end: Point, seconds: float, *, hum: str = "", seen: tuple[Point, ...] = (),
+        beside: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(seen or (start, end))
+        self.beside = beside
         self.hum = hum
         self.key = key
         self.seconds = seconds
@@ -151,6 +153,20 @@ class Glide(Effect):
         smooth = share * share * (3 - 2 * share)
         (ax, ay), (bx, by) = self.start, self.end
         pieces.moved[self.key] = (ax + (bx - ax) * smooth, ay + (by - ay) * smooth)
+
+
+class Abreast(Effect):
+    """Several pieces go at the same time, at the same pace, until the last of them is there."""
+
+    def __init__(self, glides: Sequence[Glide]) -> None:
+        super().__init__(tuple(place for glide in glides for place in glide.places))
+        self.glides = tuple(glides)
+        self.hum = glides[0].hum
+        self.seconds = max(glide.seconds for glide in glides)
+
+    def show(self, pieces: Moving, share: float) -> None:
+        for glide in self.glides:
+            glide.show(pieces, min(1.0, share * self.seconds / glide.seconds))
 
 
 class Tracers(Effect):

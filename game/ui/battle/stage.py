@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.ui.battle.effects import Effect, Float, Moving
+from game.ui.battle.effects import Abreast, Cue, Effect, Float, Glide, Moving
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import Point
@@ -64,9 +64,21 @@ class Stage:
 
     def play(self, effects: Iterable[Effect]) -> None:
         """Play these after those that are waiting; at once where nothing takes time, so that no key waits for it."""
-        self._queue.extend(effects)
+        for effect in effects:
+            if not (isinstance(effect, Glide) and effect.beside and self._goes_with_others(effect)):
+                self._queue.append(effect)
         if self.factor == 0:
             self.skip()
+
+    def _goes_with_others(self, glide: Glide) -> bool:
+        """Let a piece go along with the last that is to go, where that one has not set out."""
+        waiting = range(len(self._queue) - 1, -1 if self._began is None else 0, -1)
+        place = next((place for place in waiting if not isinstance(self._queue[place], Cue)), None)
+        last = self._queue[place] if place is not None else None
+        if place is None or not isinstance(last, Glide | Abreast):
+            return False
+        self._queue[place] = Abreast((*(last.glides if isinstance(last, Abreast) else (last,)), glide))
+        return True
 
     @property
     def busy(self) -> bool:

@@ -16,7 +16,7 @@ _FRIGHTENED = {"duck back", "hunker down", "run away", "go prone", "no fire", "s
 
 
 def _walk(acting: Acting, event: events.Moved, dice: Dice) -> list[Effect]:
-    return acting.walk(event.figure, event.start, event.end)
+    return acting.walk(event.figure, event.start, event.end, beside=event.beside)
 
 
 def _shot(acting: Acting, event: events.ShotFired, dice: Dice) -> list[Effect]:

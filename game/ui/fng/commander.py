@@ -9,13 +9,13 @@ from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.fng.components import At
-from game.rules.fng.decisions import Activate, Activation, Face, GroupActs, Move
+from game.rules.fng.decisions import Activate, Activation, Face, GroupActs, Move, MoveTogether
 from game.rules.fng.query import Ids
 from game.ui.fng.answering import FngAnswering
 from game.ui.fng.desk import Desk
 from game.ui.fng.ending import PhaseEnd
 from game.ui.fng.fire_control import FireControl
-from game.ui.fng.planning import plan_move
+from game.ui.fng.planning import plan_moves
 from game.ui.skirmish.commander import RULER, SIGHT, TableCommander, Window
 from game.ui.skirmish.plans import Plan, in_marching_order
 from game.ui.table.listener import Drag
@@ -53,10 +53,6 @@ class Commander(TableCommander):
             able = [figure for figure in active if self.desk.can_act(figure)]
             self.desk.choose(able[:1] or active[:1])
 
-    def is_next(self, order: Order) -> bool:
-        """FNG-TURN-07: the rest of a group goes as long as the group is active."""
-        return isinstance(self.desk.decision, GroupActs)
-
     def end_step(self) -> None:
         """Space: hold fire, or end the group's activation, or the phase."""
         self.ending.end()
@@ -85,10 +81,10 @@ class Commander(TableCommander):
 
     def plan(self, drag: Drag) -> tuple[Plan, ...]:
         """A way for each who is in the hand."""
-        return tuple(plan_move(self.desk, EntityId(key), drag.path_of(key)) for key in drag.keys)
+        return plan_moves(self.desk, [(EntityId(key), drag.path_of(key)) for key in drag.keys])
 
     def march(self, plans: Sequence[Plan]) -> None:
-        """Let them go: whoever is ahead first, each as planned; a reaction stops the rest."""
+        """Let them go, several of them step by step with each other."""
         refused = next((plan for plan in plans if plan.refusal is not None), None)
         if refused is not None:
             self.window.note(str(refused.refusal))
@@ -98,13 +94,8 @@ class Commander(TableCommander):
         ordered = in_marching_order(plans, starts)
         first = self.first(tuple(plan.figure for plan in plans))
         self.fast = False
-        moves: list[Order] = [Move(plan.figure, plan.path) for plan in ordered]
-        if first and len(moves) > 1:
-            self.queue(moves)
-            self.window.submit(*first)
-        else:
-            self.queue(moves[1:])
-            self.window.submit(*first, moves[0])
+        moves = tuple(Move(plan.figure, plan.path) for plan in ordered)
+        self.window.submit(*first, moves[0] if len(moves) == 1 else MoveTogether(moves))
 
     def dropped_on(self, figures: Ids, enemy: EntityId) -> None:
         """Figures were let go on an enemy: it is a charge."""

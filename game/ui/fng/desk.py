@@ -18,9 +18,9 @@ def actors_of(order: Order) -> Ids:
     figure = getattr(order, "figure", None)
     if figure:
         return (EntityId(figure),)
-    onsets = getattr(order, "onsets", ())
-    if onsets:
-        return tuple(onset.figure for onset in onsets)
+    several = getattr(order, "onsets", ()) or getattr(order, "moves", ())
+    if several:
+        return tuple(each.figure for each in several)
     return tuple(getattr(order, "members", ()) or getattr(order, "bearers", ()))
 
 

@@ -90,6 +90,12 @@ def _move(skirmish: Skirmish, order: decisions.Move) -> str:
     return t("{name} goes to {place}", name=_name(skirmish, order.figure), place=_place(skirmish, order.path[-1]))
 
 
+@says(decisions.MoveTogether)
+def _move_together(skirmish: Skirmish, order: decisions.MoveTogether) -> str:
+    told = names(skirmish, [move.figure for move in order.moves])
+    return t("{names} go together to {place}", names=told, place=_place(skirmish, order.moves[0].path[-1]))
+
+
 @says(Crawl)
 def _crawl(skirmish: Skirmish, order: Crawl) -> str:
     return t("{name} crawls to {place}", name=_name(skirmish, order.figure), place=_place(skirmish, order.path[-1]))

@@ -14,7 +14,7 @@ from game.engine.text import t
 from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fng.components import US, VC, At, Clock, Dead, Figure, Gone
 from game.rules.fng.crawling import Crawl
-from game.rules.fng.decisions import Activation, Face, GroupActs, Move, Shots
+from game.rules.fng.decisions import Activation, Face, GroupActs, Move, MoveTogether, Shots
 from game.rules.fng.events import Arrived, CheckTaken, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
 from game.rules.fng.nations import nation_of
 from game.rules.fng.query import members
@@ -39,7 +39,7 @@ class FngTable(TableSystem):
     """Figures one by one, a group active at a time, chains of reactions."""
 
     free = (Activation, GroupActs)
-    roaming = (Move, Face, Crawl)
+    roaming = (Move, MoveTogether, Face, Crawl)
     begins = (GroupActivated, PhaseBegan, TurnBegan)
     walks = (Moved,)
     moments = (TurnBegan, PhaseBegan)
@@ -122,7 +122,7 @@ class FngTable(TableSystem):
     # -- orders -----------------------------------------------------------------------------------------------------
 
     def actors_of(self, game: Game[Any], order: Order) -> Ids:
-        """One figure, those who charge together, a group, or bearers."""
+        """One figure, those who charge or go together, a group, or bearers."""
         return actors_of(order)
 
     def active(self, desk: TableDesk) -> Ids:
@@ -139,8 +139,10 @@ class FngTable(TableSystem):
         return order_words(game, order, decision)
 
     def ways(self, game: Game[Any], order: Order) -> Sequence[Sequence[tuple[float, float]]]:
-        """The way of a move, and the lines to whom a shot is aimed at."""
+        """The ways of those who move, and the lines to whom a shot is aimed at."""
         world = game.world
+        if isinstance(order, MoveTogether):
+            return [way for move in order.moves for way in self.ways(game, move)]
         if not isinstance(order, Move | Shots) or not world.has(order.figure, At):
             return ()
         start = world.get(order.figure, At).point

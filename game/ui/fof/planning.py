@@ -24,7 +24,7 @@ from game.rules.fof.telling import called
 from game.rules.fof.ways import allowance, pace_after, why_not_pace, why_not_way
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import stand_round
-from game.ui.skirmish.plans import Plan, watches_from, without_doubles
+from game.ui.skirmish.plans import Notice, Plan, watches_from, without_doubles
 
 MANY = 99
 """Attack dice against which the figures of a target alone limit its defence."""
@@ -55,7 +55,7 @@ def plan_move(desk: Desk, unit: EntityId, path: Sequence[Point], wanted: Choice 
     if len(points) < 2:
         return Plan(unit, points[-1:], (), far, 0)
     stones = stepping_stones(points)
-    seen_at, seen_by = _first_seen(game, unit, stones)
+    seen = _first_seen(game, unit, stones)
     enemies = _enemies(game, unit)
     watches = watches_from(game.ctx, [(each, Point(*point_of(game.world, each))) for each in enemies], points[-1])
     return Plan(
@@ -66,8 +66,7 @@ def plan_move(desk: Desk, unit: EntityId, path: Sequence[Point], wanted: Choice 
         facing=180 if side_of(game.world, unit) == "vc" else 0,
         refusal=why_not_plan(desk, unit, points[1:], how),
         halt=game.ctx.paths.why_not_path(points, far),
-        seen_at=seen_at,
-        seen_by=seen_by,
+        seen=seen,
         watches=watches,
         others=stand_round(game.world, unit, points[-1]),
         notes=tuple(_notes(game, unit, points, how, [watch.enemy for watch in watches])),
@@ -91,17 +90,17 @@ def _enemies(game: Battle, unit: EntityId) -> tuple[EntityId, ...]:
     return on_table(game.world, other_side(side_of(game.world, unit)))
 
 
-def _first_seen(game: Battle, unit: EntityId, stones: Sequence[Point]) -> tuple[Point | None, tuple[EntityId, ...]]:
+def _first_seen(game: Battle, unit: EntityId, stones: Sequence[Point]) -> tuple[Notice, ...]:
     """FOF-RT-4: where on its way an enemy would first see it, and who, where he does not see it now."""
     enemies = _enemies(game, unit)
     if not enemies:
-        return None, ()
+        return ()
     clear = game.ctx.looks([point_of(game.world, each) for each in enemies], list(stones)).clear
     new = clear & ~clear[:, :1]
     step = next((number for number in range(len(stones)) if new[:, number].any()), None)
     if step is None:
-        return None, ()
-    return stones[step], tuple(each for row, each in enumerate(enemies) if new[row, step])
+        return ()
+    return (Notice(stones[step], tuple(each for row, each in enumerate(enemies) if new[row, step])),)
 
 
 # In words ---------------------------------------------------------------------------------------

@@ -55,11 +55,12 @@ class Acting:
         at = self.at(figure)
         return [Effect((pixels(at),), (Float(pixels(at), words, colour, dice),))] if at is not None else []
 
-    def walk(self, figure: EntityId, start: Place, end: Place) -> list[Effect]:
-        """He goes straight from place to place."""
+    def walk(self, figure: EntityId, start: Place, end: Place, *, beside: bool = False) -> list[Effect]:
+        """He goes straight from place to place; ``beside`` the one who went before, at the same time."""
         length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
         self.places[figure] = end
-        return [Glide(figure, start, end, max(0.1, length * _PACE), seen=(pixels(start), pixels(end)))]
+        seen = (pixels(start), pixels(end))
+        return [Glide(figure, start, end, max(0.1, length * _PACE), seen=seen, beside=beside)]
 
     def fire(
         self,

@@ -30,7 +30,7 @@ def marks_of_plans(desk: TableDesk, plans: Sequence[Plan]) -> Laid:
         over += desk.own.rings(desk.known, plans[0].figure, plans[0].end)
         over += _watchers(plans[0])
     for plan in plans:
-        over += _first_seen(desk, plan)
+        over += _noticed(desk, plan)
         over += _sheltered(plan) if len(plans) > 1 else ()
     return [fan(desk.own.outlook(desk.known), plan.end) for plan in plans[:1]], over
 
@@ -72,20 +72,23 @@ def _names(desk: TableDesk, figures: Sequence[EntityId]) -> str:
     return ", ".join(desk.name_of(figure) for figure in figures)
 
 
-def _first_seen(desk: TableDesk, plan: Plan) -> Iterator[Overlay]:
-    """Where on his way he would first be noticed."""
-    if plan.seen_at is None:
-        return
-    names = _names(desk, plan.seen_by)
-    words = nt("{names} notices him here", "{names} notice him here", len(plan.seen_by), names=names)
-    if distance(plan.seen_at, plan.end) < _NEAR:
-        words = ""
-    yield RangeRing(plan.seen_at, 0.7, words, ink="watch", pattern="dotted")
+def _noticed(desk: TableDesk, plan: Plan) -> Iterator[Overlay]:
+    """Where on his way enemies would notice him."""
+    for notice in plan.seen:
+        names = _names(desk, notice.by)
+        words = nt("{names} notices him here", "{names} notice him here", len(notice.by), names=names)
+        if distance(notice.at, plan.end) < _NEAR:
+            words = ""
+        yield RangeRing(notice.at, 0.7, words, ink="watch", pattern="dotted")
 
 
 def plan_words(desk: TableDesk, plans: Sequence[Plan]) -> list[str]:
-    """The plans in a few lines: inches, what forbids them, who would see him, what protects him."""
+    """The plans in a few lines: who would notice several on their way; of each inches, what forbids them, who would see
+    him, what protects him."""
     lines = []
+    seen = sorted({enemy for plan in plans for enemy in plan.seen_by})
+    if len(plans) > 1 and seen:
+        lines.append(t("{seen}: In Sight on their way", seen=_names(desk, seen)))
     for plan in plans:
         name, measure = desk.name_of(plan.figure), desk.own.measure
         lines.append(measure.way(name, f"{plan.cost:.1f}", f"{plan.allowance:.0f}"))
@@ -100,17 +103,15 @@ def plan_words(desk: TableDesk, plans: Sequence[Plan]) -> list[str]:
                 _protection(desk.name_of(watch.enemy), cover=watch.cover, concealed=watch.concealed)
                 for watch in plan.watches
             ]
-            if plan.seen_at is not None:
+            if plan.seen:
                 lines.append(t("{seen}: In Sight on his way", seen=_names(desk, plan.seen_by)))
-        elif plan.watches or plan.seen_at is not None:
-            lines.append(_seen_by(desk, plan))
+        elif plan.watches:
+            lines.append(_seen_there(desk, plan))
     return lines
 
 
-def _seen_by(desk: TableDesk, plan: Plan) -> str:
-    """One of several in one line: who would see him on his way, else where he stops, and what protects him there."""
-    if not plan.watches:
-        return t("{seen}: In Sight on his way", seen=_names(desk, plan.seen_by))
+def _seen_there(desk: TableDesk, plan: Plan) -> str:
+    """One of several in one line: who would see him where he stops, and what protects him there."""
     enemies = _names(desk, [watch.enemy for watch in plan.watches])
     if all(watch.cover for watch in plan.watches):
         return t("seen there by {enemies}, in cover", enemies=enemies)

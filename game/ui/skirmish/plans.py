@@ -23,12 +23,19 @@ class Watch(Struct, frozen=True):
     concealed: bool
 
 
+class Notice(Struct, frozen=True):
+    """A place on a way where enemies notice him who goes it, and who they are."""
+
+    at: Point
+    by: tuple[EntityId, ...]
+
+
 class Plan(Struct, frozen=True):
     """The way of one figure: ``path`` without the place he stands on, its ``stretches``, what it may cost.
 
-    ``refusal`` is what forbids it, ``halt`` where it is barred.  ``seen_at`` is where an enemy would first notice him
-    on his way and ``seen_by`` who; ``watches`` are those who would have him in view at the end.  ``others`` go with
-    him, such as a unit with its leader, and stop at these places.
+    ``refusal`` is what forbids it, ``halt`` where it is barred.  ``seen`` are the places on his way where enemies
+    notice him, in the order in which he comes to them; ``watches`` are those who would have him in view at the end.
+    ``others`` go with him, such as a unit with its leader, and stop at these places.
     """
 
     figure: EntityId
@@ -38,8 +45,7 @@ class Plan(Struct, frozen=True):
     facing: int
     refusal: Refusal | None = None
     halt: Halt | None = None
-    seen_at: Point | None = None
-    seen_by: tuple[EntityId, ...] = ()
+    seen: tuple[Notice, ...] = ()
     watches: tuple[Watch, ...] = ()
     others: tuple[tuple[EntityId, Point], ...] = ()
     notes: tuple[str, ...] = ()
@@ -53,6 +59,11 @@ class Plan(Struct, frozen=True):
     def fits(self) -> bool:
         """Whether it may be ordered."""
         return self.refusal is None
+
+    @property
+    def seen_by(self) -> tuple[EntityId, ...]:
+        """Everybody who notices him on his way."""
+        return tuple(enemy for notice in self.seen for enemy in notice.by)
 
     @property
     def cost(self) -> float:

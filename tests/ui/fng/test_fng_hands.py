@@ -10,7 +10,7 @@ from game.board.table.field import middle_of
 from game.board.table.geometry import Point
 from game.board.table.words import called
 from game.rules.fng.components import At, HasFired, Prone
-from game.rules.fng.decisions import Activate, Face, GroupActs, Move
+from game.rules.fng.decisions import Activate, Face, GroupActs, Move, MoveTogether
 from game.rules.fng.query import members
 from game.ui.kit.menu import Menu
 from game.ui.table.overlays import Fan, RangeRing, Ruler, Shield, SightLine
@@ -108,6 +108,27 @@ def test_shift_adds_to_those_chosen_and_a_group_goes_each_with_his_ghost(table):
     assert set(activation.members) == {table.man("Able"), table.man("Sarge")}
 
 
+def test_a_framed_group_goes_by_one_order_and_undo_takes_the_whole_drag_back(table):
+    before = {name: table.at(name) for name in ("Able", "Sarge", "Baker")}
+    table.drag((13.0, 9.0), (20.0, 13.0))
+    table.drag("Able", (14.0, 10.5))
+    assert [type(order) for order in mine(table)] == [Activate, MoveTogether]
+    assert {name: table.at(name) for name in before} == {name: (x, y - 1) for name, (x, y) in before.items()}
+    table.hands.press("Ctrl+Z")
+    assert not mine(table)
+    assert {name: table.at(name) for name in before} == before
+
+
+def test_a_group_that_is_active_already_goes_by_one_order_too(table):
+    table.drag((13.0, 9.0), (20.0, 13.0))
+    table.drag("Able", (14.0, 10.5))
+    table.drag("Able", (14.0, 9.5))
+    assert [type(order) for order in mine(table)] == [Activate, MoveTogether, MoveTogether]
+    table.hands.press("Ctrl+Z")
+    assert near(table.at("Able"), 14.0, 10.5)
+    assert near(table.at("Sarge"), 16.5, 10.5)
+
+
 def test_a_group_in_the_hand_shows_what_its_first_sees_and_who_would_see_each(table):
     table.click("Able")
     pygame.key.set_mods(pygame.KMOD_SHIFT)
@@ -121,7 +142,8 @@ def test_a_group_in_the_hand_shows_what_its_first_sees_and_who_would_see_each(ta
         marks = [each for each in overlays(table, (Shield, RangeRing)) if each.at == plan.end]
         assert marks, "each has the sign of what protects him, or that nothing does"
     lines = table.scene.parts.notes.lines
-    assert sum("Pham" in line for line in lines) == 2, lines
+    assert sum("seen there by Pham" in line for line in lines) == 2, lines
+    assert lines[0] == "Pham: In Sight on their way", "he tests once for both"
 
 
 def test_pointing_at_the_ground_tells_terrain_movement_and_cover(table):
