@@ -186,7 +186,7 @@ def why_in_contact(world: World, figure: EntityId, way: Sequence[tuple[float, fl
 @offers
 def offer_moves(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-MOVE-01, FNG-MOVE-07: straight ways in twelve directions, all that is left or half of it; or lie down; or
-    all of them together one of these ways, as far as the slowest can go."""
+    all of them together one of these ways, half of what the slowest has left."""
     world = skirmish.world
     figures = acting(world)
     for figure in figures:
@@ -198,7 +198,7 @@ def offer_moves(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> No
     least = min((world.get(figure, OnTheMove).left for figure in figures), default=0.0)
     if len(figures) > 1 and least >= 1.0:
         starts = [(figure, world.get(figure, At).point) for figure in figures]
-        choices.spread(partial(_side_by_side, starts, least), DIRECTIONS)
+        choices.spread(partial(_side_by_side, starts, least / 2), DIRECTIONS)
 
 
 def _straight(figure: EntityId, start: tuple[float, float], inches: float, degree: int) -> Move:

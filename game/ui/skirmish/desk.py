@@ -33,6 +33,8 @@ class TableDesk:
         self._key: tuple[int, int, int] = (-1, -1, -1)
         self._candidates: dict[EntityId, list[Order]] = {}
         self._legal: dict[EntityId, tuple[Order, ...]] = {}
+        self._fits: dict[Order, bool] = {}
+        """Whether an order is legal, asked once of one that several carry out together."""
         self._known: Game[Any] | None = None
 
     @property
@@ -151,7 +153,7 @@ class TableDesk:
         if key == self._key:
             return
         self._key = key
-        self._candidates, self._legal, self._known = {}, {}, None
+        self._candidates, self._legal, self._fits, self._known = {}, {}, {}, None
         if not self.my_turn:
             return
         for order in game.candidates():
@@ -168,8 +170,14 @@ class TableDesk:
         found = self._legal.get(figure)
         if found is None:
             listed = dict.fromkeys(self._candidates.get(figure, ()))
-            found = self._legal[figure] = tuple(order for order in listed if self.why_not(order) is None)
+            found = self._legal[figure] = tuple(order for order in listed if self._is_legal(order))
         return found
+
+    def _is_legal(self, order: Order) -> bool:
+        fits = self._fits.get(order)
+        if fits is None:
+            fits = self._fits[order] = self.why_not(order) is None
+        return fits
 
     def candidates(self, figure: EntityId) -> tuple[Order, ...]:
         """What the game lists for a figure, legal or not."""
