@@ -206,6 +206,8 @@ def test_civilians_run_ten_paces_a_turn_for_a_house_and_bar_fire_within_two_pace
     game.world.set(people, At(50, 13, 0))
     civilians_run(game)
     assert list(game.world.ids(Civilians)) == []  # ten paces: they are safe
+    went = [(event.count, event.start, event.end, event.safe) for event in told(game, CiviliansWent)]
+    assert went == [(5, (50, 0), (50, 10), False), (5, (50, 13), (50, 23), True)]
 
 
 @pytest.mark.rule("FMJP-9.0-2")

@@ -289,3 +289,20 @@ def test_npcs_begin_with_follow_me_and_a_ce_of_two_or_three() -> None:
     assert [get(game, name, Standing).order for name in ("Cole", "Hoa")] == ["follow", "follow"]
     assert [get(game, name, Efficiency).now for name in ("Cole", "Hoa")] == [3, 2]
     assert not has(game, "Hale", Standing)
+
+
+@pytest.mark.rule("FMJP-4.1-4", "FMJP-4.0-11")
+def test_one_who_is_told_to_help_treats_the_man_he_was_told_and_no_other() -> None:
+    americans = (
+        us("Hale", 50, 50),
+        us("Cole", 52, 50, "us_rifleman", under="Hale"),
+        us("Doyle", 53, 50, "us_rifleman", under="Hale"),
+        us("Ellis", 51, 50, "us_rifleman", under="Hale"),
+    )
+    game = battle(americans, (vc("Tran", 50, 20),))
+    cole, doyle, ellis = (find(game, name) for name in ("Cole", "Doyle", "Ellis"))
+    give(game, "Cole", Standing("help", doyle))
+    verdicts = [why_not_ordered(game, cole, order) for order in (FirstAid(cole, doyle), Carry(cole, ellis, doyle, ()))]
+    assert verdicts == [None, None]
+    others = [why_not_ordered(game, cole, order) for order in (FirstAid(cole, ellis), Carry(cole, doyle, ellis, ()))]
+    assert [refusal.rule for refusal in others if refusal] == ["FMJP-4.1-4", "FMJP-4.1-4"]

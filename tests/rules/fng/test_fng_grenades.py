@@ -405,6 +405,7 @@ def test_a_charge_goes_off_as_his_next_activation_ends_where_he_has_laid_it() ->
     assert refusal.rule == "FNG-WEAP-02"
     fling(game, "satchel_charge", (20.0, 13.0))
     assert len(game.world.ids(Charge)) == 1
+    assert [(event.figure, event.at) for event in told(game, ChargePlaced)] == [(able, (20.0, 13.0))]
     assert "satchel_charge" not in game.world.get(able, Figure).weapons
     game.submit(Move(able, ((20.0, 20.0),)))
     assert told(game, DamageRolled) == []

@@ -9,6 +9,7 @@ from game.rules.fof.components import (
     At,
     Dependant,
     Down,
+    Hidden,
     HurtBefore,
     LeaderLost,
     Lost,
@@ -25,6 +26,7 @@ from game.rules.fof.decisions import (
 from game.rules.fof.end_phase import Rally, Treat
 from game.rules.fof.events import (
     Moved,
+    Revealed,
 )
 from game.rules.fof.events_fates import CasualtyChecked, MoraleChecked, NewLeader
 from game.rules.fof.facts import firer_facts, morale_facts
@@ -84,6 +86,15 @@ def test_who_falls_back_goes_to_the_nearest_cover_out_of_sight_and_loses_a_die()
     assert at(game, "Team")[1] < 15.6
     assert moved[0].inches <= 6.01
     assert game.world.get(find(game, "Team"), LostDice).reaction_moves == 1
+
+
+@pytest.mark.rule("FOF-ATK-5")
+def test_a_hidden_unit_that_is_hit_is_hidden_no_longer():
+    game = two(1, *[8] * 20)
+    give(game, "Cell", Hidden("A"))
+    do(game, Hit(find(game, "Cell"), 1))
+    assert not has(game, "Cell", Hidden)
+    assert [event.unit for event in told(game, Revealed)] == [find(game, "Cell")]
 
 
 @pytest.mark.rule("FOF-MOR-1")

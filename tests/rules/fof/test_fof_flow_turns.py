@@ -30,6 +30,7 @@ from game.rules.fof.events import (
 from game.rules.fof.kit import KIT
 from game.rules.fof.removing import fall
 from game.rules.fof.sequence import PlayTurn, Reinforce
+from game.rules.fof.victory import NEVER_SEARCHED, NOT_YET_SEARCHED
 from tests.rules.fof.fof_board import (
     HUTS,
     at,
@@ -136,3 +137,15 @@ def test_it_ends_with_the_last_turn_or_when_a_side_has_nobody_left():
     do(game, Judge())
     assert game.over
     assert "None of the Viet Cong" in KIT.report(game).why
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+@pytest.mark.parametrize(("over", "title"), [(False, NOT_YET_SEARCHED), (True, NEVER_SEARCHED)])
+def test_hut_groups_that_nobody_searched_are_called_so_when_it_is_over(over: bool, title: str) -> None:
+    game = two(ground=HUTS, search=("huts",))
+    if over:
+        game.world.put(Clock(99, "us"))
+        do(game, Judge(turn_done=True))
+    assert game.over is over
+    titles = [item.title for item in KIT.report(game).items]
+    assert [each for each in titles if each in (NOT_YET_SEARCHED, NEVER_SEARCHED)] == [title]

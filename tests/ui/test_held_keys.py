@@ -1,0 +1,31 @@
+"""A key that is held: it gives one order, and goes on only where looking about goes on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.actions import BY_NAME
+from game.ui.keymap import is_pressed, key_of
+from game.ui.kit.keys import parse
+
+
+def press(name: str, *, repeated: bool) -> pygame.Event:
+    """The key of an action goes down, or is still held."""
+    code, modifiers = parse(key_of(name))
+    masks = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
+    return pygame.Event(
+        pygame.KEYDOWN, key=code, mod=sum(masks[each] for each in modifiers), unicode="", repeated=repeated
+    )
+
+
+@pytest.mark.parametrize("name", sorted(BY_NAME))
+def test_a_held_key_goes_on_only_where_its_action_says_so(name: str) -> None:
+    assert is_pressed(press(name, repeated=False), name)
+    assert is_pressed(press(name, repeated=True), name) is BY_NAME[name].repeats
+
+
+def test_the_keys_that_order_never_go_on() -> None:
+    orders = ("do", "fire", "take_back", "hint")
+    assert [name for name in orders if BY_NAME[name].repeats] == []
+    assert BY_NAME["pan_left"].repeats
