@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.board.table.geometry import Point
 from game.rules.fng.components import (
     Acted,
     Aim,
@@ -26,7 +25,7 @@ from game.rules.fng.decisions import Activate, Activation, Move, Pass, Shots
 from game.rules.fng.decisions_melee import Aid, Carry, Evacuate, MedicAids
 from game.rules.fng.events import CheckTaken
 from game.rules.fng.events_melee import CasualtyMoved, MedicTried
-from game.rules.fng.medics import patients_of, why_not_patient
+from game.rules.fng.medics import why_not_patient
 from game.rules.fng.query import rep_of
 from game.rules.fng.receiving import FiredOn, React, ReceiveFire
 from game.rules.fng.sequence import PlayTurn
@@ -255,37 +254,6 @@ def test_aid_takes_his_action_and_is_given_once_by_medics_only() -> None:
     refusal = other.why_not(Aid(able, find(other, "Ed")))
     assert refusal is not None
     assert refusal.rule == "FNG-ATTR-22"
-
-
-@pytest.mark.rule("FNG-MELEE-06", "FNG-ATTR-22")
-@pytest.mark.parametrize(("fights", "rule"), [(True, "FNG-MELEE-06"), (False, "")])
-def test_a_medic_who_fights_hand_to_hand_gives_no_aid(fights: bool, rule: str) -> None:
-    game = medic()
-    doc, ed, pham = (find(game, name) for name in ("Doc", "Ed", "Pham"))
-    game.world.set(pham, At(10.0, 8.0, 0))
-    if fights:
-        game.world.set(doc, Fighting((pham,)))
-        game.world.set(pham, Fighting((doc,)))
-    refusal = why_not_patient(game, doc, ed)
-    assert (refusal.rule if refusal else "") == rule
-    assert patients_of(game, doc) == (() if fights else (ed,))
-
-
-@pytest.mark.rule("FNG-MELEE-01", "FNG-CASU-03")
-@pytest.mark.parametrize(
-    ("path", "rule"),
-    [
-        (((10.0, 7.01), (8.5, 7.01)), ""),
-        (((10.0, 6.99), (8.5, 6.99)), "FNG-MELEE-01"),
-        (((10.0, 6.5),), "FNG-FACE-01"),
-    ],
-)
-def test_bearers_do_not_walk_into_an_enemy(path: tuple[tuple[float, float], ...], rule: str) -> None:
-    game = casualty()
-    game.world.set(find(game, "Pham"), At(10.0, 6.0, 0))
-    (able,) = act(game, "Able")
-    refusal = game.why_not(Carry((able,), find(game, "Ed"), tuple(Point(*place) for place in path)))
-    assert (refusal.rule if refusal else "") == rule
 
 
 @pytest.mark.rule("FNG-TURN-02", "FNG-ATTR-22")
