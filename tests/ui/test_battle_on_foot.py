@@ -81,7 +81,7 @@ def test_a_click_on_the_next_hex_walks_and_lays_no_smoke(squads):
 
 def test_a_button_stays_grey_with_the_rule_where_it_is_forbidden(squads):
     squads.press("K", "Enter")
-    squads.press("K", "Enter")
+    squads.press("Space")
     refused = buttons(squads).get("Find tunnel")
     assert refused is None or not refused.enabled
     squads.click_piece(squads.named("Boone"))
