@@ -11,7 +11,7 @@ import resource
 import sys
 import threading
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
 from types import CodeType, FrameType
 
@@ -52,13 +52,10 @@ class Tracer:
         self.out = out
         self.game = str(Path.cwd() / "game") + os.sep
         self.codes: set[CodeType] = set()
+        self.note = _noting(self.codes)
         self.numbers: dict[str, int] = {}
         self.tests: list[Ran] = []
         self.failed: set[str] = set()
-
-    def note(self, frame: FrameType, event: str, argument: object) -> None:
-        """Called by the interpreter at every call; lines within are not followed."""
-        self.codes.add(frame.f_code)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
@@ -92,6 +89,16 @@ class Tracer:
             if code.co_filename.startswith(self.game)
         }
         return {self.numbers.setdefault(name, len(self.numbers)) for name in sorted(names)}
+
+
+def _noting(codes: set[CodeType]) -> Callable[[FrameType, str, object], None]:
+    """What the interpreter calls at every call, as quick as can be; lines within are not followed."""
+    add = codes.add
+
+    def note(frame: FrameType, event: str, argument: object) -> None:
+        add(frame.f_code)
+
+    return note
 
 
 class Chooser:

@@ -44,6 +44,8 @@ PATIENCE = 4
 """A test that takes as many times as long with the fault hangs."""
 NAMED, GOLDEN, LIVED = "named tests", "golden games", "lived"
 PAINTERS = ("game/ui/painting/", "game/ui/table/painting/")
+FILES_AT_ONCE = 6
+"""Test files that one process traces."""
 GOLDEN_TESTS = re.compile(r"test_(\w+_)?golden\.py")
 
 
@@ -147,7 +149,7 @@ class Run:
     """One run of the sampler: its folder, what it knows of the tests, and the faults tried."""
 
     def __init__(self, keep: Path, jobs: int) -> None:
-        self.keep, self.kept = keep, keep / "results.jsonl"
+        self.keep, self.kept, self.jobs = keep, keep / "results.jsonl", jobs
         self.copies: SimpleQueue[Path] = SimpleQueue()
         for number in range(jobs):
             copy_tree(keep / f"copy-{number}")
@@ -165,11 +167,10 @@ class Run:
         """Every named test of a part that passes, with the functions that it calls; traced once for each file."""
         files = test_files(part)
         stale = [file for file in files if not self._trace_of(file).exists()]
-        for start in range(0, len(stale), 12):
-            self._trace(stale[start : start + 12])
-            print(
-                f"{part.name}: traced {min(start + 12, len(stale))} of {len(stale)} files", file=sys.stderr, flush=True
-            )
+        chunks = [stale[start : start + FILES_AT_ONCE] for start in range(0, len(stale), FILES_AT_ONCE)]
+        with ThreadPoolExecutor(self.jobs) as workers:
+            for done, _ in enumerate(workers.map(self._trace, chunks), start=1):
+                print(f"{part.name}: traced {done} of {len(chunks)} lots of tests", file=sys.stderr, flush=True)
         found = []
         for file in files:
             traced = msgspec.json.decode(self._trace_of(file).read_bytes(), type=Traced)
@@ -180,14 +181,17 @@ class Run:
         return self.keep / "traces" / f"{'-'.join(file.parts)}-{digest((ROOT / file).read_bytes())}.json"
 
     def _trace(self, files: Sequence[Path]) -> None:
-        copy, out = self.copies.get(), self.keep / "trace.json"
+        copy = self.copies.get()
+        out = copy.with_suffix(".trace")
         try:
             out.unlink(missing_ok=True)
-            pytest_in(copy, [str(file) for file in files], {TRACE: str(out)})
+            done = pytest_in(copy, [str(file) for file in files], {TRACE: str(out)})
+            if not out.exists():
+                raise SystemExit(f"{files[0]} and others cannot be traced: {(done.stdout + done.stderr)[-500:]}")
+            found = msgspec.json.decode(out.read_bytes(), type=Traced)
         finally:
             self.copies.put(copy)
         (self.keep / "traces").mkdir(exist_ok=True)
-        found = msgspec.json.decode(out.read_bytes(), type=Traced) if out.exists() else Traced([], [])
         for file in files:
             tests = [ran for ran in found.tests if ran.test.split("::")[0] == file.as_posix()]
             self._trace_of(file).write_bytes(msgspec.json.encode(Traced(found.names, tests)))
