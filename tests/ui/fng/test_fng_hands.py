@@ -119,6 +119,26 @@ def test_a_framed_group_goes_by_one_order_and_undo_takes_the_whole_drag_back(tab
     assert {name: table.at(name) for name in before} == before
 
 
+def test_of_a_group_in_the_hand_each_watcher_is_named_once_where_he_first_notices_one(table):
+    table.drag((13.0, 9.0), (20.0, 13.0))
+    table.drag("Able", (14.0, 14.4), drop=False)
+    plans = table.scene.commander.plans
+    named = [enemy for plan in plans for enemy in plan.seen_by]
+    assert named == [table.man("Pham")]
+    (ring,) = [each for each in overlays(table, RangeRing) if each.pattern == "dotted"]
+    assert ring.at in {notice.at for plan in plans for notice in plan.seen}
+
+
+def test_an_order_of_several_is_shown_with_the_way_of_each(table):
+    table.drag((13.0, 9.0), (20.0, 13.0))
+    starts = {table.man(name): table.at(name) for name in ("Able", "Sarge", "Baker")}
+    order = MoveTogether(tuple(Move(figure, (Point(x, y - 1),)) for figure, (x, y) in starts.items()))
+    desk = table.scene.desk
+    assert desk.own.actors_of(desk.game, order) == tuple(starts)
+    assert desk.own.ways(desk.game, order) == [[(x, y), (x, y - 1)] for x, y in starts.values()]
+    assert "Able, Sarge, Baker go together" in desk.own.order_words(desk.game, order)
+
+
 def test_a_group_that_is_active_already_goes_by_one_order_too(table):
     table.drag((13.0, 9.0), (20.0, 13.0))
     table.drag("Able", (14.0, 10.5))
