@@ -13,7 +13,9 @@ from game.engine.dice import SeededDice
 from game.engine.game import Game
 from game.engine.kit import SystemKit
 from game.engine.scenario import Scenario, load_scenario, with_rules
+from game.engine.world import THE_GAME
 from game.rules.fmjp import hiding as fmjp_hiding
+from game.rules.fmjp.components import Hand, Pack
 from game.rules.fmjp.components import Hidden as FmjpHidden
 from game.rules.fmjp.kit import KIT as FMJP_KIT
 from game.rules.fng import viewing as fng_viewing
@@ -80,6 +82,9 @@ class _OnATable:
     def may_hide(self, game: Game[Any], figure: Any) -> bool:
         raise NotImplementedError
 
+    def dealt(self, game: Game[Any]) -> object:
+        return None
+
     def looks(self, game: Game[Any]) -> object:
         own = self.own
         return [
@@ -107,6 +112,29 @@ class _Fng(_OnATable):
 
 
 class _Fmjp(_OnATable):
+    """Hidden men stand elsewhere, and hold each other's cards, so that another of them shares a card with the reader."""
+
+    def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
+        twin = super().elsewhere(game, dice)
+        world = twin.world
+        by_size: dict[int, list[Any]] = {}
+        for figure in sorted(self.unseen(game)):
+            if (hand := world.find(figure, Hand)) is not None:
+                by_size.setdefault(len(hand.cards), []).append(figure)
+        for figures in by_size.values():
+            turn = dice.below(len(figures))
+            hands = [world.get(figure, Hand) for figure in figures]
+            for figure, hand in zip(figures, [*hands[turn:], *hands[:turn]], strict=True):
+                world.set(figure, hand)
+        return twin
+
+    def dealt(self, game: Game[Any]) -> object:
+        """FMJP-2.0-2, FMJP-3.0-1: his hands, and the size of the pack, in which the enemy's cards lie too."""
+        world = game.world
+        hands = [hand for figure, hand in world.each(Hand) if self.own.side_of(game, figure) == self.reader]
+        pack = world.find(THE_GAME, Pack)
+        return hands, len(pack.cards) if pack is not None else 0
+
     def may_hide(self, game: Game[Any], figure: Any) -> bool:
         place = self.own.place_of(game, figure)
         return place is not None and _on_the_table(game, place) and fmjp_hiding._may_hide(game, figure)
@@ -145,6 +173,9 @@ class _Fof(_OnATable):
 class _Oa:
     kit: SystemKit = OA_KIT
     reader = READER
+
+    def dealt(self, game: Game[Any]) -> object:
+        return None
 
     def unseen(self, game: Game[Any]) -> Ids:
         return frozenset(game.world.ids(Concealed))

@@ -27,6 +27,7 @@ from game.engine.replay_json import replay_json
 from game.engine.review import Review
 from game.engine.scenario import Scenario
 from game.engine.session import Session
+from game.engine.system import Decision
 from game.engine.unseen_dice import tried
 from game.engine.world import EntityId
 from game.ui.scenes.take_back import decided
@@ -57,6 +58,9 @@ class Hiding(Protocol):
 
     def nameless(self, unseen: Ids) -> Ids:
         """Those of them whom no event may name."""
+
+    def dealt(self, game: Game[Any]) -> object:
+        """What chance has given to all: unseen enemies who do other things may change that, and end the comparison."""
 
     def looks(self, game: Game[Any]) -> object:
         """What the board shows the reader, and what he reads when he points at something."""
@@ -144,7 +148,12 @@ class _Desk:
         """The enemies whom a question to the reader is about: one of them has done something that he is told of."""
         game, log = self.session.game, self.session.kit.log
         named = _named(game.decision) if game.decision is not None else ()
-        return tuple(each for each in named if log.owner(game, each) not in ("", READER))
+        return tuple(each for each in named if log.owner(game, each) not in ("", self.hiding.reader))
+
+    @property
+    def threat(self) -> Decision | None:
+        """The question to the reader where it is about what an enemy does: such as his declared shot."""
+        return self.session.game.decision if self.confronted else None
 
     def read(self, *, files: bool) -> Iterator[tuple[str, object]]:
         """Everything that the reader may learn."""
@@ -210,8 +219,11 @@ def compared(hiding: Hiding, scenario: Scenario, game: Game[Any], seed: int, ord
         ready = [desk.let_enemies_act() for desk in desks]
         if any(hiding.unseen(desk.session.game) != desk.unseen for desk in desks):
             return Pair(given, ())
-        if desks[0].shown != desks[1].shown or desks[0].confronted != desks[1].confronted:
-            return Pair(given, _betrayed(desks))
+        betrayed = _betrayed(desks)
+        if betrayed or desks[0].shown != desks[1].shown or desks[0].threat != desks[1].threat:
+            return Pair(given, betrayed)
+        if hiding.dealt(desks[0].session.game) != hiding.dealt(desks[1].session.game):
+            return Pair(given, ())
         files = given == orders or given % FILES_EVERY == 0
         breaches = tuple(_different(desks, files=files))
         if breaches or not all(ready) or given == orders:
@@ -226,12 +238,14 @@ def compared(hiding: Hiding, scenario: Scenario, game: Game[Any], seed: int, ord
 
 
 def _betrayed(desks: list[_Desk]) -> tuple[str, ...]:
-    """What was told of somebody who is unseen still."""
+    """What was told, or asked, of somebody who is unseen still."""
     found = []
     for desk in desks:
-        for event in desk.shown:
-            hidden = desk.hiding.nameless(desk.unseen).intersection(desk.session.kit.log.pieces(event))
-            found += [f"{event} tells of {sorted(hidden)}, who is unseen"] if hidden else []
+        nameless = desk.hiding.nameless(desk.unseen)
+        named = [(event, tuple(desk.session.kit.log.pieces(event))) for event in desk.shown]
+        for thing, pieces in (*named, (desk.session.game.decision, desk.confronted)):
+            hidden = nameless.intersection(pieces)
+            found += [f"{thing} tells of {sorted(hidden)}, who is unseen"] if hidden else []
     return tuple(found[:1])
 
 

@@ -7,7 +7,7 @@ from game.engine.system import Task
 from game.engine.world import EntityId
 from game.rules.fmjp.blast import BlastFacts, BlastOutcome, blast_shape, resolve_blast, roll_radius, scatter
 from game.rules.fmjp.civilians import hit_civilians
-from game.rules.fmjp.components import NOBODY, At, Prone
+from game.rules.fmjp.components import NOBODY, At, Hidden, Prone
 from game.rules.fmjp.components_chance import Sniper
 from game.rules.fmjp.events_fire import BlastFelt, Exploded, Scattered
 from game.rules.fmjp.query import Ids, at_of, ce_of, is_able
@@ -52,7 +52,8 @@ def explode(battle: Battle, task: Explode) -> None:
     radius = roll_radius(task.kind, tables, battle.dice)
     figures = (task.only,) if task.only != NOBODY else _within(battle, task, radius)
     rule = tables.blasts[task.kind].rule
-    battle.emit(Exploded(kind=task.kind, at=task.at, radius=radius, by=task.by, figures=figures, rule=rule))
+    seen = tuple(figure for figure in figures if not battle.world.has(figure, Hidden))
+    battle.emit(Exploded(kind=task.kind, at=task.at, radius=radius, by=task.by, figures=seen, rule=rule))
     under_fire_near(battle, task.at, tables.combat.fire.blast_near, but=task.spared)
     if task.only == NOBODY:
         shape = blast_shape(task.kind, task.at, task.toward or task.at, tables, radius)

@@ -11,7 +11,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.burst import Burst, begin_burst, roll_hit, switch
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import NOBODY, Aim, At, Jammed
+from game.rules.fmjp.components import NOBODY, Aim, At, Hidden, Jammed
 from game.rules.fmjp.decisions import BurstGoesOn, KeepOn, Switch
 from game.rules.fmjp.events_fire import HitRolled, ShotFired, Swept, WeaponJammed
 from game.rules.fmjp.fire import FireFacts, FireSum, fire_lines
@@ -124,8 +124,9 @@ def roll_on(battle: Battle, task: RollOn) -> None:
     before = task.burst
     burst = roll_hit(before, battle.ctx.tables, battle.dice)
     hit = burst.hits > before.hits
+    named = target if hit or not battle.world.has(target, Hidden) else NOBODY
     battle.emit(
-        HitRolled(figure=task.figure, target=target, roll=burst.rolls[-1], points=before.left, hit=hit,
+        HitRolled(figure=task.figure, target=named, roll=burst.rolls[-1], points=before.left, hit=hit,
                   left=burst.left, rule="FMJP-5.2-2")
     )  # fmt: skip
     if burst.jammed and not before.jammed:

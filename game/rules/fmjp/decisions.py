@@ -25,7 +25,10 @@ Position = Literal["prone", "up"]
 
 
 class GoFirst(Decision, frozen=True):
-    """FMJP-2.0-5, FMJP-3.0-3: the player character whose option it is goes first on this card, or lets the other."""
+    """FMJP-2.0-5, FMJP-3.0-3: the player character whose option it is goes first on this card, or lets the other.
+
+    He sees ``other``: nobody is asked about an enemy whom he does not know of.
+    """
 
     figure: EntityId
     other: EntityId

@@ -29,7 +29,10 @@ class ShotFired(Event, frozen=True, kw_only=True):
 
 
 class HitRolled(Event, frozen=True, kw_only=True):
-    """FMJP-5.2-2..3: one roll of a burst against so many hit points; ``left`` after it."""
+    """FMJP-5.2-2..3: one roll of a burst against so many hit points; ``left`` after it.
+
+    ``target`` is nobody where it misses one who is hidden: that he is there shows by a hit only.
+    """
 
     figure: EntityId
     target: EntityId
@@ -75,7 +78,10 @@ class DuckedDown(Event, frozen=True, kw_only=True):
 
 
 class Exploded(Event, frozen=True, kw_only=True):
-    """FMJP-5.4-1: something bursts at ``at``; ``radius`` in paces, 0 for arcs and cones."""
+    """FMJP-5.4-1: something bursts at ``at``; ``radius`` in paces, 0 for arcs and cones.
+
+    ``figures`` are those in it who are not hidden: what it does to a hidden man only his own side is told.
+    """
 
     kind: str
     at: Place

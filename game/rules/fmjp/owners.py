@@ -8,7 +8,7 @@ from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import Continue, company, lose_actions
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import SIDES, Hand
+from game.rules.fmjp.components import SIDES, Hand, Hidden
 from game.rules.fmjp.components_chance import FirstCards
 from game.rules.fmjp.decisions import CardActs, First, GoFirst, Second
 from game.rules.fmjp.events import RolledForFirst, WentFirst
@@ -39,7 +39,10 @@ def owners_of(battle: Battle, card: Card) -> Ids:
 
 @FMJP.task(Owners)
 def owners_act(battle: Battle, task: Owners) -> None:
-    """FMJP-2.0-5, FMJP-3.0-3: the higher CE may choose to go first; equal CE: one die each, ties thrown again."""
+    """FMJP-2.0-5, FMJP-3.0-3: the higher CE may choose to go first, and does so unasked where he does not see the other.
+
+    Equal CE: one die each, ties thrown again.
+    """
     owners = owners_of(battle, task.card)
     for owner in owners:
         _mark_first(battle, side_of(battle.world, owner))
@@ -47,9 +50,12 @@ def owners_act(battle: Battle, task: Owners) -> None:
         battle.push(*(OpenCard(owner, task.card) for owner in owners))
         return
     one, other = owners
-    better = _better(battle, one, other)
+    better = _better(battle, one, other, task.card)
     worse = other if better == one else one
-    battle.push(GoFirst(side_of(battle.world, better), better, worse, task.card))
+    if battle.world.has(worse, Hidden):
+        _in_order(battle, task.card, better, worse)
+    else:
+        battle.push(GoFirst(side_of(battle.world, better), better, worse, task.card))
 
 
 def _mark_first(battle: Battle, side: str) -> None:
@@ -60,15 +66,22 @@ def _mark_first(battle: Battle, side: str) -> None:
         world.put(FirstCards((*phases.items(), (side, clock.phase))))
 
 
-def _better(battle: Battle, one: EntityId, other: EntityId) -> EntityId:
+def _better(battle: Battle, one: EntityId, other: EntityId, card: Card) -> EntityId:
+    """FMJP-3.0-3: between two who are hidden from each other the colour of the card decides: a die would tell both."""
     world = battle.world
     if ce_of(world, one) != ce_of(world, other):
         return one if ce_of(world, one) > ce_of(world, other) else other
+    if _are_hidden(battle, one, other):
+        return one if card.is_red else other
     while True:
         first, second = (battle.dice.d6(FIRST, "FMJP-3.0-3") for _ in range(2))
         battle.emit(RolledForFirst(figure=one, other=other, faces=(first, second), rule="FMJP-3.0-3"))
         if first != second:
             return one if first > second else other
+
+
+def _are_hidden(battle: Battle, one: EntityId, other: EntityId) -> bool:
+    return battle.world.has(one, Hidden) and battle.world.has(other, Hidden)
 
 
 @FMJP.choices(GoFirst)
@@ -95,7 +108,8 @@ def go_second(battle: Battle, decision: GoFirst, order: Second) -> None:
 
 
 def _in_order(battle: Battle, card: Card, first: EntityId, second: EntityId) -> None:
-    battle.emit(WentFirst(figure=first, other=second, rule="FMJP-2.0-5"))
+    if not _are_hidden(battle, first, second):
+        battle.emit(WentFirst(figure=first, other=second, rule="FMJP-2.0-5"))
     battle.push(OpenCard(first, card), OpenCard(second, card))
 
 

@@ -75,7 +75,7 @@ def _ducked(world: World, event: events.DuckedDown) -> str:
 @tells(events.Exploded)
 def _exploded(world: World, event: events.Exploded) -> str:
     if not event.figures:
-        return t("{blast}: nobody is in it.", blast=blast_name(event.kind))
+        return t("{blast}: nobody is seen in it.", blast=blast_name(event.kind))
     names = ", ".join(name_of(world, figure) for figure in event.figures)
     return t("{blast}: {names}.", blast=blast_name(event.kind), names=names)
 

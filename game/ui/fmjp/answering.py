@@ -21,7 +21,8 @@ class FmjpAnswering(Answering):
             case decisions.GoFirst():
                 values = {"name": name_of(world, decision.figure), "card": card_name(decision.card)}
                 words = t("{card}: does {name} go first?", **values)
-                reason = t("{other} of the enemy has the same card.", other=self._other(decision))
+                other = self.desk.name_of(decision.other)
+                reason = t("{other} of the enemy has the same card.", other=other)
                 return Question(words, "FMJP-3.0-3", reason)
             case decisions.BurstGoesOn():
                 target, left = name_of(world, decision.target), decision.burst.left
@@ -36,7 +37,3 @@ class FmjpAnswering(Answering):
             case decisions.ChooseMan():
                 return Question(t(_MEN[decision.what]), "FMJP-9.0-2", t("A message has come."))
         return super().question()
-
-    def _other(self, decision: decisions.GoFirst) -> str:
-        known = self.desk.knows(decision.other)
-        return self.desk.name_of(decision.other) if known else t("Somebody unseen")

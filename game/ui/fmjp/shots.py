@@ -56,9 +56,7 @@ SPELLED: Kinds = (told.ShotFired, told.Fought, told.BlastFelt)
 
 
 class Shots(Kinship):
-    """The links of a card; what it brought about is shown until something else is fired, thrown or fought."""
-
-    lasts = True
+    """The links of a card."""
 
     def is_link(self, event: Event) -> bool:
         """Whether it belongs to a shot, a throw, a fight or a wound."""

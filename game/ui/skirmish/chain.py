@@ -17,9 +17,6 @@ class Kinship:
     nothing of the kind has a kinship of its own.
     """
 
-    lasts = False
-    """Whether a story that is over is shown until the first link of the next one."""
-
     def is_spelled(self, event: Event) -> bool:
         """Whether all the lines of an event's arithmetic stand under its sentence."""
         return False
@@ -63,6 +60,8 @@ class Link(Struct, frozen=True):
 class Chains:
     """Collects the links of the story that is going on: since the last event of those with which one ``begins``.
 
+    A story that is over stays until the first link of the next one: so the enemy's last shot can be read when his half
+    has ended.
     Of ``walks`` that are no links only the last step of each stands in the tree.
     """
 
@@ -92,11 +91,8 @@ class Chains:
     def _take(self, entry: LogEntry) -> bool:
         event = entry.event
         if isinstance(event, self.begins) or self.kinship.begins(entry):
-            had = bool(self.entries)
-            self._over = self.kinship.lasts
-            if not self._over:
-                self.entries.clear()
-            return had and not self._over
+            self._over = True
+            return False
         is_link = self.kinship.is_link(event)
         if not is_link and not isinstance(event, self.walks):
             return False

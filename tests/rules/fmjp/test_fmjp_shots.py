@@ -164,6 +164,15 @@ def test_a_hidden_man_is_attacked_by_area_fire_only_which_is_a_tenth_and_knows_n
     assert not has(game, "Tran", UnderFire)
 
 
+@pytest.mark.rule("FMJP-5.0-6", "FMJP-5.2-2")
+@pytest.mark.parametrize(("hidden", "named"), [(True, False), (False, True)])
+def test_area_fire_that_misses_does_not_tell_that_a_hidden_man_lies_there(hidden: bool, named: bool) -> None:
+    ground = field([Area(1, "scrub", box(40, 20, 20, 12))])
+    game = duel(*LEVEL, 10, ground=ground, hidden=hidden, target=(51, 30))
+    do(game, AreaFire(find(game, "Hale"), Point(51, 32), (card_of("7H"),)))
+    assert [event.target for event in told(game, HitRolled)] == [find(game, "Tran") if named else NOBODY]
+
+
 @pytest.mark.rule("FMJP-5.0-7")
 def test_being_under_fire_counts_until_his_own_card_is_over() -> None:
     game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),), 2, *LEVEL, 9, *LEVEL, 10)

@@ -159,6 +159,20 @@ def test_a_rocket_that_misses_goes_astray() -> None:
     assert burst.at == pytest.approx((55, 50), abs=0.01)
 
 
+@pytest.mark.rule("FMJP-5.4-1", "FMJP-5.0-6")
+def test_a_burst_does_not_name_the_hidden_men_who_are_in_it() -> None:
+    enemies = (vc("Tran", 50, 30), vc("Sau", 52, 30, "vc_scout"))
+    game = battle((us("Hale", 50, 50, "us_team_leader"),), enemies, *[1] * 4)
+    give(game, "Hale", Armed("m79_shot"))
+    give(game, "Sau", Hidden())
+    turn_up(game, "7H", "Hale")
+    do(game, Fire(find(game, "Hale"), (Share(find(game, "Tran"), (card_of("7H"),)),)))
+    happened = [item for item in game.take_told() if isinstance(item.event, Exploded | BlastFelt)]
+    assert [item.event.figures for item in happened if isinstance(item.event, Exploded)] == [(find(game, "Tran"),)]
+    felt = [(item.event.figure, item.hidden_from) for item in happened if isinstance(item.event, BlastFelt)]
+    assert felt == [(find(game, "Tran"), ""), (find(game, "Sau"), "us")]
+
+
 @pytest.mark.rule("FMJP-5.4-6")
 def test_a_shotgun_round_spreads_a_fifth_of_its_range_and_needs_no_roll() -> None:
     enemies = (vc("Tran", 50, 30), vc("Sau", 52, 30, "vc_scout"), vc("Lam", 52.2, 30, "vc_sapper"))

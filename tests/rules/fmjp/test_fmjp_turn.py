@@ -10,7 +10,7 @@ from game.engine.orders import IllegalOrder
 from game.engine.players import answer_of
 from game.engine.world import THE_GAME
 from game.rules.fmjp.cards import card_of
-from game.rules.fmjp.components import Clock, Efficiency, Hand, Held, Pack, Standing
+from game.rules.fmjp.components import Clock, Efficiency, Hand, Held, Hidden, Pack, Standing
 from game.rules.fmjp.decisions import (
     ChangePosition,
     Done,
@@ -27,6 +27,7 @@ from game.rules.fmjp.events import CardHeld, CardTurned, HandDealt, PackMade, Pa
 from game.rules.fmjp.events_fire import ShotFired
 from game.rules.fmjp.query import hand_of
 from game.rules.fmjp.sequence import DealHands, EndTurn, MakePack, PlayTurn, TurnCard
+from game.rules.fmjp.skirmish import FMJP
 from tests.rules.fmjp.fmjp_board import asked, battle, deal, do, find, give, hold, refused, told, turn_up, us, vc
 
 FOUR = (us("Hale", 10, 50), us("Doc", 12, 50, "us_medic")), (vc("Tran", 10, 10), vc("Sau", 12, 10, "vc_scout"))
@@ -122,6 +123,49 @@ def test_equal_ce_is_rolled_off_and_ties_are_thrown_again() -> None:
     do(game, First())
     assert [event.figure for event in told(game, WentFirst)] == [find(game, "Tran")]
     assert asked(game) == "Tran"
+
+
+@pytest.mark.rule("FMJP-2.0-5", "FMJP-5.0-6")
+def test_whoever_shares_a_card_with_a_hidden_man_is_not_asked_and_not_told() -> None:
+    game = battle((us("Hale", 10, 50),), (vc("Sau", 10, 10, "vc_scout"),))
+    give(game, "Sau", Hidden())
+    turn_up(game, "7H", "Hale", "Sau")
+    assert asked(game) == "Hale"
+    (first,) = [item for item in game.take_told() if isinstance(item.event, WentFirst)]
+    assert (first.event, first.hidden_from) == (
+        WentFirst(figure=find(game, "Hale"), other=find(game, "Sau"), rule="FMJP-2.0-5"),
+        "us",
+    )
+    do(game, Done())
+    assert asked(game) == "Sau"
+
+
+@pytest.mark.rule("FMJP-2.0-5", "FMJP-5.0-6")
+def test_the_side_of_a_hidden_man_is_asked_whether_he_goes_first_and_the_enemy_learns_nothing_of_it() -> None:
+    game = battle((us("Hale", 10, 50),), (vc("Tran", 10, 10),), 2, 3)
+    give(game, "Tran", Hidden())
+    turn_up(game, "7H", "Hale", "Tran")
+    asked_of = GoFirst("vc", find(game, "Tran"), find(game, "Hale"), card_of("7H"))
+    assert game.decision == asked_of
+    assert FMJP.secrets is not None
+    assert FMJP.secrets.hidden_from(game, asked_of) == "us"
+    do(game, Second())
+    kept = [(type(item.event), item.hidden_from) for item in game.take_told()]
+    assert kept == [(RolledForFirst, "us"), (WentFirst, "us")]
+    assert asked(game) == "Hale"
+
+
+@pytest.mark.rule("FMJP-3.0-3", "FMJP-5.0-6")
+@pytest.mark.parametrize(("card", "goes_first"), [("7H", "Hale"), ("7C", "Tran")])
+def test_of_two_who_are_hidden_from_each_other_the_colour_of_the_card_decides_without_a_word(
+    card: str, goes_first: str
+) -> None:
+    game = battle((us("Hale", 10, 50),), (vc("Tran", 10, 10),))
+    give(game, "Hale", Hidden())
+    give(game, "Tran", Hidden())
+    turn_up(game, card, "Hale", "Tran")
+    assert game.take_told() == []
+    assert asked(game) == goes_first
 
 
 @pytest.mark.rule("FMJP-3.0-5")

@@ -7,9 +7,14 @@ import pytest
 from game.engine.log import LogEntry
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
-from game.rules.fng.events import CheckTaken, GroupActivated, ShotFired
+from game.rules.fmjp import events
+from game.rules.fmjp.cards import card_of
+from game.rules.fng.events import CheckTaken, GroupActivated, PhaseBegan, ShotFired, TurnBegan
 from game.rules.fng.reaction_rows import row_of
+from game.rules.fof.events import UnitActivated
+from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fng.own import FNG
+from game.ui.fof.own import FOF
 from game.ui.scenes.rules import RulesScene
 from game.ui.skirmish.chain import Chains
 from tests.asserting import some
@@ -43,11 +48,32 @@ def test_every_link_stands_under_the_one_that_brought_it_about():
     ]  # fmt: skip
 
 
-def test_a_new_activation_begins_a_new_story():
-    chains = Chains(FNG.begins, FNG.walks)
+BEGAN = {
+    FNG: (GroupActivated(side="us", members=(EntityId(1),)), PhaseBegan(turn=2, side="us", die=3), TurnBegan(turn=2, dice=(3, 4))),
+    FOF: (UnitActivated(unit=EntityId(1), how="regular"),),
+    FMJP_TABLE: (events.TurnBegan(turn=2), events.CardTurned(card=card_of("7H"), number=1, left=2)),
+}
+"""What a new story begins with."""
+
+
+@pytest.mark.parametrize("own", [FNG, FOF, FMJP_TABLE], ids=["fng", "fof", "fmjp"])
+def test_the_enemys_last_shot_stays_in_the_tree_until_something_new_happens(own):
+    chains = Chains(own.begins, own.walks)
     chains.add(check(1))
-    chains.add(_entry(GroupActivated(side="us", members=(EntityId(1),))))
-    assert not chains.links()
+    assert [chains.add(_entry(began)) for began in BEGAN[own]] == [False] * len(own.begins)
+    assert [link.entry.event.node for link in chains.links()] == [1]
+    assert chains.add(check(2))
+    assert [link.entry.event.node for link in chains.links()] == [2]
+
+
+def test_a_tree_read_from_a_log_is_the_one_that_grew_with_it():
+    told = [check(1), _entry(GroupActivated(side="us", members=(EntityId(1),))), check(2), shot(3, 2)]
+    grown, read = Chains(FNG.begins, FNG.walks), Chains(FNG.begins, FNG.walks)
+    for entry in told:
+        grown.add(entry)
+    read.begin(told)
+    assert [link.entry.event.node for link in read.links()] == [2, 3]
+    assert read.links() == grown.links()
 
 
 @pytest.fixture
