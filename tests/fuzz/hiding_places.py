@@ -112,7 +112,7 @@ class _Fng(_OnATable):
 
 
 class _Fmjp(_OnATable):
-    """Hidden men stand elsewhere, and hold each other's cards, so that another of them shares a card with the reader."""
+    """Hidden men stand elsewhere and change their cards, so that another of them shares one with the reader."""
 
     def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
         twin = super().elsewhere(game, dice)

@@ -73,7 +73,7 @@ class Pair(Struct):
     breaches: tuple[str, ...]
 
 
-class _Staged:
+class Staged:
     """The kit of a system, whose games begin where a given one stands."""
 
     def __init__(self, kit: SystemKit, game: Game[Any]) -> None:
@@ -102,7 +102,7 @@ class _Desk:
         self.hiding = hiding
         enemy = next(side for side in hiding.kit.sides if side != hiding.reader)
         seats = {enemy: Seat("random", RandomPlayer())}
-        self.session = Session.new(_Staged(hiding.kit, game), scenario, seed, seats=seats, dice="own")
+        self.session = Session.new(Staged(hiding.kit, game), scenario, seed, seats=seats, dice="own")
         self.typed, self.lots = SeededDice(seed, "typed"), SeededDice(seed, f"enemy/{number}")
         self.asked: list[tuple[str, str, int, int]] = []
         self.unseen = hiding.unseen(game)

@@ -49,7 +49,11 @@ def test_every_link_stands_under_the_one_that_brought_it_about():
 
 
 BEGAN = {
-    FNG: (GroupActivated(side="us", members=(EntityId(1),)), PhaseBegan(turn=2, side="us", die=3), TurnBegan(turn=2, dice=(3, 4))),
+    FNG: (
+        GroupActivated(side="us", members=(EntityId(1),)),
+        PhaseBegan(turn=2, side="us", die=3),
+        TurnBegan(turn=2, dice=(3, 4)),
+    ),
     FOF: (UnitActivated(unit=EntityId(1), how="regular"),),
     FMJP_TABLE: (events.TurnBegan(turn=2), events.CardTurned(card=card_of("7H"), number=1, left=2)),
 }
