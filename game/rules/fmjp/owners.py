@@ -39,7 +39,7 @@ def owners_of(battle: Battle, card: Card) -> Ids:
 
 @FMJP.task(Owners)
 def owners_act(battle: Battle, task: Owners) -> None:
-    """FMJP-2.0-5, FMJP-3.0-3: the higher CE may choose to go first, and does so unasked where he does not see the other.
+    """FMJP-2.0-5, FMJP-3.0-3: the higher CE may choose to go first; he does so unasked where the other is hidden.
 
     Equal CE: one die each, ties thrown again.
     """

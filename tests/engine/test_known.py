@@ -1,0 +1,76 @@
+"""What a player knows of orders that were given unseen: in undo, in the record and in the replay."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.random_player import RandomPlayer
+from game.board.table.geometry import Point
+from game.board.table.tablemap import Area
+from game.engine.known import readers_of
+from game.engine.orders import IllegalOrder
+from game.engine.players import Seat
+from game.engine.replay import replay_session
+from game.engine.replay_json import replay_json
+from game.engine.review import Review
+from game.engine.scenario import load_scenario
+from game.engine.session import Session
+from game.rules.fmjp.decisions import CardActs, Done, Move
+from game.rules.fmjp.kit import KIT
+from tests.fuzz.secrets_law import Staged
+from tests.rules.fmjp.fmjp_board import battle, box, field, turn_up, us, vc
+
+SCRUB = field([Area(1, "scrub", box(40, 5, 20, 12))])
+
+
+def watched(*cards: tuple[str, str], curtain: bool = False, hidden: bool = True) -> Session:
+    """Hale, and Tran in the scrub; each card turns up for one of them, the last one first."""
+    game = battle((us("Hale", 50, 80),), (vc("Tran", 50, 10, hidden=hidden),), ground=SCRUB)
+    for code, name in cards:
+        turn_up(game, code, name)
+    game.forget()
+    seats = {} if curtain else {"vc": Seat("random", RandomPlayer())}
+    scenario = load_scenario("fmjp/village")
+    return Session.new(Staged(KIT, game), scenario, 1, seats=seats, curtain=curtain)
+
+
+def walk(session: Session, y: float) -> None:
+    """Hale walks to the north."""
+    assert isinstance(session.game.decision, CardActs)
+    session.submit(Move(session.game.decision.figure, (Point(50, y),)))
+
+
+@pytest.mark.rule("FMJP-5.0-6")
+def test_a_move_over_ground_that_may_be_watched_stands_whether_or_not_anybody_watched() -> None:
+    session = watched(("9S", "Hale"), ("7H", "Hale"))
+    assert not [roll for record in session.records for roll in record.rolls]
+    walk(session, 78)
+    assert not session.records[-1].rolls
+    assert not session.can_undo
+    with pytest.raises(IllegalOrder):
+        session.undo()
+
+
+def test_a_replay_and_a_record_count_only_the_orders_that_the_side_knows_of() -> None:
+    session = watched(("9S", "Hale"), ("7H", "Hale"), ("8C", "Tran"))
+    assert session.side == "vc"
+    session.submit(Done())
+    assert session.side == "us"
+    assert len(session.records) == 1
+    review = Review.of_session(session)
+    assert review.count(review.last) == 0
+    assert replay_json(replay_session(session))["orders"][1:] == []
+    walk(session, 78)
+    review = Review.of_session(session)
+    assert review.count(review.last) == 1
+
+
+@pytest.mark.parametrize(("at_desk", "knows"), [("us", False), ("vc", True)])
+def test_a_record_made_at_one_desk_behind_a_curtain_tells_what_its_reader_knows(at_desk: str, knows: bool) -> None:
+    session = watched(("7H", "Hale"), ("8C", "Tran"), curtain=True)
+    session.at_desk = "vc"
+    session.submit(Done())
+    session.at_desk = at_desk
+    given = [order["order"] for order in replay_json(replay_session(session))["orders"] if order["order"]]
+    assert bool(given) is knows
+    assert readers_of(session.header, KIT.sides, at_desk, over=False) == (at_desk,)
