@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+import numpy as np
 from msgspec import structs
 
 from game.ai.fng_calls import calls
@@ -17,11 +18,12 @@ from game.ai.fng_places import judge_of
 from game.ai.fng_throws import make_ready, ready_grenade, throws
 from game.ai.fng_view import View
 from game.board.table.facing import in_front_half, turned_to
+from game.board.table.geometry import Floats
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.acting import acting
-from game.rules.fng.components import At, DuckedBack, Figure, OnTheMove, Prone
+from game.rules.fng.components import At, Clock, DuckedBack, Figure, OnTheMove, Prone
 from game.rules.fng.decisions import Activate, Activation, Face, GoProne, GroupActs, Shots
 from game.rules.fng.groups import ready_to_act
 from game.rules.fng.query import Ids, is_empty, leader_of, members
@@ -35,6 +37,18 @@ RUNS = mark("nobody is in the way: {leader} takes his men forward at a run")
 
 BETTER = 100
 """By how much a shot after a move has to be better than one before it."""
+
+WALK = 8.0
+"""Inches that one walks in an activation."""
+
+ACTIVE = 0.6
+"""The share of turns in which a group is active, about."""
+
+RUN = 12.0
+"""Inches that a run may take one."""
+
+FOREMOST = 24
+"""Of the places that he could run to, so many are looked at, those nearest to the goal."""
 
 EXPOSED = 200
 """A danger at which one who stays lies down, in thousandths of a man."""
@@ -180,13 +194,29 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
 
 
 def _can_run(view: View, members: Ids) -> bool:
-    """FNG-MOVE-02: whether the way is far and no enemy who could fire sees any of them now."""
+    """FNG-MOVE-02: whether the way is far and nobody who has been met could fire at them on it."""
     goal = view.mission.goal
     if view.mission.kind == "hold" or goal is None:
         return False
     away = view.ground.away(goal)
+    if view.unmet and not _is_late(view, max(float(away[view.ground.nearest(view.at(f))]) for f in members)):
+        return False
     for figure in members:
-        here = view.ground.nearest(view.at(figure))
-        if int(view.danger(figure)[here]) > 0 or not 12.0 < float(away[here]) < 99.0:
+        if not 12.0 < float(away[view.ground.nearest(view.at(figure))]) < 99.0 or _is_met(view, figure, away):
             return False
     return all(best_shot(view, figure, [foe.figure for foe in view.foes]) is None for figure in members)
+
+
+def _is_late(view: View, inches: float) -> bool:
+    """Whether so many inches at a walk, with the turns in which nobody of his acts, are more than is left to go."""
+    left = view.skirmish.ctx.options.victory.turns - view.world.the(Clock).turn
+    return inches / WALK > left * ACTIVE
+
+
+def _is_met(view: View, figure: EntityId, away: Floats) -> bool:
+    """Whether fire, or the like of what a comrade met, is to be feared where he is or where a run would take him."""
+    danger, here = view.danger(figure), view.ground.nearest(view.at(figure))
+    near = view.ground.near(view.at(figure), RUN)
+    ahead = near.numbers[away[near.numbers] <= away[here]]
+    nearest = ahead[np.argsort(away[ahead], kind="stable")[:FOREMOST]]
+    return int(danger[here]) > 0 or bool(np.any(danger[nearest] > 0))

@@ -84,10 +84,11 @@ def retrieves(view: View, figure: EntityId, inches: float) -> Iterator[Answer]:
 
 
 def _should_go(view: View, figure: EntityId, at: tuple[float, float]) -> bool:
-    """Whether the way is calm, others can fight on, and nobody of ours is nearer: one is enough."""
+    """Whether the way is no hotter than his place, others can fight on, and none of ours is nearer: one is enough."""
     own, danger = view.at(figure), view.danger(figure)
     places = (at, ((at[0] + own[0]) / 2, (at[1] + own[1]) / 2))
-    calm = all(int(danger[view.ground.nearest(place)]) <= CALM for place in places)
+    most = max(CALM, int(danger[view.ground.nearest(own)]))
+    calm = all(int(danger[view.ground.nearest(place)]) <= most for place in places)
     return calm and len(view.men) > 2 and all(distance(view.at(f), at) >= distance(own, at) for f in view.men)
 
 

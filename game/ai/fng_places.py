@@ -10,6 +10,7 @@ import numpy as np
 
 from game.ai.fng_ground import UNSEEN
 from game.ai.fng_orders import Answer
+from game.ai.fng_throws import throws_from
 from game.ai.fng_view import Foe, View
 from game.ai.raster import Scores
 from game.board.table.facing import aspect, turned_to
@@ -18,7 +19,7 @@ from game.board.table.geometry import BASE, Point, distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.components import Clock, Figure, OnTheMove
+from game.rules.fng.components import Clock, Empty, Figure, OnTheMove
 from game.rules.fng.decisions import Move
 from game.rules.fng.fast_move import normal_move
 from game.rules.fng.query import has_rank, is_able, is_active
@@ -27,6 +28,7 @@ TO_GOAL = mark("advances on the objective; {inches} inches are left from there")
 TO_ENEMY = mark("closes with the enemy; {inches} inches are left from there")
 INTO_GOAL = mark("enters the objective")
 TO_FIRE = mark("goes where {target} can be fired at: {chance} % to hurt him")
+TO_THROW = mark("goes where his grenade reaches {target}")
 TO_HARRY = mark("goes where fire will keep {target} down")
 TO_FLANK = mark("goes round the flank of {target}: {chance} % to hurt him from there")
 TO_COVER = mark("takes cover from the fire of {target}")
@@ -35,7 +37,7 @@ FROM_FIRE = mark("goes where less of the enemy's fire is to be feared")
 TO_LEADER = mark("keeps with {leader}")
 BACK_TO_GOAL = mark("goes back to what is to be held")
 
-PURPOSES = (TO_GOAL, TO_ENEMY, INTO_GOAL, TO_FIRE, TO_HARRY, TO_FLANK, TO_LEADER, BACK_TO_GOAL)
+PURPOSES = (TO_GOAL, TO_ENEMY, INTO_GOAL, TO_FIRE, TO_THROW, TO_HARRY, TO_FLANK, TO_LEADER, BACK_TO_GOAL)
 """Why a man may leave better cover for worse."""
 
 SHELTER = (TO_COVER, OUT_OF_SIGHT, FROM_FIRE)
@@ -65,8 +67,14 @@ TOGETHER = 4.0
 NEXT_SHOT = 40
 """Hundredths of a shot that can be fired from a place in a later turn."""
 
-PASSING = 60
-"""Hundredths of the danger half way that count."""
+STEPS = (0.4, 0.7, 1.0)
+"""Where on his way, and at its end, a man asks what fire he will meet."""
+
+WORSE = 120
+"""Hundredths, besides, of the worst fire on the way that is more than where he stands."""
+
+DEFENCELESS = 60
+"""How much more fire, in thousandths of a man, one goes into who cannot fire again in this activation."""
 
 FLANKING = 150
 """What a shot from the flank or from behind is worth besides."""
@@ -101,18 +109,30 @@ class Judge:
         self.danger = view.danger(figure)
         self.shots = {foe: view.fire_from_places(figure, foe) for foe in view.foes if foe.threat}
         self.rooted = any(view.is_set_up(figure, gun.weapon) for gun in view.guns(figure))
+        self.throws = throws_from(view, figure)
+        self.stays = self._should_stay()
         self.best_shot = self._best_shot()
         self.pull = self._pull()
 
     def _best_shot(self) -> Scores:
         best = np.zeros(len(self.view.ground.points), dtype=np.int64)
-        for shot in self.shots.values():
+        for shot in (*self.shots.values(), *self.throws.values()):
             np.maximum(best, shot, out=best)
         return best
 
+    def _should_stay(self) -> bool:
+        """Whether nothing but safety takes him elsewhere: his gun is empty, or set up with an enemy in its range."""
+        feared = [foe for foe in self.view.foes if foe.threat]
+        if not self.view.guns(self.figure):
+            return bool(feared) and self.view.world.has(self.figure, Empty)
+        reach = max(gun.reach for gun in self.view.guns(self.figure))
+        return self.rooted and any(distance(self.at, foe.at) <= reach for foe in feared)
+
     def _pull(self) -> Scores:
-        """How much each place is worth for the mission and for keeping together."""
+        """How much each place is worth for the mission and for keeping together; nothing to one who should stay."""
         ground = self.view.ground
+        if self.stays:
+            return np.zeros(len(ground.points), dtype=np.int64)
         key = ("mission", self.view.mission, self._eager())
         return ground.scores(key, self._called) - self._straying()
 
@@ -173,19 +193,27 @@ class Judge:
         return found[:LOOKED_AT]
 
     def _scores(self, numbers: np.ndarray[tuple[int], np.dtype[np.intp]]) -> Scores:
-        shot, ground = self.best_shot[numbers], self.view.ground
+        shot = self.best_shot[numbers]
         shot_here = int(self.best_shot[self.here])
         now = np.maximum(shot - shot_here, 0)
         if self.view.mission.kind == "hold":
             now = now * STANDING // 100
         if self.rooted or self.view.has_fired(self.figure):
             now = np.full_like(shot, -ROOTED if self.rooted else 0)
-        halfway = (ground.places[numbers] + np.array(self.at)) / 2
-        columns, rows = np.rint(halfway).astype(np.intp).T
-        passing = self.danger[rows * ground.wide + columns]
-        extra = np.maximum(0, passing - self.danger[self.here]) * PASSING // 100
-        total: Scores = now + shot * NEXT_SHOT // 100 + self.pull[numbers] - self.danger[numbers] - extra
+        worse = np.maximum(0, self._met(numbers) - self.danger[self.here])
+        total: Scores = now + shot * NEXT_SHOT // 100 + self.pull[numbers] - self.danger[numbers] - worse * WORSE // 100
+        if self.stays or self.view.has_fired(self.figure):
+            return np.where(worse > DEFENCELESS, _BANNED, total)
         return total
+
+    def _met(self, numbers: np.ndarray[tuple[int], np.dtype[np.intp]]) -> Scores:
+        """The worst fire on the straight way to each place, its end among it."""
+        ground, start = self.view.ground, np.array(self.at)
+        worst = np.zeros(len(numbers), dtype=np.int64)
+        for step in STEPS:
+            columns, rows = np.rint(start + (ground.places[numbers] - start) * step).astype(np.intp).T
+            np.maximum(worst, self.danger[rows * ground.wide + columns], out=worst)
+        return worst
 
     def shot_less_risk(self, number: int) -> int:
         """What his best shot from a place is worth, less what he risks more on the way there than where he stands."""
@@ -212,6 +240,10 @@ class Judge:
     def _foe_to_fire_at(self, number: int) -> Foe | None:
         shots = [(int(shot[number]), -foe.figure, foe) for foe, shot in self.shots.items() if shot[number] > 0]
         return max(shots)[2] if shots else None
+
+    def _foe_to_throw_at(self, number: int) -> Foe | None:
+        each = [(int(gain[number]), -foe.figure, foe) for foe, gain in self.throws.items() if gain[number] > 0]
+        return max(each)[2] if each else None
 
     def _is_free(self, number: int) -> bool:
         """FNG-FACE-01: whether nobody who has been seen stands there."""
@@ -258,6 +290,9 @@ class Judge:
             return self._advance(number)
         if foe is not None and shot > 0:
             return self._at_target(TO_FIRE, foe, number)
+        thrown_at = self._foe_to_throw_at(number)
+        if thrown_at is not None and shot > 0:
+            return Reason(TO_THROW, "FNG-GREN-01", (("target", self.view.name(thrown_at.figure)),))
         return self._advance(number) if nearer > 0 else Reason(FROM_FIRE)
 
     def _at_target(self, purpose: str, foe: Foe, number: int) -> Reason:

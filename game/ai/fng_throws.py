@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import numpy as np
+
+from game.ai.fng_ground import UNSEEN
 from game.ai.fng_orders import Answer
 from game.ai.fng_view import Foe, View
-from game.board.table.geometry import Point, distance
+from game.ai.raster import Scores
+from game.board.table.geometry import EPSILON, Bools, Point, distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.arms import is_ready, reach_of, weapon_row
 from game.rules.fng.components import Figure
 from game.rules.fng.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
+from game.rules.fng.fast_move import normal_move
 from game.rules.fng.grenades import Throw
 from game.rules.fng.shooting import shot_facts
 from game.rules.fng.table_weapons import GRENADE
@@ -32,6 +37,9 @@ SAFE = 3.0
 
 CLEAR = 0.5
 """The same for the thrower himself, who has the spot before him and reaches no farther than six inches by hand."""
+
+TO_THROW = 150
+"""The danger, in thousandths of a man, beyond that where he stands, that one goes into with a grenade."""
 
 SOON = 6.0
 """Inches beyond the reach of a grenade within which it is worth readying one."""
@@ -55,6 +63,40 @@ def throws(view: View, figure: EntityId, foes: Sequence[Foe], change: str = "") 
                 ("target", view.name(foe.figure)), ("chance", round(hit / 10)), ("others", others),
             )  # fmt: skip
             yield gain, (ThrowAt(figure, weapon, spot), Reason(THROWS, "FNG-GREN-01", values))
+
+
+def throws_from(view: View, figure: EntityId) -> dict[Foe, Scores]:
+    """What the grenade in his hand is worth from each place, by the enemy at whom he would throw it."""
+    if not is_ready(view.world, figure, GRENADE):
+        return {}
+    return {foe: _thrown_from(view, figure, foe) for foe in _near(view, figure, _walk(view, figure))}
+
+
+def _thrown_from(view: View, figure: EntityId, foe: Foe) -> Scores:
+    fit = _throwing_places(view, figure, foe)
+    return np.where(fit, BY_NERVES + _chance(view, figure, GRENADE, foe, ""), 0).astype(np.int64)
+
+
+def _throwing_places(view: View, figure: EntityId, foe: Foe) -> Bools:
+    """From where a grenade reaches an enemy: in sight of the spot, out of the circle, and with no comrade near it."""
+    seen, radius = view.ground.seen(foe.at), weapon_row(view.skirmish, GRENADE).circle / 2
+    if any(distance(view.at(f), foe.at) <= radius + SAFE for f in view.men if f != figure):
+        return np.zeros(len(seen.distance), dtype=np.bool_)
+    reach = reach_of(view.skirmish, figure, GRENADE)
+    fit: Bools = (seen.back < UNSEEN) & (seen.distance <= reach + EPSILON) & (seen.distance > radius + CLEAR)
+    return fit
+
+
+def _walk(view: View, figure: EntityId) -> float:
+    """Inches that he goes in one activation."""
+    return float(normal_move(view.odds.tables, view.world.get(figure, Figure).attributes))
+
+
+def _near(view: View, figure: EntityId, more: float) -> list[Foe]:
+    """The enemies to be feared within so many inches more than a grenade reaches, the nearest first."""
+    at, reach = view.at(figure), reach_of(view.skirmish, figure, GRENADE) + more
+    near = [foe for foe in view.foes if foe.threat and distance(at, foe.at) <= reach]
+    return sorted(near, key=lambda each: (round(distance(at, each.at), 6), each.figure))
 
 
 def _bursting(view: View, figure: EntityId) -> list[str]:
@@ -87,15 +129,21 @@ def make_ready(view: View, figure: EntityId) -> Iterator[Answer]:
 
 
 def ready_grenade(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FNG-TURN-08: a grenade in the hand, for an enemy whom he cannot get at otherwise."""
+    """FNG-TURN-08: a grenade in the hand, for an enemy whom he cannot get at otherwise and will get at with it."""
     if GRENADE not in view.world.get(figure, Figure).weapons or is_ready(view.world, figure, GRENADE):
         return
-    reach = reach_of(view.skirmish, figure, GRENADE) + SOON
-    near = [foe for foe in view.foes if foe.threat and distance(view.at(figure), foe.at) <= reach]
-    if near:
-        foe = min(near, key=lambda each: (round(distance(view.at(figure), each.at), 6), each.figure))
-        values = (("target", view.name(foe.figure)),)
-        yield MakeReady(figure, GRENADE), Reason(READIES, "FNG-TURN-08", values)
+    for foe in _near(view, figure, SOON):
+        if _can_reach(view, figure, foe):
+            yield MakeReady(figure, GRENADE), Reason(READIES, "FNG-TURN-08", (("target", view.name(foe.figure)),))
+            return
+
+
+def _can_reach(view: View, figure: EntityId, foe: Foe) -> bool:
+    """Whether two moves take him to where he could throw at an enemy and is not in more danger than it is worth."""
+    fit, danger = _throwing_places(view, figure, foe), view.danger(figure)
+    here = view.ground.nearest(view.at(figure))
+    numbers = np.append(view.ground.near(view.at(figure), 2 * _walk(view, figure)).numbers, here)
+    return bool(np.any(fit[numbers] & (danger[numbers] - danger[here] <= TO_THROW)))
 
 
 def throw_back(view: View, decision: ThrowItBack) -> Iterator[Answer]:

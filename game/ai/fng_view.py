@@ -21,14 +21,18 @@ from game.engine.world import EntityId
 from game.rules.fng.arms import guns, in_hand, is_ready, reach_of, strongest_in_hand, weapon_row
 from game.rules.fng.components import (
     At,
+    Dead,
     DuckedBack,
     FastMoving,
+    Figure,
     Hardened,
     HasFired,
     Hidden,
     HunkeredDown,
+    OutOfFight,
     Prone,
     RunningAway,
+    Waiting,
 )
 from game.rules.fng.damage import Wounding
 from game.rules.fng.hits import JACKET, LARGER_THAN_LIFE
@@ -38,6 +42,12 @@ from game.rules.fng.shooting import Shooter
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.testers import shooter_of, tester_of
 from game.rules.fng.weapons import outgunned
+
+SCAR = 300
+"""The danger, in thousandths of a man, right where a comrade was hit by one who is still at large."""
+
+SCARRED = 6.0
+"""Inches from there at which nothing is left of it."""
 
 WARY = 30
 """Hundredths of a rifleman's fire that are feared from where an enemy may lie."""
@@ -83,6 +93,33 @@ class View:
         """What the side is here for."""
         places = [self.at(figure) for figure in self.men]
         return mission_of(self.skirmish, self.side, places, [foe.at for foe in self.foes])
+
+    @cached_property
+    def scars(self) -> tuple[Place, ...]:
+        """Where comrades fell or ducked whose enemy is at large: what the last man met, the next one will."""
+        world = self.world
+        fallen = [(man.side, f, at.point) for f, man, at in world.each(Figure, At)]
+        return tuple(at for side, f, at in fallen if side == self.side and self._met_somebody(f))
+
+    def _met_somebody(self, figure: EntityId) -> bool:
+        world = self.world
+        ducked = world.find(figure, DuckedBack)
+        if ducked is not None:
+            return self._is_at_large(ducked.threat)
+        hit = world.find(figure, Dead) or world.find(figure, OutOfFight)
+        return hit is not None and self._is_at_large(hit.by)
+
+    def _is_at_large(self, enemy: EntityId) -> bool:
+        """Whether an enemy may still fire as far as this side knows; one of whom nobody knows may."""
+        if not enemy or self.world.has(enemy, Hidden):
+            return True
+        return any(foe.figure == enemy and foe.threat for foe in self.foes)
+
+    @cached_property
+    def unmet(self) -> bool:
+        """Whether some of the enemy's force, whose number everybody is told, have not been seen yet."""
+        force = [f for f, man in self.world.each(Figure) if man.side != self.side]
+        return any(self.world.has(f, Hidden) or self.world.has(f, Waiting) for f in force)
 
     def _foe(self, figure: EntityId) -> Foe:
         world, at = self.world, self.world.get(figure, At)
@@ -173,6 +210,8 @@ class View:
                     found += self.fire_on_places(foe, figure) * foe.threat // 100
             for place in self.mission.suspects:
                 found += self._wary(figure, place) * WARY // 100
+            for place in self.scars:
+                found += np.rint(SCAR * np.maximum(0.0, 1.0 - self.ground.inches(place) / SCARRED)).astype(np.int64)
             self._danger[figure] = found
         return found
 

@@ -142,7 +142,7 @@ def test_no_grenade_flies_where_a_friend_stands_near(x: float, thrown: bool) -> 
 @pytest.mark.parametrize(("inches", "readied"), [(11.9, True), (12.1, False)])
 def test_a_grenade_is_readied_for_an_enemy_who_is_near_and_cannot_be_fired_at(inches: float, readied: bool) -> None:
     house = table(buildings=[Building(5, "masonry house", box(14, 14, 12, 3))])
-    game = active((man("Able", 20, 12, 4, "m16", "grenade"),), man("Pham", 20, 12 + inches), ground=house)
+    game = active((man("Able", 20, 12, 4, "m16", "grenade"),), man("Pham", 20, 12 + inches, 3, "knife"), ground=house)
     offered = [type(order) for order in thought_of(game)]
     assert (offered[-1] is MakeReady) is readied
 

@@ -16,14 +16,14 @@ from game.rules.fng.cheating_death import CHEATING_DEATH
 from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, Nations, Readied, Waiting
 from game.rules.fng.hits import LARGER_THAN_LIFE
 from game.rules.fng.options import Man, Options
-from game.rules.fng.query import able
+from game.rules.fng.query import able, other_side, side_of
 from game.rules.fng.reaction_tests import FREE_WILL
 from game.rules.fng.sequence import PlayTurn
 from game.rules.fng.setting import Setting, first_light
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.viewing import refresh_views
 
-AMBUSH = 24.0
+AMBUSH = 16.0
 """Inches within which one who lies in wait wants to see what he watches."""
 
 
@@ -74,8 +74,19 @@ def _place(skirmish: Skirmish, deployment: Deployment, side: str, man: Man) -> N
 
 
 def _with_a_view(skirmish: Skirmish, figure: EntityId, watches: str, places: list[Point]) -> list[Point]:
-    """FNG-SETUP-01 (house): of the places of his zone those from which he could fire at what he is to watch."""
-    return with_a_view(skirmish.ctx.field, watches, places, min(farthest(skirmish, figure), AMBUSH))
+    """FNG-SETUP-01 (house): of the places of his zone those from which he could fire at what he is to watch.
+
+    Where he can he lets them come into his view: no enemy who stands already is within it.
+    """
+    reach = min(farthest(skirmish, figure), AMBUSH)
+    found = with_a_view(skirmish.ctx.field, watches, places, reach)
+    enemies = [
+        skirmish.world.get(f, At).point for f in able(skirmish.world, other_side(side_of(skirmish.world, figure)))
+    ]
+    if not found or not enemies:
+        return found
+    seen = skirmish.ctx.field.sight.looks(found, enemies, limit=farthest(skirmish, figure)).clear.any(axis=1)
+    return [place for place, sees in zip(found, seen.tolist(), strict=True) if not sees] or found
 
 
 def advantages_of(options: Options, man: Man) -> tuple[str, ...]:

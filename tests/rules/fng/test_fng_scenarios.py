@@ -18,7 +18,7 @@ from game.engine.paths import data_dir
 from game.engine.players import answer_of
 from game.engine.scenario import Scenario, load_scenario, read_scenario, with_rules
 from game.rules.fng.arms import farthest
-from game.rules.fng.components import At, Figure, Gone, Hidden, InView, OutOfFight, Readied, Searched, Waiting
+from game.rules.fng.components import SIDES, At, Figure, Gone, Hidden, InView, OutOfFight, Readied, Searched, Waiting
 from game.rules.fng.events import Arrived
 from game.rules.fng.kit import KIT
 from game.rules.fng.objectives import LEFT
@@ -418,6 +418,18 @@ def test_whoever_lies_in_wait_by_the_trail_sees_some_of_it_within_his_range() ->
             if not with_a_view(context.field, trail.name, [at.point], min(farthest(game, figure), AMBUSH))
         ]
     assert blind == []
+
+
+@pytest.mark.rule("FNG-SETUP-01")
+def test_whoever_lies_in_wait_by_the_trail_has_none_of_the_squad_in_sight_before_it_walks() -> None:
+    context = KIT.context(load_scenario("fng/trail"))
+    seen = []
+    for seed in range(8):
+        game = KIT.begin(context, SeededDice(seed))
+        men = {side: [at.point for _, man, at in game.world.each(Figure, At) if man.side == side] for side in SIDES}
+        assert (len(men["us"]), len(men["vc"])) == (8, 7)
+        seen += [(seed, one, other) for one in men["vc"] for other in men["us"] if context.sees(one, other)]
+    assert seen == []
 
 
 def test_a_man_who_is_to_watch_what_the_map_does_not_have_is_told() -> None:
