@@ -85,8 +85,8 @@ def _with_a_view(skirmish: Skirmish, figure: EntityId, watches: str, places: lis
     ]
     if not found or not enemies:
         return found
-    seen = skirmish.ctx.field.sight.looks(found, enemies, limit=farthest(skirmish, figure)).clear.any(axis=1)
-    return [place for place, sees in zip(found, seen.tolist(), strict=True) if not sees] or found
+    looks = skirmish.ctx.field.sight.looks(found, enemies, limit=farthest(skirmish, figure))
+    return [place for place, seen in zip(found, looks.clear.tolist(), strict=True) if not any(seen)] or found
 
 
 def advantages_of(options: Options, man: Man) -> tuple[str, ...]:
