@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.engine.faults import Fault
 from game.engine.saves import SaveInfo, list_saves
 from game.ui.keymap import key_of
-from game.ui.scenes.saves import SORTS, SavesScene
+from game.ui.scenes.saves import SORTS, SavesScene, row_of
 from tests.asserting import some
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts
@@ -202,3 +202,9 @@ def test_real_files_are_renamed_copied_and_deleted(home, table, hands, games):
     hands.press("Del")
     hands.press("Enter")
     assert [each.name for each in list_saves()] == ["village-001"]
+
+
+def test_a_row_tells_turn_and_end_and_no_state_that_the_pane_knows_better():
+    going, over = save("a.apoc", 1, turn=3, points=-2), save("b.apoc", 2, turn=9, points=7, finished=True)
+    assert [part in row_of(going, "").detail for part in ("turn 3", "US movement", "points")] == [True, False, False]
+    assert [part in row_of(over, "").detail for part in ("turn 9", "7 points")] == [True, True]

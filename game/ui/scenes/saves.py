@@ -264,13 +264,17 @@ class NameDialog(Dialog):
 
 
 def row_of(save: SaveInfo, level: str) -> ListRow:
-    """How a save shows in a list; ``level`` is its difficulty in words, empty where that is not known."""
+    """How a save shows in a list; ``level`` is its difficulty in words, empty where that is not known.
+
+    What the last turn has brought since it began stands beside the list alone.
+    """
     date = save.date.strftime("%Y-%m-%d %H:%M") if save.date else ""
     if save.in_use:
         return ListRow(save.name, t("open in another window"), date)
     if save.problem:
         return ListRow(save.name, t("damaged: the reason stands at the right"), date)
     where = t("over: {level}", level=t(save.level)) if save.finished and save.level else ""
-    state = [t("turn {turn}", turn=save.turn), where, t("{points} points", points=save.points)]
+    points = t("{points} points", points=save.points) if save.finished else ""
+    state = [t("turn {turn}", turn=save.turn), where, points]
     named = [t(save.title) if save.has_usual_name else save.name, level]
     return ListRow(" · ".join(part for part in named if part), " · ".join(part for part in state if part), date)
