@@ -32,6 +32,7 @@ from game.rules.fmjp.decisions import (
     TakeOver,
 )
 from game.rules.fmjp.events import OrderIssued
+from game.rules.fmjp.ordering import OUT
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.standing import why_not_ordered
 from tests.rules.fmjp.fmjp_board import (
@@ -306,3 +307,14 @@ def test_one_who_is_told_to_help_treats_the_man_he_was_told_and_no_other() -> No
     assert verdicts == [None, None]
     others = [why_not_ordered(game, cole, order) for order in (FirstAid(cole, ellis), Carry(cole, doyle, ellis, ()))]
     assert [refusal.rule for refusal in others if refusal] == ["FMJP-4.1-4", "FMJP-4.1-4"]
+
+
+@pytest.mark.rule("FMJP-4.1-4")
+def test_nobody_takes_over_a_man_of_the_enemy() -> None:
+    game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 20), vc("Sau", 52, 50, "vc_fighter", under="Tran")))
+    turn_up(game, "7H", "Hale")
+    give(game, "Tran", Efficiency(0))
+    take = TakeOver(find(game, "Hale"), find(game, "Sau"))
+    refusal = game.why_not(take)
+    assert refusal is not None
+    assert (refusal.rule, refusal.message) == ("FMJP-4.1-4", OUT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.dice import ScriptedDice
+from game.rules.fof.arriving import late_arrivals
 from game.rules.fof.components import (
     Clock,
     Dependant,
@@ -14,6 +15,7 @@ from game.rules.fof.components import (
     Prisoner,
     Searched,
     Shots,
+    Unit,
     Waiting,
 )
 from game.rules.fof.decisions import (
@@ -149,3 +151,11 @@ def test_hut_groups_that_nobody_searched_are_called_so_when_it_is_over(over: boo
     assert game.over is over
     titles = [item.title for item in KIT.report(game).items]
     assert [each for each in titles if each in (NOT_YET_SEARCHED, NEVER_SEARCHED)] == [title]
+
+
+@pytest.mark.rule("FOF-FOW-3")
+def test_late_arrivals_are_numbered_side_by_side():
+    game = two()
+    units = [late_arrivals(game, side) for side in ("us", "us", "vc")]
+    names = [game.world.get(each, Unit).name.rsplit(" ", 1)[1] for each in units]
+    assert names == ["1", "2", "1"]
