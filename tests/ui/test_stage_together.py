@@ -5,9 +5,10 @@ from types import SimpleNamespace
 import pytest
 
 from game.engine.paths import data_dir
-from game.ui.battle.effects import Cue, Effect, Glide
+from game.ui.battle.effects import Cue, Glide, Tracers
 from game.ui.battle.stage import Stage
 from game.ui.kit.theme import Theme
+from game.ui.skirmish.beats import Beat
 from tests.ui.test_stage_words import Board
 
 
@@ -48,6 +49,12 @@ def test_the_shorter_way_is_over_first_and_all_arrive(stage: Stage) -> None:
     assert stage.pieces.moved == {1: (10.0, 0.0), 2: (10.0, 0.0), 3: (10.0, 0.0)}
 
 
-def test_one_beside_who_finds_only_something_else_before_him_goes_alone(stage: Stage) -> None:
-    stage.play([Effect(), glide(1, beside=True)])
+def test_one_beside_who_finds_something_to_see_before_him_goes_after_it(stage: Stage) -> None:
+    stage.play([glide(1), Tracers((0.0, 0.0), (5.0, 0.0), ()), glide(2, beside=True)])
     assert half_way(stage) == {1: 5.0}
+
+
+def test_one_whose_reaction_is_stepped_does_not_part_those_who_go_together(stage: Stage) -> None:
+    stage.play([glide(1), Beat(SimpleNamespace(pace=SimpleNamespace(stepping=False)))])
+    stage.play([glide(2, beside=True)])
+    assert half_way(stage) == {1: 5.0, 2: 5.0}

@@ -115,6 +115,8 @@ class Effect:
     ``sounds`` are heard on the way, each when so much of it is over (0 to 1); ``hum`` as long as it lasts.
     """
 
+    marks = False
+    """Whether nothing is to be seen of it: it only marks a moment, and does not part those who go together."""
     seconds = 0.0
     sounds: tuple[tuple[float, str], ...] = ()
     hum = ""
@@ -236,6 +238,8 @@ class Caption(Effect):
 
 class Cue(Effect):
     """Does something when its turn comes, such as lighting the next step on the ribbon."""
+
+    marks = True
 
     def __init__(self, act: Callable[[], object]) -> None:
         super().__init__()

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.ui.battle.effects import Abreast, Cue, Effect, Float, Glide, Moving
+from game.ui.battle.effects import Abreast, Effect, Float, Glide, Moving
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import Point
@@ -73,7 +73,7 @@ class Stage:
     def _goes_with_others(self, glide: Glide) -> bool:
         """Let a piece go along with the last that is to go, where that one has not set out."""
         waiting = range(len(self._queue) - 1, -1 if self._began is None else 0, -1)
-        place = next((place for place in waiting if not isinstance(self._queue[place], Cue)), None)
+        place = next((place for place in waiting if not self._queue[place].marks), None)
         last = self._queue[place] if place is not None else None
         if place is None or not isinstance(last, Glide | Abreast):
             return False

@@ -15,6 +15,8 @@ _FOREVER = 86_400.0
 class Beat(Effect):
     """Waits while the player steps link by link and has not gone on; else it takes no time."""
 
+    marks = True
+
     def __init__(self, scene: TableBattle) -> None:
         super().__init__()
         self._scene = scene
