@@ -129,7 +129,9 @@ def test_a_round_is_there_to_be_read_until_the_next_unit_acts() -> None:
     chains.add(entry(told.HalfBegan(turn=2, side="us", holds=True)))
     assert len(chains.links()) == 1
     chains.add(entry(told.UnitActivated(unit=EntityId(2), how="stand")))
-    assert chains.links() == []
+    assert [link.entry.event.unit for link in chains.links()] == [1], "nothing new is to be read yet"
+    chains.add(entry(fates.MoraleChecked(unit=EntityId(2), die=8, face=1, modifiers=Modifiers(), result="pinned")))
+    assert [link.entry.event.unit for link in chains.links()] == [2]
 
 
 # In the window ----------------------------------------------------------------------------------
