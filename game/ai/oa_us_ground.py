@@ -48,10 +48,18 @@ def move(battle: Battle, decision: UsMovement) -> Iterator[Answer]:
 
 
 def _go_on(view: Plan, mover: EntityId) -> Iterator[Answer]:
-    """OA-4.1-2, OA-2.2-3, OA-3.1-6: a unit that may not stay where it is goes on, to where its platoon is."""
-    here = view.world.get(mover, At).hex
+    """OA-4.1-2, OA-2.2-3, OA-3.1-6: a unit that may not stay where it is goes on, to where its platoon is.
+
+    It goes back to where it began only where nothing else is left.
+    """
+    here, moved = view.world.get(mover, At).hex, view.world.find(mover, Moved)
+    began = moved.start if moved is not None else here
     mates = [view.grid.distances(hex) for e, hex in view.squads if e != mover]
-    near = sorted(view.field.entries[here], key=lambda hex: (min((row[hex] for row in mates), default=0), hex))
+
+    def rank(hex: Hex) -> tuple[bool, int, Hex]:
+        return hex == began, min((row[hex] for row in mates), default=0), hex
+
+    near = sorted(view.field.entries[here], key=rank)
     for hex in near:
         yield Step(mover, hex), Reason(WITH_PLATOON, "", (("hex", label(hex)),))
 

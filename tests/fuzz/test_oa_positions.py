@@ -50,10 +50,9 @@ def helicopters_stand_one_to_a_hex(battle: Battle) -> None:
     world = battle.world
     hexes = Counter(at.to for _, _, at in world.each(Helicopter, At))
     assert all(count == 1 for count in hexes.values()), hexes
-    for machine, _, _ in some(world.each(Helicopter, At)):
-        assert world.has(machine, OnMapSince)
-        assert not world.has(machine, AtBase)
-        assert not world.has(machine, Gone)
+    there = [machine for machine, _, _ in world.each(Helicopter, At)]
+    assert all(world.has(machine, OnMapSince) for machine in there)
+    assert not any(world.has(machine, AtBase) or world.has(machine, Gone) for machine in there)
     assert all(world.has(machine, At) for machine in world.ids(Airborne))
 
 
@@ -61,25 +60,20 @@ def every_unit_is_in_one_place(battle: Battle) -> None:
     world = battle.world
     for unit in some(world.ids(Unit)):
         assert sum(world.has(unit, kind) for kind in (At, Aboard, AtBase, Gone)) == 1, world.get(unit, Unit)
-    for unit, aboard in some(world.each(Aboard)):
-        carrier = EntityId(aboard.to)
-        assert world.has(carrier, At) or world.has(carrier, AtBase), world.get(unit, Unit)
+    carriers = [EntityId(aboard.to) for _, aboard in world.each(Aboard)]
+    assert all(world.has(carrier, At) or world.has(carrier, AtBase) for carrier in carriers)
 
 
 def prisoners_and_weapons_are_where_their_keepers_are(battle: Battle) -> None:
     world = battle.world
-    for prisoner, held in some(world.each(Prisoner)):
-        keeper = EntityId(held.to)
-        assert hex_of(world, prisoner) == hex_of(world, keeper)
-    for crew, serves in some(world.each(Crews)):
-        assert hex_of(world, crew) == hex_of(world, EntityId(serves.to))
+    kept = [(piece, EntityId(keeps.to)) for kind in (Prisoner, Crews) for piece, keeps in world.each(kind)]
+    assert [pair for pair in kept if hex_of(world, pair[0]) != hex_of(world, pair[1])] == []
 
 
 def nobody_shares_a_hex_with_the_enemy(battle: Battle) -> None:
     world = battle.world
-    for hex in some(sorted({at.hex for _, unit, at in world.each(Unit, At) if unit.side == US})):
-        assert not vc_units(world, hex)
-        assert not free_civilians(world, hex)
+    ours = sorted({at.hex for _, unit, at in world.each(Unit, At) if unit.side == US})
+    assert [hex for hex in ours if vc_units(world, hex) or free_civilians(world, hex)] == []
 
 
 @pytest.mark.parametrize("seed", [11, 12, 13])

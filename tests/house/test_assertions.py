@@ -196,14 +196,14 @@ def test_a_condition_on_listed_cases_is_no_doubt_where_one_leads_there(
     assert [line for line, _ in doubtful(f"@pytest.mark.parametrize{cases}\n{body}")] == lines
 
 
-@pytest.mark.parametrize("source", ["if a:\n  def f():\n    assert b", "try:\n  assert a\nexcept E:\n  pass"])
+@pytest.mark.parametrize("source", ["if a:\n  def f():\n    assert b", "try:\n  assert a\nexcept fault:\n  pass"])
 def test_a_function_of_its_own_and_the_body_of_a_try_are_reached(source: str) -> None:
     assert list(doubtful(source)) == []
 
 
 @pytest.mark.parametrize(
     "source",
-    ["if a:\n  pass\nelse:\n  assert b", "try:\n  a\nexcept E:\n  assert b", "match a:\n  case 1:\n    assert b"],
+    ["if a:\n  pass\nelse:\n  assert b", "try:\n  a\nexcept fault:\n  assert b", "match a:\n  case 1:\n    assert b"],
 )
 def test_what_another_case_leaves_out_is_doubtful(source: str) -> None:
     assert len(list(doubtful(source))) == 1

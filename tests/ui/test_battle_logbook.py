@@ -74,6 +74,9 @@ class Story:
     def rolls(self, entry: LogEntry) -> tuple[Roll, ...]:
         return entry.rolls
 
+    def giver(self, entry: LogEntry) -> str:
+        return entry.side
+
     def order(self, order, *told, reason: Reason | None = None, asked=None) -> None:
         """One order with its reason and what came of it."""
         self.records.append(SimpleNamespace(order=order))

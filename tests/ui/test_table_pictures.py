@@ -123,7 +123,7 @@ def test_men_who_are_hidden_are_on_no_picture_that_the_player_gets(theme: Theme)
 
 def test_a_save_has_a_picture_of_its_table_which_is_kept(home: Path, theme: Theme) -> None:
     file = home / "saves" / "trail-001.apoc"
-    session = new_session(load_scenario("fng/trail"), 3, human=("us",), path=file)
+    session = new_session(load_scenario("fng/trail"), 3, human=(), path=file)
     session.step_ai()
     session.close()
     looks = Looks(home / "pictures")

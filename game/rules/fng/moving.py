@@ -51,6 +51,7 @@ NOT_TOGETHER = mark("Name at least two who go together.")
 NAMED_TWICE = mark("{name} is named twice; each goes one way.")
 SAME_PLACE = mark("{name} and {other} would stop on the same ground: bases are an inch wide.")
 IN_MELEE = mark("{name} is fighting hand to hand; he has to break off first.")
+INTO_CONTACT = "FNG-MELEE-01"
 INTO_MELEE = mark("That leads into {name}: only a charge does.")
 BARS = {
     "table": ("FNG-GEN-01", mark("That is off the table.")),
@@ -90,7 +91,10 @@ class GoTogether(Task, frozen=True):
 
 def why_not_move(skirmish: Skirmish, decision: GroupActs, order: Move) -> Refusal | None:
     """FNG-MOVE-01, FNG-MOVE-10: what forbids this move, or None."""
-    return why_not_go(skirmish, order) or why_no_room(skirmish.world, order.figure, order.path[-1])
+    refusal = why_not_go(skirmish, order)
+    if refusal is None or refusal.rule == INTO_CONTACT:
+        return why_no_room(skirmish.world, order.figure, order.path[-1]) or refusal
+    return refusal
 
 
 def why_not_together(skirmish: Skirmish, decision: GroupActs, order: MoveTogether) -> Refusal | None:
@@ -179,7 +183,7 @@ def why_in_contact(world: World, figure: EntityId, way: Sequence[tuple[float, fl
         at = world.get(enemy, At).point
         legs = pairwise((start, *way))
         if any(distance_to_segment(at, a, b) < BASE - EPSILON for a, b in legs) and not in_contact(at, start):
-            return refuse("FNG-MELEE-01", INTO_MELEE, name=figure_of(world, enemy).name)
+            return refuse(INTO_CONTACT, INTO_MELEE, name=figure_of(world, enemy).name)
     return None
 
 

@@ -78,7 +78,7 @@ def forecast_tunnel(battle: Battle, order: SearchTunnel) -> tuple[Forecast, ...]
     terms = (
         Term(t(_MP), str(table.mp), "OA-12.4-1"),
         Term(t("finds a tunnel on a die of"), str(table.found_on), "OA-12.4-1"),
-        Term(t("the building cannot be searched for a tunnel again"), "", "OA-12.4-4"),
+        Term(t("no second search of this building"), "", "OA-12.4-4"),
     )
     chances = (Chance(t("tunnel found"), found, 2), Chance(t("no tunnel"), 1 - found, 0))
     return (Forecast(_building(battle, order), terms, chances),)

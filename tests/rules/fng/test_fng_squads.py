@@ -143,13 +143,16 @@ def test_what_a_battle_made_of_the_men_stands_in_the_file(seed):
     assert squad.battles == 1
     assert len(kept.told) == len(force)
     rest = min(recovered[man.name].turns if man.name in recovered else 0 for man in squad.men)
-    for man in some(man for man in squad.men if man.name in reputation):
-        assert man.record.points == reputation[man.name].points
-        assert man.rep == reputation[man.name].rep
+    changed = [man for man in squad.men if man.name in reputation]
+    assert [(man.record.points, man.rep) for man in changed] == [
+        (reputation[man.name].points, reputation[man.name].rep) for man in changed
+    ]
     for man in some(squad.men):
         assert man.away == (recovered[man.name].turns if man.name in recovered else 0) - rest
-    for name, event in some(recovered.items()):
-        assert (name in squad.lost) == (event.result in LOST) or name not in {man.name for man in force}
+    ours = {name: event for name, event in recovered.items() if name in {man.name for man in force}}
+    assert [name for name, event in ours.items() if event.result in LOST] == [
+        name for name in ours if name in squad.lost
+    ]
 
 
 def test_a_squad_that_fights_again_is_written_over_and_who_was_away_comes_nearer():
