@@ -96,7 +96,7 @@ def _given_away(battle: Battle, event: Event) -> Iterator[tuple[Hex, str]]:
         return
     if isinstance(event, StepBegan):
         for _, _, at in battle.world.each(Concealed, At):
-            if _is_near(battle, rules, at.hex):
+            if is_near(battle, rules, at.hex):
                 yield at.hex, "found"
         return
     hex = getattr(event, "hex", None)
@@ -104,7 +104,7 @@ def _given_away(battle: Battle, event: Event) -> Iterator[tuple[Hex, str]]:
         return
     if isinstance(event, Stepped) and battle.world.has(event.unit, Concealed) and _seen_moving(battle, event.unit):
         yield event.hex, "moves"
-    elif known_vc(battle.world, hex) or _is_near(battle, rules, hex):
+    elif known_vc(battle.world, hex) or is_near(battle, rules, hex):
         yield hex, "found"
     yield from ((other, "found") for other in _come_upon(battle, rules, hex))
 
@@ -118,7 +118,7 @@ def _come_upon(battle: Battle, rules: HiddenRules, hex: Hex) -> tuple[Hex, ...]:
     return battle.ctx.near(hex, reach) if reach else ()
 
 
-def _is_near(battle: Battle, rules: HiddenRules, hex: Hex) -> bool:
+def is_near(battle: Battle, rules: HiddenRules, hex: Hex) -> bool:
     """OA-13.2-6: whether US men on the ground, or a helicopter, are near enough to find who hides in ``hex``."""
     world, near = battle.world, battle.ctx.near
     if any(us_units(world, other) for other in near(hex, rules.on_foot)):

@@ -15,6 +15,7 @@ from game.rules.oa.antiaircraft_shot import RIFLE
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, VC, Aboard, At, Crews, Helicopter, Prisoner, Unit, Weapon
 from game.rules.oa.engagement import firing_range
+from game.rules.oa.field import Field
 from game.rules.oa.fire import from_the_air
 from game.rules.oa.heavy_weapons import MACHINE_GUN, MORTAR, is_under_a_roof
 from game.rules.oa.markers import Neutralised
@@ -51,25 +52,39 @@ def _fires_from(battle: Battle, firer: EntityId) -> Hex | None:
 
 def _reach(battle: Battle, firer: EntityId, start: Hex) -> Callable[[Hex], bool]:
     """Whether this piece could fire at a hex within its range."""
-    field, weapon = battle.ctx, battle.world.find(firer, Weapon)
-    aloft = (battle.world.has(firer, Helicopter) or battle.world.has(firer, Aboard)) and from_the_air(
-        battle.world, firer
-    )
-    shells = weapon is not None and weapon.kind == MORTAR
-    least = 0 if aloft else max(1, field.tables.units[weapon.kind].min_range if weapon is not None else 1)
-    facing = _facing(battle, firer)
+    weapon, facing = battle.world.find(firer, Weapon), facing_of(battle, firer)
+    if weapon is not None:
+        return weapon_reach(battle, weapon.kind, start, facing)
+    world, field = battle.world, battle.ctx
+    if (world.has(firer, Helicopter) or world.has(firer, Aboard)) and from_the_air(world, firer):
+        return lambda hex: True
+    return lambda hex: hex != start and _looks_at(field, start, facing, hex)
+
+
+def weapon_reach(battle: Battle, kind: str, start: Hex, facing: int | None) -> Callable[[Hex], bool]:
+    """OA-5.4-1, OA-2.4-1, OA-6.3-1..2: whether a heavy weapon of this kind in ``start`` could fire at a hex in range.
+
+    ``facing`` is where the bunker looks that it stands in, None outside.
+    """
+    field = battle.ctx
+    least = max(1, field.tables.units[kind].min_range)
 
     def reaches(hex: Hex) -> bool:
         if field.grid.distance(start, hex) < least:
             return False
-        if shells:
+        if kind == MORTAR:
             return not is_under_a_roof(battle, hex) and field.terrain[hex].passable
-        return aloft or (field.sees(start, hex) and (facing is None or field.in_arc(start, facing, hex)))
+        return _looks_at(field, start, facing, hex)
 
     return reaches
 
 
-def _facing(battle: Battle, firer: EntityId) -> int | None:
+def _looks_at(field: Field, start: Hex, facing: int | None, hex: Hex) -> bool:
+    """Whether whoever is in ``start``, in a bunker that looks to ``facing`` or in none, sees ``hex``."""
+    return field.sees(start, hex) and (facing is None or field.in_arc(start, facing, hex))
+
+
+def facing_of(battle: Battle, firer: EntityId) -> int | None:
     """OA-2.4-1: where the bunker looks from which this unit, or the crew of this weapon, fires; None outside."""
     crew = battle.world.pointing_at(Crews, firer) if battle.world.has(firer, Weapon) else (firer,)
     bunkers = (shelter(battle.world, unit) for unit in crew)
