@@ -62,7 +62,7 @@ def _results(field: Field, column: str, modifier: int) -> tuple[int, int, int, i
     return found.count("E"), found.count("CS"), found.count("C"), found.count("D")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _in_sun(field: Field, here: Hex, there: Hex) -> bool:
     """OA-7.2-3: whether a machine over ``there`` stands in the sun for whoever fires from ``here``."""
     return here != there and SUNRISE in field.grid.exits_by(here, there)
@@ -100,21 +100,31 @@ def worth_aboard(view: View, machine: EntityId) -> int:
     )
 
 
-def flight_cost(
-    view: View, guns: tuple[Flak, ...], kind: str, squads: int, hex: Hex, nearest: dict[EntityId, int]
-) -> int:
-    """OA-7.1-6: what a turn over ``hex`` costs such a machine: fire of those to whom no other aircraft is nearer.
+class FlightCost:
+    """OA-7.1-6: what a turn over a hex costs a machine: fire of those to whom no other aircraft is nearer.
 
     ``nearest``: how far the nearest other aircraft is from each enemy; ``squads``: how many ride along.
     """
-    cost = 0
-    for gun in guns:
-        distance = gun.distances[hex]
-        if distance > gun.range or nearest.get(gun.unit, FAR) < distance:
-            continue
-        sun = _in_sun(view.field.original, gun.hex, hex)
-        cost += gun.shots * shot_cost(view.field.original, gun.column, kind, distance, squads, in_sun=sun)
-    return cost
+
+    def __init__(
+        self, view: View, guns: tuple[Flak, ...], kind: str, squads: int, nearest: dict[EntityId, int]
+    ) -> None:
+        self._field, self._kind, self._squads = view.field.original, kind, squads
+        self._guns = [(min(gun.range, nearest.get(gun.unit, FAR)), gun.distances, gun) for gun in guns]
+        self._prices: dict[tuple[str, int, bool], int] = {}
+
+    def over(self, hex: Hex) -> int:
+        """The cost over ``hex``."""
+        return sum([gun.shots * self._price(gun, row[hex], hex) for reach, row, gun in self._guns if row[hex] <= reach])
+
+    def _price(self, gun: Flak, distance: int, hex: Hex) -> int:
+        key = gun.column, distance, _in_sun(self._field, gun.hex, hex)
+        found = self._prices.get(key)
+        if found is None:
+            column, _, sun = key
+            found = shot_cost(self._field, column, self._kind, distance, self._squads, in_sun=sun)
+            self._prices[key] = found
+        return found
 
 
 def nearest_others(view: View, guns: tuple[Flak, ...], machine: EntityId) -> dict[EntityId, int]:
@@ -152,6 +162,7 @@ def best_station(view: View, guns: tuple[Flak, ...], machine: EntityId) -> tuple
     stations = {hex for gun in guns for hex in view.field.near(gun.hex, gun_range(guns))}
     if here:
         stations.add(here)
+    fire = FlightCost(view, guns, name, 0, nearest)
     hopes = []
     for hex in stations - taken:
         worth = sum(value for value, row, reach in draws if row[hex] <= reach)
@@ -161,7 +172,7 @@ def best_station(view: View, guns: tuple[Flak, ...], machine: EntityId) -> tuple
     for against, hex, aim in sorted(hopes):
         if -against <= best[0]:
             break
-        score = -against - flight_cost(view, guns, name, 0, hex, nearest)
+        score = -against - fire.over(hex)
         if score > best[0]:
             best = (score, hex, aim)
     return best

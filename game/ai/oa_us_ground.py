@@ -161,6 +161,7 @@ def _ways(
     if moved is not None:
         closed |= {moved.start}
     found: dict[Hex, Way] = {}
+    drawn = _FireDrawn(view, eyes, at_stake)
     waiting: list[dict[Hex, Way]] = [{} for _ in range(left + 1)]
     waiting[0][here] = Way(0, 0, 0, here)
     for spent in range(left + 1):
@@ -174,18 +175,36 @@ def _ways(
                 total = min(spent + cost, left) if first and hex == here else spent + cost
                 if total > left:
                     continue
-                risk, met = _exposed(view, way, there, eyes, at_stake)
+                risk, met = drawn.on_the_way(way, there)
                 known = waiting[total].get(there)
                 if known is None or risk < known.risk:
                     waiting[total][there] = Way(total, risk, met, hex)
     return found
 
 
-def _exposed(view: Plan, way: Way, hex: Hex, eyes: tuple[Watcher, ...], at_stake: AtRisk) -> tuple[int, int]:
-    """OA-5.2-1, OA-6.2-8: what reaction fire has cost by the time the unit is in ``hex``, and who has fired by then."""
-    risk, met = way.risk, way.met
-    for place, watcher in enumerate(eyes):
-        if reacts(watcher, hex) and shots_drawn(met, place) < watcher.enemy.shots:
-            risk += reaction_cost(view, watcher, at_stake, hex)
-            met = one_more_shot(met, place)
-    return risk, met
+class _FireDrawn:
+    """OA-5.2-1, OA-6.2-8: who would fire at a unit that enters a hex, and what that costs, worked out once a hex."""
+
+    def __init__(self, view: Plan, eyes: tuple[Watcher, ...], at_stake: AtRisk) -> None:
+        self._view, self._eyes, self._at_stake = view, eyes, at_stake
+        self._shots: dict[Hex, list[tuple[int, int, int]]] = {}
+
+    def on_the_way(self, way: Way, hex: Hex) -> tuple[int, int]:
+        """What reaction fire has cost by the time the unit is in ``hex``, and who has fired by then."""
+        shots = self._shots.get(hex)
+        if shots is None:
+            shots = self._shots[hex] = self._shots_at(hex)
+        risk, met = way.risk, way.met
+        for place, most, cost in shots:
+            if shots_drawn(met, place) < most:
+                risk += cost
+                met = one_more_shot(met, place)
+        return risk, met
+
+    def _shots_at(self, hex: Hex) -> list[tuple[int, int, int]]:
+        """Each watcher who reacts to ``hex``: his place, how many shots he has, and what one costs."""
+        return [
+            (place, watcher.enemy.shots, reaction_cost(self._view, watcher, self._at_stake, hex))
+            for place, watcher in enumerate(self._eyes)
+            if reacts(watcher, hex)
+        ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.oa_us_flight import Flak, flight_cost, landed_cost, nearest_over
+from game.ai.oa_us_flight import Flak, FlightCost, landed_cost, nearest_over
 from game.ai.oa_us_orders import Answer
 from game.ai.oa_us_people import is_commissar
 from game.ai.oa_us_view import POINT, View
@@ -49,13 +49,13 @@ class PickUp(NamedTuple):
 def pick_ups(view: View, guns: tuple[Flak, ...]) -> tuple[PickUp, ...]:
     """OA-12.3-3, OA-14-4, OA-14-6, OA-2.2-5: the hexes worth sending an empty transport to, the best first."""
     found = []
-    nearest = nearest_over(view, guns, [hex for hex, _ in view.flying])
+    fire = FlightCost(view, guns, TRANSPORT, 0, nearest_over(view, guns, [hex for hex, _ in view.flying]))
     for hex in dict.fromkeys(hex for _, hex in view.men):
         if not can_ever_land(view.battle, hex) or hex in view.field.burning or helicopter_in(view.world, hex):
             continue
         worth, why = _worth_fetching(view, hex)
         if worth:
-            worth -= flight_cost(view, guns, TRANSPORT, 0, hex, nearest) + landed_cost(view, TRANSPORT, 0, hex)
+            worth -= fire.over(hex) + landed_cost(view, TRANSPORT, 0, hex)
         if worth > 0:
             found.append(PickUp(worth, hex, why))
     return tuple(sorted(found, key=lambda each: (-each.worth, each.hex)))

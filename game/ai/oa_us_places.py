@@ -33,9 +33,9 @@ from game.rules.oa.carrying import SQUAD
 from game.rules.oa.engagement import firing_range
 from game.rules.oa.fire import fire_factor
 from game.rules.oa.markers import Capturing, Moved
-from game.rules.oa.query import platoon_of, stacking_points
+from game.rules.oa.platoon import cohesion_of
 from game.rules.oa.results import can_guard
-from game.rules.oa.stacking import us_points
+from game.rules.oa.stacking import why_not_stack
 
 TO_CAPTURE = mark("goes to {hex} to capture the Viet Cong in {target}")
 TO_SEARCH = mark("goes to {hex} to search the civilian in {target}")
@@ -123,14 +123,7 @@ class Judge:
         moved = view.world.find(unit, Moved)
         self.start = moved.start if moved is not None else here
         self.has_moved = moved is not None and moved.hexes > 0
-        platoon = platoon_of(view.world, unit)
-        self.mates = [
-            view.grid.distances(hex)
-            for mate, hex in view.squads
-            if platoon and mate != unit and platoon_of(view.world, mate) == platoon
-        ]
-        self.full = battle.ctx.tables.pieces.stacking.us_points
-        self.room = self.full - stacking_points(battle, unit)
+        self.platoon = cohesion_of(battle, unit, self.start)
         self.charge = 0 if self.has_moved or self.kind != SQUAD else charge_worth(view, unit, here)
         self.shots = self._shots()
         self.civilians = [hex for hex, _ in view.civilians] if view.search_worth > 0 else []
@@ -158,23 +151,11 @@ class Judge:
 
     def may_end(self, hex: Hex) -> bool:
         """OA-3.1-1, OA-2.2-3: stacking and cohesion; and a move leads somewhere else than where it began."""
-        battle = self.view.battle
         if self.has_moved and hex == self.start:
             return False
-        if hex in self.occupied and self._points_in(hex) > self.room:
+        if hex in self.occupied and why_not_stack(self.view.battle, self.unit, hex) is not None:
             return False
-        if not self.mates:
-            return True
-        now = min(row[hex] for row in self.mates)
-        if now <= battle.ctx.tables.pieces.company.cohesion:
-            return True
-        before = min(row[self.start] for row in self.mates)
-        return before > battle.ctx.tables.pieces.company.cohesion and now <= before
-
-    def _points_in(self, hex: Hex) -> int:
-        """OA-3.1-2: the stacking points of everybody else in a hex."""
-        mine = self.full - self.room if hex == self.here else 0
-        return us_points(self.view.battle, hex) - mine
+        return self.platoon.why_not_end(hex) is None
 
     def place(self, hex: Hex, left: int, way: Way) -> Place:
         """The score of ending in ``hex`` with ``left`` points, and what it is for."""

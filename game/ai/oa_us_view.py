@@ -43,6 +43,7 @@ POINT = 1000
 
 FACES = 6
 NO_SKY = -1
+_NOBODY = 99
 
 _CAUTION = {"failure": 700, "marginal": 1100, "major": 1400}
 """How heavily danger weighs, in thousandths, once the battle may end, by the level reached."""
@@ -115,6 +116,7 @@ class View:
         self.field = battle.ctx
         self.grid = battle.ctx.grid
         self.turn = battle.world.the(Clock).turn
+        self._in_flight_from: dict[Hex, int] = {}
 
     @cached_property
     def vc(self) -> tuple[EntityId, ...]:
@@ -237,7 +239,15 @@ class View:
 
     def draws_fire(self, enemy: Enemy) -> bool:
         """OA-5.3-3, OA-5.3-6: whether a helicopter in flight is so near that it draws this enemy's fire."""
-        return any(enemy.distances[hex] <= enemy.sky_range for hex, _ in self.flying)
+        return self._nearest_in_flight(enemy) <= enemy.sky_range
+
+    def _nearest_in_flight(self, enemy: Enemy) -> int:
+        """OA-5.3-3: how far the nearest helicopter in flight is from this enemy."""
+        found = self._in_flight_from.get(enemy.hex)
+        if found is None:
+            found = min([enemy.distances[hex] for hex, _ in self.flying], default=_NOBODY)
+            self._in_flight_from[enemy.hex] = found
+        return found
 
     def _in_flight(self) -> list[tuple[EntityId, Airborne, At, Helicopter]]:
         world = self.world

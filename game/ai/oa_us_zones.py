@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.oa_us_danger import FAR, FULL_SQUAD, harm
-from game.ai.oa_us_flight import Flak, flight_cost, landed_cost, nearest_others, worth_aboard
+from game.ai.oa_us_flight import Flak, FlightCost, landed_cost, nearest_others, worth_aboard
 from game.ai.oa_us_goals import ENEMY, Plan, fading
 from game.ai.oa_us_strikes import under_the_bombs
 from game.ai.oa_us_view import POINT
@@ -50,6 +50,7 @@ def landing_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId, platoon: 
         (bombs.get(hex, 0) * 3 - _attraction(hex, pulls), hex) for hex in _candidates(view, mates) if hex not in taken
     ]
     kind, squads = view.world.get(machine, Helicopter).kind, worth_aboard(view, machine)
+    fire = FlightCost(view, guns, kind, squads, nearest)
     best: tuple[int, Hex] | None = None
     for against, hex in sorted(hopes):
         if best is not None and -against <= best[0]:
@@ -57,7 +58,7 @@ def landing_hex(view: Plan, guns: tuple[Flak, ...], machine: EntityId, platoon: 
         if has_wreck(view.world, hex):
             continue
         score = -against - _ground_cost(view, hex) - landed_cost(view, kind, 0, hex)
-        score -= flight_cost(view, guns, kind, squads, hex, nearest)
+        score -= fire.over(hex)
         score -= _ENVELOPE * exposed_to(guns, hex, nearest)
         if best is None or score > best[0]:
             best = (score, hex)
@@ -103,8 +104,8 @@ def within_reach(view: Plan, hex: Hex) -> bool:
     return any(goal.distances[hex] - goal.radius <= 6 for goal in view.goals)
 
 
-def _pulls(view: Plan, machine: EntityId) -> list[tuple[bytes, int, int]]:
-    """The goals: distances, radius, and the worth that is left for one more squad, the more are near the less."""
+def _pulls(view: Plan, machine: EntityId) -> list[tuple[bytes, tuple[int, ...]]]:
+    """The goals: distances, and what is left at each of the worth for one more squad, the more are near the less."""
     world = view.world
     hexes = [hex for _, hex in view.squads]
     for squad in world.ids(InPlatoon):
@@ -117,17 +118,20 @@ def _pulls(view: Plan, machine: EntityId) -> list[tuple[bytes, int, int]]:
         row = goal.distances
         crowd = sum(1 for hex in hexes if row[hex] <= _CLUSTER)
         worth = goal.worth * 3 // (3 + crowd) if goal.what == ENEMY else goal.worth * 2 // (2 + crowd)
-        found.append((row, goal.radius, worth))
+        found.append((row, _left_of(worth, goal.radius)))
     return found
 
 
-def _attraction(hex: Hex, pulls: list[tuple[bytes, int, int]]) -> int:
+@lru_cache(maxsize=256)
+def _left_of(worth: int, radius: int) -> tuple[int, ...]:
+    """What a goal is worth at each distance, in thousandths: all within its radius, less with every hex beyond."""
+    fade = fading()
+    return tuple(worth * fade[max(0, away - radius)] for away in range(len(fade)))
+
+
+def _attraction(hex: Hex, pulls: list[tuple[bytes, tuple[int, ...]]]) -> int:
     """What there is to do near ``hex``."""
-    fade, found = fading(), 0
-    for row, radius, worth in pulls:
-        away = row[hex] - radius
-        found += worth * fade[away] if away > 0 else worth * 1000
-    return found // 3000
+    return sum([left[row[hex]] for row, left in pulls]) // 3000
 
 
 def _ground_cost(view: Plan, hex: Hex) -> int:

@@ -9,7 +9,6 @@ from game.board.hexgrid import label
 from game.engine.world import EntityId
 from game.rules.oa.decisions import Capture, Done, Step
 from game.rules.oa.markers import Fired, Moved
-from game.rules.oa.moving import why_not_end
 from tests.ai.test_oa_us import orders, told, us_moves
 from tests.ai.us_games import played
 from tests.rules.oa.oa_board import Board, battle_on
@@ -80,19 +79,35 @@ def test_who_stands_beside_his_prisoner_to_be_steps_aside_to_assault_him() -> No
     assert len([order for order in given if isinstance(order, Step)]) == 1
 
 
-@pytest.mark.parametrize("seed", [2, 28])
+@pytest.mark.parametrize("seed", [2, 21, 22, 28])
 def test_no_unit_walks_back_to_where_its_move_began(seed: int) -> None:
+    """In each of these battles somebody once set out, and had to come back to a mate who had finished his move."""
     walked, back = 0, []
     for given in played(seed):
         if not isinstance(given.order, Step):
             continue
         walked += 1
         moved = given.battle.world.find(given.order.unit, Moved)
-        may_stay = why_not_end(given.battle, given.order.unit) is None
-        if moved is not None and moved.start == given.order.hex and may_stay:
+        if moved is not None and moved.start == given.order.hex:
             back.append(f"{label(given.order.hex)} in turn {given.turn}")
     assert walked > 20
     assert back == []
+
+
+@pytest.mark.rule("OA-2.2-3")
+@pytest.mark.parametrize("finished", [True, False])
+def test_nobody_sets_out_for_where_he_would_leave_a_mate_who_has_finished(finished: bool) -> None:
+    """OA-2.2-3: the mate in 0102 has nobody near but this squad, which could search the civilian from 0105."""
+    board = battle_on(meadow(), turn=3)
+    squad = board.squad(104)
+    halted(board, 205, platoon=1)
+    if finished:
+        halted(board, 102, platoon=1)
+    else:
+        board.squad(102)
+    board.civilian(106)
+    us_moves(board)
+    assert (told(board)[0] == Step(squad, 105)) != finished
 
 
 def test_who_reaches_a_building_too_late_to_search_it_goes_to_it_not_on_the_way_to_it() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.board.hexgrid import Hex
 from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
@@ -39,48 +41,61 @@ def _alive(battle: Battle, squad: EntityId) -> bool:
     return gone is None or gone.how != "killed"
 
 
-def nearest_mate(battle: Battle, squad: EntityId, hex: Hex) -> int | None:
-    """OA-2.2-3: hexes from ``hex`` to the nearest other squad of its platoon on the ground; None without any."""
-    world = battle.world
-    platoon = platoon_of(world, squad)
-    distances = battle.ctx.grid.distances(hex)
-    mates = [world.find(mate, At) for mate in squads_of(battle, platoon) if mate != squad]
-    return min((distances[at.to] for at in mates if at is not None), default=None)
+class Cohesion(NamedTuple):
+    """OA-2.2-2..3: what binds one squad to its platoon for a move, read once for every hex it might end in.
+
+    ``start``: where the move began.  ``mates`` and ``left_alone`` are distances from the hexes of the other squads on
+    the ground, and of those among them whose move is over and who have nobody near but this squad.
+    """
+
+    limit: int
+    start: Hex
+    mates: tuple[bytes, ...]
+    left_alone: tuple[bytes, ...]
+
+    def why_not_end(self, hex: Hex) -> Refusal | None:
+        """OA-2.2-2..3: what forbids the move to end in ``hex``, or None.
+
+        A squad that began out of cohesion only may not end farther away; the last squad of a platoon is free.  Nobody
+        leaves out of cohesion a mate who cannot come after him any more.
+        """
+        limit = self.limit
+        for row in self.left_alone:
+            if row[hex] > limit:
+                return refuse("OA-2.2-3", LEAVES_ALONE, limit=limit)
+        now = self.nearest(hex)
+        if now <= limit or now <= self.nearest(self.start):
+            return None
+        return refuse("OA-2.2-2", TOO_FAR_FROM_PLATOON, limit=limit)
+
+    def nearest(self, hex: Hex) -> int:
+        """OA-2.2-3: hexes from ``hex`` to the nearest mate on the ground; 0 for a squad that has none."""
+        return min([row[hex] for row in self.mates], default=0)
+
+
+def cohesion_of(battle: Battle, squad: EntityId, start: Hex) -> Cohesion:
+    """OA-2.2-2..3: what binds a squad that began its move in ``start``."""
+    limit, rows = battle.ctx.tables.pieces.company.cohesion, battle.ctx.grid.distances
+    places = _on_the_ground(battle, squad)
+    left_alone = [
+        rows(there)
+        for mate, there in places.items()
+        if _has_moved_for_good(battle, mate)
+        and rows(there)[start] <= limit
+        and all(rows(there)[other] > limit for each, other in places.items() if each != mate)
+    ]
+    return Cohesion(limit, start, tuple(rows(there) for there in places.values()), tuple(left_alone))
 
 
 def why_not_cohesion(battle: Battle, squad: EntityId, start: Hex, hex: Hex) -> Refusal | None:
-    """OA-2.2-2..3: what forbids a squad that began its move in ``start`` to end it in ``hex``, or None.
-
-    A squad that began out of cohesion only may not end farther away; the last squad of a platoon is free.  Nobody
-    leaves out of cohesion a mate who cannot come after him any more.
-    """
-    limit = battle.ctx.tables.pieces.company.cohesion
-    if _leaves_alone(battle, squad, start, hex):
-        return refuse("OA-2.2-3", LEAVES_ALONE, limit=limit)
-    now = nearest_mate(battle, squad, hex)
-    if now is None or now <= limit:
-        return None
-    before = nearest_mate(battle, squad, start)
-    if before is not None and before > limit and now <= before:
-        return None
-    return refuse("OA-2.2-2", TOO_FAR_FROM_PLATOON, limit=limit)
-
-
-def _leaves_alone(battle: Battle, squad: EntityId, start: Hex, hex: Hex) -> bool:
-    """OA-2.2-3: whether a mate whose move is over keeps cohesion with ``squad`` in ``start``, but not in ``hex``."""
-    limit, distance = battle.ctx.tables.pieces.company.cohesion, battle.ctx.grid.distance
-    places = _on_the_ground(battle, squad)
-    for mate, there in places.items():
-        if distance(start, there) > limit or distance(hex, there) <= limit or not _has_moved_for_good(battle, mate):
-            continue
-        if all(distance(there, other) > limit for each, other in places.items() if each != mate):
-            return True
-    return False
+    """OA-2.2-2..3: what forbids a squad that began its move in ``start`` to end it in ``hex``, or None."""
+    return cohesion_of(battle, squad, start).why_not_end(hex)
 
 
 def _on_the_ground(battle: Battle, squad: EntityId) -> dict[EntityId, Hex]:
     """OA-2.2-3: the other squads of the platoon on the ground, and where."""
-    mates = squads_of(battle, platoon_of(battle.world, squad)) if platoon_of(battle.world, squad) else ()
+    platoon = platoon_of(battle.world, squad)
+    mates = squads_of(battle, platoon) if platoon else ()
     places = ((mate, battle.world.find(mate, At)) for mate in mates if mate != squad)
     return {mate: at.to for mate, at in places if at is not None}
 

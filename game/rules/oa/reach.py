@@ -12,7 +12,7 @@ from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Unit
 from game.rules.oa.markers import Moved
 from game.rules.oa.moving import points_left, why_not_move, why_not_step_to
-from game.rules.oa.platoon import why_not_cohesion
+from game.rules.oa.platoon import cohesion_of
 from game.rules.oa.stacking import why_not_share, why_not_stack
 
 
@@ -48,9 +48,10 @@ def plan_move(battle: Battle, unit: EntityId) -> MovePlan:
     found = field(battle.ctx.grid, here, left, cost) if first else {}
     moved = world.find(unit, Moved)
     start = moved.start if moved is not None else here
-    ends = (hex for hex in found if hex != here and _may_end(battle, unit, start, hex))
+    platoon = cohesion_of(battle, unit, start)
+    ends = (
+        hex
+        for hex in found
+        if hex != here and why_not_stack(battle, unit, hex) is None and platoon.why_not_end(hex) is None
+    )
     return MovePlan(found, frozenset(ends))
-
-
-def _may_end(battle: Battle, unit: EntityId, start: Hex, hex: Hex) -> bool:
-    return why_not_stack(battle, unit, hex) is None and why_not_cohesion(battle, unit, start, hex) is None

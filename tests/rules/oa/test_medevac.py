@@ -317,3 +317,20 @@ def test_from_the_loss_to_full_strength_in_two_turns() -> None:
         "Medevac Medevac takes the wounded of Alvarez's squad aboard in 0404.",
         "Alvarez's squad is back at full strength.",
     ]
+
+
+@pytest.mark.rule("OA-10-1", "OA-10-3", "OA-10-4", "OA-10-5")
+def test_the_wounded_are_looked_after_and_fetched_beside_the_enemy() -> None:
+    """Section 10 knows no contact: what the Viet Cong beside them can do is to fire."""
+    board, team, squad = wounded(turn=2)
+    machine = board.helicopter_at_base("medevac", due=2)
+    beside = board.battle.ctx.grid.neighbours(HERE)
+    for hex in beside:
+        board.viet(hex)
+    assert len(beside) == 6
+    marking(board).give(MarkCasualty(team, squad))
+    board.world.put(Clock(3, "airmobile"))
+    phase(board, "airmobile")
+    phase(board, "landing").give(Land(machine), Done())
+    phase(board, "evacuation").give(LiftOut(squad, machine), Done())
+    assert board.get(squad, Steps) == Steps(2, 2)

@@ -11,7 +11,7 @@ from game.engine.world import Component, EntityId
 from game.rules.oa.components import US
 from game.rules.oa.decisions import Assault, Boarding, Disembark, Done, Embark, Fire, Step
 from game.rules.oa.markers import Disembarked, Fired, Moved, Stopped
-from game.rules.oa.platoon import is_broken, nearest_mate
+from game.rules.oa.platoon import cohesion_of, is_broken
 from game.rules.oa.results import lose_step
 from tests.rules.oa.ground import march, us_fires, us_moves
 from tests.rules.oa.oa_board import Board, battle_on, clear
@@ -53,7 +53,7 @@ def test_any_one_mate_is_enough_and_other_platoons_are_none() -> None:
     board = us_moves(battle_on(ROW))
     squad, _, _ = board.squad(103), board.squad(101), board.squad(109)
     board.squad(106, platoon=2)
-    assert nearest_mate(board.battle, squad, 103) == 2
+    assert cohesion_of(board.battle, squad, 103).nearest(103) == 2
     march(board, squad, 104, 105)
     assert board.refusal(Done()) == "OA-2.2-2"
     march(board, squad, 106, 107)
@@ -80,7 +80,7 @@ def test_a_squad_whose_mates_are_in_the_air_or_gone_is_free() -> None:
     lose_step(board.battle, lost)
     lose_step(board.battle, lost)
     march(board, squad, 102, 103, 104)
-    assert (nearest_mate(board.battle, squad, 104), board.refusal(Done())) == (None, "")
+    assert (cohesion_of(board.battle, squad, 101).mates, board.refusal(Done())) == ((), "")
 
 
 @pytest.mark.rule("OA-2.2-3")
