@@ -201,3 +201,16 @@ def test_every_text_can_be_read_whole(table, size, scale, state):
     if state == "help":
         table.press("F1")
     assert cut_texts(table.scene, table.hands.app.surface) == []
+
+
+def test_go_to_a_hex_says_which_number_is_no_hex_of_the_map(laid):
+    laid.press("G")
+    dialog = laid.hands.scene.root.popups[-1]
+    laid.hands.type("9999")
+    laid.press("Enter")
+    assert "9999" in dialog.problem.text
+    assert laid.hands.scene.root.popups == [dialog]
+    laid.press("Ctrl+A")
+    laid.hands.type("1214")
+    laid.press("Enter")
+    assert laid.scene.view.hovered_hex == 1214

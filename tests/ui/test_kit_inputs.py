@@ -1,9 +1,10 @@
 """Lists, sliders, text fields, tabs, scrolling, progress."""
 
 import pygame
+import pytest
 
 from game.ui.kit.button import Button
-from game.ui.kit.entry import TextEntry
+from game.ui.kit.entry import TextEntry, at_most, digits
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Grid, Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
@@ -11,6 +12,7 @@ from game.ui.kit.panel import Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.tabs import Tabs
+from game.ui.kit.theme import TEXT
 
 
 def only(column):
@@ -88,10 +90,121 @@ def test_typing_editing_and_moving_in_a_text_field(show, hands):
 
 
 def test_a_text_field_refuses_what_may_not_stand_in_it(show, hands):
-    entry = only(show(lambda theme: Column(theme, TextEntry(theme, accepts=str.isdigit))))
+    entry = only(show(lambda theme: Column(theme, TextEntry(theme, why_not=digits(3)))))
     hands.click(entry)
     hands.type("1a2")
     assert entry.text == "12"
+
+
+def refused(hands, entry) -> str:
+    """What the note below the field says while its rim is red."""
+    note = hands.scene.root._tip
+    assert (note.text if note is not None else "") == entry.refusal
+    return entry.refusal
+
+
+def test_a_text_field_says_which_sign_it_refuses_until_the_next_key(show, hands):
+    entry = only(show(lambda theme: Column(theme, TextEntry(theme, why_not=digits(3)))))
+    hands.click(entry)
+    hands.type("1a")
+    assert "“a”" in refused(hands, entry)
+    hands.type("2")
+    assert refused(hands, entry) == ""
+
+
+def test_a_text_field_says_that_no_more_has_room(show, hands):
+    entry = only(show(lambda theme: Column(theme, TextEntry(theme, why_not=at_most(3)))))
+    hands.click(entry)
+    hands.type("hill")
+    assert (entry.text, "3 letters" in refused(hands, entry)) == ("hil", True)
+
+
+@pytest.fixture
+def clipboard(monkeypatch):
+    """What has been copied, and what is there to paste."""
+    held = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: held.__setitem__(0, text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: held[0])
+    monkeypatch.setattr(pygame.scrap, "has_text", lambda: bool(held[0]))
+    return held
+
+
+@pytest.fixture
+def field(show, hands, clipboard) -> TextEntry:
+    """A field with two words that has the keyboard."""
+    entry = only(show(lambda theme: Column(theme, TextEntry(theme, "Long Tan"))))
+    hands.press("Tab")
+    return entry
+
+
+def test_all_of_a_text_field_is_selected_copied_cut_and_pasted_by_the_usual_keys(field, hands, clipboard):
+    hands.press("Ctrl+A")
+    hands.press("Ctrl+C")
+    assert (field.text, clipboard) == ("Long Tan", ["Long Tan"])
+    hands.press("Ctrl+X")
+    assert field.text == ""
+    hands.press("Ctrl+V")
+    hands.press("Ctrl+V")
+    assert field.text == "Long TanLong Tan"
+
+
+def test_what_is_typed_or_pasted_takes_the_place_of_what_is_selected(field, hands, clipboard):
+    clipboard[0] = "Hill 875\n"
+    hands.press("Ctrl+A")
+    hands.type("x")
+    assert field.text == "x"
+    hands.press("Ctrl+A")
+    hands.press("Ctrl+V")
+    assert field.text == "Hill 875"
+
+
+def test_shift_with_arrows_home_and_end_selects(field, hands):
+    hands.press("Shift+Left")
+    hands.press("Shift+Left")
+    assert field.line.selected == "an"
+    hands.press("Shift+Home")
+    assert field.line.selected == "Long Tan"
+    hands.press("Left")
+    hands.press("Shift+End")
+    hands.press("Backspace")
+    assert field.text == ""
+
+
+def test_with_ctrl_the_arrows_go_by_words(field, hands):
+    hands.press("Ctrl+Left")
+    hands.type("Xuan ")
+    hands.press("Ctrl+Backspace")
+    hands.press("Ctrl+Shift+Right")
+    assert (field.text, field.line.selected) == ("Long Tan", "Tan")
+
+
+def test_the_mouse_selects_what_it_is_drawn_over_and_a_word_by_two_clicks(field, hands):
+    y, left = field.rect.centery, field.rect.x + field.theme.S(10)
+    over = left + field.theme.width("Long", TEXT)
+    hands.move((left, y))
+    hands.down((left, y))
+    hands.move((over, y))
+    hands.up((over, y))
+    assert field.line.selected == "Long"
+    last = left + field.theme.width("Long T", TEXT)
+    hands.click((last, y))
+    hands.click((last, y))
+    assert field.line.selected == "Tan"
+
+
+def test_pasting_nothing_and_copying_nothing_say_so(field, hands):
+    for key in ("Ctrl+V", "Ctrl+C", "Ctrl+X"):
+        hands.press(key)
+        assert refused(hands, field), key
+    assert field.text == "Long Tan"
+
+
+def test_what_is_pasted_and_too_long_is_refused_whole(show, hands, clipboard):
+    entry = only(show(lambda theme: Column(theme, TextEntry(theme, "12", why_not=digits(4)))))
+    clipboard[0] = "34567"
+    hands.press("Tab")
+    hands.press("Ctrl+V")
+    assert (entry.text, "4 digits" in refused(hands, entry)) == ("12", True)
 
 
 def test_letters_typed_into_a_text_field_are_not_shortcuts(show, hands):

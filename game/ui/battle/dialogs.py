@@ -10,11 +10,13 @@ from game.engine.text import t
 from game.ui.actions import BATTLE
 from game.ui.keymap import help_rows
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.entry import TextEntry
+from game.ui.kit.entry import TextEntry, digits
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.theme import SMALL, SMALL_BOLD, Theme
 from game.ui.scenes.account import account_table
+
+_HEX_DIGITS = 4
 
 
 def help_dialog(theme: Theme) -> Dialog:
@@ -43,17 +45,39 @@ def points_dialog(theme: Theme, report: Report) -> Dialog:
     return Dialog(theme, t("Victory points"), table, width=520)
 
 
-def hex_dialog(theme: Theme, grid: HexGrid, go: Callable[[Hex], object]) -> Dialog:
-    """Asks for a hex number and goes there."""
-    entry = TextEntry(theme, hint=t("Four digits, such as 1214"))
+class HexDialog(Dialog):
+    """Asks for a hex number and goes there; says why not where no hex of the map has it."""
 
-    def take() -> None:
+    def __init__(self, theme: Theme, grid: HexGrid, go: Callable[[Hex], object]) -> None:
+        self.grid = grid
+        self.entry = TextEntry(
+            theme, hint=t("Four digits, such as 1214"), why_not=digits(_HEX_DIGITS), on_change=self._check,
+            on_enter=self._enter,
+        )  # fmt: skip
+        self.problem = Label(theme, "", SMALL, "bad", wrap=True)
+        answers = [
+            Answer(t("Go"), lambda: go(parse_hex(self.entry.text)), key="Enter", primary=True),
+            Answer(t("Cancel"), key="Esc"),
+        ]
+        super().__init__(theme, t("Go to a hex"), Column(theme, self.entry, self.problem, gap=6), answers, width=320)
+        self._check("")
+
+    def _check(self, text: str) -> None:
+        why = self._why_not(text)
+        self.problem.text = why if len(text) == _HEX_DIGITS else ""
+        self.buttons[0].enable(not why, why)
+
+    def _enter(self, text: str) -> None:
+        why = self._why_not(text)
+        if why:
+            self.problem.text = why
+        else:
+            self.answer(self.answers[0])
+
+    def _why_not(self, text: str) -> str:
+        """Why the player cannot be shown this hex; empty where he can."""
         try:
-            hex = parse_hex(entry.text)
-        except ValueError:
-            return
-        if hex in grid:
-            go(hex)
-
-    answers = [Answer(t("Go"), take, key="Enter", primary=True), Answer(t("Cancel"), key="Esc")]
-    return Dialog(theme, t("Go to a hex"), entry, answers, width=320)
+            hex = parse_hex(text)
+        except ValueError as error:
+            return str(error)
+        return "" if hex in self.grid else t("The map has no hex {hex}.", hex=text)

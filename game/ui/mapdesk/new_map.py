@@ -10,7 +10,7 @@ from game.engine.workshop import SIZES, OwnMap
 from game.systems import begin_map
 from game.ui.kit.button import Choice
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.entry import TextEntry
+from game.ui.kit.entry import TextEntry, at_most
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column
 from game.ui.kit.theme import SMALL, TEXT
@@ -23,7 +23,7 @@ _LONGEST = 40
 def ask_for_new_map(scene: Scene, done: Callable[[OwnMap], object], name: str = "", told: str = "") -> None:
     """Ask for name and size; ``done`` gets the map that was made.  A name that will not do is asked for again."""
     theme = scene.theme
-    entry = TextEntry(theme, name, hint=t("The ford"), accepts=lambda text: len(text) <= _LONGEST)
+    entry = TextEntry(theme, name, hint=t("The ford"), why_not=at_most(_LONGEST))
     options = [
         (size, t("{size}, {columns} x {rows}", size=t(_TITLES[size]), columns=columns, rows=rows))
         for size, (columns, rows) in SIZES.items()

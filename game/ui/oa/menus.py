@@ -8,7 +8,7 @@ from game.board.hexgrid import Hex
 from game.board.places import hex_place
 from game.engine.text import t
 from game.ui.battle.bindings import Bindings
-from game.ui.battle.dialogs import hex_dialog
+from game.ui.battle.dialogs import HexDialog
 from game.ui.battle.menus import Menus
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
@@ -49,7 +49,7 @@ class MapMenus(Menus):
 
     def open_hex_dialog(self) -> None:
         """G: go to a hex."""
-        self._open(hex_dialog(self.scene.theme, self.scene.parts.view.grid, self.scene.parts.view.point_at))
+        self._open(HexDialog(self.scene.theme, self.scene.parts.view.grid, self.scene.parts.view.point_at))
 
     def menu_here(self) -> None:
         """Q: the menu of the hex pointed at."""

@@ -12,7 +12,7 @@ from game.systems import quick_systems, title_of
 from game.ui.games import Listed, listed_scenarios
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button, Toggle
-from game.ui.kit.entry import TextEntry
+from game.ui.kit.entry import TextEntry, digits
 from game.ui.kit.flow import Flow
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
@@ -84,7 +84,9 @@ class ChooseScene(PageScene):
         self.briefing = Label(theme, "", _BRIEFING, wrap=True)
         self.preview = MapPreview(theme)
         self.levels = LevelChoice(theme)
-        self.seed = TextEntry(theme, hint=t("by chance"), accepts=_is_seed, on_enter=lambda text: self.start())
+        self.seed = TextEntry(
+            theme, hint=t("by chance"), why_not=digits(_LONGEST_SEED), on_enter=lambda text: self.start()
+        )
         self.seed.tooltip = t("The same number gives the same dice and the same hidden enemy.")
         self.own_dice = Toggle(theme, t("I roll my own dice"), self.context.settings.now.own_dice, lambda value: None)
         self.own_dice.tooltip = t("The game asks for each roll and you type what your dice show.")
@@ -295,8 +297,3 @@ class ChooseScene(PageScene):
 def _reflowed(text: str) -> str:
     """A text whose paragraphs stand between empty lines, without the line ends of the file inside them."""
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))
-
-
-def _is_seed(text: str) -> bool:
-    """Whether a text may stand as a seed: digits, or nothing yet."""
-    return len(text) <= _LONGEST_SEED and (not text or (text.isascii() and text.isdigit()))

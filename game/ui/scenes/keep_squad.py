@@ -10,7 +10,7 @@ from game.engine.text import t
 from game.systems import roster_of, sides_of
 from game.ui.kit.button import Choice
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.entry import TextEntry
+from game.ui.kit.entry import TextEntry, at_most
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column
 from game.ui.kit.theme import SMALL, TEXT
@@ -28,7 +28,7 @@ def ask_to_keep(scene: Scene, session: Session, side: str = "", name: str = "", 
     named = [(each, side_name(session.kit, session.report, each)) for each in sides]
     whose = Choice(theme, named, side or mine, lambda chosen: None)
     known = roster.squad_of(session, whose.value)
-    entry = TextEntry(theme, name or known, hint=t("Second squad"), accepts=lambda text: len(text) <= _LONGEST_NAME)
+    entry = TextEntry(theme, name or known, hint=t("Second squad"), why_not=at_most(_LONGEST_NAME))
 
     def keep() -> None:
         try:

@@ -11,7 +11,7 @@ from game.engine.quick import Field
 from game.engine.text import t
 from game.systems import quick_battle, quick_kit_of, title_of
 from game.ui.kit.button import Button
-from game.ui.kit.entry import TextEntry
+from game.ui.kit.entry import TextEntry, at_most, digits
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Grid, Row, Sized, Spacer, grow
 from game.ui.kit.menu import Menu, MenuItem
@@ -61,8 +61,8 @@ class QuickScene(PageScene):
     def build(self) -> Widget:
         theme = self.theme
         self.buttons = {field.key: self._button(field) for field in self.fields}
-        self.name = TextEntry(theme, self.typed[0], hint=t("by its seed"), accepts=_is_name)
-        self.seed = TextEntry(theme, self.typed[1], hint=t("by chance"), accepts=_is_seed)
+        self.name = TextEntry(theme, self.typed[0], hint=t("by its seed"), why_not=at_most(_LONGEST_NAME))
+        self.seed = TextEntry(theme, self.typed[1], hint=t("by chance"), why_not=digits(_LONGEST_SEED))
         self.seed.tooltip = t("The same choices and the same number draw the same men and the same battle.")
         half = (len(self.fields) + 2) // 2
         lines = [self._line(t(field.title), self.buttons[field.key]) for field in self.fields]
@@ -122,12 +122,3 @@ class QuickScene(PageScene):
             return
         self.context.scenes.pop()
         self.done(path)
-
-
-def _is_name(text: str) -> bool:
-    return len(text) <= _LONGEST_NAME
-
-
-def _is_seed(text: str) -> bool:
-    """Whether a text may stand as a seed: digits, or nothing yet."""
-    return len(text) <= _LONGEST_SEED and (not text or (text.isascii() and text.isdigit()))
