@@ -39,6 +39,8 @@ HOUSE = "house:"
 UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
 SCENARIO_KEYS = ("title", "subtitle", "briefing", "situation", "mission", "forces", "victory")
 LESSON_KEYS = ("title", "about", "closing")
+TABLE_LAYERS = ("areas", "barriers", "buildings", "zones")
+"""Where the names lie on the map of a table; a hex map has them in its layer of places."""
 STEP_KEYS = ("words", "how", "wrong")
 
 Found = tuple[str | tuple[str, ...], str | None]
@@ -82,9 +84,14 @@ def in_ledger(file: Path) -> Iterator[Found]:
 
 
 def in_scenario(file: Path) -> Iterator[Found]:
-    """The sentences in a scenario."""
+    """The sentences in a scenario, what its units are called, and its men who have more than a name: a rank."""
     scenario = tomllib.loads(file.read_text(encoding="utf-8"))
     yield from ((scenario[key], None) for key in SCENARIO_KEYS if scenario.get(key))
+    for forces in scenario.get("rules", {}).values():
+        for force in forces if isinstance(forces, list) else ():
+            if isinstance(force, dict):
+                men = [force.get("name", ""), *force.get("men", ())]
+                yield from ((name, None) for name in men if " " in name or ("men" in force and name == force["name"]))
 
 
 def in_lesson(file: Path) -> Iterator[Found]:
@@ -95,9 +102,11 @@ def in_lesson(file: Path) -> Iterator[Found]:
 
 
 def in_map(file: Path) -> Iterator[Found]:
-    """The names of the places on a map made with Tiled."""
-    for layer in ElementTree.parse(file).getroot().iterfind("objectgroup[@name='places']"):
-        yield from ((place.get("name", ""), None) for place in layer.iterfind("object") if place.get("name"))
+    """The names of the places on a map made with Tiled, and of all that lies on a table."""
+    layers = {layer.get("name"): layer for layer in ElementTree.parse(file).getroot().iterfind("objectgroup")}
+    for name in TABLE_LAYERS if "areas" in layers else ("places",):
+        if (layer := layers.get(name)) is not None:
+            yield from ((place.get("name", ""), None) for place in layer.iterfind("object") if place.get("name"))
 
 
 SOURCES = {

@@ -12,7 +12,7 @@ from game.cli.saves import find_save
 from game.engine.kit import difficulty_line
 from game.engine.replay import Line, Replay, replay_file
 from game.engine.replay_json import replay_json
-from game.engine.text import nt, t
+from game.engine.text import nt, points_of, t
 from game.systems import kit_of
 
 
@@ -58,7 +58,7 @@ def _tell(found: Replay) -> None:
         say("\n" + t("{turn}: {phase}", turn=turn, phase=t(moment.title)))
         for line in of_moment:
             say(f"  {_told(found, line)}")
-    points = nt("one point", "{count} points", found.report.points)
+    points = points_of(found.report.points)
     title, ending = t(found.report.title), found.report.ending
     say("\n" + t("{title}: {points}. {ending}", title=title, points=points, ending=ending).rstrip())
     say(found.played)

@@ -15,7 +15,7 @@ from game.engine.replay import Replay, replay_session
 from game.engine.saves import autosave_path
 from game.engine.scenario import Scenario
 from game.engine.session import Session
-from game.engine.text import nt, t
+from game.engine.text import points_of, t
 from game.systems import new_session
 
 
@@ -47,19 +47,15 @@ def _play_to_the_end(session: Session) -> None:
         if session.moment.turn != turn:
             turn = session.moment.turn
             when = t("Turn {turn}", turn=turn) if turn else t("Set-up")
-            say(t("{when}: {points}", when=when, points=_points(session)))
+            say(t("{when}: {points}", when=when, points=points_of(session.report.points)))
             flush()
     report = session.report
-    say(t("{title}: {points}", title=t(report.title), points=_points(session)))
+    say(t("{title}: {points}", title=t(report.title), points=points_of(session.report.points)))
     if report.why:
         say(report.ending)
     say(who_played(session.records, session.seats))
     if report.difficulty is not None:
         say(difficulty_line(report.difficulty))
-
-
-def _points(session: Session) -> str:
-    return nt("one victory point", "{count} victory points", session.report.points)
 
 
 def _leave_report(replay: Replay, save: Path | None) -> Path:

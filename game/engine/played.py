@@ -6,7 +6,17 @@ from collections.abc import Collection, Iterable
 from typing import Protocol, TypeVar
 
 from game.engine.orders import Reason
-from game.engine.text import nt, t
+from game.engine.text import mark, nt, t
+
+_COMPUTERS = {
+    "leader": mark("the computer's leader"),
+    "commander": mark("the computer's commander"),
+    "passive": mark("the computer's commander, who lets things be"),
+    "reckless": mark("the computer's commander, who spares nobody"),
+    "rules": mark("the rules"),
+    "random": mark("chance"),
+}
+"""Who plays for the computer, by the name that commands have for him."""
 
 
 class Given(Protocol):
@@ -50,6 +60,11 @@ def last_stretch(records: Iterable[Given], computer: Collection[str]) -> int:
             began = record.number - 1
         playing = record.reason is not None
     return began
+
+
+def called(player: str) -> str:
+    """Who plays for the computer, in the player's words; a name that nobody knows as it is."""
+    return t(_COMPUTERS.get(player, player))
 
 
 def who_played(records: Iterable[Given], computer: Collection[str]) -> str:

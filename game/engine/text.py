@@ -81,6 +81,16 @@ def nt(singular: str, plural: str, count: int, /, **values: object) -> str:
     return _translations.ngettext(singular, plural, count).format(count=count, **values)
 
 
+def with_minus(number: int) -> str:
+    """A number with a true minus: ``−3``."""
+    return str(number).replace("-", "−")
+
+
+def points_of(number: int) -> str:
+    """Victory points with their word, which is that of so many above nought: ``1 point``, ``−15 points``."""
+    return nt("{points} point", "{points} points", abs(number), points=with_minus(number))
+
+
 def decimal(value: SupportsFloat, digits: int) -> str:
     """A number with so many decimals, behind the sign that the language puts there: ``1.25`` or ``1,25``."""
     return f"{float(value):.{digits}f}".replace(".", tc("decimal sign", "."))

@@ -26,6 +26,7 @@ ALIKE = {
         "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",
         "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",
         "{size}, {columns} x {rows}", "{sort} {count}", "A", "APOCALYPSE", "Alt", "CS", "Ctrl", "DCA", "E",
+        "Cadre Minh", "Cadre Thang", "Lieutenant Frost", "Lieutenant Hale",
         "Lang Luoi", "N", "NE", "OK", "P", "S", "SE", "Tab",
         # Weapons, armies and terms of FNG that are the same everywhere
         "AK-47", "ANZAC", "APW", "ARVN", "BAR", "Bazooka", "CAR-15", "CIDG", "F-1", "Hi-Power", "Impact", "Jodie",
@@ -39,7 +40,7 @@ ALIKE = {
         "Organisation", "Orientation", "Pause", "Phase {number}", "Points", "Protection", "Rotors", "Situation",
         "Tables", "Terrain", "Total", "Tunnels", "Version {number}", "attitude", "bunker", "cache", "distance",
         "jungle", "napalm", "note", "options", "points", "protection {value}", "section {source}", "table", "terrain",
-        "transport", "transport {name}", "tunnel", "tunnels", "version {version}", "{points} points",
+        "transport", "transport {name}", "tunnel", "tunnels", "version {version}",
         "{about} ({usual})", "village", "{hour}, {sky}", "Impact {impact}.", "{name} {result}.", "{side}, Rep {rep}",
         # Force on Force and Full Metal Jacket Potato: signs, names, words that both languages share
         "CE {ce}", "CE −{loss}", "total {total}", "{faces} (D{sides})", "{item} x {count}", "{men} x D{die}",

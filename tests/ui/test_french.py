@@ -6,9 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.board.table.geometry import Point
+from game.board.table.ground import Stretch
 from game.board.tiled.reader import read_map
+from game.board.tiled.table_reader import read_table
 from game.engine import text
 from game.engine.paths import data_dir
+from game.engine.played import called as who_plays
+from game.rules.fng.telling import weather_name
 from game.rules.oa.decisions import Landing
 from game.systems import ledger_of, map_vocabulary
 from game.ui.keymap import key_of
@@ -16,11 +21,13 @@ from game.ui.kit.button import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.rich import RichText
 from game.ui.kit.widget import Widget
+from game.ui.mapdesk.objects import called
 from game.ui.painting.background import lettered
 from game.ui.painting.lettering import names_on
 from game.ui.scenes.rules import RULES, RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.table.overlays.ruler import Ruler
 from tests.asserting import some
 from tests.rules.oa.oa_board import Board
 from tests.ui.battle_table import BattleTable, unpainted
@@ -104,3 +111,47 @@ def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_kept(hands):
         assert {"Réglages", "Langue"} <= {each.text for each in hands.scene.root.walk() if isinstance(each, Label)}
     finally:
         text.use_language("en", LOCALE)
+
+
+@pytest.mark.parametrize(
+    ("points", "words"), [(-15, "−15 points"), (-1, "−1 point"), (0, "0 point"), (1, "1 point"), (2, "2 points")]
+)
+def test_points_take_the_plural_of_so_many_above_nought(french, points, words):
+    assert text.points_of(points) == words
+
+
+def test_lengths_and_ways_have_the_decimal_comma(french):
+    ruler = Ruler((Stretch(Point(0.0, 0.0), Point(2.5, 0.0), 2.5, 2.5),), 10.0)
+    assert ruler.told() == "2,5 po, coût 2,5 sur 10"
+
+
+def test_a_clear_sky_is_not_clear_ground(french):
+    assert (weather_name("clear"), text.t("clear ground")) == ("clair", "terrain clair")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "words"),
+    [("civilians", "civilians", "civils"), ("entry", "west", "entrée ouest"), ("bunker", "A", "bunker A")],
+)
+def test_things_on_the_map_desk_are_called_in_french_and_once(french, kind, name, words):
+    assert called(kind, name) == words
+
+
+@pytest.mark.parametrize("map", ["fng-hamlet", "fng-trail", "fng-village", "fof-three-huts", "fmjp-two-huts"])
+def test_all_that_lies_on_a_shipped_table_has_a_french_name(french, map):
+    table = read_table(data_dir() / "maps" / f"{map}.tmx")
+    named = [thing.name for thing in (*table.areas, *table.barriers, *table.buildings) if thing.name]
+    assert len(named) > 3
+    assert {name for name in named if text.t(name) == name} <= {"bunker"}
+
+
+@pytest.mark.parametrize("name", ["Headquarters", "Sergeant Hale", "Doc Slade", "Third cell"])
+def test_units_and_ranks_of_shipped_battles_are_french(french, name):
+    assert text.t(name) != name
+
+
+@pytest.mark.parametrize("player", ["leader", "commander", "rules", "random"])
+def test_who_played_for_the_computer_is_said_in_french(french, player):
+    in_french = who_plays(player)
+    text.use_language("en", LOCALE)
+    assert in_french not in (player, who_plays(player))

@@ -14,7 +14,7 @@ from game.board.table.tablemap import TableMap
 from game.board.table.words import place, why_unseen
 from game.engine.faults import MapProblem
 from game.engine.scenario import Scenario
-from game.engine.text import t
+from game.engine.text import decimal, shortest, t
 
 
 class MeasuredCartography:
@@ -32,9 +32,9 @@ class MeasuredCartography:
         """What ground of this kind does to who moves, hides and looks, each in a few words."""
         does = effects_of(self.effects(), kind)
         if does.move != 1:
-            yield t("{count} inches an inch", count=f"{1 / does.move:g}")
+            yield t("{count} inches an inch", count=shortest(1 / does.move, 2))
         if does.sight_day is not None:
-            yield t("one sees {count} inches inside", count=f"{does.sight_day:g}")
+            yield t("one sees {count} inches inside", count=shortest(does.sight_day, 2))
         if does.covers:
             yield t("gives cover")
         elif does.conceals:
@@ -60,7 +60,7 @@ class MeasuredCartography:
     def sight_line(self, table: TableMap, start: Point, end: Point) -> TableSight:
         """Whether men at the two points see each other by day, and if not what stands between."""
         look = self._field(table).sight.look(start, end, limit=None, dark=False)
-        a, b, far = place(start), place(end), f"{distance(start, end):.1f}"
+        a, b, far = place(start), place(end), decimal(distance(start, end), 1)
         if look.clear:
             return TableSight(t("{a} sees {b}, {far} inches away.", a=a, b=b, far=far))
         why = why_unseen(look)

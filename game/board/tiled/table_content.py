@@ -12,7 +12,7 @@ from game.board.table.tablemap import Area, Barrier, Building, Edge, Line, Openi
 from game.board.tiled.problems import Problems
 from game.board.tiled.table_raw import RawTable, RawThing
 from game.engine.closest import did_you_mean
-from game.engine.text import t
+from game.engine.text import shortest, t
 
 STOREYS = 3  # the most that a building may have
 _NEAR = 0.25  # inches off a wall or off the table's edge at which an object still counts as drawn on it
@@ -100,7 +100,7 @@ class TableReading:
         off = [point for point in thing.points if not (0 <= point.x <= width and 0 <= point.y <= height)]
         if off:
             what = t("{object} lies outside the table", object=thing.called)
-            size = t("{x} by {y} inches", x=f"{width:g}", y=f"{height:g}")
+            size = t("{x} by {y} inches", x=shortest(width, 2), y=shortest(height, 2))
             self.note(layer, thing, what, t("move it onto the table, which is {size}", size=size), off[0])
         return not off
 

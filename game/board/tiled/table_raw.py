@@ -17,7 +17,7 @@ from game.board.tiled.problems import Problems
 from game.board.tiled.raw import ART_PREFIX, RawObject, describe
 from game.board.tiled.xmlfile import check_attributes, check_properties, number, properties_of, whole_number
 from game.engine.closest import closest
-from game.engine.text import t
+from game.engine.text import shortest, t
 
 TABLE_LAYERS = ("areas", "barriers", "buildings", "openings", "zones", "spots", "edges")
 ORIENTATION = "orthogonal"
@@ -95,7 +95,7 @@ def _size(root: Element, side: str, inch: float, problems: Problems) -> float | 
     least, most = INCHES
     if least <= inches <= most:
         return inches
-    what = t("the table's {side} is {inches} inches", side=side, inches=f"{inches:g}")
+    what = t("the table's {side} is {inches} inches", side=side, inches=shortest(inches, 2))
     problems.add(what, t("make it {least} to {most} inches with Map > Resize Map", least=least, most=most))
     return None
 

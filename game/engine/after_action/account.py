@@ -7,7 +7,7 @@ from html import escape
 from game.engine.after_action.citing import Citations
 from game.engine.kit import Report
 from game.engine.replay import Replay
-from game.engine.text import nt, t
+from game.engine.text import points_of, t
 
 _WIDTH, _HEIGHT = 720, 240
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46, 130, 18, 30
@@ -30,8 +30,7 @@ def points_table(report: Report, cited: Citations) -> str:
 def _levels(report: Report) -> str:
     """What each level of victory takes."""
     wanted = [
-        nt("{title}: from one point", "{title}: from {count} points", above.points, title=t(above.title))
-        for above in report.thresholds
+        t("{title} from {points}", title=t(above.title), points=points_of(above.points)) for above in report.thresholds
     ]
     return f'<p class="faint">{escape("; ".join(wanted))}.</p>' if wanted else ""
 

@@ -14,8 +14,9 @@ from game.engine.after_action.story import story, turns_of
 from game.engine.after_action.style import SCRIPT, style
 from game.engine.kit import difficulty_line
 from game.engine.ledger import Ledger
+from game.engine.played import called
 from game.engine.replay import Replay
-from game.engine.text import language, nt, t
+from game.engine.text import language, nt, points_of, t
 from game.engine.writing import hand_over
 
 
@@ -64,7 +65,7 @@ def _opening(replay: Replay) -> str:
     """Result and reason, and the facts of the game."""
     report, header = replay.report, replay.header
     subtitle = f'<p class="faint">{escape(t(header.scenario.subtitle))}</p>' if header.scenario.subtitle else ""
-    points = nt("one point", "{count} points", report.points)
+    points = points_of(report.points)
     why = f"<p>{escape(report.ending)}</p>" if report.why else f"<p>{escape(t('The battle goes on.'))}</p>"
     facts = "".join(f"<dt>{escape(name)}</dt><dd>{escape(what)}</dd>" for name, what in _facts(replay))
     result = f'<p class="result">{escape(t(report.title))} · {escape(points)}</p>'
@@ -95,7 +96,7 @@ def _facts(replay: Replay) -> list[tuple[str, str]]:
 def _computers(replay: Replay) -> list[str]:
     """The computer's players by side."""
     return [
-        t("{side} is played by '{name}'.", side=replay.side(side), name=name)
+        t("{side}: played by {player}.", side=replay.side(side), player=called(name))
         for side, name in sorted(replay.header.players.items())
     ]
 

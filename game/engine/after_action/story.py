@@ -8,12 +8,12 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from game.engine.after_action.account import points_by_turn, signed
+from game.engine.after_action.account import points_by_turn
 from game.engine.after_action.album import Album, figure
 from game.engine.after_action.citing import Citations
 from game.engine.after_action.dice import shown
 from game.engine.replay import Line, Replay, Step
-from game.engine.text import nt, t
+from game.engine.text import nt, points_of, t
 
 
 class _Part(Struct, frozen=True):
@@ -34,7 +34,7 @@ def story(replay: Replay, cited: Citations, album: Album | None) -> str:
     sections = []
     for turn, of_turn in by_turn.items():
         title = escape(t("Turn {turn}", turn=turn) if turn else t("Set-up"))
-        account = escape(t("{points} points", points=signed(points[turn]))) if turn in points else ""
+        account = escape(points_of(points[turn])) if turn in points else ""
         sections.append(f'<section class="turn"><h2 id="turn{turn}">{title} <small>{account}</small></h2>')
         sections.append(figure(album, turn) if album is not None else "")
         sections.extend(_phases(replay, cited, of_turn))

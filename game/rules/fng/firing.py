@@ -13,7 +13,7 @@ from game.board.table.words import clause_unseen
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.registering import enroll
 from game.engine.system import Task
-from game.engine.text import mark, t
+from game.engine.text import decimal, mark, t
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, reach_of, weapon_row, why_not_weapon
 from game.rules.fng.chain import next_node
@@ -150,7 +150,7 @@ def why_not_aim(skirmish: Skirmish, figure: EntityId, weapon: str, target: Entit
         return refuse("FNG-LOS-01", NOT_SEEN, name=name, target=other, why=clause_unseen(look))
     inches = distance(world.get(figure, At).point, world.get(target, At).point)
     row, reach = weapon_row(skirmish, weapon), reach_of(skirmish, figure, weapon)
-    values = {"target": other, "distance": f"{inches:.1f}", "weapon": t(row.title)}
+    values = {"target": other, "distance": decimal(inches, 1), "weapon": t(row.title)}
     if inches > reach + EPSILON:
         return refuse("FNG-WEAP-02", TOO_FAR, range=int(reach), **values)
     if inches < row.arming - EPSILON:

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from game.board.table.geometry import EPSILON, distance, snapped
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.text import mark
+from game.engine.text import decimal, mark
 from game.engine.world import EntityId
 from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.components import At, Busy, Figure
@@ -87,7 +87,7 @@ def why_not_flare(skirmish: Skirmish, decision: GroupActs, order: FireFlare) -> 
         skirmish.ctx.tables.terrain.lights.flare_range,
     )
     if inches > reach + EPSILON:
-        return refuse("FNG-GEAR-03", TOO_FAR, distance=f"{inches:.1f}", range=int(reach))
+        return refuse("FNG-GEAR-03", TOO_FAR, distance=decimal(inches, 1), range=int(reach))
     return None
 
 

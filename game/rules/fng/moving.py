@@ -22,7 +22,7 @@ from game.board.table.geometry import (
 from game.board.table.walking import DIRECTIONS, corners_of, rest_of, stepping_stones, straight_way, with_room
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
-from game.engine.text import mark
+from game.engine.text import decimal, mark
 from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.arms import put_up, why_not_carry
@@ -139,7 +139,7 @@ def why_not_walk(skirmish: Skirmish, path: Sequence[tuple[float, float]], left: 
         return None
     if halt.why == "allowance":
         cost = skirmish.ctx.paths.cost(path)
-        return refuse("FNG-MOVE-01", NO_INCHES, name=name, cost=f"{cost:.1f}", left=f"{left:.1f}")
+        return refuse("FNG-MOVE-01", NO_INCHES, name=name, cost=decimal(cost, 1), left=decimal(left, 1))
     rule, message = BARS[halt.why]
     return refuse(rule, message, name=name)
 

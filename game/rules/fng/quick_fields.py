@@ -15,6 +15,7 @@ from game.engine.text import mark, nt, t
 from game.rules.fng.components import SIDES, US, VC
 from game.rules.fng.squad_file import read_squad
 from game.rules.fng.tables import Tables, load_tables
+from game.rules.fng.telling import weather_name
 
 DICE = "dice"
 CARDS = "cards"
@@ -98,7 +99,7 @@ def _day_fields() -> Iterator[Field]:
     by_dice = Option(DICE, t(_BY_DICE))
     hours = tuple(Option(key, t(title)) for key, title in HOURS.items())
     yield Field("hour", mark("Hour"), _HOUR, (*hours, by_dice), "day")
-    skies = tuple(Option(key.replace(" ", "-"), t(key)) for key in SKIES)
+    skies = tuple(Option(key.replace(" ", "-"), weather_name(key)) for key in SKIES)
     yield Field("weather", mark("Weather"), _WEATHER, (*skies, by_dice), "clear")
 
 

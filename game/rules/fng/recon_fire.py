@@ -16,7 +16,7 @@ from game.board.table.templates import Cone
 from game.board.table.words import clause_unseen
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
-from game.engine.text import mark, t
+from game.engine.text import decimal, mark, t
 from game.engine.world import EntityId
 from game.rules.fng.acting import acting, offers
 from game.rules.fng.ammunition import run_dry
@@ -111,7 +111,7 @@ def why_not_recon(skirmish: Skirmish, decision: GroupActs, order: ReconFire) -> 
     inches, reach = distance(start, order.at), reach_of(skirmish, figure, order.weapon)
     if inches > reach + EPSILON:
         weapon = t(title_of(skirmish, order.weapon))
-        return refuse("FNG-WEAP-02", TOO_FAR, distance=f"{inches:.1f}", weapon=weapon, range=int(reach))
+        return refuse("FNG-WEAP-02", TOO_FAR, distance=decimal(inches, 1), weapon=weapon, range=int(reach))
     look = look_to(skirmish, figure, order.at)
     if not look.clear:
         name = figure_of(world, figure).name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.telling import Tellers
+from game.engine.text import t, tc
 from game.engine.world import EntityId, World
 from game.rules.fng.components import Figure
 
@@ -13,6 +14,11 @@ sentence = _TELLERS.sentence
 
 
 def name_of(world: World, figure: EntityId) -> str:
-    """What a figure is called; nothing for nobody."""
+    """What a figure is called in the player's language; nothing for nobody."""
     man = world.find(figure, Figure)
-    return man.name if man is not None else ""
+    return t(man.name) if man is not None else ""
+
+
+def weather_name(sky: str) -> str:
+    """FNG-LOS-02: a weather in the player's language; a clear sky is not clear ground."""
+    return tc("weather", "clear") if sky == "clear" else t(sky)

@@ -8,7 +8,7 @@ from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.templates import Circle
 from game.board.table.words import clause_unseen
 from game.engine.orders import Choices, Order, Refusal, refuse
-from game.engine.text import mark, t
+from game.engine.text import decimal, mark, t
 from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.active_fire import HAS_FIRED
@@ -72,7 +72,7 @@ def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) 
         return refuse("FNG-GREN-01", OFF_TABLE)
     row, start = weapon_row(skirmish, weapon), skirmish.world.get(figure, At).point
     inches, reach = distance(start, at), reach_of(skirmish, figure, weapon)
-    values = {"distance": f"{inches:.1f}", "weapon": t(row.title)}
+    values = {"distance": decimal(inches, 1), "weapon": t(row.title)}
     if inches > reach + EPSILON:
         return refuse("FNG-WEAP-02", TOO_FAR, range=int(reach), **values)
     if row.group == "grenade launcher" and inches < row.arming - EPSILON:

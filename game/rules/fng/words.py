@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.text import mark, nt, t
+from game.engine.text import decimal, mark, nt, t
 from game.engine.world import World
 from game.rules.fng import events
 from game.rules.fng.components import US, VC, Clock
@@ -97,7 +97,7 @@ def _fast(world: World, event: events.FastMoveTried) -> str:
 
 @tells(events.Moved)
 def _moved(world: World, event: events.Moved) -> str:
-    return t("{name} goes {inches} inches.", name=name_of(world, event.figure), inches=f"{event.cost:.1f}")
+    return t("{name} goes {inches} inches.", name=name_of(world, event.figure), inches=decimal(event.cost, 1))
 
 
 @tells(events.Turned)

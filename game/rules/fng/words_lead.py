@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, nt, shortest, t
 from game.engine.world import EntityId, World
 from game.rules.fng import events, events_lead
 from game.rules.fng.telling import name_of, tells
@@ -119,5 +119,5 @@ def _swam(world: World, event: events_lead.Swam) -> str:
     return t(
         SWIMMING[event.result],
         name=name_of(world, event.figure), dice=_dice(event.faces), rep=event.rep + event.modifiers.total,
-        inches=f"{event.inches:g}",
+        inches=shortest(event.inches, 2),
     )  # fmt: skip

@@ -12,7 +12,7 @@ from game.board.table.geometry import Point, snapped, within
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import TableMap
 from game.engine.orders import Choices, Order, Refusal, refuse
-from game.engine.text import mark
+from game.engine.text import mark, shortest
 from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fof.activating import ONLY_A_MARKER, Finish, checks, note, offers, why_not_active
 from game.rules.fof.battle import FOF, Battle
@@ -74,7 +74,7 @@ def why_beyond(world: World, unit: EntityId, at: tuple[float, float], inches: fl
     """A task reaches this far from the leader of the unit; ``rule`` says so."""
     if within(point_of(world, unit), at, inches):
         return None
-    return refuse(rule, TOO_FAR, inches=f"{inches:g}")
+    return refuse(rule, TOO_FAR, inches=shortest(inches, 2))
 
 
 @checks(TASK)
@@ -125,7 +125,7 @@ def why_not_search(battle: Battle, decision: UnitActs, order: Search) -> Refusal
         (order.place not in battle.ctx.options.search, "FOF-SOLO-1", NOTHING_THERE, {}),
         (order.place in searched.places, "FOF-SOLO-1", DONE_BEFORE, {}),
         (not touches(battle, unit, order.place), "FOF-SOLO-1", NOT_THERE, {"name": name}),
-        (bool(enemies), "FOF-SOLO-1", ENEMY_NEAR, {"inches": f"{row.clear_of:g}"}),
+        (bool(enemies), "FOF-SOLO-1", ENEMY_NEAR, {"inches": shortest(row.clear_of, 2)}),
     ):
         if forbidden:
             return refuse(rule, message, **values)

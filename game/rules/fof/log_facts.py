@@ -12,7 +12,7 @@ from game.engine.log_facts import Detail
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.system import Decision
-from game.engine.text import mark, t
+from game.engine.text import decimal, mark, t
 from game.engine.world import EntityId
 from game.rules.fof.attack import ATTACK, DEFENCE
 from game.rules.fof.battle import Battle
@@ -98,7 +98,7 @@ class Facts(TableLog):
         """A whole way in one sentence."""
         moves = [step for step in steps if isinstance(step, Moved)]
         inches = sum(step.inches for step in moves)
-        return t("{name} goes {inches} inches.", name=called(game.world, moves[0].unit), inches=f"{inches:.1f}")
+        return t("{name} goes {inches} inches.", name=called(game.world, moves[0].unit), inches=decimal(inches, 1))
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision within an act of another unit."""

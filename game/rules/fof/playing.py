@@ -9,7 +9,7 @@ from msgspec import structs
 from game.board.table.field import middle_of
 from game.board.table.geometry import Point, distance, snapped
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.text import mark
+from game.engine.text import mark, shortest
 from game.engine.world import THE_GAME, EntityId
 from game.rules.fof.activating import CARD_OFFERS, GoOn, may_always, offers
 from game.rules.fof.battle import FOF, Battle
@@ -110,7 +110,7 @@ def _why_not_hole(battle: Battle, side: str, order: PlayCard) -> Refusal | None:
     inches = battle.ctx.tables.cards["spider_hole"].inches
     enemies = on_table(battle.world, other_side(side))
     if any(distance(point_of(battle.world, enemy), order.at) < inches - 1e-6 for enemy in enemies):
-        return refuse("FOF-FOW-3", TOO_NEAR, inches=f"{inches:g}")
+        return refuse("FOF-FOW-3", TOO_NEAR, inches=shortest(inches, 2))
     if battle.ctx.paths.why_not_stand(order.at) is not None:
         return refuse("FOF-FOW-3", OFF_GROUND)
     if not battle.ctx.grounds.is_sheltered(order.at):
@@ -129,7 +129,7 @@ def _why_not_smoke(battle: Battle, side: str, order: PlayCard) -> Refusal | None
         return refuse("FOF-FOW-3", WHERE)
     inches = battle.ctx.tables.cards["smoke_out"].inches
     if not battle.ctx.map.on_table(order.at) or not near(battle.world, order.at, real(battle.world, side), inches):
-        return refuse("FOF-FOW-3", TOO_FAR, inches=f"{inches:g}")
+        return refuse("FOF-FOW-3", TOO_FAR, inches=shortest(inches, 2))
     return None
 
 

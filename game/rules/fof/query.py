@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.table.geometry import distance
+from game.engine.text import t
 from game.engine.world import THE_GAME, EntityId, World, looks_at
 from game.rules.fof.components import (
     LEADER,
@@ -135,9 +136,9 @@ def gunners(world: World, unit: EntityId) -> Ids:
 
 
 def name_of(world: World, entity: EntityId) -> str:
-    """What a unit or a man is called; nothing for nobody."""
+    """What a unit or a man is called in the player's language; nothing for nobody."""
     unit, man = world.find(entity, Unit), world.find(entity, Man)
-    return unit.name if unit is not None else man.name if man is not None else ""
+    return t(unit.name) if unit is not None else t(man.name) if man is not None else ""
 
 
 # The turn ---------------------------------------------------------------------------------------

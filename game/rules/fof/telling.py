@@ -17,4 +17,4 @@ sentence = _TELLERS.sentence
 def called(world: World, entity: EntityId) -> str:
     """What a unit or a man is called: a marker by its letter, until it is revealed."""
     hidden = world.find(entity, Hidden)
-    return t("marker {letter}", letter=hidden.letter) if hidden is not None else t(name_of(world, entity))
+    return t("marker {letter}", letter=hidden.letter) if hidden is not None else name_of(world, entity)

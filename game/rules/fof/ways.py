@@ -13,7 +13,7 @@ from game.board.table.geometry import (
 )
 from game.board.table.words import why_halted
 from game.engine.orders import Refusal, refuse
-from game.engine.text import mark
+from game.engine.text import decimal, mark, shortest
 from game.engine.world import EntityId, World
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import HeldBack, Marched, Overheated, Unit
@@ -96,7 +96,7 @@ def why_barred(battle: Battle, whole: Sequence[tuple[float, float]], inches: flo
         return None
     if halt.why == "allowance":
         cost = battle.ctx.paths.cost(whole)
-        return refuse("FOF-MOVE-5", TOO_FAR, cost=f"{cost:.1f}", inches=f"{inches:g}")
+        return refuse("FOF-MOVE-5", TOO_FAR, cost=decimal(cost, 1), inches=shortest(inches or 0.0, 2))
     return refuse("FOF-MOVE-3", BARRED, why=why_halted(halt))
 
 
@@ -114,7 +114,7 @@ def _why_not_ground(battle: Battle, whole: Sequence[tuple[float, float]], pace: 
         limits = (row.most, row.most_rapid if pace == "rapid" else None)
         least = min((limit for limit in limits if limit is not None), default=None)
         if least is not None and cost > least + EPSILON:
-            return refuse("FOF-MOVE-3", GROUND_LIMIT, ground=kind, inches=f"{least:g}")
+            return refuse("FOF-MOVE-3", GROUND_LIMIT, ground=kind, inches=shortest(least, 2))
     return None
 
 

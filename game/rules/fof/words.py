@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.telling import signed
-from game.engine.text import mark, nt, t
+from game.engine.text import decimal, mark, nt, t
 from game.engine.world import World
 from game.rules.fof import events as told
 from game.rules.fof import events_fates as fates
@@ -101,7 +101,7 @@ def weapon_taken_over(world: World, event: told.WeaponTakenOver) -> str:
 @tells(told.Moved)
 def moved(world: World, event: told.Moved) -> str:
     """FOF-MOVE-5..7: a unit went from point to point; ``inches`` on the ground, ``cost`` in movement."""
-    return t(MOVED[event.how], name=called(world, event.unit), inches=f"{event.inches:.1f}")
+    return t(MOVED[event.how], name=called(world, event.unit), inches=decimal(event.inches, 1))
 
 
 @tells(told.TookCover)

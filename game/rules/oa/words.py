@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.text import mark, t
+from game.engine.text import mark, points_of, t
 from game.engine.world import World
 from game.rules.oa import events
 from game.rules.oa.components import Civilian, Plane
@@ -300,4 +300,4 @@ def _end_rolled(world: World, event: events.EndRolled) -> str:
 
 @tells(events.GameEnded)
 def _ended(world: World, event: events.GameEnded) -> str:
-    return t("The battle is over: {level} with {points} points.", level=t(LEVELS[event.level]), points=event.points)
+    return t("The battle is over: {level} with {points}.", level=t(LEVELS[event.level]), points=points_of(event.points))

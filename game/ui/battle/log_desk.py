@@ -163,7 +163,7 @@ class LogDesk(Column):
             self.root.set_focus(self.filter_button)
 
     def _count(self) -> None:
-        self.count.text = t("{count} found", count=self.log.shown)
+        self.count.text = t("Found: {count}", count=self.log.shown)
 
     def _filter(self) -> None:
         chips = self.filter.chips

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.text import t
 from game.ui.keymap import key_of
+from game.ui.kit.keys import shown
 from game.ui.skirmish.help import Keys, Told
 
 
@@ -30,7 +31,7 @@ def keys() -> Keys:
     return (
         (key_of("next_unit"), t("The next man who can act, or the next target.")),
         (key_of("table_carry"), t("Take the chosen man up by keyboard: the arrows with Shift move him, {key} puts him "
-                                  "down.", key=key_of("do"))),
+                                  "down.", key=shown(key_of("do")))),
         (key_of("table_turn_right"), t("Turn the chosen man; the wheel with Shift held does the same.")),
         (key_of("table_chain"), t("The page of the shots.")),
         (key_of("step_enemy"), t("Step through shots and hits one by one, or not.")),

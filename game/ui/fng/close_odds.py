@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from game.engine.text import mark, nt, percent, t
+from game.engine.text import decimal, mark, nt, percent, t
 from game.engine.world import EntityId
 from game.rules.fng.chances import BOTH_MISS, ENEMY, Chances
 from game.rules.fng.melee import melee_check
@@ -101,7 +101,7 @@ def _charger_terms(each: ChargerProspect) -> Iterator[Term]:
         yield Term(t("a Leader's die, Rep {rep}", rep=each.leader), "", "FNG-LEAD-06")
     if each.facts.cover:
         yield Term(t("in cover"), "", "FNG-REACT-22")
-    yield Term(t("inches to his enemy"), f"{each.inches:.1f}", "FNG-REACT-19")
+    yield Term(t("inches to his enemy"), decimal(each.inches, 1), "FNG-REACT-19")
     if each.runs:
         yield Term(t("a Fast Move takes him there"), percent(each.arrives), "FNG-REACT-20")
 

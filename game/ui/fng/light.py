@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from game.engine.text import mark, t
+from game.engine.text import t
 from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.telling import weather_name
 from game.ui.kit.theme import Colour
 from game.ui.table.ground import DAY
-
-_SKIES = {
-    "clear": mark("clear"),
-    "overcast": mark("overcast"),
-    "rain": mark("rain"),
-    "heavy rain": mark("heavy rain"),
-}
 
 
 def light_words(game: Skirmish) -> str:
     """FNG-LOS-02: the hour and the weather, and how far one sees."""
     ctx = game.ctx
     hour = t("Night") if ctx.dark else t("Day")
-    sky = t(_SKIES.get(ctx.light.sky, ctx.light.sky))
+    sky = weather_name(ctx.light.sky)
     if ctx.limit is None:
         return t("{hour}, {sky}", hour=hour, sky=sky)
     return t("{hour}, {sky}: sight {inches} in", hour=hour, sky=sky, inches=f"{ctx.limit:.0f}")

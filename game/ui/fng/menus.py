@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point, distance, snapped
 from game.engine.orders import Order
-from game.engine.text import t
+from game.engine.text import decimal, t
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, reach_of
 from game.rules.fng.both_hands import one_handed
@@ -126,7 +126,7 @@ class OrderMenu:
         words = t("Aim {weapon} at {name}", weapon=weapon_name(game, weapon), name=name_of(game.world, enemy))
         refusal = why_not_aim(game, figure, weapon, enemy)
         inches = distance(game.world.get(figure, At).point, game.world.get(enemy, At).point)
-        reach = t("{inches} of {range} in", inches=f"{inches:.1f}", range=f"{reach_of(game, figure, weapon):.0f}")
+        reach = t("{inches} of {range} in", inches=decimal(inches, 1), range=f"{reach_of(game, figure, weapon):.0f}")
         act = partial(self.scene.commander.fire.at, figure, enemy, weapon)
         return MenuItem(words, act, key_of("fire"), str(refusal) if refusal is not None else "", reach)
 
@@ -144,7 +144,7 @@ class OrderMenu:
         way = game.ctx.ways.way(start, at, allowance_of(game, figure))
         if len(way) > 1:
             plan = plan_move(desk, figure, way)
-            cost = t("{cost} in", cost=f"{sum(stretch.cost for stretch in plan.stretches):.1f}")
+            cost = t("{cost} in", cost=decimal(sum(stretch.cost for stretch in plan.stretches), 1))
             yield MenuItem(t("Go here"), partial(scene.commander.march, (plan,)), detail=cost)
         crawl = Crawl(figure, (snapped(at),))
         if isinstance(desk.decision, GroupActs) and desk.why_not(crawl) is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from game.engine.dice import enumerate_outcomes
-from game.engine.text import percent, t
+from game.engine.text import decimal, percent, t
 from game.engine.world import EntityId
 from game.rules.fof.assault import ASSAULTER, DEFENDER, MeleeFacts, MeleeSide, melee_dice
 from game.rules.fof.attack import attack_facts
@@ -79,7 +79,7 @@ def _melee(game: Battle, onset: Onset) -> Forecast:
     ends = melee_chances(facts, game.ctx.tables)
     lost = [sum((each[0][side] * share for each, share in ends.items()), Fraction(0)) for side in (0, 1)]
     terms.append(
-        Term(t("men lost on average, ours and theirs"), f"{float(lost[0]):.1f} / {float(lost[1]):.1f}", "FOF-CA-1")
+        Term(t("men lost on average, ours and theirs"), f"{decimal(lost[0], 1)} / {decimal(lost[1], 1)}", "FOF-CA-1")
     )
     return Forecast(t("Melee, without losses by that fire"), tuple(terms), tuple(_ends(ends)))
 

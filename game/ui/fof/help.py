@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.text import t
 from game.ui.keymap import key_of
+from game.ui.kit.keys import shown
 from game.ui.skirmish.help import Keys, Told, chain_keys
 
 
@@ -32,7 +33,7 @@ def keys() -> Keys:
     return (
         (key_of("next_unit"), t("The next unit that can act, or the next target.")),
         (key_of("table_carry"), t("Take the chosen unit up by keyboard: the arrows with Shift move it, {key} puts it "
-                                  "down.", key=key_of("do"))),
+                                  "down.", key=shown(key_of("do")))),
         (key_of("sight"), t("The line of sight from the chosen unit or the place pointed at.")),
         (key_of("ruler"), t("The ruler.")),
         *chain_keys(),

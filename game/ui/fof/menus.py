@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point, snapped
 from game.engine.orders import Order, Refusal
-from game.engine.text import t
+from game.engine.text import decimal, t
 from game.engine.world import EntityId
 from game.rules.fof.components import Unit
 from game.rules.fof.decisions import (
@@ -79,7 +79,7 @@ class OrderMenu:
             return
         fire, name = scene.commander.fire, called(game.world, target)
         shot = begin(desk, unit, target)
-        inches = t("{inches} in", inches=f"{apart(game.world, unit, target):.1f}")
+        inches = t("{inches} in", inches=decimal(apart(game.world, unit, target), 1))
         why = why_not_shot(desk, shot) if shot is not None else fire.why_none(unit, target)
         yield MenuItem(
             t("Fire at {name}", name=name), partial(fire.at, unit, target), key_of("fire"), _words(why), inches
@@ -101,7 +101,7 @@ class OrderMenu:
         way = game.ctx.ways.way(start, at, float(game.ctx.map.width + game.ctx.map.height))
         if len(way) > 1:
             plan = plan_move(desk, unit, way, scene.commander.pace)
-            cost = t("{cost} in", cost=f"{plan.cost:.1f}")
+            cost = t("{cost} in", cost=decimal(plan.cost, 1))
             yield MenuItem(t("Go here"), partial(scene.commander.march, (plan,)), "", _words(plan.refusal), cost)
         smoke = PutSmoke(unit, snapped(at))
         if desk.why_not(smoke) is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from game.engine.modifiers import Modifiers
-from game.engine.text import nt, t
+from game.engine.text import decimal, nt, t
 from game.engine.world import EntityId
 from game.rules.fof.attack import AttackFacts, attack_facts
 from game.rules.fof.battle import Battle
@@ -44,7 +44,7 @@ def forecasts_of(game: Battle, shot: Shot) -> tuple[Forecast, ...]:
 
 def attack_forecast(game: Battle, facts: AttackFacts, target: EntityId, inches: float) -> Forecast:
     """FOF-ATK-1..5: dice of both sides with their reasons, and the chance of each number of casualties."""
-    title = t("{name}, {inches} inches away", name=called(game.world, target), inches=f"{inches:.1f}")
+    title = t("{name}, {inches} inches away", name=called(game.world, target), inches=decimal(inches, 1))
     return Forecast(title, tuple(_terms(facts)), tuple(casualties_told(casualty_chances(facts))))
 
 

@@ -10,7 +10,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
 from game.engine.system import Decision
-from game.engine.text import t
+from game.engine.text import shortest, t
 from game.engine.world import THE_GAME, EntityId
 from game.rules.fof.components import US, Cloudburst, Hidden, Man, Off, Prisoner, Unit
 from game.rules.fof.decisions import Activation, Fire, Move, UnitActs
@@ -70,7 +70,7 @@ class FofTable(TableSystem):
         words = t("Initiative: Americans") if holder == US else t("Initiative: Viet Cong")
         burst = game.world.find(THE_GAME, Cloudburst)
         if burst is not None and turn_of(game.world) <= burst.turn:
-            inches = f"{burst.inches:g}"
+            inches = shortest(burst.inches, 2)
             return t("{initiative}; cloudburst: one sees {inches} inches", initiative=words, inches=inches)
         return words
 

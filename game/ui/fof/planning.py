@@ -8,7 +8,7 @@ from game.board.table.geometry import Point, path_length
 from game.board.table.walking import stepping_stones
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Refusal
-from game.engine.text import nt, t
+from game.engine.text import nt, shortest, t
 from game.engine.world import EntityId
 from game.rules.fof.acts import Act
 from game.rules.fof.battle import Battle
@@ -119,8 +119,8 @@ def _pace_words(game: Battle, unit: EntityId, points: Sequence[Point], how: Choi
     if how == "out of contact":
         return t("Out of contact: any distance by a way that nobody sees.")
     rates = {
-        "tactical": f"{allowance(game, unit, 'tactical'):g}",
-        "rapid": f"{allowance(game, unit, 'rapid'):g}",
+        "tactical": shortest(allowance(game, unit, "tactical"), 2),
+        "rapid": shortest(allowance(game, unit, "rapid"), 2),
     }
     rapid = how == "rapid" or pace_after(game, unit, path_length(points), "tactical") == "rapid"
     if rapid or pace_of(game.world, unit) == "rapid":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.text import mark, nt, t
+from game.engine.text import decimal, mark, nt, t
 from game.engine.world import Component, EntityId
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import (
@@ -173,7 +173,7 @@ def _states(battle: Battle, unit: EntityId) -> Iterator[Trait]:
     marched = world.find(unit, Marched)
     if marched is not None:
         pace = t("Rapid") if marched.rapid else t("Tactical")
-        yield _trait(t("{pace}, {inches} in", pace=pace, inches=f"{marched.inches:.1f}"), "FOF-MOVE-7")
+        yield _trait(t("{pace}, {inches} in", pace=pace, inches=decimal(marched.inches, 1)), "FOF-MOVE-7")
 
 
 def _attributes(battle: Battle, unit: EntityId) -> Iterator[Trait]:

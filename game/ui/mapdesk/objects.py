@@ -8,6 +8,7 @@ import pygame
 
 from game.board.hexmap import HexMap
 from game.board.tiled.writer import LAYERS
+from game.engine.text import t
 from game.ui.kit.theme import SMALL_BOLD, Colour, Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import CORNERS, HEX_WIDTH, Point, centre
@@ -34,16 +35,16 @@ class MapObjects:
         for link in self.map.links:
             points = [camera.to_window(centre(hex)) for hex in link.hexes]
             self._line(surface, points, colour_of("links"))
-            self._write(surface, camera, link.name or link.kind, centre(link.hexes[len(link.hexes) // 2]))
+            self._write(surface, camera, t(link.name or link.kind), centre(link.hexes[len(link.hexes) // 2]))
         for side in self.map.hexsides:
             way = self.map.grid.direction_to(side.a, side.b)
             self._line(surface, self._side(camera, centre(side.a), way), colour_of("hexsides"))
         for feature in self.map.features:
-            self._draw_feature(surface, camera, centre(feature.hex), feature.facing, f"{feature.kind} {feature.name}")
+            self._draw_feature(surface, camera, centre(feature.hex), feature.facing, called(feature.kind, feature.name))
         for place in self.map.places:
             x, y = centre(place.hex)
             pygame.draw.circle(surface, _SHADOW, camera.to_window((x, y)), self.theme.S(4))
-            self._write(surface, camera, place.name, (x, y + 24))
+            self._write(surface, camera, t(place.name), (x, y + 24))
 
     def _draw_zones(self, surface: pygame.Surface, camera: Camera, map: HexMap) -> None:
         for zone in map.zones:
@@ -56,7 +57,7 @@ class MapObjects:
                         )
             if zone.hexes:
                 x, y = centre(zone.hexes[len(zone.hexes) // 2])
-                self._write(surface, camera, f"{zone.kind} {zone.name}", (x, y - 20))
+                self._write(surface, camera, called(zone.kind, zone.name), (x, y - 20))
 
     def _side(self, camera: Camera, at: Point, way: int) -> list[tuple[int, int]]:
         corners = (CORNERS[number] for number in _CORNER_OF_SIDE[way])
@@ -87,6 +88,11 @@ class MapObjects:
         box = picture.get_rect(center=place)
         pygame.draw.rect(surface, _SHADOW, box.inflate(self.theme.S(6), 0), border_radius=self.theme.S(3))
         surface.blit(picture, box)
+
+
+def called(kind: str, name: str) -> str:
+    """What a thing on the map is called, in the player's language: its kind, and its name where it says more."""
+    return t(kind) if name == kind else f"{t(kind)} {t(name)}".rstrip()
 
 
 def colour_of(layer: str) -> Colour:

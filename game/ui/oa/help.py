@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.text import t
 from game.ui.keymap import key_of
+from game.ui.kit.keys import shown
 from game.ui.learn.help import Help, Part
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def _keys(scene: ApocalypseBattle) -> tuple[tuple[str, str], ...]:
         found.append((key_of("let_go"), t("Let go of what is aimed or chosen.")))
     found += [
         (key_of("point_right"), t("Point at a hex by keyboard, as with the other arrows; {key} acts there.",
-                                  key=key_of("do"))),
+                                  key=shown(key_of("do")))),
         (key_of("sight"), t("The line of sight from the chosen unit or the hex pointed at.")),
         (key_of("rule"), t("The rule that the last line of the log cites.")),
         (key_of("points"), t("The victory points so far.")),

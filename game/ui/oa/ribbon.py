@@ -8,7 +8,7 @@ import pygame
 from msgspec import Struct
 
 from game.engine.kit import Moment, Report, difficulty_line
-from game.engine.text import mark, t
+from game.engine.text import mark, t, with_minus
 from game.rules.oa.sequence import BY_KEY, SEQUENCE
 from game.ui.battle.layout import RIBBON_HEIGHT
 from game.ui.kit.paint import plate
@@ -118,7 +118,7 @@ class Ribbon(Widget):
 
     def _points_text(self) -> str:
         points = self.report.points if self.report is not None else 0
-        return t("{points} VP", points=str(points).replace("-", "−"))
+        return t("{points} VP", points=with_minus(points))
 
     # -- being spoken to --------------------------------------------------------------------------------------------
 

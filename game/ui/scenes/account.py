@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.kit import Report
-from game.engine.text import t
+from game.engine.text import points_of, t, with_minus
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, Theme
@@ -29,11 +29,10 @@ def account_table(theme: Theme, report: Report) -> Widget:
     total = Row(
         theme,
         grow(Label(theme, t("In all: {level}", level=t(report.title)), HEAD, "link")),
-        Label(theme, str(report.points).replace("-", "−"), HEAD, "link"),
+        Label(theme, with_minus(report.points), HEAD, "link"),
     )
     wanted = [
-        t("{title} from {points} points", title=t(each.title), points=str(each.points).replace("-", "−"))
-        for each in report.thresholds
+        t("{title} from {points}", title=t(each.title), points=points_of(each.points)) for each in report.thresholds
     ]
     levels = [Label(theme, " · ".join(wanted), SMALL, "soft_ink", wrap=True)] if wanted else []
     return Column(theme, *rows, Spacer(theme, 4), total, *levels, gap=3)

@@ -9,7 +9,7 @@ import pygame
 from game.engine.faults import Fault
 from game.engine.kit import difficulty_line, side_name
 from game.engine.session import Session
-from game.engine.text import t
+from game.engine.text import points_of, t
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Spacer, grow
@@ -182,7 +182,7 @@ class BriefingScene(PageScene):
     def _what_wins(self, words: str) -> str:
         """What the scenario says of it, then the points for each level and what the level of difficulty changes."""
         report = self.session.report
-        levels = [t("{title} from {points} points", title=t(each.title), points=each.points) + "."
+        levels = [t("{title} from {points}", title=t(each.title), points=points_of(each.points)) + "."
                   for each in report.thresholds]  # fmt: skip
         if report.difficulty is not None:
             levels.append(difficulty_line(report.difficulty))

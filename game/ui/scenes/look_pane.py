@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.engine.faults import Fault
 from game.engine.saves import SaveInfo
 from game.engine.shelf import luck
-from game.engine.text import decimal, nt, t
+from game.engine.text import decimal, nt, points_of, t
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, grow
 from game.ui.kit.scroll import ScrollArea
@@ -107,7 +107,7 @@ class LookPane(Column):
         glance = look.glance
         lines = [
             t("Turn {turn}, {phase}", turn=glance.moment.turn, phase=t(glance.moment.title)),
-            t("{points} points: {level}", points=_signed(glance.report.points), level=t(glance.report.title)),
+            t("{points}: {level}", points=points_of(glance.report.points), level=t(glance.report.title)),
             glance.report.ending,
             t("Difficulty: {level}.", level=self._level) if self._level else "",
             _commands(look),
@@ -117,10 +117,6 @@ class LookPane(Column):
             t("File: {name}", name=save.name),
         ]
         return "\n".join(line for line in lines if line)
-
-
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 def _commands(look: Look) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.kit import difficulty_line
 from game.engine.played import who_played
 from game.engine.session import Session
-from game.engine.text import mark, t
+from game.engine.text import mark, nt, points_of, t
 from game.systems import has_roster
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
@@ -56,7 +56,7 @@ class ReportScene(PageScene):
             Row(
                 theme,
                 grow(Label(theme, t(report.title), _LEVEL, "good" if report.level != "failure" else "bad", wrap=True)),
-                Label(theme, t("{points} points", points=str(report.points).replace("-", "−")), _POINTS),
+                Label(theme, points_of(report.points), _POINTS),
             ),
             *([Label(theme, t(verdict), TYPED, "soft_ink", wrap=True)] if verdict else []),
             Label(theme, self._why(), TEXT, wrap=True),
@@ -105,7 +105,7 @@ class ReportScene(PageScene):
     def _why(self) -> str:
         """How long it lasted and what ended it."""
         report = self.session.report
-        lasted = t("The battle lasted {turn} turns.", turn=report.turn)
+        lasted = nt("The battle lasted one turn.", "The battle lasted {count} turns.", report.turn)
         return report.ending if "{turn}" in report.why else f"{lasted} {report.ending}".strip()
 
     def _how(self) -> str:

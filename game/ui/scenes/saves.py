@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.kit import Difficulty
 from game.engine.saves import SaveInfo, copy_save, delete_save, name_of_copy, rename_save, why_not_name
-from game.engine.text import mark, t, tc
+from game.engine.text import mark, points_of, t, tc
 from game.systems import list_saves
 from game.ui.keymap import key_of, pressed
 from game.ui.kit import keys
@@ -274,7 +274,7 @@ def row_of(save: SaveInfo, level: str) -> ListRow:
     if save.problem:
         return ListRow(save.name, t("damaged: the reason stands at the right"), date)
     where = t("over: {level}", level=t(save.level)) if save.finished and save.level else ""
-    points = t("{points} points", points=save.points) if save.finished else ""
+    points = points_of(save.points) if save.finished else ""
     state = [t("turn {turn}", turn=save.turn), where, points]
     named = [t(save.title) if save.has_usual_name else save.name, level]
     return ListRow(" · ".join(part for part in named if part), " · ".join(part for part in state if part), date)

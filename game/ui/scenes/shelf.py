@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.kit import Difficulty
 from game.engine.saves import SaveInfo, delete_save
 from game.engine.shelf import Finished, Tally, by_kind, luck, tally
-from game.engine.text import decimal, nt, t
+from game.engine.text import decimal, nt, points_of, t
 from game.systems import list_saves
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
@@ -203,14 +203,11 @@ class ShelfScene(PageScene):
         lines = [
             nt("{count} game: {won} won, {lost} lost.", "{count} games: {won} won, {lost} lost.", total.games,
                won=total.won, lost=total.lost),
-            t("Best: {points} points, {level}, in {turns} turns ({name}, {date}).", points=_signed(best.points),
-              level=t(best.glance.report.title), turns=best.glance.report.turn, name=best.save.name, date=date),
+            nt("Best: {points}, {level}, in one turn ({name}, {date}).",
+               "Best: {points}, {level}, in {count} turns ({name}, {date}).", best.glance.report.turn,
+               points=points_of(best.points), level=t(best.glance.report.title), name=best.save.name, date=date),
             t("On average of {count}: {points} points, {turns} turns, {losses} counters lost on both sides.",
               count=total.games, points=decimal(total.mean_points, 1).replace("-", "−"),
               turns=decimal(total.mean_turns, 1), losses=decimal(total.mean_losses, 1)),
         ]  # fmt: skip
         return [Label(self.theme, line, TEXT, wrap=True) for line in lines]
-
-
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.board.table.field import Outlook
 from game.board.table.geometry import Point, distance
 from game.board.table.words import why_halted
-from game.engine.text import nt, t
+from game.engine.text import decimal, nt, t
 from game.engine.world import EntityId
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.plans import Plan
@@ -91,7 +91,7 @@ def plan_words(desk: TableDesk, plans: Sequence[Plan]) -> list[str]:
         lines.append(t("{seen}: In Sight on their way", seen=_names(desk, seen)))
     for plan in plans:
         name, measure = desk.name_of(plan.figure), desk.own.measure
-        lines.append(measure.way(name, f"{plan.cost:.1f}", f"{plan.allowance:.0f}"))
+        lines.append(measure.way(name, decimal(plan.cost, 1), f"{plan.allowance:.0f}"))
         if plan.refusal is not None:
             lines.append(str(plan.refusal))
         elif plan.halt is not None:

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.kit import Moment, Report
 from game.engine.session import Session
-from game.engine.text import t
+from game.engine.text import t, with_minus
 from game.ui.battle.layout import RIBBON_HEIGHT
 from game.ui.dice_art import die_surface
 from game.ui.kit.paint import plate
@@ -83,7 +83,7 @@ class Ribbon(Widget):
         theme = self.theme
         if self.report is None:
             return inner.right
-        words = t("{points} VP", points=str(self.report.points).replace("-", "−"))
+        words = t("{points} VP", points=with_minus(self.report.points))
         wide = theme.width(words, _POINTS) + theme.S(20)
         self._points = pygame.Rect(inner.right - wide, inner.y + theme.S(6), wide, inner.h - theme.S(12))
         surface.blit(plate(theme, self._points.size, self.plate_colour(), radius=3), self._points)

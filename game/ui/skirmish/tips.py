@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point, distance
+from game.engine.text import decimal
 from game.engine.world import EntityId
 from game.ui.kit.widget import Tip
 from game.ui.skirmish.desk import TableDesk
@@ -30,4 +31,4 @@ def _measured(desk: TableDesk, figure: EntityId) -> list[str]:
     here, there = desk.place_of(chosen), desk.place_of(figure)
     if here is None or there is None:
         return []
-    return [desk.own.measure.away(f"{distance(here, there):.1f}", desk.name_of(chosen))]
+    return [desk.own.measure.away(decimal(distance(here, there), 1), desk.name_of(chosen))]

@@ -104,5 +104,5 @@ def test_the_report_of_a_battle_says_which_nation_the_computer_plays():
     replay = replay_session(new_session(chosen, 7, human=("us",)))
     assert [replay.side(side) for side in ("us", "vc")] == ["ANZAC", "NVA"]
     page = report_html(replay)
-    assert "NVA is played by" in page
-    assert "Viet Cong is played by" not in page
+    assert "NVA: played by the computer" in page
+    assert "Viet Cong: played by" not in page

@@ -12,7 +12,7 @@ from game.board.table.geometry import EPSILON, Point
 from game.board.table.ground import Stretch
 from game.board.table.paths import Halt
 from game.board.table.words import why_halted
-from game.engine.text import t
+from game.engine.text import shortest, t
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
 from game.ui.table.measure import INCHES, Measure
@@ -106,7 +106,7 @@ class Ruler(Struct, frozen=True):
                 continue
             piece = stretch.piece
             thing = t(piece.name or piece.kind) if stretch.opening is None else t(stretch.opening.kind)
-            words = self.measure.piece(thing, f"{stretch.cost:.3g}")
+            words = self.measure.piece(thing, shortest(stretch.cost, 1))
             middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - theme.S(16)
             write(surface, theme, words, middle, style=SMALL_WORDS)
 
@@ -121,12 +121,12 @@ class Ruler(Struct, frozen=True):
 
     def told(self) -> str:
         """What the ruler says at its end."""
-        cost, inches = f"{self.cost:.3g}", f"{self.inches:.3g}"
+        cost, inches = shortest(self.cost, 1), shortest(self.inches, 1)
         if self.allowance is None:
             if abs(self.cost - self.inches) <= EPSILON:
                 return self.measure.length(inches)
             return self.measure.length_at(inches, cost)
-        most = f"{self.allowance:.3g}"
+        most = shortest(self.allowance, 1)
         return self.measure.length_of(inches, cost, most)
 
 
