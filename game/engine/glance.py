@@ -34,8 +34,8 @@ class Glance(Struct, frozen=True):
     ``mine`` are the sides that people command; the account is ``kept_for_me`` where its side is one of them.
     ``orders`` are those that stand, ``dice`` all dice of each side that give no secret away; where enemies may be
     hidden from them the orders are their own, and there are no dice: to say what they saw the battle would have to be
-    played again.  ``won`` says whether they have what the account calls a victory; None while it goes on, and where
-    nobody or everybody commands.
+    played again.  ``won`` says whether the victory is theirs; None while it goes on, for a draw, and where nobody or
+    everybody commands.
     """
 
     moment: Moment
@@ -144,14 +144,13 @@ def _glance(kit: SystemKit, game: Game[Any], header: Header, orders: int, rolls:
         game.over,
         mine,
         kit.sides[0] in mine,
-        _won(kit, report, mine, over=game.over),
+        won_by(kit, report, mine, over=game.over),
         dice,
     )
 
 
-def _won(kit: SystemKit, report: Report, mine: tuple[str, ...], *, over: bool) -> bool | None:
-    """The account is that of the first side; the others have won where it has not reached a victory."""
-    if not over or not report.thresholds or len(mine) in (0, len(kit.sides)):
+def won_by(kit: SystemKit, report: Report, mine: tuple[str, ...], *, over: bool) -> bool | None:
+    """Whether those who command these sides have won; None while it goes on, for a draw, and for nobody or everybody."""
+    if not over or not report.winner or len(mine) in (0, len(kit.sides)):
         return None
-    reached = report.points >= min(each.points for each in report.thresholds)
-    return reached if kit.sides[0] in mine else not reached
+    return report.winner in mine

@@ -67,6 +67,7 @@ class Report(Struct, frozen=True):
     ``losses`` counts by sort; each sort is a message for ``t``, as are the titles of the ``items``.
     ``thresholds`` are the levels above the lowest, ascending.  ``difficulty`` is the level that was played, where
     the system has any.  ``names`` are those of the sides (messages for ``t``) where this game has its own.
+    ``winner`` is the side whose victory the level is; empty for a draw.
     """
 
     level: str
@@ -79,6 +80,7 @@ class Report(Struct, frozen=True):
     thresholds: tuple[Threshold, ...] = ()
     difficulty: Difficulty | None = None
     names: dict[str, str] = {}
+    winner: str = ""
 
     @property
     def ending(self) -> str:

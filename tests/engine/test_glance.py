@@ -10,7 +10,8 @@ import pytest
 
 from game.engine.dice_statistics import falls
 from game.engine.faults import SaveFault
-from game.engine.glance import standing
+from game.engine.glance import standing, won_by
+from game.engine.kit import Report, Threshold
 from game.engine.replay import replay_file
 from game.engine.review import Review
 from game.engine.scenario import load_scenario
@@ -153,3 +154,25 @@ def test_so_is_one_that_was_moved_by_a_version_that_laid_its_position_before_all
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE snapshots SET seq = 0")
     assert standing(path, kit_of).game.digest() == played.game.digest()
+
+
+@pytest.mark.parametrize(
+    ("mine", "winner", "won"),
+    [
+        (("us",), "us", True),
+        (("us",), "vc", False),
+        (("vc",), "vc", True),
+        (("vc",), "us", False),
+        (("us",), "", None),
+        (("us", "vc"), "us", None),
+        ((), "us", None),
+    ],
+)
+def test_a_battle_is_won_by_whoever_the_level_of_victory_names(
+    mine: tuple[str, ...], winner: str, won: bool | None
+) -> None:
+    """A small victory of the Viet Cong counts in no list of battles as one of the Americans, whatever its points."""
+    above = (Threshold("Minor victory of the Viet Cong", -19), Threshold("Draw", -2))
+    report = Report("VC minor", "Minor victory of the Viet Cong", -5, (), {}, 8, thresholds=above, winner=winner)
+    assert won_by(kit_of("fof"), report, mine, over=True) is won
+    assert won_by(kit_of("fof"), report, mine, over=False) is None

@@ -45,7 +45,7 @@ from game.rules.fmjp.setup import check_forces, set_up
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.tables import load_tables
 from game.rules.fmjp.telling import sentence
-from game.rules.fmjp.victory import LEVELS, account, ending_of, level_of, losses
+from game.rules.fmjp.victory import LEVELS, WINNERS, account, ending_of, level_of, losses
 
 _LOSSES = {US: mark("Americans"), VC: mark("Viet Cong")}
 
@@ -83,6 +83,7 @@ class Fmjp(TableKit[Setting]):
                 Threshold(LEVELS["us narrow"], 1),
                 Threshold(LEVELS["us clear"], clear),
             ),
+            winner=WINNERS[level],
         )
 
     def words(self, game: Battle, event: Event) -> str:

@@ -51,6 +51,7 @@ LEVELS = {
     "us narrow": mark("Narrow victory of the Americans"),
     "us clear": mark("Clear victory of the Americans"),
 }
+WINNERS = {"vc clear": VC, "vc narrow": VC, "draw": "", "us narrow": US, "us clear": US}
 TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
 NOBODY_LEFT = {
     US: mark("The Americans have no character left on the field who can fight in turn {turn}."),

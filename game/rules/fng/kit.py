@@ -53,7 +53,7 @@ from game.rules.fng import (  # noqa: F401  the rules register themselves
     words_melee,
 )
 from game.rules.fng.after_battle import fates
-from game.rules.fng.components import SIDES, Clock
+from game.rules.fng.components import SIDES, US, VC, Clock
 from game.rules.fng.log_facts import FACTS
 from game.rules.fng.nations import NAMES, names_of, phase_title, side_name
 from game.rules.fng.options import options_of
@@ -101,6 +101,7 @@ class Fng(TableKit[Setting]):
             why=ending_of(game),
             thresholds=(Threshold(LEVELS["minor"], victory.minor), Threshold(LEVELS["major"], victory.major)),
             names=names_of(game.world),
+            winner=VC if level == "defeat" else US,
         )
 
     def words(self, game: Skirmish, event: Event) -> str:

@@ -34,7 +34,7 @@ from game.rules.fof.setting import Setting
 from game.rules.fof.setup import check_forces, set_up
 from game.rules.fof.tables import load_tables
 from game.rules.fof.telling import sentence
-from game.rules.fof.victory import LEVELS, account, ending_of, losses, thresholds
+from game.rules.fof.victory import LEVELS, WINNERS, account, ending_of, losses, thresholds
 
 _LOSSES = {US: mark("Americans"), VC: mark("Viet Cong")}
 
@@ -66,6 +66,7 @@ class Fof(TableKit[Setting]):
             turn=game.world.the(Clock).turn,
             why=ending_of(game),
             thresholds=thresholds(game),
+            winner=WINNERS[level],
         )
 
     def words(self, game: Battle, event: Event) -> str:

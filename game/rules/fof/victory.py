@@ -10,6 +10,7 @@ from game.rules.fof.components import (
     SIDES,
     US,
     VC,
+    Arrivals,
     Clock,
     Dependant,
     Down,
@@ -38,6 +39,7 @@ LEVELS = {
     "US minor": mark("Minor victory of the Americans"),
     "US major": mark("Major victory of the Americans"),
 }
+WINNERS = {"VC major": VC, "VC minor": VC, "draw": "", "US minor": US, "US major": US}
 TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
 NOBODY_LEFT = {
     US: mark("None of the Americans is left to fight in turn {turn}."),
@@ -52,9 +54,11 @@ GONE_FOR_GOOD = ("wiped out", "broken")
 
 @FOF.task(Judge)
 def judge(battle: Battle, task: Judge) -> None:
-    """FOF-SOLO-1: it ends with the last turn, or when a side has nobody left who fights."""
+    """FOF-SOLO-1: it ends with the last turn, or when a side has nobody left who fights; what the Viet Cong can no longer
+    contest is played on for (house)."""
     world = battle.world
-    why = next((NOBODY_LEFT[side] for side in SIDES if not fighting(world, side)), "")
+    absent = next((side for side in SIDES if not fighting(world, side)), "")
+    why = NOBODY_LEFT[absent] if absent and not (absent == VC and goes_on(battle)) else ""
     if not why and task.turn_done and world.the(Clock).turn >= battle.ctx.options.turns:
         why = TURNS_ARE_UP
     if why:
@@ -64,9 +68,19 @@ def judge(battle: Battle, task: Judge) -> None:
 
 
 def fighting(world: World, side: str) -> bool:
-    """FOF-SOLO-1: whether a side has men on their feet, on the table or still to come."""
+    """FOF-SOLO-1: whether a side has men on their feet, on the table or still to come, called by a card too."""
+    called = world.find(THE_GAME, Arrivals) or Arrivals(())
     waiting = any(world.get(unit, Unit).side == side for unit in world.ids(Waiting))
-    return waiting or any(men_up(world, unit) for unit in real(world, side))
+    return waiting or side in called.sides or any(men_up(world, unit) for unit in real(world, side))
+
+
+def goes_on(battle: Battle) -> bool:
+    """FOF-SOLO-1 (house): whether the Americans, with no enemy left who fights, can still search.
+
+    Nobody is told that the enemy is gone: unseen, he may lie in wait.
+    """
+    searched = battle.world.find(THE_GAME, Searched) or Searched()
+    return any(place not in searched.places for place in battle.ctx.options.search)
 
 
 def ending_of(battle: Battle) -> str:
@@ -102,8 +116,13 @@ def units_lost(world: World, side: str) -> int:
 
 
 def groups_held(battle: Battle) -> int:
-    """FOF-SOLO-1: hut groups with an American unit and no Viet Cong within 6 inches of it; markers count at the end."""
+    """FOF-SOLO-1: hut groups with an American unit and no Viet Cong within 6 inches of it; markers count at the end.
+
+    Where no Viet Cong is left to contest them, the Americans who are left hold them all at the end (house).
+    """
     world, clear = battle.world, battle.ctx.tables.scoring.search.clear_of
+    if battle.over and fighting(world, US) and not fighting(world, VC):
+        return len(battle.ctx.options.search)
     held, enemies = 0, real(world, VC) if battle.over else shown(world, VC)
     for zone in battle.ctx.options.search:
         inside = [unit for unit in real(world, US) if men_up(world, unit) and touches(battle, unit, zone)]

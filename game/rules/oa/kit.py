@@ -147,6 +147,7 @@ class OperationApocalypse:
                 Threshold(LEVELS[above], needed) for above, needed in game.ctx.tables.ending.levels.thresholds()
             ),
             difficulty=difficulty_of(game.ctx.tables, game.ctx.options.difficulty),
+            winner=self.sides[reached == "failure"],
         )
 
     def words(self, game: Battle, event: Event) -> str:

@@ -55,10 +55,11 @@ class ReportScene(PageScene):
             theme,
             Row(
                 theme,
-                grow(Label(theme, t(report.title), _LEVEL, "good" if report.level != "failure" else "bad", wrap=True)),
+                grow(Label(theme, t(report.title), _LEVEL, self._colour() if self._is_mine else "ink", wrap=True)),
                 Label(theme, points_of(report.points), _POINTS),
             ),
             *([Label(theme, t(verdict), TYPED, "soft_ink", wrap=True)] if verdict else []),
+            *([Label(theme, self._who_won(), HEAD, self._colour())] if self._is_theirs else []),
             Label(theme, self._why(), TEXT, wrap=True),
             Label(theme, self._how(), SMALL, "soft_ink", wrap=True),
             gap=8,
@@ -101,6 +102,33 @@ class ReportScene(PageScene):
         from game.ui.scenes.keep_squad import ask_to_keep
 
         ask_to_keep(self, self.session)
+
+    @property
+    def _mine(self) -> tuple[str, ...]:
+        """The sides that people command."""
+        session = self.session
+        return tuple(side for side in session.kit.sides if side not in session.seats)
+
+    @property
+    def _is_mine(self) -> bool:
+        """Whether the account, and so the title of the level, is that of the one side that a person commands."""
+        return self._mine == self.session.kit.sides[:1]
+
+    @property
+    def _is_theirs(self) -> bool:
+        """Whether a person commands one side, and the account is that of the other."""
+        return len(self._mine) == 1 and not self._is_mine
+
+    def _colour(self) -> str:
+        """A victory and a defeat of his who looks; a draw has no colour."""
+        winner = self.session.report.winner
+        return "ink" if not winner else "good" if winner in self._mine else "bad"
+
+    def _who_won(self) -> str:
+        winner = self.session.report.winner
+        return (
+            t("Nobody has won.") if not winner else t("You have won.") if winner in self._mine else t("You have lost.")
+        )
 
     def _why(self) -> str:
         """How long it lasted and what ended it."""

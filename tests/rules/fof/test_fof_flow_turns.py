@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.engine.dice import ScriptedDice
 from game.rules.fof.arriving import late_arrivals
+from game.rules.fof.battle import Battle
 from game.rules.fof.components import (
+    Arrivals,
+    At,
     Clock,
     Dependant,
+    Extra,
     Lost,
     LostDice,
     Pinned,
@@ -139,6 +145,79 @@ def test_it_ends_with_the_last_turn_or_when_a_side_has_nobody_left():
     do(game, Judge())
     assert game.over
     assert "None of the Viet Cong" in KIT.report(game).why
+
+
+def count_of(game: Battle, title: str) -> int:
+    """How often a line of the account is met."""
+    return next(item.count for item in KIT.report(game).items if item.title == title)
+
+
+def wiped_out(**options: Any) -> Battle:
+    """A fireteam has killed the last man of the cell; there are huts to be searched, and it is looked whether the
+    battle is over."""
+    game = two(ground=HUTS, **{"turns": 5, "search": ("huts",), **options})
+    for number in range(1, 6):
+        game.world.set(find(game, f"Cell {number}"), Lost("killed"))
+    do(game, Judge(turn_done=True))
+    return game
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+def test_the_last_viet_cong_is_dead_and_the_battle_goes_on_until_the_huts_are_searched() -> None:
+    game = wiped_out()
+    assert not game.over
+    game.world.put(Searched(("huts",), 2))
+    do(game, Judge(turn_done=True))
+    assert game.over
+    assert "None of the Viet Cong" in KIT.report(game).why
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+def test_the_last_turn_ends_the_battle_though_huts_are_left_to_be_searched() -> None:
+    assert wiped_out(turns=1).over
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+def test_nobody_searches_for_the_viet_cong_so_the_last_american_out_of_the_fight_ends_it() -> None:
+    game = two(ground=HUTS, search=("huts",))
+    for number in range(1, 6):
+        game.world.set(find(game, f"Team {number}"), Lost("killed"))
+    do(game, Judge())
+    assert game.over
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+@pytest.mark.parametrize(("fighting", "held"), [(True, 0), (False, 1)])
+def test_huts_that_nobody_can_contest_any_more_are_held_at_the_end_though_nobody_stands_in_them(
+    fighting: bool, held: int
+) -> None:
+    game = two(ground=HUTS, search=("huts",)) if fighting else wiped_out()
+    give(game, "Team", At(40, 40))
+    assert count_of(game, "Hut groups held") == 0  # nobody is told that no enemy is left
+    game.world.put(Clock(99, "us"))
+    do(game, Judge(turn_done=True))
+    assert game.over
+    assert count_of(game, "Hut groups held") == held
+
+
+@pytest.mark.rule("FOF-SOLO-1", "FOF-FOW-3")
+def test_the_viet_cong_fight_on_while_a_card_brings_them_men_in_the_next_turn() -> None:
+    game = wiped_out(search=())
+    assert game.over
+    game = two(turns=5)
+    game.world.put(Arrivals(("vc",)))
+    for number in range(1, 6):
+        game.world.set(find(game, f"Cell {number}"), Lost("killed"))
+    do(game, Judge(turn_done=True))
+    assert not game.over
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+@pytest.mark.parametrize(("points", "winner"), [(-20, "vc"), (-3, "vc"), (-2, ""), (2, ""), (3, "us"), (20, "us")])
+def test_whose_victory_it_is_by_the_points(points: int, winner: str) -> None:
+    game = two()
+    game.world.put(Extra(rice_us=points) if points > 0 else Extra(rice_vc=-points))
+    assert (KIT.report(game).points, KIT.report(game).winner) == (points, winner)
 
 
 @pytest.mark.rule("FOF-SOLO-1")
