@@ -150,7 +150,7 @@ def _glance(kit: SystemKit, game: Game[Any], header: Header, orders: int, rolls:
 
 
 def won_by(kit: SystemKit, report: Report, mine: tuple[str, ...], *, over: bool) -> bool | None:
-    """Whether those who command these sides have won; None while it goes on, for a draw, and for nobody or everybody."""
+    """Whether those who command these sides have won; None while it goes on, for a draw, and where nobody could."""
     if not over or not report.winner or len(mine) in (0, len(kit.sides)):
         return None
     return report.winner in mine

@@ -54,8 +54,8 @@ GONE_FOR_GOOD = ("wiped out", "broken")
 
 @FOF.task(Judge)
 def judge(battle: Battle, task: Judge) -> None:
-    """FOF-SOLO-1: it ends with the last turn, or when a side has nobody left who fights; what the Viet Cong can no longer
-    contest is played on for (house)."""
+    """FOF-SOLO-1: it ends with the last turn, or when a side has nobody left who fights; what the Viet Cong can no
+    longer contest is played on for (house)."""
     world = battle.world
     absent = next((side for side in SIDES if not fighting(world, side)), "")
     why = NOBODY_LEFT[absent] if absent and not (absent == VC and goes_on(battle)) else ""
