@@ -41,6 +41,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=False):
     """Show the enemy's acts one at a time, each when the player asks for it."""
     pause_on_contact: bool = False
     """Stop the enemy's acts when one of his pieces appears or first fires, until the player goes on."""
+    small_map: bool = True
+    """Whether the small map lies unfolded in its corner."""
     sound: bool = True
     volume: Percent = 70
     """Of everything; ``effects`` and ``ambience`` are shares of it."""

@@ -231,3 +231,17 @@ def test_who_is_hinted_at_and_where_he_goes_lie_under_no_card(small):
     assert advice is not None
     for hex in some(ends_of(small.scene.desk, advice.order)):
         assert not under_a_card(small, hex)
+
+
+def test_the_small_map_never_lies_over_the_chosen_counter(table):
+    table.lay_out(lambda board: UsFire("us") if two_squads(board, 9) else None, dice=[1] * 80)
+    table.click_piece(table.named("Alvarez"))
+    small, view = table.scene.parts.minimap, table.scene.view
+    view.zoom_by_key(2)
+    view.camera.settle()
+    before = small.rect.copy()
+    (x, y), (there, below) = table.place(2109), small.rect.center
+    view.pan(x - there, y - below)
+    table.settle()
+    assert before.collidepoint(table.place(2109))
+    assert small.crowded_out or not small.rect.collidepoint(table.place(2109))

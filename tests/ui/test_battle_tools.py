@@ -164,9 +164,9 @@ def test_the_small_map_shows_the_painting_as_soon_as_there_is_one(laid):
         assert abs(shown.r - level) < 5
 
 
-def test_n_hides_the_small_map_and_t_the_grid(laid):
+def test_n_folds_the_small_map_and_t_hides_the_grid(laid):
     laid.press("N", "T")
-    assert not laid.scene.parts.minimap.visible
+    assert laid.scene.parts.minimap.folded
     assert not laid.scene.view.ground.show_grid
 
 

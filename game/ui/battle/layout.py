@@ -10,8 +10,9 @@ import pygame
 
 from game.ui.battle.banner import Banner, PaintNote
 from game.ui.battle.prompt import Prompt
+from game.ui.battle.small_map import CORNERS, Corner
 from game.ui.kit.paint import line_start
-from game.ui.kit.theme import Size, Theme
+from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Container, Widget
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import Point
@@ -33,21 +34,6 @@ class Field(Protocol):
 
     def invalidate(self) -> None:
         """Draw it again with the next frame."""
-
-
-class SmallMap(Protocol):
-    """The board in the corner; ``crowded_out`` while a card lies there."""
-
-    rect: pygame.Rect
-    visible: bool
-    crowded_out: bool
-
-    def prefer(self, width: int) -> Size:
-        """How large it is, given so much room."""
-        ...
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Lie there."""
 
 
 class Notes(Protocol):
@@ -86,7 +72,8 @@ class BattleLayout(Container):
         super().__init__(theme, view, ribbon, panel, minimap, paint_note, notes, prompt, bar, banner)
         self.view: Field = view
         self.notes: Notes = notes
-        self.minimap: SmallMap = minimap
+        self.corner = Corner(minimap)
+        self._field = pygame.Rect(0, 0, 0, 0)
         self.reach = reach
         self.ribbon, self.panel = ribbon, panel
         self.prompt, self.bar, self.banner, self.paint_note = prompt, bar, banner, paint_note
@@ -109,18 +96,41 @@ class BattleLayout(Container):
         self._place_cards(field.inflate(-2 * gap, -2 * gap))
 
     def _place_cards(self, field: pygame.Rect) -> None:
-        size = self.minimap.prefer(field.w // 3)
-        self.minimap.place(pygame.Rect(field.x, field.bottom - size[1], *size))
-        self._place_banner(field)
+        self._field = field
         size = self.paint_note.prefer(field.w)
         self.paint_note.place(pygame.Rect(field.x, field.y + self.theme.S(44), *size))
+        self.corner.small.crowded_out = not any(self._lies_well(place, field) for place in self.corner.tries(field))
+        if self.corner.small.crowded_out:
+            self._place_heads(field)
+        self._place_notes(field)
+        self._leave_room(self._room())
+
+    def _lies_well(self, small: pygame.Rect, field: pygame.Rect) -> bool:
+        """Place banner and card beside the small map; whether it hides none of them and nobody who is chosen."""
+        self._place_heads(field)
+        cards = [self.banner.rect] if not self.banner.crowded_out else []
+        cards += [self.card.rect] if self.card.visible else []
+        cards += [self.paint_note.rect] if self.paint_note.words else []
+        return small.collidelist(cards) < 0 and not self.corner.hides(small, self.view.camera, self.reach)
+
+    def _place_heads(self, field: pygame.Rect) -> None:
+        """Banner and card."""
+        self._place_banner(field)
         if self.card.visible:
             self._place_prompt(field)
             self._give_way(field)
-        shown = self.card.visible and self.minimap.visible
-        self.minimap.crowded_out = shown and bool(self.card.rect.colliderect(self.minimap.rect))
-        self._place_notes(field)
-        self._leave_room(self._room())
+
+    def mind_small_map(self) -> None:
+        """With each frame: where somebody chosen has come to lie under the small map it goes to another corner; where
+        there has been none for it, it comes back as soon as there is one."""
+        small = self.corner.small
+        if not small.visible or not self._field:
+            return
+        if small.crowded_out or self.corner.hides(small.rect, self.view.camera, self.reach):
+            before = small.crowded_out, tuple(small.rect)
+            self._place_cards(self._field)
+            if (small.crowded_out, tuple(small.rect)) != before:
+                self.view.invalidate()
 
     def _place_banner(self, field: pygame.Rect) -> None:
         self.banner.crowded_out = False
@@ -145,14 +155,22 @@ class BattleLayout(Container):
         """Between the banner, or how far the painting is, and the card or small map at the foot."""
         gap = self.theme.S(_GAP)
         head = max(self.banner.rect.bottom, self.paint_note.rect.bottom if self.paint_note.words else 0) + gap
-        small = self._has_minimap and not self.card.visible
-        foot = self.card.rect.top - gap if self.card.visible else self.minimap.rect.top - gap if small else field.bottom
+        small = self.corner.small.rect if self.corner.shown else None
+        if small is not None and not self.corner.at_foot:
+            head = max(head, small.bottom + gap)
+        foot = field.bottom
+        if self.card.visible:
+            foot = self.card.rect.top - gap
+        elif small is not None and self.corner.at_foot:
+            foot = small.top - gap
         self.notes.place(pygame.Rect(field.x, head, field.w, max(0, foot - head)))
 
     def _place_prompt(self, field: pygame.Rect) -> None:
         size = self.card.prefer(field.w)
         place = pygame.Rect(field.centerx - size[0] // 2, field.bottom - size[1], *size)
-        place.left = max(place.left, min(self.minimap.rect.right + self.theme.S(_GAP), field.right - size[0]))
+        if self.corner.name == CORNERS[0]:
+            beside = self.corner.small.rect.right + self.theme.S(_GAP)
+            place.left = max(place.left, min(beside, field.right - size[0]))
         self.card.place(place.clamp(field))
 
     # -- keeping places in sight -------------------------------------------------------------------------------------
@@ -178,11 +196,7 @@ class BattleLayout(Container):
         cards = [card.rect for card in shown]
         legend = self.notes.legend_box()
         cards += [legend] if legend is not None else []
-        return [*cards, self.minimap.rect] if self._has_minimap else cards
-
-    @property
-    def _has_minimap(self) -> bool:
-        return self.minimap.visible and not self.minimap.crowded_out
+        return [*cards, self.corner.small.rect] if self.corner.shown else cards
 
     def _room(self) -> pygame.Rect:
         """The largest part of the map that no card lies over."""
@@ -190,12 +204,13 @@ class BattleLayout(Container):
         foot = self.card.rect.top if self.card.visible else map.bottom
         room = pygame.Rect(map.x, self.banner.rect.bottom, map.w, foot - self.banner.rect.bottom)
         legend = self.notes.legend_box()
-        for card in (legend, self.minimap.rect if self._has_minimap else None):
+        for card in (legend, self.corner.small.rect if self.corner.shown else None):
             if card is not None and card.colliderect(room):
                 above = pygame.Rect(room.x, room.y, room.w, card.top - room.y)
                 below = pygame.Rect(room.x, card.bottom, room.w, room.bottom - card.bottom)
-                beside = pygame.Rect(card.right, room.y, room.right - card.right, room.h)
-                room = max(above, below, beside, key=lambda part: max(0, part.w) * max(0, part.h))
+                east = pygame.Rect(card.right, room.y, room.right - card.right, room.h)
+                west = pygame.Rect(room.x, room.y, card.left - room.x, room.h)
+                room = max(above, below, east, west, key=lambda part: max(0, part.w) * max(0, part.h))
         return room
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from game.engine.text import t
 from game.ui.kit.paint import draw_shadow, plate
 from game.ui.kit.scrolling import Scrolling
 from game.ui.kit.theme import Colour, Size, Theme
-from game.ui.kit.widget import Widget, clicks
+from game.ui.kit.widget import Tip, Widget, clicks
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import centre, map_size
 from game.ui.mapview.view import MapView
@@ -17,17 +18,26 @@ from game.ui.mapview.view import MapView
 _WIDTH = 190
 _FRAME = 4
 _SHADOW = 6
+_SHARE = 4
+"""It is at most a fourth as wide and as high as the map: with larger letters it takes no more of it."""
+_TAG = 30, 24
+"""Points of what is left of it while it is folded away."""
+_HANDLE = 18
+"""Points of the square by which it is folded."""
 
 
 class CornerMap(Widget):
-    """A small picture of the map that ``under`` shows through ``camera``."""
+    """A small picture of the map that ``under`` shows through ``camera``; ``folded``, only a tag of it is left."""
 
     def __init__(self, theme: Theme, under: Scrolling, camera: Camera) -> None:
         super().__init__(theme)
         self._under = under
         self._camera = camera
         self.crowded_out = False
-        """Whether a card lies where it would be: it is then not shown."""
+        """Whether there is no place for it: it is then not shown."""
+        self.folded = False
+        self.on_fold: Callable[[bool], object] = lambda folded: None
+        """Told when the player folds or unfolds it."""
         self._held = False
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
 
@@ -44,6 +54,35 @@ class CornerMap(Widget):
         inner = min(width, self.theme.S(_WIDTH))
         return inner + 2 * self.theme.S(_FRAME), inner * high // wide + 2 * self.theme.S(_FRAME)
 
+    def fitting(self, field: Size) -> Size:
+        """How large it is in the corner of a map that is shown so large."""
+        if self.folded:
+            return self.theme.S(_TAG[0]), self.theme.S(_TAG[1])
+        wide, high = self._camera.size
+        return self.prefer(min(field[0] // _SHARE, field[1] // _SHARE * wide // high))
+
+    def fold(self, folded: bool) -> None:
+        """Fold it away, or unfold it."""
+        if folded != self.folded:
+            self.folded, self._held = folded, False
+            self.on_fold(folded)
+            self.invalidate(layout=True)
+
+    def turn(self) -> None:
+        """Fold it away where it is unfolded, and the other way round."""
+        self.fold(not self.folded)
+
+    def handle_box(self) -> pygame.Rect:
+        """Where it is clicked to be folded: a square in its corner."""
+        box = pygame.Rect(0, 0, self.theme.S(_HANDLE), self.theme.S(_HANDLE))
+        box.topright = self._inner().topright
+        return box
+
+    def tip(self, pos: Size) -> Tip | None:
+        if self.folded:
+            return Tip(t("Unfold the small map."))
+        return Tip(t("Fold the small map away.")) if self.handle_box().collidepoint(pos) else None
+
     def pick(self, pos: Size) -> Widget | None:
         return None if self.crowded_out else super().pick(pos)
 
@@ -52,7 +91,9 @@ class CornerMap(Widget):
         return self.rect.inflate(-frame, -frame)
 
     def handle(self, event: pygame.Event) -> bool:
-        if clicks(event):
+        if clicks(event) and (self.folded or self.handle_box().collidepoint(event.pos)):
+            self.turn()
+        elif clicks(event):
             self._held = True
             self._go(event.pos)
         elif event.type == pygame.MOUSEMOTION and self._held:
@@ -71,6 +112,9 @@ class CornerMap(Widget):
         versions = self.versions()
         if self.crowded_out or versions is None:
             return
+        if self.folded:
+            self._draw_tag(surface)
+            return
         theme, inner = self.theme, self._inner()
         card = self._card(versions)
         surface.blit(card, card.get_rect(center=self.rect.center))
@@ -81,6 +125,26 @@ class CornerMap(Widget):
             round(seen.w * scale), round(seen.h * scale),
         )  # fmt: skip
         pygame.draw.rect(surface, theme.palette.cream, frame.clip(inner), max(1, theme.S(1)))
+        self._draw_handle(surface)
+
+    def _draw_handle(self, surface: pygame.Surface) -> None:
+        """A square with the line of a window that is put away."""
+        theme, box = self.theme, self.handle_box()
+        surface.blit(plate(theme, box.size, theme.palette.night, radius=3), box)
+        inset = theme.S(5)
+        line = (box.x + inset, box.bottom - inset), (box.right - inset - 1, box.bottom - inset)
+        pygame.draw.line(surface, theme.palette.cream, *line, theme.S(2))
+
+    def _draw_tag(self, surface: pygame.Surface) -> None:
+        """A plate with a map folded in three."""
+        theme, ink = self.theme, self.theme.palette.cream
+        surface.blit(plate(theme, self.rect.size, theme.palette.olive, radius=3), self.rect)
+        sheet = self.rect.inflate(-theme.S(12), -theme.S(12))
+        third, drop = sheet.w // 3, theme.S(3)
+        tops = [(sheet.x + fold * third, sheet.y + (drop if fold % 2 else 0)) for fold in range(4)]
+        feet = [(x, y + sheet.h - drop) for x, y in tops]
+        for line in (tops, feet, *(list(pair) for pair in zip(tops, feet, strict=True))):
+            pygame.draw.lines(surface, ink, False, line, theme.S(1.5))
 
     def _card(self, versions: tuple[int, ...]) -> pygame.Surface:
         """The small map in its frame with its shadow, made anew when what it is made of has changed."""

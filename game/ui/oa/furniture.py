@@ -22,6 +22,7 @@ from game.ui.battle.effects import Caption, Cue, Effect
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.prompt import Prompt
+from game.ui.battle.small_map import keep_fold
 from game.ui.battle.stage import Stage
 from game.ui.counters import CounterArt
 from game.ui.keymap import key_of
@@ -77,6 +78,7 @@ class Furniture:
         self.banner = Banner(theme)
         self.paint_note = PaintNote(theme, scene.scenery.look)
         self.minimap = MiniMap(theme, self.view, self._colour_of)
+        keep_fold(self.minimap, scene.context.settings)
         self.notes = MapNotes(theme)
         self.look = LayersLook(scene.desk)
         self.layers = Layers(LAYERS, self.look.laid)
@@ -89,6 +91,7 @@ class Furniture:
             minimap=self.minimap, prompt=self.prompt, bar=self.bar, banner=self.banner, paint_note=self.paint_note,
             notes=self.notes, reach=HEX_HEIGHT / 2,
         )  # fmt: skip
+        self.layout.corner.spared = self._chosen_places
         self.aim_card = AimCard(scene, self.prompt, self.layout)
         self.log_desk = self.panel.log_desk
         self.view.keep_clear = self.aim_card.bring_into_view
@@ -245,8 +248,14 @@ class Furniture:
         self.aim_card.bring_into_view([centre(hex) for hex in ends_of(self.scene.desk, order)])
 
     def keep_clear(self) -> None:
-        """With each frame: no card lies over what is aimed at."""
+        """With each frame: no card lies over what is aimed at, and no small map over the chosen counter."""
+        self.layout.mind_small_map()
         self.aim_card.keep_clear()
+
+    def _chosen_places(self) -> list[tuple[float, float]]:
+        """Where the chosen counter lies."""
+        piece = self.view.pieces.all.get(self.view.selected) if self.view.selected is not None else None
+        return [centre(piece.hex)] if piece is not None else []
 
     def pointed_at(self) -> Size:
         """The hex pointed at, else the middle of the map."""

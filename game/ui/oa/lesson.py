@@ -246,7 +246,7 @@ class LessonBattle(ApocalypseBattle):
         """Where other cards lie on the map, and where counters do: the coach stands beside them if he can."""
         layout = self.parts.layout
         shown = [layout.banner, *([layout.card] if layout.card.visible else [])]
-        cards = [part.rect for part in (*shown, layout.minimap) if part.visible]
+        cards = [part.rect for part in (*shown, layout.corner.small) if part.visible]
         return cards, [self._round(piece.hex) for piece in self.view.pieces.all.values()]
 
     def _look_at_position(self) -> None:

@@ -18,6 +18,7 @@ from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.replay_course import ReplayCourse
 from game.ui.battle.scenery import Scenery
+from game.ui.battle.small_map import keep_fold
 from game.ui.battle.stage import Stage
 from game.ui.battle.telling import PieceLink, PlaceLink, RuleLink, side_of
 from game.ui.counters import CounterArt
@@ -60,6 +61,7 @@ class BattleReplay(ReplayCourse[MapView], Onlooker):
         self.stage.seek = self.view.show_point
         self.ribbon = Ribbon(theme, self.open_points)
         self.minimap = MiniMap(theme, self.view, lambda side: art.colours.sides[side].face)
+        keep_fold(self.minimap, scene.context.settings)
         self.desk = Looker(self.review)
         self.look = LayersLook(self.desk)
         self.notes = MapNotes(theme)

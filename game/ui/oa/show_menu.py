@@ -27,7 +27,7 @@ class ShowMenu:
         return found | {
             "show": self.open,
             "hex_card": self.scene.parts.turn_card,
-            "minimap": self._turn_minimap,
+            "minimap": self.scene.parts.minimap.turn,
             "grid": self._turn_grid,
         }
 
@@ -37,7 +37,7 @@ class ShowMenu:
         shown = [(layer.name, t(layer.title), layer in parts.layers.on) for layer in LAYERS]
         shown += [
             ("hex_card", t("Card of the hex pointed at"), parts.notes.card_wanted),
-            ("minimap", t("Small map"), parts.minimap.visible),
+            ("minimap", t("Small map"), not parts.minimap.folded),
             ("grid", t("Grid and numbers"), self.scene.view.ground.show_grid),
         ]
         items = [
@@ -49,9 +49,6 @@ class ShowMenu:
     def _turn_layer(self, name: str) -> None:
         layer = next(each for each in LAYERS if each.name == name)
         self.scene.parts.turn_layer(layer)
-
-    def _turn_minimap(self) -> None:
-        self.scene.parts.minimap.show(not self.scene.parts.minimap.visible)
 
     def _turn_grid(self) -> None:
         ground = self.scene.view.ground

@@ -8,6 +8,7 @@ from typing import Protocol
 from game.engine.log import LogEntry
 from game.engine.records import Record
 from game.ui.kit.widget import Widget
+from game.ui.mapview.minimap import CornerMap
 
 
 class ReplayBoard(Protocol):
@@ -18,7 +19,7 @@ class ReplayBoard(Protocol):
 
     ribbon: Widget
     view: Widget
-    minimap: Widget
+    minimap: CornerMap
     notes: Widget
     unit: Widget
     log: Widget

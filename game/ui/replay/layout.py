@@ -41,7 +41,7 @@ class ReplayLayout(Container):
         """The map, the small map in its corner, and where cards over it may lie."""
         board, gap = self.board, self.theme.S(_GAP)
         board.view.place(field)
-        size = board.minimap.prefer(field.w // 3)
+        size = board.minimap.fitting(field.size)
         board.minimap.place(pygame.Rect(field.x + gap, field.bottom - size[1] - gap, *size))
         foot = board.minimap.rect.y if board.minimap.visible else field.bottom
         board.notes.place(

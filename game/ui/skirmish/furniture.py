@@ -17,6 +17,7 @@ from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.layout import BattleLayout
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.prompt import Prompt
+from game.ui.battle.small_map import keep_fold
 from game.ui.battle.stage import Stage
 from game.ui.battle.telling import Teller
 from game.ui.kit.theme import Colour, Size
@@ -57,6 +58,7 @@ class TableFurniture:
         self.banner = Banner(theme)
         self.paint_note = PaintNote(theme, scene.scenery.look)
         self.minimap = TableMiniMap(theme, self.view, self._colour_of)
+        keep_fold(self.minimap, scene.context.settings)
         self.notes = PlanNotes(theme)
         self.chains = Chains(own.begins, own.walks, own.kinship)
         self.chain = ChainPanel(theme, self.chains, own.pools, own.rule_of, scene.menus.open_rule, scene.choose)
@@ -73,6 +75,7 @@ class TableFurniture:
             minimap=self.minimap, prompt=self.prompt, bar=self.bar, banner=self.banner, paint_note=self.paint_note,
             notes=self.notes, reach=2.0 * INCH,
         )  # fmt: skip
+        self.layout.corner.spared = self._chosen_places
         self._cleared: object = None
 
     def _make_panel(self) -> SidePanel:
@@ -258,7 +261,9 @@ class TableFurniture:
         self.layout.keep_clear([pixels(at)])
 
     def keep_clear(self) -> None:
-        """Once for each shot and each question: no card stays over who fires, is aimed at, or is asked."""
+        """Once for each shot and each question: no card stays over who fires, is aimed at, or is asked; and with each
+        frame: no small table over whoever is chosen."""
+        self.layout.mind_small_map()
         figures = self._spoken_of()
         if figures == self._cleared:
             return
@@ -286,6 +291,13 @@ class TableFurniture:
         return self.view.camera.window(at) if at is not None else self.view.rect.center
 
     def turn_minimap(self) -> None:
-        """The small table on or off."""
-        self.minimap.show(not self.minimap.visible)
+        """The small table folded or unfolded."""
+        self.minimap.turn()
         self.scene.root.lay_out()
+
+    def _chosen_places(self) -> list[tuple[float, float]]:
+        """Where those who are chosen stand, and where they would be let go."""
+        shown = self.view.figures
+        places: list[tuple[float, float]] = [shown.place_of(figure) for figure in shown.selected if figure in shown.all]
+        places += [ghost.at for ghost in shown.ghosts]
+        return [pixels(place) for place in places]

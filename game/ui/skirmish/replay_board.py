@@ -14,6 +14,7 @@ from game.engine.world import EntityId
 from game.ui.battle.log_desk import LogDesk
 from game.ui.battle.logbook import Logbook
 from game.ui.battle.replay_course import ReplayCourse
+from game.ui.battle.small_map import keep_fold
 from game.ui.battle.stage import Stage
 from game.ui.battle.telling import PieceLink, RuleLink, side_of
 from game.ui.kit.theme import Colour
@@ -49,6 +50,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         self.stage = Stage(theme, self.view, self.view.figures)
         self.ribbon = Ribbon(theme, self.open_points, own.last_turn(game))
         self.minimap = TableMiniMap(theme, self.view, self._colour_of)
+        keep_fold(self.minimap, scene.context.settings)
         self.notes = PlanNotes(theme)
         self.unit = FigureCard(theme, self.view.figures.art, self.open_rule)
         self.log = LogDesk(theme, self._follow)
