@@ -12,14 +12,12 @@ from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_lead import CallByRadio
 from game.rules.fng.events_lead import AirTried, RadioCalled
 from game.rules.fng.query import figure_of, is_free, members
-from game.rules.fng.radio import CallFacts, resolve_air, resolve_call
+from game.rules.fng.radio import RADIO, CallFacts, resolve_air, resolve_call
 from game.rules.fng.readying import why_not_whole
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import tester_of
 from game.rules.fng.tongues import why_not_understood
 from game.rules.fng.weather import is_raining
-
-RADIO = "radio"
 
 NO_RADIO = mark("{name} has no radio.")
 NO_UNIT = mark("Nobody of that name can be called.")

@@ -13,7 +13,8 @@ from game.rules.fng.components_lead import Reached
 from game.rules.fng.events import LeftTable, PlaceSearched
 from game.rules.fng.melee_contacts import part
 from game.rules.fng.options import Goal
-from game.rules.fng.query import Ids, able, is_free
+from game.rules.fng.query import Ids, able, figure_of, is_free
+from game.rules.fng.radio import RADIO
 from game.rules.fng.skirmish import Skirmish
 
 PLACES = (mark("house"), mark("village"), mark("exit"), mark("cache"))
@@ -48,6 +49,19 @@ def count(skirmish: Skirmish, goal: Goal) -> int:
         reached = skirmish.world.find(THE_GAME, Reached)
         return len(reached.units) if reached is not None else 0
     return sum(gone.how == LEFT for _, gone in skirmish.world.each(Gone))
+
+
+def is_open(skirmish: Skirmish, goal: Goal, men: Ids) -> bool:
+    """FNG-SETUP-01 (house): whether these men, whom nobody resists any more, can still win points by a goal."""
+    world = skirmish.world
+    most = {
+        "reached": len(men),
+        "held": 1,
+        "found": len(skirmish.ctx.map.spots_of(goal.spot)),
+        "left": len(men) + sum(gone.how == LEFT for _, gone in world.each(Gone)),
+        "called": len(skirmish.ctx.options.calls) if any(RADIO in figure_of(world, f).gear for f in men) else 0,
+    }.get(goal.kind, 0)
+    return bool(men) and goal.points > 0 and count(skirmish, goal) < min(goal.most, most)
 
 
 def in_zone(skirmish: Skirmish, side: str, name: str) -> Ids:

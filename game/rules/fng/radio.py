@@ -11,6 +11,9 @@ from game.rules.fng.attributes import rep_modifiers
 from game.rules.fng.checks import Tester, at_most
 from game.rules.fng.tables import Tables
 
+RADIO = "radio"
+"""What a set is called among the gear of its operator."""
+
 AIR = mark("atmospheric conditions")
 CALL = mark("radio call")
 

@@ -10,6 +10,7 @@ from game.rules.fng.components import (
     SIDES,
     US,
     VC,
+    At,
     Clock,
     Dead,
     Ending,
@@ -20,8 +21,9 @@ from game.rules.fng.components import (
 )
 from game.rules.fng.events import SkirmishEnded
 from game.rules.fng.nations import nation_of
-from game.rules.fng.objectives import LEFT, count, end_of_turn
+from game.rules.fng.objectives import LEFT, count, end_of_turn, is_open
 from game.rules.fng.options import Goal
+from game.rules.fng.query import Ids
 from game.rules.fng.skirmish import FNG, Skirmish
 
 TITLES = {
@@ -60,11 +62,13 @@ class AfterBattle(Task, frozen=True):
 
 @FNG.task(Judge)
 def judge(skirmish: Skirmish, task: Judge) -> None:
-    """FNG-SETUP-01 (house): it ends with the last turn, or when a side has nobody left who fights."""
+    """FNG-SETUP-01 (house): it ends with the last turn, or when a side has nobody left who fights; what the Viet Cong
+    can no longer contest is played on for."""
     world = skirmish.world
     if task.turn_done:
         end_of_turn(skirmish)
-    why = next((_nobody_left(skirmish, side) for side in SIDES if not _fighting(skirmish, side)), "")
+    absent = next((side for side in SIDES if not _fighting(skirmish, side)), "")
+    why = _nobody_left(skirmish, absent) if absent and not (absent == VC and _goes_on(skirmish)) else ""
     if not why and task.turn_done and world.the(Clock).turn >= skirmish.ctx.options.victory.turns:
         why = TURNS_ARE_UP
     if why:
@@ -78,10 +82,21 @@ def _nobody_left(skirmish: Skirmish, side: str) -> str:
     return ALL_HAVE_LEFT if walked_off else NOBODY_LEFT[side]
 
 
-def _fighting(skirmish: Skirmish, side: str) -> bool:
+def _goes_on(skirmish: Skirmish) -> bool:
+    """FNG-SETUP-01 (house): whether the Americans, with no enemy left who fights, can still win what it is about."""
+    men = tuple(figure for figure in _fighting(skirmish, US) if skirmish.world.has(figure, At))
+    return any(is_open(skirmish, goal, men) for goal in skirmish.ctx.options.victory.goals)
+
+
+def _fighting(skirmish: Skirmish, side: str) -> Ids:
+    """The men of a side who are still in the fight, or are still to come into it."""
     world = skirmish.world
     down = (OutOfFight, Dead, Gone, RunningAway)
-    return any(man.side == side and not any(world.has(f, kind) for kind in down) for f, man in world.each(Figure))
+    return tuple(
+        figure
+        for figure, man in world.each(Figure)
+        if man.side == side and not any(world.has(figure, kind) for kind in down)
+    )
 
 
 def end_game(skirmish: Skirmish, why: str) -> None:

@@ -36,9 +36,9 @@ def help_dialog(theme: Theme) -> Dialog:
     return Dialog(theme, t("Keys"), Column(theme, intro, columns, gap=10), width=860)
 
 
-def points_dialog(theme: Theme, report: Report) -> Dialog:
-    """The victory account so far."""
-    table = account_table(theme, report)
+def points_dialog(theme: Theme, report: Report, *, enemys: bool = False) -> Dialog:
+    """The victory account so far; ``enemys`` where it is that of the player's enemy."""
+    table = account_table(theme, report, enemys=enemys)
     if report.difficulty is not None:
         level = Label(theme, difficulty_line(report.difficulty), SMALL, "soft_ink", wrap=True)
         table = Column(theme, table, level, gap=10)

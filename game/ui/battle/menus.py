@@ -18,6 +18,7 @@ from game.ui.keymap import key_of
 from game.ui.kit.dialog import Dialog
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
+from game.ui.scenes.account import is_the_enemys
 from game.ui.scenes.briefing import BriefingScene
 from game.ui.scenes.dice import DiceScene
 from game.ui.scenes.keepsakes import KeepsakesScene
@@ -101,8 +102,8 @@ class Menus:
 
     def open_points(self) -> None:
         """The victory account so far."""
-        self.opened = "points"
-        self._open(points_dialog(self.scene.theme, self.scene.session.report))
+        self.opened, session = "points", self.scene.session
+        self._open(points_dialog(self.scene.theme, session.report, enemys=is_the_enemys(session)))
 
     def open_menu(self) -> None:
         """Esc: what is outside the battle."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.kit import Report
+from game.engine.session import Session
 from game.engine.text import points_of, t, with_minus
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
@@ -10,12 +11,22 @@ from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, Theme
 from game.ui.kit.widget import Widget
 
 
-def account_table(theme: Theme, report: Report) -> Widget:
-    """The account line by line, with the rules, and the level that the sum gives."""
+def is_the_enemys(session: Session) -> bool:
+    """Whether the account, which is that of the first side, is that of the enemy of the one side a person commands."""
+    sides = session.kit.sides
+    return tuple(side for side in sides if side not in session.seats) == sides[1:]
+
+
+def account_table(theme: Theme, report: Report, *, enemys: bool = False) -> Widget:
+    """The account line by line, with the rules, and the level that the sum gives.
+
+    What is gained is green, but red where it is the account of the player's enemy.
+    """
+    gained, taken = ("bad", "good") if enemys else ("good", "bad")
     rows: list[Widget] = []
     for item in report.items:
         points = f"{item.points:+d}".replace("-", "−") if item.points else "0"
-        colour = "good" if item.points > 0 else "bad" if item.points else "soft_ink"
+        colour = gained if item.points > 0 else taken if item.points else "soft_ink"
         rows.append(
             Row(
                 theme,

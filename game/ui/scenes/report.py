@@ -17,7 +17,7 @@ from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT, TYPED, Style
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
 from game.ui.scene import AppContext
-from game.ui.scenes.account import account_table
+from game.ui.scenes.account import account_table, is_the_enemys
 from game.ui.scenes.keepsakes import KeepsakesScene
 from game.ui.scenes.page import Page, PageScene
 
@@ -64,7 +64,8 @@ class ReportScene(PageScene):
             Label(theme, self._how(), SMALL, "soft_ink", wrap=True),
             gap=8,
         )
-        self.account, self.losses = account_table(theme, report), Column(theme, *self._losses(), gap=3)
+        self.account = account_table(theme, report, enemys=is_the_enemys(self.session))
+        self.losses = Column(theme, *self._losses(), gap=3)
         body = Column(
             theme,
             self.head,
@@ -117,7 +118,7 @@ class ReportScene(PageScene):
     @property
     def _is_theirs(self) -> bool:
         """Whether a person commands one side, and the account is that of the other."""
-        return len(self._mine) == 1 and not self._is_mine
+        return is_the_enemys(self.session)
 
     def _colour(self) -> str:
         """A victory and a defeat of his who looks; a draw has no colour."""

@@ -109,12 +109,14 @@ class Ribbon(Widget):
 
 
 def leads(session: Session) -> bool | None:
-    """Whether the account, which is that of the first side, is in favour of the only side that a person commands."""
-    mine = [side for side in session.kit.sides if session.commands(side)]
-    points = session.report.points
-    if not points or len(mine) != 1:
-        return None
-    return (points > 0) == (mine[0] == session.kit.sides[0])
+    """Whether the account, which is that of the first side, is in favour of the only side that a person commands.
+
+    Before the end, points that make no victory yet are in nobody's favour."""
+    sides, report = session.kit.sides, session.report
+    mine = tuple(side for side in sides if session.commands(side))
+    ahead = sides[report.points < 0] if report.points else ""
+    favoured = report.winner if report.why or ahead == report.winner else ""
+    return None if not favoured or len(mine) != 1 else mine == (favoured,)
 
 
 def items_told(report: Report) -> list[str]:

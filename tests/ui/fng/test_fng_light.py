@@ -29,17 +29,31 @@ def test_night_is_darker_than_noon_and_rain_darker_than_either(home: Path) -> No
     assert wet_night < noon / 2
 
 
-@pytest.fixture(params=[(("us",), -3, False), (("us",), 3, True), (("vc",), -3, True), (("us", "vc"), -3, None)])
+STANDINGS = (
+    (("us",), -3, "vc", "", False),
+    (("us",), 3, "us", "", True),
+    (("us",), 3, "vc", "", None),
+    (("us",), 0, "vc", "", None),
+    (("us",), 3, "vc", "It is over.", False),
+    (("us",), 0, "vc", "It is over.", False),
+    (("vc",), 3, "vc", "It is over.", True),
+    (("vc",), -3, "vc", "", True),
+    (("us", "vc"), -3, "vc", "", None),
+)
+
+
+@pytest.fixture(params=STANDINGS)
 def played(request: pytest.FixtureRequest, home: Path):
-    human, points, leads = request.param
+    human, points, winner, why, leads = request.param
     table = SkirmishTable(home, human=human)
-    yield table, points, leads
+    yield table, Report("level", "Level", points, (), {}, 1, why, winner=winner), leads
     table.close()
 
 
-def test_points_are_in_rust_only_for_whoever_is_behind(played, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, points, leads = played
-    report = Report("level", "Level", points, (), {}, 1)
+def test_points_are_in_rust_only_for_whoever_is_behind_and_in_green_only_for_whoever_would_win(
+    played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, report, leads = played
     monkeypatch.setattr(type(table.session), "report", property(lambda self: report))
     assert ribbon.leads(table.session) is leads
     bar = table.scene.parts.ribbon

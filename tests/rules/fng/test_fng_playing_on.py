@@ -1,0 +1,161 @@
+"""No enemy is left who fights: what he can no longer contest is played on for, and nobody has lost by winning early."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec import structs
+
+from game.ai.fng import SquadLeader
+from game.board.table.geometry import Point
+from game.board.table.tablemap import Edge, Spot, Zone
+from game.engine.dice import SeededDice
+from game.engine.players import answer_of
+from game.engine.scenario import load_scenario
+from game.engine.world import Component
+from game.rules.fng.components import (
+    US,
+    VC,
+    At,
+    Dead,
+    Figure,
+    Gone,
+    HunkeredDown,
+    KnockedDown,
+    OutOfFight,
+    RunningAway,
+    Searched,
+    Waiting,
+)
+from game.rules.fng.components_lead import Reached
+from game.rules.fng.kit import KIT
+from game.rules.fng.objectives import LEFT
+from game.rules.fng.options import Goal, Victory
+from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.victory import NOBODY_LEFT, TITLES, TURNS_ARE_UP, Judge, ending_of, judge
+from tests.rules.fng.fng_board import box, find, line, man, skirmish, table
+
+GROUND = structs.replace(
+    table(),
+    zones=(Zone("house", box(10, 10, 4, 4)),),
+    spots=(Spot("cache", Point(30, 30)), Spot("cache", Point(40, 30))),
+    edges=(Edge("east", line((48, 0), (48, 48))),),
+)
+
+
+def fight(*goals: Goal, turns: int = 9, calls: tuple[str, ...] = ()) -> Skirmish:
+    """Able and Baker, who has the radio, against Pham; all of them stand where no goal is met."""
+    us = (man("Able", 20, 20), man("Baker", 24, 20, gear=("radio",)))
+    victory = Victory(turns, (Goal("enemy_lost", 1), *goals), 2, 3)
+    return skirmish(us, [man("Pham", 20, 40)], ground=GROUND, victory=victory, calls=calls)
+
+
+def judged(game: Skirmish, *, turn_done: bool = False) -> str:
+    """Why it is over as things stand; empty where it goes on."""
+    judge(game, Judge(turn_done=turn_done))
+    return ending_of(game)
+
+
+def put(game: Skirmish, name: str, x: float, y: float) -> None:
+    """The man of this name stands there."""
+    game.world.set(find(game, name), At(x, y, 0))
+
+
+def in_the_house(game: Skirmish, *names: str) -> None:
+    for number, name in enumerate(names):
+        put(game, name, 11 + 2 * number, 12)
+
+
+def search(game: Skirmish, places: int) -> None:
+    game.world.put(Searched(tuple(("cache", number) for number in range(places))))
+
+
+def leave(game: Skirmish) -> None:
+    able = find(game, "Able")
+    game.world.remove(able, At)
+    game.world.set(able, Gone(LEFT, 1))
+
+
+REACHED = Goal("reached", 1, zone="house")
+HELD = Goal("held", 2, zone="house")
+FOUND = Goal("found", 3, spot="cache")
+LEAVES = Goal("left", 3, edge="east")
+CALLED = Goal("called", 1)
+
+
+@pytest.mark.rule("FNG-SETUP-01")
+@pytest.mark.parametrize(
+    ("goal", "does", "over"),
+    [
+        (REACHED, lambda game: None, False),
+        (REACHED, lambda game: in_the_house(game, "Able"), False),
+        (REACHED, lambda game: in_the_house(game, "Able", "Baker"), True),
+        (structs.replace(REACHED, most=1), lambda game: in_the_house(game, "Able"), True),
+        (structs.replace(REACHED, points=-1), lambda game: None, True),
+        (HELD, lambda game: None, False),
+        (HELD, lambda game: in_the_house(game, "Able"), True),
+        (FOUND, lambda game: search(game, 1), False),
+        (FOUND, lambda game: search(game, 2), True),
+        (LEAVES, leave, False),
+        (CALLED, lambda game: game.world.put(Reached(("Checkmate",))), False),
+        (CALLED, lambda game: game.world.put(Reached(("Checkmate", "Bravo"))), True),
+        (CALLED, lambda game: game.world.set(find(game, "Baker"), OutOfFight(1)), True),
+        (Goal("own_lost", -2), lambda game: None, True),
+    ],
+)
+def test_it_goes_on_until_what_nobody_contests_is_won(
+    goal: Goal, does: Callable[[Skirmish], object], over: bool
+) -> None:
+    game = fight(goal, calls=("Checkmate", "Bravo"))
+    game.world.set(find(game, "Pham"), OutOfFight(1))
+    does(game)
+    assert judged(game) == (NOBODY_LEFT[VC] if over else "")
+
+
+@pytest.mark.rule("FNG-SETUP-01")
+@pytest.mark.parametrize(("kind", "over"), [(OutOfFight(1), True), (KnockedDown(1), False), (HunkeredDown(), False)])
+def test_men_who_are_down_for_good_are_not_waited_for_and_those_who_may_come_to_are(
+    kind: Component, over: bool
+) -> None:
+    game = fight(REACHED)
+    game.world.set(find(game, "Pham"), OutOfFight(1))
+    in_the_house(game, "Able")
+    game.world.set(find(game, "Baker"), kind)
+    assert bool(judged(game)) is over
+
+
+@pytest.mark.rule("FNG-SETUP-01")
+def test_a_side_with_nobody_left_to_play_on_has_lost_at_once() -> None:
+    game = fight(REACHED)
+    for name in ("Able", "Baker"):
+        game.world.set(find(game, name), RunningAway(find(game, "Pham")))
+    assert judged(game) == NOBODY_LEFT[US]
+    assert KIT.report(game).winner == VC
+
+
+@pytest.mark.rule("FNG-SETUP-01")
+@pytest.mark.parametrize(("turns", "why"), [(1, TURNS_ARE_UP), (2, "")])
+def test_the_last_turn_ends_it_all_the_same(turns: int, why: str) -> None:
+    game = fight(REACHED, turns=turns)
+    game.world.set(find(game, "Pham"), OutOfFight(1))
+    assert judged(game, turn_done=True) == why
+
+
+@pytest.mark.rule("FNG-SETUP-01")
+@pytest.mark.parametrize(
+    ("scenario", "kind", "count"), [("introductory", "reached", 4), ("trail", "left", 8), ("village", "found", 3)]
+)
+def test_whoever_has_wiped_out_the_enemy_walks_to_a_major_victory(scenario: str, kind: str, count: int) -> None:
+    game: Skirmish = KIT.begin(KIT.context(load_scenario(f"fng/{scenario}")), SeededDice(1))
+    for figure, one in list(game.world.each(Figure)):
+        if one.side == VC:
+            game.world.remove(figure, Waiting)
+            game.world.set(figure, Dead())
+    player = SquadLeader()
+    while game.decision is not None:
+        game.submit(answer_of(player, game, 1)[0])
+    report, turns = KIT.report(game), game.ctx.options.victory.turns
+    assert (report.level, report.winner) == ("major", US)
+    assert [item.count for item in report.items if item.title == TITLES[kind]] == [count]
+    assert report.turn < turns

@@ -1,0 +1,35 @@
+"""The account of a skirmish: in green only what is good for the player who reads it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from game.engine.kit import PointItem
+from game.engine.session import Session
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.scenes.account import account_table, is_the_enemys
+from tests.ui.fng.skirmish_table import SkirmishTable
+
+
+def colour_of(words: str, within: Widget) -> tuple[int, ...]:
+    """The colour in which these words are written there."""
+    return next(tuple(each.colour) for each in within.walk() if isinstance(each, Label) and each.text == words)
+
+
+@pytest.mark.parametrize(("human", "gained", "taken"), [("us", "good", "bad"), ("vc", "bad", "good")])
+def test_what_the_enemy_gains_is_red_in_the_account(
+    home: Path, monkeypatch: pytest.MonkeyPatch, human: str, gained: str, taken: str
+) -> None:
+    table = SkirmishTable(home, human=(human,))
+    items = (PointItem("Enemies", 3, 3, "FNG-SETUP-01"), PointItem("Own men", 1, -2, "FNG-SETUP-01"))
+    report = structs.replace(table.session.report, items=items)
+    monkeypatch.setattr(Session, "report", report)
+    theme = table.scene.theme
+    account = account_table(theme, report, enemys=is_the_enemys(table.session))
+    assert colour_of("+3", account) == tuple(getattr(theme.palette, gained))
+    assert colour_of("−2", account) == tuple(getattr(theme.palette, taken))
+    table.close()
