@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.engine.after_action import report_html, write_report
-from game.engine.after_action.account import points_by_turn, signed
+from game.engine.after_action.account import chart, points_by_turn, signed
 from game.engine.after_action.album import Album, Laid, Plate, Print
 from game.engine.after_action.dice import dice_section
 from game.engine.dice_statistics import falls
@@ -211,3 +211,13 @@ def test_a_game_that_nobody_led_says_so(replay: Replay) -> None:
         replay, header=msgspec.structs.replace(replay.header, players={step.side: "x" for step in replay.standing})
     )
     assert "The computer played every side." in report_html(alone)
+
+
+def test_the_chart_runs_from_its_left_to_its_right_and_the_lowest_account_lies_at_its_foot() -> None:
+    drawn = chart(replay_session(play(new_session())))
+    marks = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', drawn)
+    assert (marks[0][0], marks[-1][0]) == ("46.0", "590.0")
+    assert len(marks) > 2
+    rungs = {float(y) for y in re.findall(r'y1="([\d.]+)"', drawn)}
+    assert max(float(y) for _, y in marks) <= 210.0
+    assert 210.0 in rungs

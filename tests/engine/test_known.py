@@ -74,3 +74,11 @@ def test_a_record_made_at_one_desk_behind_a_curtain_tells_what_its_reader_knows(
     given = [order["order"] for order in replay_json(replay_session(session))["orders"] if order["order"]]
     assert bool(given) is knows
     assert readers_of(session.header, KIT.sides, at_desk, over=False) == (at_desk,)
+
+
+@pytest.mark.parametrize(("curtain", "looks"), [(True, ("us",)), (False, ())])
+def test_only_a_curtain_keeps_from_whoever_sits_there_what_is_hidden_from_him(
+    curtain: bool, looks: tuple[str, ...]
+) -> None:
+    header = Session.new(KIT, load_scenario("fmjp/village"), 1, seats={}, curtain=curtain).header
+    assert readers_of(header, ("us", "vc"), "us", over=False) == looks

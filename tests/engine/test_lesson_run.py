@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from game.engine.faults import ScenarioFault
 from game.engine.lesson_progress import LessonProgress
 from game.engine.lesson_run import LessonRun
-from game.engine.lessons import Lesson, LessonStep, Situation, holds
+from game.engine.lessons import Lesson, LessonStep, Situation, holds, read_lesson
 from game.engine.session import Session
 from game.rules.oa.decisions import Done, Fire
 from game.systems import lesson_kit_of, new_session
@@ -116,3 +119,41 @@ def test_a_lesson_that_was_done_stays_done_when_it_is_begun_again(tmp_path: Path
     progress.finish("oa/lessons/1")
     progress.reach("oa/lessons/1", (0, 1))
     assert LessonProgress(tmp_path).of("oa/lessons/1").done
+
+
+def test_a_lesson_that_is_taken_up_again_goes_on_at_the_step_it_had_reached():
+    run, session = begun(LOOK, SHOOT, BOTH)
+    assert LessonRun(run.lesson, run.kit, (0, 0, 1)).index == 2
+    assert LessonRun(run.lesson, run.kit, ()).index == 0
+
+
+def written(path: Path, step: str) -> Path:
+    """A lesson in the square with one step."""
+    head = 'title = "A"\nabout = "B"\nsystem = "oa"\nmap = "village.tmx"\nseed = 1\nclosing = "C"\n[rules]\n'
+    path.write_text(f'{head}[[steps]]\nwords = "Look."\ngoal = [{step}]\n', encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        '{check = "screen", chosen = "Alvarez"}',
+        '{check = "order", kind = "Fire"}',
+        '{check = "event", kind = "ShotFired"}',
+    ],
+)
+def test_a_lesson_may_ask_for_what_there_is(tmp_path: Path, step: str):
+    assert len(read_lesson(written(tmp_path / "a.toml", step), lesson_kit_of("oa")).steps) == 1
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        ('{check = "scren", chosen = "Alvarez"}', "'screen'"),
+        ('{check = "order", kind = "Fyre"}', "'Fire'"),
+        ('{check = "event", kind = "ShotFird"}', "'ShotFired'"),
+    ],
+)
+def test_a_lesson_that_asks_for_what_there_is_not_is_refused_with_the_nearest(tmp_path: Path, step: str, words: str):
+    with pytest.raises(ScenarioFault, match=words):
+        read_lesson(written(tmp_path / "a.toml", step), lesson_kit_of("oa"))

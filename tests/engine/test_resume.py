@@ -183,3 +183,14 @@ def test_a_game_kept_in_another_file_goes_on_there(file: Path, tmp_path: Path) -
     play(session, 12)
     session.close()
     assert (len(resume(file).records), len(resume(other).records)) == (9, 12)
+
+
+def test_taking_back_lets_go_of_the_roll_that_was_awaited() -> None:
+    session = own_dice_fight()
+    session.submit(Take("duck"))
+    assert session.needed is not None
+    session.take_back(1)
+    assert session.needed is None
+    with pytest.raises(OptionFault, match="No roll"):
+        session.tell((3,))
+    assert len(session.records) == 1

@@ -10,6 +10,7 @@ from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.paths import data_dir, maps_dir, own_scenarios_dir
 from game.engine.scenario import load_scenario, map_file, scenario_files
 from game.engine.workshop import file_name, may_be_changed, new_map, own_copy, project_beside, scenario_of
+from game.systems import begin_map
 
 
 def drawn(id: str, title: str) -> tuple[str, str]:
@@ -102,3 +103,9 @@ def test_an_own_scenario_never_takes_the_id_of_one_of_ours(home: Path) -> None:
     )
     assert load_scenario("oa/village").title == "Lang Luoi"
     assert all(file.is_relative_to(data_dir()) for file in scenario_files())
+
+
+@pytest.mark.parametrize(("size", "columns", "rows"), [("small", 20, 14), ("medium", 26, 18), ("large", 32, 22)])
+def test_a_new_map_has_the_size_that_was_chosen(home: Path, size: str, columns: int, rows: int) -> None:
+    drawn = begin_map(f"Ford {size}", size).map.read_text(encoding="utf-8")
+    assert f'width="{columns}" height="{rows}"' in drawn

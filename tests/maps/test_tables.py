@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import re
 import shutil
 from itertools import combinations
 from pathlib import Path
@@ -166,3 +167,10 @@ def _box(outline):
 
 def _is_within(inner, outer):
     return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
+
+
+def test_the_next_object_that_tiled_adds_has_the_number_after_the_last(hamlet):
+    text = table_text(hamlet)
+    used = [int(number) for number in re.findall(r'<object id="(\d+)"', text)]
+    assert len(set(used)) == len(used) > 10
+    assert f'nextobjectid="{max(used) + 1}"' in text

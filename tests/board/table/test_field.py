@@ -3,7 +3,7 @@
 from game.board.table.effects import Effects
 from game.board.table.field import Field, Outlook
 from game.board.table.geometry import Point
-from game.board.table.tablemap import Area, Building, Edge, TableMap, Zone
+from game.board.table.tablemap import Area, Barrier, Building, Edge, TableMap, Zone
 from tests.asserting import some
 
 
@@ -80,3 +80,11 @@ def test_the_pieces_at_a_place_are_named_from_the_top():
     assert field.pieces_at((9, 9)) == (house, woods)
     assert field.pieces_at((1, 1)) == ()
     assert Field(table(), {}).pieces_at((1, 1)) == ()
+
+
+def test_ways_lead_round_what_nobody_gets_through():
+    fence = Barrier(1, "fence", (Point(10, 0), Point(10, 15)))
+    field = Field(table(barriers=(fence,)), {"fence": Effects(passable=False)})
+    way = field.ways.way((5.0, 5.0), (15.0, 5.0))
+    assert way[-1] == Point(15.0, 5.0)
+    assert max(y for _, y in way) > 15.0

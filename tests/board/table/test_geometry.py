@@ -99,3 +99,8 @@ def test_nobody_shoots_all_round():
 def test_gaps_lie_between_neighbours():
     assert gaps([(0, 0), (3, 4), (3, 5)]) == (5, 1)
     assert gaps([(0, 0)]) == ()
+
+
+def test_the_corners_of_a_strip_go_round_it():
+    outline = Strip(Point(0, 0), Point(10, 0), 4).outline()
+    assert [(round(x, 6), round(y, 6)) for x, y in outline] == [(0, -2), (0, 2), (10, 2), (10, -2)]
