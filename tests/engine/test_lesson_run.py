@@ -122,7 +122,7 @@ def test_a_lesson_that_was_done_stays_done_when_it_is_begun_again(tmp_path: Path
 
 
 def test_a_lesson_that_is_taken_up_again_goes_on_at_the_step_it_had_reached():
-    run, session = begun(LOOK, SHOOT, BOTH)
+    run, _ = begun(LOOK, SHOOT, BOTH)
     assert LessonRun(run.lesson, run.kit, (0, 0, 1)).index == 2
     assert LessonRun(run.lesson, run.kit, ()).index == 0
 
