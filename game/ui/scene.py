@@ -114,9 +114,9 @@ class Scene:
         """A message with one button."""
         self.root.open(Dialog(self.theme, title, words))
 
-    def ask(self, title: str, words: str, yes: str, act: Callable[[], object]) -> None:
-        """A question; ``yes`` is what the button that calls ``act`` says, the other one cancels."""
-        answers = [Answer(yes, act, primary=True), Answer(t("Cancel"), key="Esc")]
+    def ask(self, title: str, words: str, yes: str, act: Callable[[], object], instead: Answer | None = None) -> None:
+        """A question; ``yes`` is what the button that calls ``act`` says; the other cancels, or does something else."""
+        answers = [Answer(yes, act, primary=True), instead or Answer(t("Cancel"), key="Esc")]
         self.root.open(Dialog(self.theme, title, words, answers))
 
 

@@ -66,18 +66,6 @@ def test_f_and_enter_where_nobody_can_fire_end_no_step(table):
     assert table.decision != "UsFire"
 
 
-def test_enter_ends_the_step_where_nothing_was_asked_for_in_vain(table):
-    def arrange(board):
-        board.squad(2109, name="Alvarez")
-        return UsFire("us")
-
-    table.lay_out(arrange, dice=[3] * 60)
-    table.press("F", "Tab")
-    table.click(1501)
-    table.press("Enter")
-    assert table.decision != "UsFire"
-
-
 def test_a_click_aims_and_a_second_click_fires(shooters):
     squad = shooters.named("Alvarez")
     shooters.click_piece(squad)

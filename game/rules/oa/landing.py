@@ -40,17 +40,22 @@ def why_not_land(battle: Battle, decision: Landing, order: Land) -> Refusal | No
     if not kind.lands:
         return refuse("OA-8.1-6", mark("Gunships do not land."))
     hex = world.get(order.helicopter, At).hex
+    return why_not_set_down(battle, hex) or why_not_another_helicopter(battle, order.helicopter, hex)
+
+
+def why_not_set_down(battle: Battle, hex: Hex) -> Refusal | None:
+    """OA-1-6, OA-3.1-4, OA-4.5-2: what keeps helicopters from landing in ``hex``, or None; others there aside."""
     if hex in battle.ctx.burning:
         return refuse("OA-4.5-2", mark("The hex below is on fire."))
     if not battle.ctx.terrain[hex].landing:
         return refuse("OA-1-6", mark("Nobody can land on this ground."))
-    if has_wreck(world, hex):
+    if has_wreck(battle.world, hex):
         return refuse("OA-3.1-4", mark("A wreck is in the way."))
-    if known_vc(world, hex):
+    if known_vc(battle.world, hex):
         return refuse("OA-1-6", mark("There are Viet Cong in the hex."))
-    if free_civilians(world, hex):
+    if free_civilians(battle.world, hex):
         return refuse("OA-1-6", mark("There are civilians in the hex."))
-    return why_not_another_helicopter(battle, order.helicopter, hex)
+    return None
 
 
 def has_wreck(world: World, hex: Hex) -> bool:

@@ -24,8 +24,6 @@ class Hotkeys:
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._held: set[int] = set()
-        self.in_vain = False
-        """Whether the last key but Enter asked for something that cannot be had: Enter then ends no step."""
         self.bindings: Bindings = scene.bindings() | scene.menus.bindings() | self._own()
 
     def _own(self) -> Bindings:
@@ -63,10 +61,7 @@ class Hotkeys:
         if act is None:
             return scene.root.handle(event)
         scene.root.hush()
-        said = scene.notes_said
         act()
-        if act != self.enter:
-            self.in_vain = scene.notes_said > said
         scene.root.invalidate()
         return True
 
@@ -87,21 +82,32 @@ class Hotkeys:
             scene.commander.end_step()
 
     def enter(self) -> None:
-        """Do what is shown; else act where the keyboard points; else end the step.
+        """Do what is shown; else act where the keyboard points; else go to the next who can act, and end nothing.
 
-        Whoever pressed F in vain means with Enter the shot that he could not aim, and not the end of the step.
+        While the player is asked nothing it goes on as Space does: there is nothing of his to end.
         """
         scene = self.scene
-        if scene.commander.aims:
+        if scene.session.over:
+            self.space()
+        elif scene.commander.aims:
             scene.commander.confirm()
         elif scene.adviser.shown:
             scene.adviser.follow()
         elif scene.act_at_cursor():
             return
-        elif self.in_vain and not (scene.session.over or scene.session.computer_decides):
-            scene.note(t("There is nothing to do with {do}; {end} goes on.", do=key_of("do"), end=key_of("end_step")))
-        else:
+        elif not self._asked:
             self.space()
+        elif scene.desk.selected is None:
+            self.bindings["next_unit"]()
+        else:
+            scene.note(t("There is nothing to do with {do}; {end} goes on.", do=key_of("do"), end=key_of("end_step")))
+
+    @property
+    def _asked(self) -> bool:
+        """Whether it is the player who is waited for, with nothing in his way."""
+        scene = self.scene
+        held = scene.course.halted or scene.pace.holds or scene.stand_in.active
+        return scene.desk.my_turn and not held
 
     def escape(self) -> None:
         """Let go of what is aimed or chosen, else open the menu."""

@@ -51,8 +51,6 @@ class BattleScene(OwnScene):
         self.gestures, self.map_news, self.hot_seat = Gestures(), MapNews(self), HotSeat(self)
         self._trouble = ""
         self._told_ground = False
-        self.notes_said = 0
-        """How often the player has been told why something cannot be, or the like."""
         super().__init__(context)
 
     # -- building ---------------------------------------------------------------------------------------------------
@@ -213,7 +211,6 @@ class BattleScene(OwnScene):
 
     def note(self, words: str) -> None:
         """Tell something for a few seconds."""
-        self.notes_said += 1
         self.parts.banner.say(words)
 
     def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
@@ -249,8 +246,6 @@ class BattleScene(OwnScene):
         if self._need_not_wait(event):
             self.stage.skip()
             self.course.go_on()
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.hotkeys.in_vain = False
         if event.type == pygame.KEYDOWN and not self.root.popups and not self.root.focus_shown:
             return self.hotkeys.handle(event)
         return self.root.handle(event)

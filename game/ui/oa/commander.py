@@ -40,7 +40,7 @@ class Commander:
         self.striking = Striking(desk, window, self.intent)
         self.walking = Walking(desk, window, self.intent)
         self.placing = Placing(desk, window, self.intent)
-        self.ending = StepEnd(desk, window, self.aiming)
+        self.ending = StepEnd(desk, window, self.aiming, self.next_piece)
         self.clicking = Clicking(self)
 
     # -- choosing ---------------------------------------------------------------------------------------------------

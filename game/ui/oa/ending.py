@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.engine.orders import refuse
 from game.engine.text import mark, nt, t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
+from game.rules.oa.components import Helicopter
 from game.rules.oa.names import name_of
+from game.ui.kit.dialog import Answer
 from game.ui.oa.aiming import Aiming
 from game.ui.oa.desk import NOBODY, Desk
 from game.ui.oa.facts import capital
@@ -19,13 +23,14 @@ _MOST_NAMES = 4
 class StepEnd:
     """Space: holds fire where that is asked, else ends the step."""
 
-    def __init__(self, desk: Desk, window: Window, aiming: Aiming) -> None:
+    def __init__(self, desk: Desk, window: Window, aiming: Aiming, go_to_next: Callable[[], object]) -> None:
         self.desk = desk
         self.window = window
         self.aiming = aiming
+        self.go_to_next = go_to_next
 
     def end_step(self) -> None:
-        """Nothing more to order; asks while somebody on the map could still act."""
+        """Nothing more to order; asks while somebody could still act."""
         if not self.desk.my_turn:
             return
         plain = self.desk.legal(NOBODY)
@@ -47,13 +52,18 @@ class StepEnd:
         if len(idle) > _MOST_NAMES:
             names = t("{names} and {count} more", names=names, count=len(idle) - _MOST_NAMES)
         question = nt("{names} could still act.", "{names} could still act.", len(idle), names=names)
-        self.window.ask(t("End this step?"), capital(question), t("End the step"), self._end)
+        instead = Answer(t("Go to the next who can act"), self.go_to_next, key="Esc")
+        self.window.ask(t("End this step?"), capital(question), t("End the step"), self._end, instead)
 
     def _could_act(self) -> tuple[EntityId, ...]:
-        """Who has been forgotten; helicopters may always stay where they are, so in flight nobody is."""
-        if isinstance(self.desk.decision, decisions.Deploy | decisions.Airmobile | decisions.Evacuation):
+        """Who has been forgotten.  While machines fly those count that come in from base as well; before the battle
+        nobody does, since it begins only when all are placed."""
+        desk, decision = self.desk, self.desk.decision
+        if isinstance(decision, decisions.Deploy):
             return ()
-        return self.desk.idle()
+        if isinstance(decision, decisions.Airmobile):
+            return tuple(piece for piece in desk.actors() if desk.battle.world.has(piece, Helicopter))
+        return desk.idle()
 
     def _end(self) -> None:
         self.aiming.intent.drop()

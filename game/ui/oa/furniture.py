@@ -54,8 +54,11 @@ from game.ui.painting.lettering import names_on
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle
 
-_GREYING = (decisions.Landing, decisions.Boarding, decisions.UsMovement, decisions.UsFire)
-"""Where US counters that can do nothing more are greyed."""
+_GREYING = (
+    decisions.Airmobile, decisions.Landing, decisions.Boarding, decisions.UsMovement, decisions.UsFire,
+    decisions.Charges, decisions.Evacuation,
+)  # fmt: skip
+"""Where US counters that can do nothing more are greyed: who can still act is bright."""
 _VC_STEPS = ("counterattack", "dca", "vc_fire", "vc_movement")
 
 

@@ -10,7 +10,8 @@ from game.engine.text import percent, t
 from game.engine.world import EntityId
 from game.rules.oa.carrying import GROUND_UNITS
 from game.rules.oa.components import At, Helicopter, Weapon
-from game.rules.oa.decisions import CallStrike, Fire, Place, Search, UsReaction, VcReaction
+from game.rules.oa.decisions import CallStrike, Fire, Fly, Place, Search, UsReaction, VcReaction
+from game.rules.oa.landing import why_not_set_down
 from game.rules.oa.query import hex_of
 from game.ui.mapview.overlay import BLOCKED, CLEAR, PATH, REACH, TARGET, Ink, Line, Mark, Overlay
 from game.ui.oa.acts import act_of
@@ -27,8 +28,8 @@ Shown = tuple[Iterable[Mark], Iterable[Line], Iterable[tuple[Hex, Ink]]]
 
 _REACH_VEIL = 84
 """How strong the hexes in reach are (alpha): they have to show on grass and sand where the whole map is in view."""
-_MOST_VEILED = 150
-"""More legal hexes than this are not marked: nearly the whole map is free."""
+_FLIGHT_VEIL = 30
+"""How strong the hexes are that a machine can only fly over, where it cannot land."""
 
 
 def show_marks(overlay: Overlay, desk: Desk, intent: Intent, hovered: Hex | None) -> bool:
@@ -88,7 +89,7 @@ def _coming_in(desk: Desk, platoon: int, hovered: Hex) -> Iterator[Mark]:
 
 
 def _targets(desk: Desk, piece: EntityId) -> Iterator[Mark]:
-    """Every hex that the piece may attack, with the chance of any effect; and the few it may fly to."""
+    """Every hex that the piece may attack, with the chance of any effect; and those it may fly to."""
     attacks: dict[Hex, str] = {}
     flights: list[Hex] = []
     for order in desk.legal(piece):
@@ -101,13 +102,18 @@ def _targets(desk: Desk, piece: EntityId) -> Iterator[Mark]:
             attacks[there] = attacks.get(there) or _chance(desk, order)
         elif target:
             attacks.setdefault(there, "")
-        elif not act_of(order).asks:
+        elif isinstance(order, Place | Fly):
             flights.append(there)
+    yield from (Mark(hex, REACH, veil=_flight_veil(desk, piece, hex)) for hex in flights)
     for hex, words in sorted(attacks.items()):
         yield Mark(hex, TARGET, words, veil=60, outlined=True)
-    if len(flights) <= _MOST_VEILED and not desk.plan(piece).ends:
-        for hex in flights:
-            yield Mark(hex, REACH, veil=_REACH_VEIL)
+
+
+def _flight_veil(desk: Desk, machine: EntityId, hex: Hex) -> int:
+    """How strong a hex is lit that a machine may fly to: more where it could land."""
+    battle = desk.battle
+    kind = battle.ctx.tables.helicopters[battle.world.get(machine, Helicopter).kind]
+    return _REACH_VEIL if kind.lands and why_not_set_down(battle, hex) is None else _FLIGHT_VEIL
 
 
 def _chance(desk: Desk, order: Order) -> str:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.board.hexgrid import Hex
 from game.engine.orders import Order
+from game.ui.kit.dialog import Answer
 from game.ui.kit.menu import MenuItem
 from game.ui.kit.theme import Size
 
@@ -33,8 +34,8 @@ class Window(Protocol):
     def offer(self, items: Sequence[MenuItem], pos: Size | None = None) -> None:
         """Open a menu, at the chosen hex where no place is given."""
 
-    def ask(self, title: str, words: str, yes: str, act: Callable[[], object]) -> None:
-        """Ask before doing something."""
+    def ask(self, title: str, words: str, yes: str, act: Callable[[], object], instead: Answer | None = None) -> None:
+        """Ask before doing something; ``instead`` is the other answer, where that is more than to cancel."""
 
     def show_hex(self, hex: Hex, *, only_if_hidden: bool = True) -> None:
         """Bring a hex into view."""
