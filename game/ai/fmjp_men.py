@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fmjp_close import close_combat
 from game.ai.fmjp_fire import WORTH_WHILE, aims, best_target, fire_at, suppresses, targets
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_places import goes, takes_cover
@@ -11,6 +12,7 @@ from game.ai.fmjp_view import View
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
+from game.rules.fmjp.bleeding import upon
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, OrderKind, Standing
 from game.rules.fmjp.decisions import ClearStoppage, CloseCombat, FirstAid, IssueOrder, Reload, Rest, Spot, TakeOver
@@ -108,6 +110,8 @@ def _fights(view: View, npc: EntityId, standing: Standing) -> Iterator[Answer]:
 def _helps(view: View, npc: EntityId, wounded: EntityId) -> Iterator[Answer]:
     if wounded not in view.wounded:
         return
+    if upon(view.world, npc, wounded):
+        yield from close_combat(view, npc)
     values = (("name", view.name(wounded)),)
     yield FirstAid(npc, wounded), Reason(HELPS, "FMJP-4.0-11", values)
     at = view.at(wounded)

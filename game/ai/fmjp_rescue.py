@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fmjp_close import close_combat
 from game.ai.fmjp_men import HELPS
 from game.ai.fmjp_orders import Answer
 from game.ai.fmjp_places import GETS_UP, exposure, ring_round
@@ -16,6 +17,7 @@ from game.board.table.geometry import BASE, distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
+from game.rules.fmjp.bleeding import upon
 from game.rules.fmjp.components import Attended, Bleeding, Prone
 from game.rules.fmjp.decisions import Carry, ChangePosition, FirstAid, Move, Pace
 from game.rules.fmjp.moving import reach_of
@@ -44,6 +46,8 @@ def helps_him(view: View, figure: EntityId) -> Iterator[Answer]:
     man = view.captive
     if man is None:
         return
+    if upon(view.world, figure, man):
+        yield from close_combat(view, figure)
     if touches(view.world, figure, man):
         yield from _beside(view, figure, man)
     elif _is_wanted(view, figure, man) and (_is_short(view, man) or _watchers(view, man) <= DARED):

@@ -9,7 +9,7 @@ from game.engine.orders import refuse
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import Attended, Bleeding, Efficiency, Held, Hidden, Supplies, ToRescue
-from game.rules.fmjp.decisions import Carry, ChangePosition, Fire, FirstAid, Move
+from game.rules.fmjp.decisions import Carry, ChangePosition, CloseCombat, Fire, FirstAid, Move
 from game.rules.fmjp.query import able, at_of, touches
 from tests.ai.test_fmjp_list import Case
 
@@ -33,6 +33,19 @@ def test_who_is_with_him_dresses_his_wounds_first(foes: int) -> None:
     for number in range(foes):
         case.foe(7 + number, number)
     assert case.answer()[0] == FirstAid(case.me, man)
+
+
+@pytest.mark.rule("FMJP-4.0-11", "FMJP-8.0-1")
+@pytest.mark.parametrize("attends", [False, True])
+def test_who_has_an_enemy_upon_him_fights_before_he_treats_anybody(attends: bool) -> None:
+    case = Case("us_leader", "9H")
+    man = wounded(case, -0.9)
+    if attends:
+        case.world.set(man, Attended(case.me))
+    foe, (x, y) = case.foe(1), case.open[0]
+    case.place(foe, (x + 0.9, y))
+    assert touches(case.world, case.me, foe)
+    assert case.answer()[0] == CloseCombat(case.me, foe)
 
 
 @pytest.mark.rule("FMJP-9.0-4", "FMJP-4.0-11")

@@ -6,7 +6,7 @@ from game.board.table.geometry import BASE, EPSILON, Point, distance
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.system import Task
 from game.engine.text import mark
-from game.engine.world import EntityId
+from game.engine.world import EntityId, World
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.components import NOBODY, SIDES, At, Attended, Bleeding, Efficiency
 from game.rules.fmjp.decisions import CardActs, FirstAid, KeepCard, Redraw, RedrawCard
@@ -14,9 +14,11 @@ from game.rules.fmjp.events import AidGiven, BleedingChecked, Redrawn, Saved
 from game.rules.fmjp.medic import BleedFacts, BleedOutcome, read_card, rescuer_ce, resolve_bleeding
 from game.rules.fmjp.noticing import come_to
 from game.rules.fmjp.query import (
+    Ids,
     able,
     at_of,
     ce_of,
+    engaged_by,
     figure_of,
     is_able,
     is_character,
@@ -33,6 +35,7 @@ MEDIC = "medic"
 
 NOT_WOUNDED = mark("{name} needs no first aid.")
 NOT_IN_CONTACT = mark("{name} has to be in contact with {patient}.")
+UNDER_ATTACK = mark("{enemy} is in contact: nobody gives first aid with an enemy upon him.")
 IS_ATTENDED = mark("{patient} is being attended to.")
 NOT_OURS = mark("{patient} is an enemy.")
 
@@ -47,7 +50,7 @@ class Bleed(Task, frozen=True):
 
 
 def why_not_aid(battle: Battle, decision: CardActs, order: FirstAid) -> Refusal | None:
-    """FMJP-4.0-11: a man of his own side who bleeds, in contact, and nobody with him yet."""
+    """FMJP-4.0-11: a man of his own side who bleeds, in contact, nobody with him yet, no enemy upon either (house)."""
     refusal = why_not_act(battle, decision, order.figure, order)
     if refusal is not None:
         return refusal
@@ -61,7 +64,13 @@ def why_not_aid(battle: Battle, decision: CardActs, order: FirstAid) -> Refusal 
     attended = world.find(order.patient, Attended)
     if attended is not None and attended.by == order.figure:
         return refuse("FMJP-4.0-11", IS_ATTENDED, patient=patient)
-    return None
+    enemies = upon(world, order.figure, order.patient)
+    return refuse("FMJP-4.0-11", UNDER_ATTACK, enemy=name_of(world, enemies[0])) if enemies else None
+
+
+def upon(world: World, figure: EntityId, patient: EntityId) -> Ids:
+    """FMJP-4.0-11 (house): the seen enemies in contact with one who treats another, or with that other."""
+    return (*engaged_by(world, figure), *engaged_by(world, patient))
 
 
 @FMJP.order(CardActs, FirstAid, why_not_aid)
@@ -90,11 +99,12 @@ def check_the_wounded(battle: Battle) -> None:
 
 
 def attendant_of(battle: Battle, figure: EntityId) -> EntityId:
-    """FMJP-4.0-11: who attends to a wounded man: still able and in contact; nobody where there is none."""
-    attended = battle.world.find(figure, Attended)
-    if attended is None or not is_able(battle.world, attended.by):
+    """FMJP-4.0-11: who attends to a wounded man: still able, in contact, and no enemy upon them; nobody where there is
+    none."""
+    world, attended = battle.world, battle.world.find(figure, Attended)
+    if attended is None or not is_able(world, attended.by) or upon(world, attended.by, figure):
         return NOBODY
-    return attended.by if touches(battle.world, attended.by, figure) else NOBODY
+    return attended.by if touches(world, attended.by, figure) else NOBODY
 
 
 def facts_of(battle: Battle, figure: EntityId, by: EntityId, *, redrawn: bool = False) -> BleedFacts:

@@ -20,7 +20,7 @@ from game.rules.fmjp.noticing import come_to, give_away
 from game.rules.fmjp.positions import NO_FACING, turn
 from game.rules.fmjp.query import ce_of, clock_of, is_able, name_of, puffed_of
 from game.rules.fmjp.rates import is_spent, paces
-from game.rules.fmjp.room import why_no_room, with_room
+from game.rules.fmjp.room import why_no_room, why_not_through, with_room
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.treading import Tread, first_trap
 from game.rules.fmjp.wounds import lose_aim, puff
@@ -91,7 +91,7 @@ def why_not_walk(battle: Battle, figure: EntityId, way: Sequence[tuple[float, fl
         return refuse("FMJP-4.0-12", TAKES_ACTION)
     if walked.cost > most + EPSILON:
         return refuse("FMJP-4.0-3", TOO_FAR, cost=decimal(walked.cost, 1), name=name, most=decimal(most, 1))
-    return None
+    return why_not_through(battle.world, figure, way)
 
 
 @FMJP.order(CardActs, Move, why_not_move)
@@ -191,7 +191,7 @@ def why_not_cross(battle: Battle, decision: CardActs, order: Cross) -> Refusal |
         return refuse("FMJP-4.0-12", BARRED, name=name, why=why_halted(halt))
     if ctx.crossing(way) is None:
         return refuse("FMJP-4.0-12", NOTHING_TO_CROSS)
-    return why_no_room(world, (order.figure,), order.to)
+    return why_not_through(world, order.figure, way) or why_no_room(world, (order.figure,), order.to)
 
 
 @FMJP.order(CardActs, Cross, why_not_cross)

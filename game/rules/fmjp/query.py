@@ -138,6 +138,11 @@ def touches(world: World, figure: EntityId, other: EntityId) -> bool:
     return a is not None and b is not None and within(a.point, b.point, CONTACT)
 
 
+def engaged_by(world: World, figure: EntityId) -> Ids:
+    """FMJP-8.0-1: the able enemies in contact with him whom his side sees, ascending."""
+    return tuple(enemy for enemy in seen_enemies(world, side_of(world, figure)) if touches(world, enemy, figure))
+
+
 def seen_enemies(world: World, side: str) -> Ids:
     """FMJP-5.0-6: the able enemies of a side who are not hidden, ascending."""
     return tuple(figure for figure in able(world, other_side(side)) if not world.has(figure, Hidden))

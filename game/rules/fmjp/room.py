@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game.board.table.deploying import nearest_place
 from game.board.table.facing import UNIT
-from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
+from game.board.table.geometry import BASE, EPSILON, Point, distance, distance_to_segment, snapped
 from game.engine.orders import Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fmjp.components import SIDES, At, Hidden
-from game.rules.fmjp.query import able, at_of, is_able, name_of, side_of
+from game.rules.fmjp.query import able, at_of, is_able, name_of, other_side, seen_enemies, side_of
 from game.rules.fmjp.skirmish import Battle
 
 Place = tuple[float, float]
 
 NO_ROOM = mark("There is no room beside {name}: bases are a pace wide.")
+
+IN_THE_WAY = mark("{name} is in the way.")
 
 SLACK = 0.02
 """Paces by which a place of the raster may be nearer than contact."""
@@ -36,9 +39,29 @@ def why_no_room(world: World, movers: Sequence[EntityId], at: tuple[float, float
     return None
 
 
+def why_not_through(world: World, figure: EntityId, way: Sequence[Place]) -> Refusal | None:
+    """FMJP-4.0-3 (house): nobody goes through an enemy; one who is hidden forbids nothing, as above."""
+    for other in seen_enemies(world, side_of(world, figure)):
+        if _blocked(at_of(world, other), way):
+            return refuse("FMJP-4.0-3", IN_THE_WAY, name=name_of(world, other))
+    return None
+
+
+def _blocked(enemy: Place, way: Sequence[Place]) -> int:
+    """The number of the leg on which a way leads over an enemy's ground; 0 for none.  Who is in contact may leave."""
+    near = min(BASE, distance(way[0], enemy)) - EPSILON
+    legs = enumerate(pairwise(way), start=1)
+    return next((n for n, (start, end) in legs if distance_to_segment(enemy, start, end) < near), 0)
+
+
 def with_room(battle: Battle, figure: EntityId, way: Sequence[Point]) -> int:
-    """FMJP-4.0-3 (house): who is stopped where he cannot stand comes to stand short of it: the point of the way."""
+    """FMJP-4.0-3 (house): who is stopped where he cannot stand comes to stand short of it: the point of the way.
+
+    An enemy on the way stops him, seen or hidden; his own men let him pass.
+    """
     world, paths = battle.world, battle.ctx.paths
+    enemies = able(world, other_side(side_of(world, figure)))
+    way = way[: min((leg for enemy in enemies if (leg := _blocked(at_of(world, enemy), way))), default=len(way))]
     others = [at.point for other, at in world.each(At) if other != figure and is_able(world, other)]
     free = (n for n in reversed(range(len(way))) if all(distance(way[n], one) >= BASE - EPSILON for one in others))
     return next((n for n in free if paths.why_not_stand(way[n]) is None), 0)

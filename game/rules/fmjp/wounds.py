@@ -32,6 +32,7 @@ from game.rules.fmjp.events_chance import SniperLeft
 from game.rules.fmjp.events_fire import DuckedDown, HitTaken
 from game.rules.fmjp.hits import HitFacts, HitOutcome, resolve_hit
 from game.rules.fmjp.medic import bleeding_time
+from game.rules.fmjp.noticing import reveal
 from game.rules.fmjp.query import ce_of, clock_of, figure_of, hand_of, is_able, is_character, puffed_of
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.table_weapons import Velocity
@@ -61,7 +62,10 @@ def wears_flak(battle: Battle, figure: EntityId) -> bool:
 
 @FMJP.task(TakeHit)
 def take_hit(battle: Battle, task: TakeHit) -> None:
-    """FMJP-5.3-2..5: one hit: a card or an average die says what it costs; one that costs nothing makes him duck."""
+    """FMJP-5.3-2..5: one hit: a card or an average die says what it costs; one that costs nothing makes him duck.
+
+    Who is hit is seen (FMJP-5.0-6, house).
+    """
     if not is_able(battle.world, task.figure):
         return
     facts = HitFacts(ce=ce_of(battle.world, task.figure), velocity=task.velocity, flak=wears_flak(battle, task.figure))
@@ -70,6 +74,7 @@ def take_hit(battle: Battle, task: TakeHit) -> None:
     if battle.world.has(task.figure, Sniper):
         slip_away(battle, task.figure)
         return
+    reveal(battle, task.figure, task.by)
     lose_ce(battle, task.figure, outcome.loss)
     if outcome.ducks:
         duck(battle, task.figure)

@@ -135,10 +135,11 @@ def test_who_is_saved_in_a_crowd_comes_to_stand_outside_it(hidden: bool) -> None
 
 @pytest.mark.rule("FMJP-4.0-3", "FMJP-9.0-4")
 def test_a_helper_for_whom_there_is_no_room_beside_the_bearer_stays_where_he_was() -> None:
-    """The bearer comes into a ring of enemies whom he does not see."""
+    """The bearer comes into a ring of his own men."""
+    ring = (us(f"Man {number}", 49 + 1.2 * dx, 47 + 1.2 * dy) for number, (dx, dy) in enumerate(AROUND))
     game = battle(
-        (us("Hale", 49, 50), us("Doc", 51, 50, "us_medic"), us("Irwin", 50, 50, "us_team_leader")),
-        crowd("Tran", 49, 47, 1.2, hidden=True),
+        (us("Hale", 49, 50), us("Doc", 51, 50, "us_medic"), us("Irwin", 50, 50, "us_team_leader"), *ring),
+        (FAR,),
     )
     give(game, "Irwin", Efficiency(0))
     give(game, "Irwin", Bleeding(5))

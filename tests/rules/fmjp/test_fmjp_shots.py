@@ -173,6 +173,16 @@ def test_area_fire_that_misses_does_not_tell_that_a_hidden_man_lies_there(hidden
     assert [event.target for event in told(game, HitRolled)] == [find(game, "Tran") if named else NOBODY]
 
 
+@pytest.mark.rule("FMJP-5.0-6", "FMJP-5.3-5")
+@pytest.mark.parametrize(("roll", "seen"), [(1, True), (10, False)])
+def test_a_hidden_man_who_is_hit_is_hidden_no_longer_though_it_only_makes_him_duck(roll: int, seen: bool) -> None:
+    ground = field([Area(1, "scrub", box(40, 20, 20, 12))])
+    game = duel(*LEVEL, roll, *[1] * 20, ground=ground, hidden=True, target=(51, 30))
+    do(game, AreaFire(find(game, "Hale"), Point(51, 32), (card_of("7H"),)))
+    assert [event.by for event in told(game, Spotted)] == ([find(game, "Hale")] if seen else [])
+    assert has(game, "Tran", Hidden) != seen
+
+
 @pytest.mark.rule("FMJP-5.0-7")
 def test_being_under_fire_counts_until_his_own_card_is_over() -> None:
     game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),), 2, *LEVEL, 9, *LEVEL, 10)

@@ -19,7 +19,7 @@ from game.rules.fmjp.components import (
     Puffed,
     Trail,
 )
-from game.rules.fmjp.decisions import Carry, CloseCombat, FirstAid, KeepCard, Redraw, RedrawCard
+from game.rules.fmjp.decisions import Carry, CloseCombat, FirstAid, KeepCard, Move, Redraw, RedrawCard
 from game.rules.fmjp.events import BleedingChecked, Died, LeftTable, Redrawn, Saved
 from game.rules.fmjp.events_fire import Fought, KnockedOut, SurpriseTried
 from game.rules.fmjp.skirmish import Battle
@@ -132,6 +132,44 @@ def test_first_aid_takes_contact_and_holds_until_the_next_start_of_a_turn_while_
     assert get(gone, "Irwin", Bleeding).time == 2
 
 
+@pytest.mark.rule("FMJP-4.0-11")
+@pytest.mark.parametrize(
+    ("enemy", "hidden", "allowed"),
+    [
+        ((52.0, 50.0), False, False),
+        ((49.0, 50.0), False, False),
+        ((52.1, 50.0), False, True),
+        ((52.0, 50.0), True, True),
+    ],
+)
+def test_nobody_gives_first_aid_while_an_enemy_he_sees_is_upon_him_or_the_wounded_man(
+    enemy: tuple[float, float], hidden: bool, allowed: bool
+) -> None:
+    game = ward("5S", attended=False, bleeding=2)
+    give(game, "Tran", At(*enemy, 180))
+    if hidden:
+        give(game, "Tran", Hidden())
+    turn_up(game, "2C", "Hale")
+    why = game.why_not(FirstAid(find(game, "Hale"), find(game, "Irwin")))
+    assert (why is None) == allowed
+    if why is not None:
+        assert why.rule == "FMJP-4.0-11"
+        assert str(why).startswith("Tran is in contact")
+
+
+@pytest.mark.rule("FMJP-4.0-11", "FMJP-7.0-3")
+@pytest.mark.parametrize(("enemy", "time"), [(52.0, 1), (52.1, 2)])
+def test_who_was_being_treated_bleeds_on_with_an_enemy_upon_the_medic(enemy: float, time: int) -> None:
+    game = battle((us("Hale", 51, 50), us("Irwin", 50, 50, "us_team_leader")), (vc("Tran", enemy, 50),))
+    give(game, "Irwin", Efficiency(0))
+    give(game, "Irwin", Bleeding(2))
+    give(game, "Irwin", Attended(find(game, "Hale")))
+    roll_next(game, place("5H"))
+    check_the_wounded(game)
+    game.run()
+    assert get(game, "Irwin", Bleeding).time == time
+
+
 @pytest.mark.rule("FMJP-7.0-5", "FMJP-7.0-8")
 def test_a_trained_medic_may_draw_another_card_for_a_red_one() -> None:
     game = ward("5H", role="us_medic", bleeding=2)
@@ -205,6 +243,38 @@ def test_bearers_do_not_walk_into_an_enemy(y: float, rule: str) -> None:
     game = bearers()
     give(game, "Tran", At(49.0, y, 180))
     assert refused(game, carry(game, (49, 47))) == rule
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-4.0-3")
+@pytest.mark.parametrize(("x", "rule"), [(50.0, ""), (49.9, "FMJP-4.0-3")])
+def test_bearers_do_not_walk_through_an_enemy_on_their_way(x: float, rule: str) -> None:
+    game = bearers()
+    give(game, "Tran", At(x, 48.0, 180))
+    assert refused(game, carry(game, (49, 46.5))) == rule
+
+
+@pytest.mark.rule("FMJP-4.0-3")
+@pytest.mark.parametrize(("x", "rule"), [(51.0, ""), (50.9, "FMJP-4.0-3")])
+def test_nobody_walks_through_an_enemy_whom_he_sees(x: float, rule: str) -> None:
+    game = brawl(tran=(x, 48.0))
+    assert refused(game, Move(find(game, "Hale"), (Point(50, 46),), "advance")) == rule
+
+
+@pytest.mark.rule("FMJP-4.0-3")
+def test_who_is_in_contact_with_an_enemy_may_walk_away_from_him() -> None:
+    game = brawl(tran=(50.0, 49.02))
+    assert refused(game, Move(find(game, "Hale"), (Point(50, 52),), "advance")) == ""
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-5.0-6")
+def test_bearers_who_come_upon_a_hidden_enemy_end_their_way_short_of_him() -> None:
+    game = bearers()
+    give(game, "Tran", At(49.0, 47.0, 180))
+    give(game, "Tran", Hidden())
+    assert refused(game, carry(game, (49, 46))) == ""
+    do(game, carry(game, (49, 46)))
+    assert at(game, "Hale") == (49, 48)
+    assert not has(game, "Tran", Hidden)
 
 
 # Close combat -----------------------------------------------------------------------------------
