@@ -18,7 +18,7 @@ from game.engine.world import Component, EntityId
 from game.rules.fof.acts import Aim
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import At, Clock, Hidden, Man, Pinned, Shots, Unit
-from game.rules.fof.decisions import Activate, Fire, HoldFire, Move, Pass, ReactBy
+from game.rules.fof.decisions import Activate, Fire, HoldFire, Move, Pass, ReactBy, Shoot
 from game.rules.fof.kit import KIT
 from game.rules.fof.options import Force, Options
 from game.rules.fof.query import men_up
@@ -206,6 +206,23 @@ def two(*faces: int, gap: float = 20.0, **options: Any) -> Battle:
     game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 20 + gap)], *faces, **options)
     give(game, "Cell", Shots(20), Pinned())
     return game
+
+
+def facing(*faces: int, gap: float = 10.0, **options: Any) -> Battle:
+    """A fireteam and a main-force squad that see each other, ``gap`` inches apart; the Americans act."""
+    return battle([unit("Team", 20, 20)], [squad("Squad", 20, 20 + gap)], *faces, **options)
+
+
+def fire_at_will(game: Battle) -> None:
+    """Whoever may fire in this Round of Fire does so, until nobody may."""
+    while isinstance(game.decision, Shoot):
+        game.submit(Fire(game.decision.unit, (Aim(game.decision.target),)))
+
+
+def asked(game: Any) -> EntityId:
+    """Which unit decides now."""
+    unit_: EntityId = game.decision.unit
+    return unit_
 
 
 def do(game: Battle, *tasks: Task) -> None:
