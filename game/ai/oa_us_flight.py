@@ -21,8 +21,8 @@ FAR = 99
 _DISTRACTED, _IDLE = 420, 60
 """What it is worth to draw one enemy's fire, with men of ours about and without."""
 _FIGHT = 8
-_WORK = {"cobra": 2400, "cayuse": 1500, "medevac": 1500, "command": 900, "transport": 600}
-"""OA-7.3-9: what the rest of the battle loses with a damaged machine, which costs no points but never comes back."""
+_WORK = {"cobra": 1000, "cayuse": 1000, "medevac": 300, "command": 200, "transport": 150}
+"""OA-7.3-9: what each turn to come loses with a damaged machine, which costs no points but never comes back."""
 _AWAY = 600
 """OA-8.5-1: what it loses with one that is replaced after three turns, besides the points."""
 
@@ -68,12 +68,21 @@ def _in_sun(field: Field, here: Hex, there: Hex) -> bool:
     return here != there and SUNRISE in field.grid.exits_by(here, there)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def shot_cost(
-    field: Field, column: str, kind: str, distance: int, squads: int, *, in_sun: bool, landed: bool = False
+    field: Field,
+    column: str,
+    kind: str,
+    distance: int,
+    squads: int,
+    to_come: int,
+    *,
+    in_sun: bool,
+    landed: bool = False,
 ) -> int:
     """OA-7.3-2..11, OA-14-6..9: what one shot at a machine costs on the average, with so many squads aboard.
 
+    ``to_come``: how many thousandths of a turn the battle goes on, in which a damaged machine is missing.
     On the ground a damaged machine is lost as if it had been set down (OA-7.3-10).
     """
     modifier = antiaircraft_modifiers(field.tables.dca, kind, distance, in_sun=in_sun).total
@@ -81,7 +90,7 @@ def shot_cost(
     points = {name: -row.value * POINT for name, row in field.tables.ending.points.items()}
     if landed:
         damaged, down = 0, down + damaged
-    cost = damaged * (_WORK[kind] + 1500 * squads)
+    cost = damaged * (_WORK[kind] * to_come // 1000 + 1500 * squads)
     cost += down * (points["helicopter_crew_safe"] + _AWAY)
     cost += crash * (points["helicopter_crew_injured"] + _AWAY + squads * points["squad_injured"])
     cost += destroyed * (points["helicopter_with_crew"] + _AWAY + squads * points["squad_eliminated"])
@@ -110,6 +119,7 @@ class FlightCost:
         self, view: View, guns: tuple[Flak, ...], kind: str, squads: int, nearest: dict[EntityId, int]
     ) -> None:
         self._field, self._kind, self._squads = view.field.original, kind, squads
+        self._to_come = view.turns_to_come
         self._guns = [(min(gun.range, nearest.get(gun.unit, FAR)), gun.distances, gun) for gun in guns]
         self._prices: dict[tuple[str, int, bool], int] = {}
 
@@ -122,7 +132,7 @@ class FlightCost:
         found = self._prices.get(key)
         if found is None:
             column, _, sun = key
-            found = shot_cost(self._field, column, self._kind, distance, self._squads, in_sun=sun)
+            found = shot_cost(self._field, column, self._kind, distance, self._squads, self._to_come, in_sun=sun)
             self._prices[key] = found
         return found
 
@@ -144,7 +154,8 @@ def landed_cost(view: View, kind: str, squads: int, hex: Hex) -> int:
     for enemy in view.enemies:
         if enemy.reaches(hex) and not (not enemy.gun and view.draws_fire(enemy)):
             column = MACHINE_GUN if enemy.gun else RIFLE
-            shot = shot_cost(field, column, kind, enemy.distances[hex], squads, in_sun=False, landed=True)
+            away = enemy.distances[hex]
+            shot = shot_cost(field, column, kind, away, squads, view.turns_to_come, in_sun=False, landed=True)
             cost += enemy.shots * shot
     return cost
 

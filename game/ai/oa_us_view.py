@@ -304,13 +304,27 @@ class View:
     @cached_property
     def goes_on(self) -> int:
         """OA-13.5-1: the chance, in thousandths, that there is a turn after this one."""
-        ending = self.field.tables.ending.end_roll
-        if self.turn >= ending.last_turn:
-            return 0
-        if not ending.is_rolled(self.turn):
-            return 1000
-        pairs = [a + b for a in range(1, FACES + 1) for b in range(1, FACES + 1)]
-        return 1000 * sum(not ending.ends(self.turn, pair) for pair in pairs) // len(pairs)
+        return next(iter(_going_on(self.field.original)[self.turn :]), 0)
+
+    @cached_property
+    def turns_to_come(self) -> int:
+        """OA-13.5-1..2: how many turns there will be after this one, on the average and in thousandths."""
+        chance, turns = 1000, 0
+        for goes_on in _going_on(self.field.original)[self.turn :]:
+            chance = chance * goes_on // 1000
+            turns += chance
+        return turns
+
+
+@lru_cache(maxsize=8)
+def _going_on(field: Field) -> tuple[int, ...]:
+    """OA-13.5-1..2: for every turn up to the last the chance, in thousandths, that there is another after it."""
+    ending = field.tables.ending.end_roll
+    pairs = [a + b for a in range(1, FACES + 1) for b in range(1, FACES + 1)]
+    shares = [
+        1000 * sum(not ending.ends(turn, pair) for pair in pairs) // len(pairs) for turn in range(ending.last_turn)
+    ]
+    return (*shares, 0)
 
 
 @lru_cache(maxsize=64)

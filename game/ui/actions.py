@@ -192,6 +192,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("save_again", mark("save the game in a file"), ("W",), MENU),
     Action("end_report", mark("end report"), ("E",), MENU),
     Action("continue", mark("continue the last game"), ("C",), TITLE),
+    Action("first_battle", mark("the first battle"), ("B",), TITLE),
     Action("new_game", mark("new game"), ("N",), TITLE),
     Action("learn", mark("the lessons"), ("T",), TITLE),
     Action("load_game", mark("saved games"), ("L",), TITLE),

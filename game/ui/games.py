@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from game.ui.scenes.thumbnail import Preview
 
 
+FIRST_BATTLE = "oa/first-battle"
+
+
 class Listed(Struct, frozen=True):
     """A scenario file as the list shows it; ``scenario`` is None where it cannot be used, ``problem`` says why."""
 
@@ -97,6 +100,11 @@ def listed_scenarios() -> list[Listed]:
     """
     found = [_listed(path) for path in scenario_files()]
     return sorted(found, key=_place_in_list)
+
+
+def first_battle() -> Scenario | None:
+    """The battle that is offered to whoever has played nothing; None where it cannot be played here."""
+    return next((one.scenario for one in listed_scenarios() if one.scenario and one.scenario.id == FIRST_BATTLE), None)
 
 
 def _place_in_list(one: Listed) -> tuple[bool, bool, int]:

@@ -49,6 +49,21 @@ def test_a_scout_goes_near_for_a_good_shot_but_not_as_bait(ground: str, squads: 
     assert (min(board.battle.ctx.grid.distance(order.hex, hex) for hex in squads) < 5) == near
 
 
+@pytest.mark.parametrize(("turn", "careful"), [(2, True), (4, True), (8, False), (10, False)])
+def test_a_scout_is_bait_only_when_little_of_the_battle_is_left_to_miss_it(turn: int, careful: bool) -> None:
+    """OA-7.3-9: a damaged machine costs no points, and is missing in every turn to come."""
+    board = battle_on(JUNGLE, turn=turn)
+    board.squad(603)
+    for hex in (803, 1003):
+        board.viet(hex)
+    board.helicopter("cayuse", 2012)
+    board.run(Airmobile(US))
+    order, reason = told(board)
+    assert isinstance(order, Fly)
+    assert reason.message == DRAWS_FIRE
+    assert (min(board.battle.ctx.grid.distance(order.hex, hex) for hex in (803, 1003)) == 5) == careful
+
+
 def test_a_scout_without_anything_worth_its_risk_flies_out_of_reach() -> None:
     board = battle_on(JUNGLE, turn=3)
     for hex in (303, 403, 304, 404):

@@ -116,10 +116,18 @@ def set_up_position(battle: Battle, position: Position) -> None:
         battle.world.put(Counterattacked(0))
     create_bunkers(battle)
     named: dict[str, EntityId] = {bunker.name: entity for entity, bunker in battle.world.each(Bunker)}
-    for piece in position.pieces:
+    for piece in _at_level(battle.ctx, position):
         named[piece.name] = _create(battle, piece, named)
     keys = [step.key for step in SEQUENCE]
     battle.push(*(PlayStep(key) for key in keys[keys.index(position.step) :]))
+
+
+def _at_level(field: Field, position: Position) -> tuple[PlacedPiece, ...]:
+    """House: the pieces at the level that is played; as in the set-up, the last squads without a weapon stay away."""
+    crews = {piece.crew for piece in position.pieces}
+    plain = [piece for piece in position.pieces if piece.kind == "vc_squad" and piece.name not in crews]
+    away = plain[max(0, len(plain) - field.level.squads_fewer) :] if field.level.squads_fewer else []
+    return tuple(piece for piece in position.pieces if piece not in away)
 
 
 def _create(battle: Battle, piece: PlacedPiece, named: dict[str, EntityId]) -> EntityId:

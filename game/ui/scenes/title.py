@@ -10,9 +10,10 @@ import pygame
 
 from game import __version__
 from game.engine.saves import SaveInfo
+from game.engine.scenario import Scenario
 from game.engine.text import t
 from game.systems import has_lessons, list_saves, title_of
-from game.ui.games import listed_scenarios
+from game.ui.games import first_battle, listed_scenarios
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Column
@@ -107,7 +108,10 @@ class TitleScene(Scene):
     def help(self) -> Help:
         """What F1 says here."""
         now = t("Begin here: Learn takes you to your first shot within a minute, New game to a battle of your own.")
+        if key_of("first_battle") in {button.key for button in self.buttons}:
+            now = t("Begin here: the first battle is short and easy, and Learn takes you by the hand.")
         words = {
+            "first_battle": t("One platoon, four turns, the easiest level: ten minutes, and no reading before."),
             "continue": t("The battle that you played last, where you left it."),
             "learn": t("The game step by step, in real battles with somebody beside you."),
             "new_game": t("A battle of your own: which one, how hard, and who rolls the dice."),
@@ -134,7 +138,7 @@ class TitleScene(Scene):
         systems = tuple(dict.fromkeys(scenario.system for scenario in scenarios))
         learn = self._learn(tuple(filter(has_lessons, systems)))
         if not saved:
-            items += learn
+            items += [*self._first_battle(), *learn]
         if scenarios:
             items.append((t("New game"), key_of("new_game"), lambda: self._push(ChooseScene(self.context))))
         if saved:
@@ -167,6 +171,18 @@ class TitleScene(Scene):
     def _learn(self, systems: Sequence[str]) -> list[tuple[str, str, Callable[[], object]]]:
         """The lessons, if there are any: for somebody who has not played yet they come first."""
         return [(t("Learn"), key_of("learn"), lambda: self._choose(t("Learn"), systems, LearnScene))] if systems else []
+
+    def _first_battle(self) -> list[tuple[str, str, Callable[[], object]]]:
+        """A short battle, for somebody who has played nothing yet: it comes before everything else."""
+        scenario = first_battle()
+        if scenario is None:
+            return []
+        return [(t("A first battle"), key_of("first_battle"), partial(self._begin, scenario))]
+
+    def _begin(self, scenario: Scenario) -> None:
+        battle = self.context.games.new_game(self.context, scenario, None, self.context.settings.now.own_dice)
+        self._push(battle)
+        battle.brief()
 
     def _choose(self, title: str, systems: Sequence[str], make: Callable[[AppContext, str], Scene]) -> None:
         """Show a scene of the one rule system there is, or of that which is chosen in a menu."""

@@ -86,3 +86,16 @@ def test_a_lesson_reads_hexes_as_printed_and_pieces_by_name():
     assert LESSONS.value(session.game, "0613") == 613
     assert LESSONS.value(session.game, "Alvarez") == piece_named(session.game, "Alvarez")
     assert LESSONS.value(session.game, "sight") == "sight"
+
+
+def squads_at(level: str) -> list[str]:
+    """The Viet Cong squads of a position at a level of difficulty: four riflemen, the last of them with the gun."""
+    squads = [{"kind": "vc_squad", "name": str(number), "hex": f"080{number}"} for number in (1, 2, 3, 4)]
+    gun = {"kind": "dshk", "name": "Gun", "crew": "4"}
+    session = new_session(with_rules(scenario(SQUAD, *squads, gun), {"difficulty": level}), 5)
+    return [unit.name for _, unit in session.game.world.each(Unit) if unit.kind == "vc_squad"]
+
+
+def test_at_an_easier_level_the_last_squads_without_a_weapon_stay_away():
+    assert squads_at("historical") == ["1", "2", "3", "4"]
+    assert squads_at("recruit") == ["1", "4"]

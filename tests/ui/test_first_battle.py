@@ -1,0 +1,73 @@
+"""The first battle, offered on the title to whoever has played nothing, and begun by one click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.engine.saves import list_saves
+from game.engine.scenario import load_scenario
+from game.rules.oa.components import Airborne, Helicopter, InPlatoon
+from game.rules.oa.decisions import Airmobile
+from game.ui.games import FIRST_BATTLE
+from game.ui.launch import Battles
+from game.ui.oa.scene import ApocalypseBattle
+from game.ui.scenes.briefing import BriefingScene
+from game.ui.scenes.title import TitleScene
+from tests.ui.battle_table import unpainted
+from tests.ui.hands import Hands
+from tests.ui.stage import FakeGames
+
+OFFER = "A first battle"
+
+
+def at_the_title(hands: Hands) -> list[str]:
+    hands.app.context.scenes.push(TitleScene(hands.app.context))
+    hands.step()
+    hands.step()
+    return [button.text for button in hands.buttons()]
+
+
+@pytest.fixture
+def real(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
+    """A window in which battles are real ones."""
+    unpainted(monkeypatch)
+    hands = Hands(Battles(), home)
+    yield hands
+    hands.app.context.scenes.pop_to_first()
+
+
+def test_whoever_has_played_nothing_is_offered_a_first_battle_before_everything_else(hands: Hands) -> None:
+    assert at_the_title(hands)[:2] == [OFFER, "Learn"]
+
+
+def test_one_click_begins_it_at_recruit_level(hands: Hands, games: FakeGames) -> None:
+    at_the_title(hands)
+    hands.click(OFFER)
+    assert games.started == [(FIRST_BATTLE, None, False)]
+    assert games.rules["difficulty"] == "recruit"
+
+
+def test_whoever_has_played_is_not_offered_it_any_more(real: Hands) -> None:
+    assert OFFER in at_the_title(real)
+    battle = Battles().new_game(real.app.context, load_scenario(FIRST_BATTLE), 4, own_dice=False)
+    assert isinstance(battle, ApocalypseBattle)
+    battle.session.submit(battle.session.game.orders()[0])
+    battle.left()
+    assert len(list_saves()) == 1
+    assert OFFER not in at_the_title(real)
+
+
+def test_it_begins_with_its_orders_and_a_platoon_in_the_air(real: Hands) -> None:
+    at_the_title(real)
+    real.press("B")
+    assert isinstance(real.scene, BriefingScene)
+    real.press("Enter")
+    battle = real.scene
+    assert isinstance(battle, ApocalypseBattle)
+    world = battle.session.game.world
+    assert isinstance(battle.session.game.decision, Airmobile)
+    assert len(world.ids(InPlatoon)) == 4
+    assert sum(world.has(machine, Airborne) for machine in world.ids(Helicopter)) == 6
