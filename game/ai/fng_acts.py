@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 from itertools import chain
 
 import numpy as np
@@ -158,10 +159,11 @@ def _last(view: View, figure: EntityId) -> Iterator[Answer]:
 
 def activate(view: View, decision: Activation) -> Iterator[Answer]:
     """FNG-GROUP-02, FNG-TURN-04..06: the largest group that has something to do; at a run where no enemy sees it."""
-    busy = [figure for figure in ready_to_act(view.world, decision.side) if _has_something_to_do(view, figure)]
+    ready = ready_to_act(view.world, decision.side)
+    busy = cache(partial(_has_something_to_do, view))
     for chosen in _groups(view):
-        active = [figure for figure in chosen if figure in busy]
-        if not active:
+        first = next((figure for figure in chosen if figure in ready and busy(figure)), None)
+        if first is None:
             continue
         leader = leader_of(view.world, chosen)
         if _can_run(view, chosen):
@@ -171,7 +173,7 @@ def activate(view: View, decision: Activation) -> Iterator[Answer]:
             values: tuple[tuple[str, str | int], ...] = (("leader", view.name(leader)), ("count", len(chosen)))
             yield Activate(chosen), Reason(ACTS, "FNG-LEAD-02", values)
         else:
-            yield Activate(chosen), Reason(ACTS_ALONE, "FNG-TURN-04", (("name", view.name(active[0])),))
+            yield Activate(chosen), Reason(ACTS_ALONE, "FNG-TURN-04", (("name", view.name(first)),))
 
 
 def _groups(view: View) -> list[Ids]:
@@ -189,7 +191,9 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         return True
     if judge_of(view, figure).spots:
         return True
-    others = chain(calls(view, figure), breaks_off(view, figure, judge_of(view, figure).inches), _last(view, figure))
+    inches = judge_of(view, figure).inches
+    care = chain(aids(view, figure), retrieves(view, figure, inches))
+    others = chain(calls(view, figure), care, breaks_off(view, figure, inches), _last(view, figure))
     return next(others, None) is not None
 
 

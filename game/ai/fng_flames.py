@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import numpy as np
 
@@ -10,7 +11,8 @@ from game.ai.fng_ground import UNSEEN
 from game.ai.fng_orders import Answer
 from game.ai.fng_throws import BY_NERVES
 from game.ai.fng_view import Foe, View
-from game.board.table.geometry import EPSILON, Point, distance
+from game.board.table.field import Place
+from game.board.table.geometry import EPSILON, Bools, Point, distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
@@ -23,6 +25,7 @@ from game.rules.fng.recon_fire import piece_at
 from game.rules.fng.standing import standing_in
 
 BURNS = mark("turns the flame on {target}: {chance} % to hurt him, and {others} more stand in its path")
+SHOOTS_BACK = mark("fires into cover {inches} inches away: whoever hit {name} may lie there")
 SEARCHES = mark("fires into cover {inches} inches away, where somebody may lie before the objective")
 
 NEAR = 4.0
@@ -30,6 +33,9 @@ NEAR = 4.0
 
 LOOKS_INTO = 4.0
 """Inches up to which one looks into cover instead."""
+
+SHOT_FROM = 12.0
+"""Inches from a comrade who was hit by an enemy unseen within which cover is searched for him."""
 
 SOON = 15.0
 """Inches to such cover at which it is time to search it: he or his comrades come there within two turns."""
@@ -70,20 +76,40 @@ def searches(view: View, figure: EntityId) -> Iterator[Answer]:
     if any(world.has(man, HasFired) for man in members(world)):
         return
     for weapon in guns(view.skirmish, figure)[:1]:
-        at = _cover_to_search(view, figure, min(SOON, reach_of(view.skirmish, figure, weapon)))
-        if at is not None:
-            values = (("inches", round(distance(view.at(figure), at))),)
+        cover = _cover_to_search(view, figure, min(SOON, reach_of(view.skirmish, figure, weapon)))
+        if cover is not None:
+            at, hit = cover
             order = ReconFire(figure, weapon, at, piece_at(view.skirmish, at))
-            yield order, Reason(SEARCHES, "FNG-RECON-01", values)
+            inches = ("inches", round(distance(view.at(figure), at)))
+            named = Reason(SHOOTS_BACK, "FNG-RECON-01", (inches, ("name", view.name(hit)))) if hit else None
+            yield order, named or Reason(SEARCHES, "FNG-RECON-01", (inches,))
 
 
-def _cover_to_search(view: View, figure: EntityId, inches: float) -> Point | None:
-    """The place nearest to where an enemy may lie at which he would be in cover or hard to see, in sight and range."""
-    seen = view.ground.seen(view.at(figure))
-    for suspect in view.mission.suspects:
-        off = view.ground.inches(suspect)
-        fit = (seen.there > 0) & (seen.there < UNSEEN) & (off <= NEAR) & (view.ground.away(suspect) < view.ground.far)
-        numbers = np.flatnonzero(fit & (seen.distance >= LOOKS_INTO) & (seen.distance <= inches + EPSILON))
+def _cover_to_search(view: View, figure: EntityId, inches: float) -> tuple[Point, EntityId] | None:
+    """The place nearest to where an enemy may lie at which he would be in cover or hard to see, in sight and range.
+
+    With it the comrade who was hit from there; 0 where it is only the objective that the enemy may defend.
+    """
+    ground, seen = view.ground, view.ground.seen(view.at(figure))
+    hides = (seen.there > 0) & (seen.there < UNSEEN)
+    in_reach = hides & (seen.distance >= LOOKS_INTO) & (seen.distance <= inches + EPSILON)
+    for suspect, fit, hit in chain(_shot_from(view), _suspected(view)):
+        off = ground.inches(suspect)
+        numbers = np.flatnonzero(in_reach & fit)
         if len(numbers):
-            return view.ground.points[int(numbers[np.argmin(np.rint(off[numbers] * 100))])]
+            return ground.points[int(numbers[np.argmin(np.rint(off[numbers] * 100))])], hit
     return None
+
+
+def _shot_from(view: View) -> Iterator[tuple[Place, Bools, EntityId]]:
+    """Where a comrade was hit, and the places near it from where one sees him: whoever did it may still lie there."""
+    for hit in view.met:
+        at = view.at(hit)
+        yield at, (view.ground.seen(at).back < UNSEEN) & (view.ground.inches(at) <= SHOT_FROM), hit
+
+
+def _suspected(view: View) -> Iterator[tuple[Place, Bools, EntityId]]:
+    """Where an enemy may lie before the objective, and the places near it."""
+    ground = view.ground
+    for suspect in view.mission.suspects:
+        yield suspect, (ground.inches(suspect) <= NEAR) & (ground.away(suspect) < ground.far), EntityId(0)

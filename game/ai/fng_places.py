@@ -64,6 +64,12 @@ STRAY = 25
 TOGETHER = 4.0
 """FNG-GROUP-01: inches to the next man of a group."""
 
+APART = 2.5
+"""FNG-GREN-02: inches to the next man at which the circle of a grenade thrown at one misses the other."""
+
+CROWDED = 30
+"""What it costs to be nearer to him, with an enemy in sight."""
+
 NEXT_SHOT = 40
 """Hundredths of a shot that can be fired from a place in a later turn."""
 
@@ -134,7 +140,7 @@ class Judge:
         if self.stays:
             return np.zeros(len(ground.points), dtype=np.int64)
         key = ("mission", self.view.mission, self._eager())
-        return ground.scores(key, self._called) - self._straying()
+        return ground.scores(key, self._called) - self._straying() - self._crowding()
 
     def _called(self) -> Scores:
         """What each place is worth for the mission."""
@@ -169,6 +175,13 @@ class Judge:
             np.minimum(nearest, view.ground.inches(view.at(each)), out=nearest)
         astray: Scores = np.rint(np.maximum(0.0, nearest - TOGETHER) * STRAY).astype(np.int64)
         return astray
+
+    def _crowding(self) -> Scores:
+        """FNG-SWATH-02, FNG-GREN-02: what it costs to stand by a comrade where one burst strikes both."""
+        view = self.view
+        mates = [view.at(f) for f in view.men if f != self.figure] if any(foe.threat for foe in view.foes) else []
+        near = [view.ground.inches(at) < APART for at in mates]
+        return np.any(near, axis=0) * np.int64(CROWDED) if near else np.zeros(len(view.ground.points), dtype=np.int64)
 
     # The choice -----------------------------------------------------------------------------------
 

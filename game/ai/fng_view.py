@@ -95,11 +95,14 @@ class View:
         return mission_of(self.skirmish, self.side, places, [foe.at for foe in self.foes])
 
     @cached_property
+    def met(self) -> Ids:
+        """Comrades who fell or ducked and whose enemy is at large."""
+        return tuple(f for f, man, _ in self.world.each(Figure, At) if man.side == self.side and self._met_somebody(f))
+
+    @cached_property
     def scars(self) -> tuple[Place, ...]:
-        """Where comrades fell or ducked whose enemy is at large: what the last man met, the next one will."""
-        world = self.world
-        fallen = [(man.side, f, at.point) for f, man, at in world.each(Figure, At)]
-        return tuple(at for side, f, at in fallen if side == self.side and self._met_somebody(f))
+        """Where they are: what the last man met, the next one will."""
+        return tuple(self.at(figure) for figure in self.met)
 
     def _met_somebody(self, figure: EntityId) -> bool:
         world = self.world
@@ -211,9 +214,13 @@ class View:
             for place in self.mission.suspects:
                 found += self._wary(figure, place) * WARY // 100
             for place in self.scars:
-                found += np.rint(SCAR * np.maximum(0.0, 1.0 - self.ground.inches(place) / SCARRED)).astype(np.int64)
+                found += self.scar(place)
             self._danger[figure] = found
         return found
+
+    def scar(self, place: Place) -> Scores:
+        """What is feared round a place where a comrade was hit."""
+        return np.asarray(np.rint(SCAR * np.maximum(0.0, 1.0 - self.ground.inches(place) / SCARRED)), dtype=np.int64)
 
     def fire_on_places(self, foe: Foe, target: EntityId) -> Scores:
         """What an enemy's best shot at one of ours is worth to him, were ours at each place."""

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from game.ai.fng import SquadLeader
-from game.ai.fng_care import GOES_TO
+from game.ai.fng_care import GOES_TO, GOES_TO_AID, GUARDS
 from game.ai.fng_orders import AS_IT_COMES
 from game.ai.fng_places import PURPOSES, SHELTER
 from game.ai.fng_view import View
@@ -105,7 +105,7 @@ def test_better_cover_is_left_only_with_a_reason() -> None:
             danger = view.danger(order.figure)
             here, there = (int(danger[view.ground.nearest(at)]) for at in (view.at(order.figure), order.path[-1]))
             worse, safer = worse + (there > here), safer + (there < here)
-            assert there <= here or why in (*PURPOSES, GOES_TO)
+            assert there <= here or why in (*PURPOSES, GOES_TO, GOES_TO_AID, GUARDS)
             assert there < here or why not in SHELTER
     assert worse > 3
     assert safer > 3

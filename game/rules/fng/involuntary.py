@@ -73,7 +73,7 @@ def run_away(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int, 
     """FNG-INVOL-06: he runs for a house out of the enemy's way, else for the nearest edge, and off the table."""
     world = skirmish.world
     part(world, figure)
-    for kind in (DuckedBack, HunkeredDown, FastMoving, Hidden, Retrieving):
+    for kind in (DuckedBack, HunkeredDown, FastMoving, Hidden, Prone, Retrieving):
         world.remove(figure, kind)
     world.set(figure, Halted())
     world.set(figure, RunningAway(threat))

@@ -234,6 +234,17 @@ def test_a_runaway_makes_for_a_house_away_from_the_enemy_and_else_for_the_edge()
 
 
 @pytest.mark.rule("FNG-INVOL-06")
+def test_nobody_runs_away_lying_down() -> None:
+    game = skirmish([man("Able", 20, 24)], [man("Pham", 24, 24), man("Thiet", 2, 40)])
+    pham = find(game, "Pham")
+    game.world.set(pham, Prone())
+    run_away(game, pham, find(game, "Able"), 0, "FNG-REACT-16")
+    game.run()
+    assert at(game, "Pham") != (24, 24)
+    assert not has(game, "Pham", Prone)
+
+
+@pytest.mark.rule("FNG-INVOL-06")
 def test_far_from_the_edge_he_runs_sixteen_inches_and_goes_on_in_the_next_phase_of_his_side() -> None:
     game = skirmish([man("Able", 20, 24)], [man("Pham", 24, 24), man("Thiet", 2, 40)])
     pham = find(game, "Pham")
