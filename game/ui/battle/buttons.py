@@ -47,3 +47,8 @@ def waiting_words(scene: BattleScene) -> str | None:
     if scene.session.computer_decides or scene.stage.busy:
         return t("Skip")
     return t("Report") if scene.session.over else None
+
+
+def end_meaning(scene: BattleScene) -> str:
+    """Whether a press on the button of Space ends something of the player's, or only goes on while others act."""
+    return "end" if waiting_words(scene) is None else "go on"

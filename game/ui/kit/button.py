@@ -20,6 +20,7 @@ class Pressable(Widget):
     """Something that acts when clicked, or on Enter or Space; it may be disabled, with the reason as tooltip."""
 
     focusable = True
+    acts = True
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
@@ -95,6 +96,10 @@ class Button(Worded, Pressable):
         self.height = height
         self.hints = True
         """Whether its key is shown on it; it works in any case."""
+
+    @property
+    def sign(self) -> str:
+        return self._text
 
     def activate(self) -> None:
         self.on_press()

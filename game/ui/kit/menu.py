@@ -44,6 +44,7 @@ class Menu(Popup):
     """
 
     focusable = True
+    acts = True
     shows_focus = False
 
     def __init__(self, theme: Theme, items: Sequence[MenuItem], at: Size) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.engine.text import t
 from game.ui.kit import keys
 from game.ui.kit.popup import Popup
+from game.ui.kit.pressed import GIVEN_WAY, Pressed
 from game.ui.kit.scrolling import Scrolling, draw_moved
 from game.ui.kit.theme import Size, Theme
 from game.ui.kit.tooltip import draw_tooltip
@@ -52,6 +54,8 @@ class Root(Widget):
         self._tip: Tip | None = None
         self._tip_pos: Size = (-1, -1)
         self._hushed = False
+        self._pressed: Pressed | None = None
+        """What was pressed last, as long as the mouse stays there and no key is pressed."""
         self.spared: tuple[pygame.Rect, ...] = ()
         """What no tooltip is to lie over, whatever it is of."""
 
@@ -164,7 +168,7 @@ class Root(Widget):
 
     def hush(self) -> None:
         """The player has gone over to the keyboard: no tooltip until he moves the mouse again."""
-        self._hushed = True
+        self._hushed, self._pressed = True, None
         self._hide_tip()
 
     def point_out(self, tip: Tip | None, pos: Size) -> None:
@@ -298,6 +302,8 @@ class Root(Widget):
             return self._bubble(self.hover, event) or bool(self.popups)
         if event.pos != self._mouse:
             self._mouse = event.pos
+            if self._pressed is not None and self._pressed.is_left(event.pos):
+                self._pressed = None
             self._hushed = False
             self._hide_tip()
             self._update_hover()
@@ -313,9 +319,15 @@ class Root(Widget):
         if event.button in (4, 5):
             return False
         if self.popups and self.hover is None:
+            self._pressed = None
             self.popups[-1].pressed_outside()
             return True
-        target = self.hover
+        target, before = self.hover, self._pressed
+        if before is not None and before.has_given_way(target, event.pos):
+            self.point_out(Tip(t(GIVEN_WAY)), event.pos)
+            self._pressed, self._capture = before, None
+            return True
+        self._pressed = Pressed.of(target, event.pos, self.theme)
         if target is not None and target.enabled and target.focusable and (self.navigate or target.grabs_focus):
             self.set_focus(target, shown=target.grabs_focus)
         elif target is not None and self.focus is not None and not self.popups:

@@ -52,6 +52,9 @@ class Widget:
     grabs_focus = False
     """Whether a click also gives it the keyboard where the scene keeps the keys for itself."""
 
+    acts = False
+    """Whether a press on it does something at once, which nobody wants to have done by mistake."""
+
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -64,6 +67,8 @@ class Widget:
         self.tooltip: str | Tip = ""
         self.key = ""
         """The shortcut that activates it (see ``keys``), wherever the focus is."""
+        self.means = ""
+        """What a press on it means now, where that changes while it stays the same widget."""
 
     # -- the tree ------------------------------------------------------------------------------------------------
 
@@ -171,6 +176,11 @@ class Widget:
         if isinstance(self.tooltip, Tip):
             return self.tooltip
         return Tip(self.tooltip) if self.tooltip else None
+
+    @property
+    def sign(self) -> str:
+        """What tells it from others that may take its place; empty where it is like no other."""
+        return ""
 
     def reveal(self, child: Widget) -> None:
         """Make ``child`` visible, such as by scrolling; passed on up the tree."""

@@ -16,7 +16,7 @@ from game.rules.oa import decisions, events
 from game.rules.oa.events_support import StrikeCalled
 from game.rules.oa.sequence import BY_KEY
 from game.ui.battle.banner import Banner, PaintNote
-from game.ui.battle.buttons import battle_buttons
+from game.ui.battle.buttons import battle_buttons, end_meaning
 from game.ui.battle.computer_bar import ComputerBar
 from game.ui.battle.effects import Caption, Cue, Effect
 from game.ui.battle.layout import BattleLayout
@@ -238,6 +238,7 @@ class Furniture:
         for button in self.lift_buttons:
             button.enable(desk.my_turn, t("Only while you bring in your helicopters."))
         self.end_button.text = end_words(self.scene)
+        self.end_button.means = end_meaning(self.scene)
         self.end_button.enable(can_end or not desk.my_turn, str(refusal) if refusal is not None else "")
 
     def show_words(self) -> None:

@@ -11,7 +11,7 @@ from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.ui.battle.banner import Banner, PaintNote
-from game.ui.battle.buttons import battle_buttons
+from game.ui.battle.buttons import battle_buttons, end_meaning
 from game.ui.battle.computer_bar import ComputerBar
 from game.ui.battle.effects import Cue, Effect
 from game.ui.battle.layout import BattleLayout
@@ -212,6 +212,7 @@ class TableFurniture:
         self.play_button.enable(not stand_in.why_not_offered, stand_in.why_not_offered)
         self.bar.refresh()
         self.end_button.text = end_words(self.scene)
+        self.end_button.means = end_meaning(self.scene)
 
     def show_words(self) -> None:
         """The one sentence that says what to do now."""
