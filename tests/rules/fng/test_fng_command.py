@@ -194,3 +194,13 @@ def test_who_has_fired_does_not_take_command() -> None:
         game.submit(TakeCommand(lead, (able,)))
     assert isinstance(game.decision, GroupActs)
     assert not isinstance(game.decision, Shots)
+
+
+@pytest.mark.rule("FNG-GROUP-04")
+def test_a_leader_is_offered_to_give_back_those_whom_he_took_in_and_nobody_of_his_own() -> None:
+    game = two_squads()
+    lead, able = find(game, "Lead"), find(game, "Able")
+    assert [order for order in game.orders() if isinstance(order, Detach)] == []
+    game.submit(TakeCommand(lead, (able,)))
+    game.world.remove(lead, Busy)
+    assert [order for order in game.orders() if isinstance(order, Detach)] == [Detach(lead, (able,))]

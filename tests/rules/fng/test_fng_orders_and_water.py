@@ -359,3 +359,13 @@ def test_a_rescuer_has_less_until_somebody_helps_him_and_goes_half_as_far(helper
     (swam,) = told(game, Swam)
     assert swam.rep + swam.modifiers.total == rep
     assert swam.inches == 3.0
+
+
+@pytest.mark.rule("FNG-LANG-01")
+def test_who_may_not_act_is_told_so_even_before_the_men_are_named() -> None:
+    game = skirmish([man("Lead", 10, 10, rank="leader"), man("Able", 30, 30)], [FAR])
+    game.submit(Activate((find(game, "Lead"),)))
+    asleep, awake = game.why_not(Instruct(find(game, "Able"), ())), game.why_not(Instruct(find(game, "Lead"), ()))
+    assert asleep is not None
+    assert awake is not None
+    assert (asleep.rule != "FNG-LANG-01", awake.rule) == (True, "FNG-LANG-01")

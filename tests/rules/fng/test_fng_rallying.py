@@ -307,3 +307,12 @@ def test_one_who_hunkers_down_is_not_activated() -> None:
     assert refusal is not None
     assert not isinstance(game.decision, GroupActs)
     assert not has(game, "Able", OutOfFight)
+
+
+@pytest.mark.rule("FNG-INVOL-07")
+def test_it_does_not_matter_in_what_order_those_who_hem_him_in_are_counted():
+    ring = [(22.5, 20), (21, 22), (19, 22), (17.5, 20), (19, 18), (21, 18)]
+    for turn in range(len(ring)):
+        others = [*ring[turn:], *ring[:turn]][:: 1 if turn % 2 else -1]
+        assert is_hemmed_in((20, 20), others, 4.0)
+        assert not is_hemmed_in((20, 20), others[1:], 4.0)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.rules.fng.arms import is_alone
+from game.rules.fng.both_hands import why_not_answer_both
 from game.rules.fng.components import Aim, Figure, Readied
 from game.rules.fng.components_arms import Dropped
-from game.rules.fng.decisions import Activate, Move, Shots
+from game.rules.fng.decisions import Activate, Move, Shoot, Shots
 from game.rules.fng.decisions_arms import FireBoth, MakeReady, PickUp, PutDown, ThrowAt
 from game.rules.fng.events import ShotFired
+from game.rules.fng.firing import shots_at
 from game.rules.fng.skirmish import Skirmish
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
 
@@ -180,3 +182,28 @@ def test_a_combat_shotgun_throws_four_dice_keeps_two_and_near_by_hits_one_man(x:
     assert shot.faces == (1, 2, 3, 1)
     assert shot.targets[0].totals == (7, 6)
     assert shot.out_of_ammo
+
+
+@pytest.mark.rule("FNG-REACT-13", "FNG-ATTR-05")
+def test_in_reaction_he_fires_both_pistols_at_those_he_may_fire_at_and_nobody_else_does() -> None:
+    game = active(man("Able", 16, 10, 4, "m1911", "tokarev", facing=90), man("Baker", 16, 11, 4, "m1911", "tokarev"))
+    able, baker, pham = (find(game, name) for name in ("Able", "Baker", "Pham"))
+    decision = Shoot("us", figure=able, targets=(pham,), change="", bound=False, node=0)
+    both = ("m1911", "tokarev")
+    assert why_not_answer_both(game, decision, FireBoth(able, both, (Aim(pham, 1),), (Aim(pham, 1),))) is None
+    other = why_not_answer_both(game, decision, FireBoth(baker, both, (Aim(pham, 1),), (Aim(pham, 1),)))
+    assert other is not None
+    assert other.rule == "FNG-REACT-13"
+    friend = why_not_answer_both(game, decision, FireBoth(able, both, (Aim(pham, 1),), (Aim(baker, 1),)))
+    assert friend is not None
+    assert friend.rule == "FNG-REACT-13"
+
+
+@pytest.mark.rule("FNG-FIRE-07", "FNG-FIRE-08")
+def test_one_who_may_fire_in_bursts_is_offered_single_shots_and_bursts_with_all_his_dice_or_one() -> None:
+    game = active(man("Able", 16, 10, 4, "m16", facing=90))
+    able, pham = find(game, "Able"), find(game, "Pham")
+    offered = [(shot.automatic, shot.aims[0].dice) for shot in shots_at(game, able, [pham])]
+    assert {automatic for automatic, _ in offered} == {False, True}
+    assert (True, 1) in offered
+    assert len(offered) == len(set(offered))

@@ -336,3 +336,11 @@ def test_two_ones_empty_a_gun_and_reloading_takes_the_fire_of_the_next_activatio
     refusal = game.why_not(Shots(able, "m16", (Aim(pham, 2),)))
     assert refusal is not None
     assert refusal.rule == "FNG-REACT-10"
+
+
+@pytest.mark.rule("FNG-WEAP-03")
+def test_covering_fire_has_no_more_dice_than_the_weapon() -> None:
+    game = covering(known=True)
+    refusal = game.why_not(Shots(find(game, "Pham"), "lmg", (Aim(find(game, "Able"), 9),), covering=True))
+    assert refusal is not None
+    assert refusal.rule == "FNG-WEAP-03"

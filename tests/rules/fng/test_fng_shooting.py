@@ -16,6 +16,7 @@ from game.rules.fng.shooting import (
     resolve_shot,
     shot_facts,
 )
+from game.rules.fng.weapons import reach
 from tests.rules.fng.pure import TABLES, man, thrown
 
 OPEN = Mark(1)
@@ -203,3 +204,9 @@ def test_each_modifier_of_a_shot_has_its_value_and_its_rule() -> None:
         facts = shot_facts(TABLES, Shooter(man(4), "m16", **{name: True}), (OPEN,))
         assert facts.modifiers[rule] == value
         assert facts.skill == 4 + value
+
+
+@pytest.mark.rule("FNG-ATTR-06", "FNG-WEAP-02")
+def test_an_athlete_throws_farther_but_his_rifle_reaches_no_farther() -> None:
+    assert reach(TABLES, "grenade", ("athlete",), "2.0") > reach(TABLES, "grenade", (), "2.0")
+    assert reach(TABLES, "m16", ("athlete",), "2.0") == reach(TABLES, "m16", (), "2.0") == 48
