@@ -333,3 +333,24 @@ def test_a_move_is_told_with_its_paces_and_stops_short_of_a_hidden_enemy() -> No
     do(game, Move(hale, (Point(50, 44),)))
     assert [(event.how, event.cost) for event in told(game, Moved)] == [("advance", 5.0)]
     assert told(game, PuffedUp) == []
+
+
+@pytest.mark.rule("FMJP-4.0-13")
+def test_who_aims_turns_to_what_he_aims_at() -> None:
+    game = battle((us("Hale", 50, 50, facing=180),), (vc("Tran", 50, 30),))
+    turn_up(game, "9H", "Hale")
+    do(game, TakeAim(find(game, "Hale"), Point(70, 50)))
+    assert get(game, "Hale", At).facing == 90
+
+
+@pytest.mark.rule("FMJP-4.0-3", "FMJP-4.0-12")
+def test_a_way_of_no_length_is_none_and_who_lies_is_offered_to_crawl_only() -> None:
+    game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),))
+    turn_up(game, "9H", "Hale")
+    assert refused(game, Move(find(game, "Hale"), ())) == "FMJP-4.0-3"
+    standing = {order.pace for order in game.orders() if isinstance(order, Move)}
+    assert "advance" in standing
+    give(game, "Hale", Prone())
+    lying = [order for order in game.orders() if isinstance(order, Move)]
+    assert {order.pace for order in lying} == {"crawl"}
+    assert len(lying) == 8

@@ -6,9 +6,11 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
+from game.rules.fmjp.blasts import Explode
 from game.rules.fmjp.bleeding import check_the_wounded
 from game.rules.fmjp.cards import PACK, card_of
 from game.rules.fmjp.components import (
+    NOBODY,
     At,
     Attended,
     Bleeding,
@@ -17,12 +19,15 @@ from game.rules.fmjp.components import (
     Efficiency,
     Hidden,
     Puffed,
+    Standing,
     Trail,
 )
 from game.rules.fmjp.decisions import Carry, CloseCombat, FirstAid, KeepCard, Move, Redraw, RedrawCard
 from game.rules.fmjp.events import BleedingChecked, Died, LeftTable, Redrawn, Saved
 from game.rules.fmjp.events_fire import Fought, KnockedOut, SurpriseTried
+from game.rules.fmjp.launching import beyond
 from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.standing import goal_of
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,
@@ -395,3 +400,42 @@ def test_a_surprise_begins_within_three_paces_and_rushes_them() -> None:
     game = brawl(1, 3, 3, code="9H", facing=0, tran=(50.0, 47.0))
     do(game, attack(game, surprise=True))
     assert at(game, "Hale") == (50, 48)
+
+
+@pytest.mark.rule("FMJP-4.0-11")
+def test_first_aid_is_offered_for_a_bleeding_friend_in_contact_and_nobody_else() -> None:
+    game = battle(
+        (us("Hale", 51, 50), us("Irwin", 50, 50, "us_team_leader"), us("Cole", 60, 50)), (vc("Tran", 52, 50),)
+    )
+    for name in ("Irwin", "Cole", "Tran"):
+        give(game, name, Efficiency(0))
+        give(game, name, Bleeding(4))
+    turn_up(game, "9H", "Hale")
+    offered = [order for order in game.orders() if isinstance(order, FirstAid)]
+    assert offered == [FirstAid(find(game, "Hale"), find(game, "Irwin"))]
+
+
+@pytest.mark.rule("FMJP-5.4-1")
+def test_a_blast_does_nothing_more_to_a_man_who_is_down() -> None:
+    game = battle((us("Hale", 50, 60), us("Irwin", 50, 50, "us_team_leader")), (vc("Tran", 5, 5),), 1, 1)
+    give(game, "Irwin", Efficiency(0))
+    give(game, "Irwin", Bleeding(4))
+    game.push(Explode("grenade", Point(50, 50), NOBODY))
+    game.run()
+    assert get(game, "Irwin", Bleeding) == Bleeding(4)
+    assert not has(game, "Irwin", Dead)
+
+
+@pytest.mark.rule("FMJP-4.1-4")
+def test_who_is_to_follow_a_leader_he_has_not_got_goes_nowhere() -> None:
+    game = battle((us("Hale", 50, 60), us("Irwin", 50, 50, "us_team_leader")), (vc("Tran", 5, 5),))
+    irwin, hale = find(game, "Irwin"), find(game, "Hale")
+    assert goal_of(game, irwin, Standing("help", hale)) == (50.0, 60.0)
+    assert goal_of(game, irwin, Standing("help")) is None
+    game.world.remove(hale, At)
+    assert goal_of(game, irwin, Standing("help", hale)) is None
+
+
+@pytest.mark.rule("FMJP-5.4-5")
+def test_the_arc_of_a_round_opens_away_from_who_fired_it() -> None:
+    assert beyond(Point(10, 20), Point(30, 25)) == Point(50, 30)

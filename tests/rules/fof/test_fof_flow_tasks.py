@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Building, Zone
+from game.rules.fof.activating import note
 from game.rules.fof.components import (
+    Active,
     At,
+    Lost,
     Off,
     Searched,
 )
@@ -20,6 +23,7 @@ from game.rules.fof.events import (
     UnitAppeared,
 )
 from game.rules.fof.options import Exit
+from game.rules.fof.victory import account, men_of
 from tests.rules.fof.fof_board import (
     HUTS,
     activate,
@@ -30,6 +34,7 @@ from tests.rules.fof.fof_board import (
     find,
     give,
     headquarters,
+    moving,
     rule_against,
     table,
     told,
@@ -100,3 +105,39 @@ def test_a_unit_places_the_smoke_it_has_within_eight_inches():
     game.submit(PutSmoke(team, (28.0, 20)))
     activate(game, "HQ", "task")
     assert rule_against(game, PutSmoke(find(game, "HQ"), (30, 20))) == "FOF-COV-15"
+
+
+@pytest.mark.rule("FOF-TURN-1", "FOF-SOLO-1")
+def test_a_unit_at_its_task_is_offered_what_it_may_do_there():
+    game = two(4, 2, ground=HUTS, search=("huts",))
+    activate(game, "Team", "task")
+    assert Search(find(game, "Team"), "huts") in game.orders()
+
+
+@pytest.mark.rule("FOF-TURN-1")
+def test_what_the_active_unit_has_done_stays_done():
+    game = two()
+    activate(game, "Team", "tactical")
+    team = find(game, "Team")
+    note(game.world, team, moved=True)
+    note(game.world, team, fired=True)
+    state = game.world.get(team, Active)
+    assert (state.moved, state.fired, state.busy) == (True, True, False)
+
+
+@pytest.mark.rule("FOF-CA-1")
+def test_who_stands_beside_an_enemy_may_walk_away_from_him_but_nobody_walks_into_one():
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 20.5), cell("Other", 24, 20)])
+    activate(game, "Team", "tactical")
+    assert rule_against(game, moving(game, "Team", (20, 16))) == ""
+    assert rule_against(game, moving(game, "Team", (24, 20))) == "FOF-CA-1"
+
+
+@pytest.mark.rule("FOF-SOLO-1", "FOF-CAS-1")
+def test_the_killed_and_the_gravely_hurt_count_alike():
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 40)])
+    killed, serious, *_ = men_of(game.world, "vc")
+    game.world.set(killed, Lost("killed"))
+    game.world.set(serious, Lost("evacuated", serious=True))
+    item = next(item for item in account(game) if item.title == "Viet Cong killed or gravely hurt")
+    assert item.count == 2

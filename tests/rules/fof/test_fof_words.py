@@ -1,0 +1,29 @@
+"""What the log of Force on Force says of turns and units."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.fof.events import InitiativeNamed, TookCover, UnitAppeared
+from game.rules.fof.telling import sentence
+from tests.rules.fof.fof_board import battle, cell, find, unit
+
+
+@pytest.mark.parametrize(("holder", "words"), [("us", "the Americans"), ("vc", "the Viet Cong")])
+def test_it_says_who_begins_with_the_initiative(holder, words):
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 40)])
+    assert sentence(game.world, InitiativeNamed(holder=holder, rule="FOF-INIT-1")) == f"The initiative is with {words}."
+
+
+def test_it_says_who_took_cover():
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 40)])
+    assert sentence(game.world, TookCover(unit=find(game, "Team"), rule="FOF-COV-5")) == "Team is In Cover."
+
+
+@pytest.mark.parametrize(
+    ("why", "words"), [("tunnel", "Cell comes out of a tunnel."), ("hole", "Cell comes up out of a hole.")]
+)
+def test_it_says_whence_a_unit_appeared(why, words):
+    game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 40)])
+    event = UnitAppeared(unit=find(game, "Cell"), at=(20.0, 40.0), why=why, rule="FOF-SOLO-1")
+    assert sentence(game.world, event) == words
