@@ -310,9 +310,9 @@ def test_one_who_hunkers_down_is_not_activated() -> None:
 
 
 @pytest.mark.rule("FNG-INVOL-07")
-def test_it_does_not_matter_in_what_order_those_who_hem_him_in_are_counted():
+@pytest.mark.parametrize("turn", range(6))
+def test_it_does_not_matter_in_what_order_those_who_hem_him_in_are_counted(turn: int):
     ring = [(22.5, 20), (21, 22), (19, 22), (17.5, 20), (19, 18), (21, 18)]
-    for turn in range(len(ring)):
-        others = [*ring[turn:], *ring[:turn]][:: 1 if turn % 2 else -1]
-        assert is_hemmed_in((20, 20), others, 4.0)
-        assert not is_hemmed_in((20, 20), others[1:], 4.0)
+    others = [*ring[turn:], *ring[:turn]][:: 1 if turn % 2 else -1]
+    assert is_hemmed_in((20, 20), others, 4.0)
+    assert not is_hemmed_in((20, 20), others[1:], 4.0)

@@ -130,7 +130,7 @@ def test_who_stands_beside_an_enemy_may_walk_away_from_him_but_nobody_walks_into
     game = battle([unit("Team", 20, 20)], [cell("Cell", 20, 20.5), cell("Other", 24, 20)])
     activate(game, "Team", "tactical")
     assert rule_against(game, moving(game, "Team", (20, 16))) == ""
-    assert rule_against(game, moving(game, "Team", (24, 20))) == "FOF-CA-1"
+    assert rule_against(game, moving(game, "Team", (25.5, 20))) == "FOF-CA-1"
 
 
 @pytest.mark.rule("FOF-SOLO-1", "FOF-CAS-1")
