@@ -237,7 +237,7 @@ def test_the_small_map_never_lies_over_the_chosen_counter(table):
     table.lay_out(lambda board: UsFire("us") if two_squads(board, 9) else None, dice=[1] * 80)
     table.click_piece(table.named("Alvarez"))
     small, view = table.scene.parts.minimap, table.scene.view
-    view.zoom_by_key(2)
+    view.zoom_by_key(6)
     view.camera.settle()
     before = small.rect.copy()
     (x, y), (there, below) = table.place(2109), small.rect.center
