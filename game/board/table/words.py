@@ -30,37 +30,35 @@ def called(piece: Piece) -> str:
 
 
 def why_halted(halt: Halt) -> str:
-    """One sentence on where a path cannot go on, and why."""
-    at = place(halt.at)
+    """One sentence on why a path cannot go on; where, the map shows."""
     if halt.why == "table":
-        return t("The table ends at {place}.", place=at)
+        return t("The table ends there.")
     if halt.why == "allowance":
-        return t("The movement is spent at {place}.", place=at)
+        return t("The movement is spent there.")
     if halt.why == "move ends":
-        return t("The move has ended with a crossing; it goes no farther than {place}.", place=at)
+        return t("The move ends with a crossing and goes no farther.")
     piece = "" if halt.piece is None else called(halt.piece)
     if halt.why == "wall":
-        return t("A wall stands in the way at {place}: {piece}.", place=at, piece=piece)
+        return t("A wall stands in the way: {piece}.", piece=piece)
     if halt.why == "barrier":
-        return t("Nobody gets across at {place}: {piece}.", place=at, piece=piece)
-    return t("Nobody can go on at {place}: {piece}.", place=at, piece=piece)
+        return t("Nobody gets across: {piece}.", piece=piece)
+    return t("Nobody can go on there: {piece}.", piece=piece)
 
 
 def why_unseen(look: Look) -> str:
-    """One sentence on where a line of sight ends, and why; empty where it is clear."""
+    """One sentence on why a line of sight ends; where, the map shows; empty where it is clear."""
     if look.blocked_at is None:
         return ""
-    at = place(look.blocked_at)
     if look.why == "limit":
-        return t("It is too far for the light and the weather; sight ends at {place}.", place=at)
+        return t("It is too far for the light and the weather.")
     piece = "" if look.blocked_by is None else called(look.blocked_by)
     if look.why == "floor":
         return t("They are on different storeys: {piece}.", piece=piece)
     if look.why == "growth":
-        return t("Sight ends at {place}, too deep in growth: {piece}.", place=at, piece=piece)
+        return t("Sight ends too deep in growth: {piece}.", piece=piece)
     if look.why == "wall":
-        return t("A wall blocks the view at {place}: {piece}.", place=at, piece=piece)
-    return t("The view is blocked at {place}: {piece}.", place=at, piece=piece)
+        return t("A wall blocks the view: {piece}.", piece=piece)
+    return t("The view is blocked: {piece}.", piece=piece)
 
 
 def clause_unseen(look: Look) -> str:

@@ -96,22 +96,6 @@ def first_meeting(
     return Meeting(place, _at(noticed, place, watchers), _at(found, place, upon))
 
 
-def who_notices(skirmish: Skirmish, figure: EntityId, way: Sequence[Point]) -> tuple[Meeting, ...]:
-    """FNG-REACT-03: each enemy who may react to him, with the first point of ``way`` where he notices him; in the order
-    in which they do."""
-    world = skirmish.world
-    watchers = tuple(f for f in able(world, other_side(side_of(world, figure))) if may_react(skirmish, f))
-    if not watchers:
-        return ()
-    looks = looks_between(skirmish, watchers, way, bright=[shines(world, figure)] * len(way))
-    found = []
-    for row, watcher in enumerate(watchers):
-        noticed = _where_noticed(skirmish, figure, way, (watcher,), _rows_of(looks, [row]))
-        if noticed is not None:
-            found.append(Meeting(noticed.place, (watcher,)))
-    return tuple(sorted(found, key=lambda meeting: (meeting.place, meeting.watchers)))
-
-
 def whom_he_may_meet(skirmish: Skirmish, figure: EntityId) -> Ids:
     """FNG-REACT-03, FNG-V2-02: the enemies on whom an active man of 1.0 would take his own check if he saw them.
 

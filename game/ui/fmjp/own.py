@@ -112,6 +112,10 @@ class FmjpTable(TableSystem):
         side = self.side_of(game, figure)
         return line_of(game, figure, own=bool(readers) and all(each == side for each in readers))
 
+    def notice_words(self, names: str, count: int) -> str:
+        """FMJP-5.0-6: where a hidden man is seen."""
+        return nt("seen here by {names}", "seen here by {names}", count, names=names)
+
     def rings(self, game: Any, figure: EntityId, at: Point) -> Iterable[Overlay]:
         """FMJP-5.1-1..7: the range bands of the weapon in his hands."""
         return rings_of(game, figure, at)

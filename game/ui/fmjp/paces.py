@@ -24,6 +24,9 @@ class Paces(Measure):
     def way(self, name: str, cost: str, allowance: str) -> str:
         return t("{name}: {cost} of {allowance} paces", name=name, cost=cost, allowance=allowance)
 
+    def too_long(self, cost: str) -> str:
+        return t("As far as it goes: the whole way would cost {cost} paces.", cost=cost)
+
     def away(self, long: str, name: str) -> str:
         return t("{paces} paces from {name}", paces=long, name=name)
 

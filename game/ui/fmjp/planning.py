@@ -6,19 +6,22 @@ from collections.abc import Iterator, Sequence
 
 from game.board.table.facing import turned_to
 from game.board.table.geometry import EPSILON, Point, distance
+from game.board.table.ground import Stretch
+from game.board.table.walking import stepping_stones
 from game.engine.orders import Order
-from game.engine.text import percent, t
+from game.engine.text import nt, percent, t
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import why_not_act
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components import At, Prone
+from game.rules.fmjp.components import At, Hidden, Prone
 from game.rules.fmjp.decisions import CardActs, Cross, IssueOrder, Move, Pace
-from game.rules.fmjp.moving import OVER, reach_of
-from game.rules.fmjp.query import able, is_npc, leader_of, other_side, side_of
+from game.rules.fmjp.moving import OVER, STRIDE, reach_of
+from game.rules.fmjp.query import able, at_of, is_npc, leader_of, other_side, side_of
+from game.rules.fmjp.skirmish import Battle
 from game.ui.fmjp.odds import order_chance
 from game.ui.fmjp.order_words import PACES
 from game.ui.skirmish.desk import TableDesk
-from game.ui.skirmish.plans import Plan, Watch, watches_from, without_doubles
+from game.ui.skirmish.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
 
 
 def plan_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra: Sequence[Card] = ()) -> Plan:
@@ -28,19 +31,63 @@ def plan_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra: Se
     if len(points) < 2 or not isinstance(desk.decision, CardActs):
         return Plan(figure, points[-1:], (), 0.0, at.facing)
     order = order_of_way(desk, figure, points[1:], extra)
-    stretches = tuple(game.ctx.paths.legs(points))
-    allowance = allowance_of(desk, order, sum(stretch.cost for stretch in stretches))
+    rest: tuple[Stretch, ...] = ()
+    refusal = desk.why_not(order)
+    if refusal is not None and isinstance(order, Move):
+        order, rest = _as_far_as_he_gets(desk, order, points)
+        points, refusal = (points[0], *order.path), desk.why_not(order)
+    stretches = game.ctx.paths.legs(points)
+    seen = seen_on_the_way(game, order, points)
     return Plan(
         figure=figure,
         path=points[1:],
         stretches=stretches,
-        allowance=allowance,
+        allowance=allowance_of(desk, order, sum(stretch.cost for stretch in stretches)),
         facing=turned_to(points[-2], points[-1], at.facing),
-        refusal=desk.why_not(order),
+        refusal=refusal,
         halt=game.ctx.paths.why_not_path(points),
+        seen=seen,
         watches=watches_at(desk, figure, points[-1]),
-        notes=tuple(notes_of(desk, order)),
+        notes=(*notes_of(desk, order), *_seen_words(desk, seen)),
+        rest=rest,
     )
+
+
+def _as_far_as_he_gets(
+    desk: TableDesk, order: Move, points: tuple[Point, ...]
+) -> tuple[Move, tuple[Stretch, ...]]:  # fmt: skip
+    """FMJP-4.0-3..4: of a way that is too long for him what the card takes him along, as fast as he may go, and what is
+    left of it; the whole way where something else forbids it."""
+    paths, decision = desk.known.ctx.paths, desk.decision
+    assert isinstance(decision, CardActs)
+    for pace in reversed(paces_of(desk, order.figure)):
+        cut = within_reach(paths, points, reach_of(desk.game, decision, order.figure, pace))
+        shorter = Move(order.figure, cut.points[1:], pace)
+        if cut.rest and desk.why_not(shorter) is None:
+            return shorter, cut.rest
+    return order, ()
+
+
+def seen_on_the_way(game: Battle, order: Order, points: Sequence[Point]) -> tuple[Notice, ...]:
+    """FMJP-5.0-6: where each known enemy would first see a hidden man: one who comes near him, or leaves cover in his
+    sight; who runs shows himself at once, to everybody."""
+    figure = order.figure if isinstance(order, Move | Cross) else None
+    if figure is None or not game.world.has(figure, Hidden) or (isinstance(order, Move) and order.pace == "double"):
+        return ()
+    world, ctx = game.world, game.ctx
+    way, near = stepping_stones(points, STRIDE), ctx.tables.movement.sight.unseen
+    found: dict[int, list[EntityId]] = {}
+    for enemy in able(world, other_side(side_of(world, figure))):
+        there = at_of(world, enemy)
+        shows = (
+            place
+            for place, at in enumerate(way)
+            if (distance(at, there) <= near + EPSILON or ctx.cover_at(at) == "none") and ctx.sees(there, at)
+        )
+        place = next(shows, None)
+        if place is not None:
+            found.setdefault(place, []).append(enemy)
+    return tuple(Notice(way[place], tuple(enemies)) for place, enemies in sorted(found.items()))
 
 
 def order_of_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra: Sequence[Card] = ()) -> Order:
@@ -86,6 +133,16 @@ def notes_of(desk: TableDesk, order: Order) -> Iterator[str]:
         yield t(PACES[order.pace])
         if order.pace == "double":
             yield t("One puffed marker more; he is harder to hit (FMJP-4.0-4, FMJP-4.0-5).")
+            if desk.known.world.has(order.figure, Hidden):
+                yield t("Who runs is seen at once (FMJP-5.0-6).")
+
+
+def _seen_words(desk: TableDesk, seen: Sequence[Notice]) -> Iterator[str]:
+    """FMJP-5.0-6: who would see a hidden man on his way."""
+    names = [desk.name_of(enemy) for notice in seen for enemy in notice.by]
+    if names:
+        yield nt("{names} would see him on his way.", "{names} would see him on his way.", len(names),
+                 names=", ".join(names))  # fmt: skip
 
 
 def watches_at(desk: TableDesk, figure: EntityId, at: Point) -> tuple[Watch, ...]:

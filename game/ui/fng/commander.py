@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.geometry import Point
 from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.rules.fng.components import At
-from game.rules.fng.decisions import Activate, Activation, Face, GroupActs, Move, MoveTogether
+from game.rules.fng.decisions import Activate, Activation, Face, GroupActs
 from game.rules.fng.query import Ids
 from game.ui.fng.answering import FngAnswering
 from game.ui.fng.desk import Desk
 from game.ui.fng.ending import PhaseEnd
 from game.ui.fng.fire_control import FireControl
-from game.ui.fng.planning import plan_moves
+from game.ui.fng.planning import orders_of, plan_moves
 from game.ui.skirmish.commander import RULER, SIGHT, TableCommander, Window
-from game.ui.skirmish.plans import Plan, in_marching_order
+from game.ui.skirmish.plans import Plan
 from game.ui.table.listener import Drag
 
 __all__ = ["RULER", "SIGHT", "Commander", "Window"]
@@ -89,13 +87,8 @@ class Commander(TableCommander):
         if refused is not None:
             self.window.note(str(refused.refusal))
             return
-        world = self.desk.game.world
-        starts = [Point(*world.get(plan.figure, At).point) for plan in plans]
-        ordered = in_marching_order(plans, starts)
-        first = self.first(tuple(plan.figure for plan in plans))
-        self.fast = False
-        moves = tuple(Move(plan.figure, plan.path) for plan in ordered)
-        self.window.submit(*first, moves[0] if len(moves) == 1 else MoveTogether(moves))
+        fast, self.fast = self.fast, False
+        self.window.submit(*orders_of(self.desk, [plan for plan in plans if plan.stretches], fast=fast))
 
     def dropped_on(self, figures: Ids, enemy: EntityId) -> None:
         """Figures were let go on an enemy: it is a charge."""

@@ -7,20 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from game.board.table.facing import turned_to
 from game.board.table.geometry import Point
-from game.board.table.walking import stepping_stones
-from game.engine.orders import Refusal
+from game.engine.orders import Order, Refusal
 from game.engine.world import EntityId
 from game.rules.fng.components import At, OnTheMove
-from game.rules.fng.decisions import Activate, Activation, GroupActs, Move
+from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, MoveTogether
 from game.rules.fng.fast_move import normal_move
-from game.rules.fng.meeting import who_notices
 from game.rules.fng.moving import why_in_contact, why_no_room, why_not_go, why_not_walk
 from game.rules.fng.query import Ids, able, figure_of, members, other_side, side_of
 from game.rules.fng.skirmish import Skirmish
 from game.ui.fng.desk import Desk
-from game.ui.skirmish.plans import Notice, Plan, Watch, watches_from, without_doubles
+from game.ui.fng.foresight import foresee
+from game.ui.skirmish.plans import Plan, Watch, in_marching_order, watches_from, within_reach, without_doubles
 
 Way = tuple[EntityId, Sequence[Point]]
 """A figure and the points of his way, the first of them where he stands."""
@@ -36,46 +37,48 @@ def plan_moves(desk: Desk, ways: Sequence[Way]) -> tuple[Plan, ...]:
     """The plans of ways that are gone together: whoever may react is named once, where he first notices one of them."""
     ways = [(figure, without_doubles(path)) for figure, path in ways]
     going = tuple(figure for figure, points in ways if len(points) > 1)
-    seen = _seen_on_the_way(desk.known, ways)
-    return tuple(_plan(desk, figure, points, going, seen.get(figure, ())) for figure, points in ways)
+    plans = [_plan(desk, figure, points, going) for figure, points in ways]
+    moving = [plan for plan in plans if plan.path and plan.stretches]
+    if not moving or not all(plan.fits for plan in moving):
+        return tuple(plans)
+    foreseen = foresee(desk.known, orders_of(desk, moving), going)
+    if foreseen.refusal is not None:
+        return tuple(structs.replace(plan, refusal=foreseen.refusal) for plan in plans)
+    return tuple(structs.replace(plan, seen=foreseen.seen.get(plan.figure, ())) for plan in plans)
 
 
-def _plan(desk: Desk, figure: EntityId, points: Sequence[Point], going: Ids, seen: tuple[Notice, ...]) -> Plan:
+def orders_of(desk: Desk, plans: Sequence[Plan], *, fast: bool = False) -> tuple[Order, ...]:
+    """FNG-GROUP-02, FNG-REACT-03: what lets these go, several of them step by step with each other: they become active
+    together where they are not yet."""
+    world = desk.known.world
+    starts = [Point(*world.get(plan.figure, At).point) for plan in plans]
+    moves = tuple(Move(plan.figure, plan.path) for plan in in_marching_order(plans, starts))
+    go = moves[0] if len(moves) == 1 else MoveTogether(moves)
+    if not isinstance(desk.decision, Activation):
+        return (go,)
+    return Activate(tuple(sorted(plan.figure for plan in plans)), fast), go
+
+
+def _plan(desk: Desk, figure: EntityId, points: tuple[Point, ...], going: Ids) -> Plan:
     game = desk.known
     allowance = allowance_of(game, figure)
     at = game.world.get(figure, At)
     if len(points) < 2:
-        return Plan(figure, tuple(points[-1:]), (), allowance, at.facing)
-    path = tuple(points[1:])
+        return Plan(figure, points[-1:], (), allowance, at.facing)
+    paths = game.ctx.paths
+    points, rest = within_reach(paths, points, allowance)
+    path = points[1:]
     return Plan(
         figure=figure,
         path=path,
-        stretches=tuple(game.ctx.paths.legs(points)),
+        stretches=paths.legs(points),
         allowance=allowance,
         facing=turned_to(points[-2], points[-1], at.facing),
         refusal=why_not_plan(desk, figure, path, going),
-        halt=game.ctx.paths.why_not_path(points, allowance),
-        seen=seen,
+        halt=paths.why_not_path(points, allowance),
         watches=watches_at(game, figure, points[-1]),
+        rest=rest,
     )
-
-
-def _seen_on_the_way(game: Skirmish, ways: Sequence[Way]) -> dict[EntityId, tuple[Notice, ...]]:
-    """FNG-REACT-03: by figure where he is noticed and by whom; an enemy who notices several is named with the first."""
-    first: dict[EntityId, tuple[int, int]] = {}
-    stones = [stepping_stones(points) for _, points in ways]
-    for number, (figure, points) in enumerate(ways):
-        for meeting in who_notices(game, figure, stones[number]) if len(points) > 1 else ():
-            (watcher,) = meeting.watchers
-            first[watcher] = min(first.get(watcher, (meeting.place, number)), (meeting.place, number))
-    met: dict[tuple[int, int], list[EntityId]] = {}
-    for watcher, (place, number) in sorted(first.items(), key=lambda each: (each[1], each[0])):
-        met.setdefault((number, place), []).append(watcher)
-    seen: dict[EntityId, tuple[Notice, ...]] = {}
-    for (number, place), watchers in met.items():
-        figure = ways[number][0]
-        seen[figure] = (*seen.get(figure, ()), Notice(stones[number][place], tuple(watchers)))
-    return seen
 
 
 def allowance_of(game: Skirmish, figure: EntityId) -> float:

@@ -10,7 +10,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
 from game.engine.system import Decision
-from game.engine.text import shortest, t
+from game.engine.text import nt, shortest, t
 from game.engine.world import THE_GAME, EntityId
 from game.rules.fof.components import US, Cloudburst, Hidden, Man, Off, Prisoner, Unit
 from game.rules.fof.decisions import Activation, Fire, Move, UnitActs
@@ -116,6 +116,10 @@ class FofTable(TableSystem):
         if game.world.has(figure, Unit) and all(side == self.side_of(game, figure) for side in readers):
             return unit_line(game, figure)
         return line_of(game, figure)
+
+    def notice_words(self, names: str, count: int) -> str:
+        """FOF-RT-4: those who may interrupt a move, at the first point where they may."""
+        return nt("{names} may react here", "{names} may react here", count, names=names)
 
     def rings(self, game: Any, figure: EntityId, at: Point) -> Iterable[Overlay]:
         """FOF-OR-1: the Optimum Range of its rifles, and of its support weapons."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.board.table.geometry import Point, path_length
-from game.board.table.walking import stepping_stones
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Refusal
 from game.engine.text import nt, shortest, t
@@ -16,15 +15,15 @@ from game.rules.fof.components import Active, Hidden, Unit
 from game.rules.fof.decisions import Activate, Activation, Choice, Move
 from game.rules.fof.defence import Target, defence
 from game.rules.fof.marching import MOVES
+from game.rules.fof.out_of_contact import OUT_OF_CONTACT, why_not_way_out_of_contact
 from game.rules.fof.query import men_up, on_table, other_side, pace_of, point_of, side_of
-from game.rules.fof.reacting import may_react_to
+from game.rules.fof.reacting import may_react_to, places_for, way_of
 from game.rules.fof.sighting import in_smoke
-from game.rules.fof.table_ground import Pace
 from game.rules.fof.telling import called
 from game.rules.fof.ways import allowance, pace_after, why_not_pace, why_not_way
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import stand_round
-from game.ui.skirmish.plans import Notice, Plan, watches_from, without_doubles
+from game.ui.skirmish.plans import Notice, Plan, Watch, watches_from, within_reach, without_doubles
 
 MANY = 99
 """Attack dice against which the figures of a target alone limit its defence."""
@@ -47,29 +46,45 @@ def pace_for(desk: Desk, unit: EntityId, way: Sequence[Point], wanted: Choice | 
 
 def plan_move(desk: Desk, unit: EntityId, path: Sequence[Point], wanted: Choice | None = None) -> Plan:
     """The plan of a way through these points, the first of them where its leader stands."""
-    game = desk.known
     points = without_doubles(path)
     how = pace_for(desk, unit, points, wanted)
-    pace: Pace = "rapid" if how == "rapid" else "tactical"
-    far = float(game.ctx.map.width + game.ctx.map.height) if how == "out of contact" else allowance(game, unit, pace)
     if len(points) < 2:
-        return Plan(unit, points[-1:], (), far, 0)
-    stones = stepping_stones(points)
-    seen = _first_seen(game, unit, stones)
+        return Plan(unit, points[-1:], (), reach_of(desk, unit, how), 0)
+    plan = _plan(desk, unit, points, how)
+    if plan.fits or how != "rapid" or wanted is not None or desk.known.world.has(unit, Active):
+        return plan
+    slower = _plan(desk, unit, points, "tactical")  # over ground that lets nobody go faster
+    return slower if slower.fits else plan
+
+
+def reach_of(desk: Desk, unit: EntityId, how: Choice) -> float:
+    """FOF-MOVE-5..6, FOF-OOC-5: inches that it may go; any distance out of contact."""
+    game = desk.known
+    if how == "out of contact":
+        return float(game.ctx.map.width + game.ctx.map.height)
+    return allowance(game, unit, "rapid" if how == "rapid" else "tactical")
+
+
+def _plan(desk: Desk, unit: EntityId, points: tuple[Point, ...], how: Choice) -> Plan:
+    game, far = desk.known, reach_of(desk, unit, how)
+    paths, world = game.ctx.paths, game.world
+    points, rest = within_reach(paths, points, far)
+    seen = who_may_react(game, unit, points, how)
     enemies = _enemies(game, unit)
-    watches = watches_from(game.ctx, [(each, Point(*point_of(game.world, each))) for each in enemies], points[-1])
+    watches = watches_from(game.ctx, [(each, Point(*point_of(world, each))) for each in enemies], points[-1])
     return Plan(
         figure=unit,
         path=points[1:],
-        stretches=tuple(game.ctx.paths.legs(points)),
+        stretches=paths.legs(points),
         allowance=far,
-        facing=180 if side_of(game.world, unit) == "vc" else 0,
+        facing=180 if side_of(world, unit) == "vc" else 0,
         refusal=why_not_plan(desk, unit, points[1:], how),
-        halt=game.ctx.paths.why_not_path(points, far),
+        halt=paths.why_not_path(points, far),
         seen=seen,
         watches=watches,
-        others=stand_round(game.world, unit, points[-1]),
-        notes=tuple(_notes(game, unit, points, how, [watch.enemy for watch in watches])),
+        others=stand_round(world, unit, points[-1]),
+        notes=tuple(_notes(game, unit, points, how, watches, seen)),
+        rest=rest,
     )
 
 
@@ -79,8 +94,10 @@ def why_not_plan(desk: Desk, unit: EntityId, path: tuple[Point, ...], how: Choic
     if not isinstance(desk.decision, Activation):
         return desk.why_not(Move(unit, path))
     refusal = desk.why_not(Activate(unit, how))
-    if refusal is not None or how not in MOVES:
+    if refusal is not None:
         return refusal
+    if how not in MOVES:
+        return why_not_way_out_of_contact(game, unit, path) if how == OUT_OF_CONTACT else None
     pace = MOVES[how]
     return why_not_way(game, unit, path, pace) or why_not_pace(game, unit, pace)
 
@@ -90,28 +107,34 @@ def _enemies(game: Battle, unit: EntityId) -> tuple[EntityId, ...]:
     return on_table(game.world, other_side(side_of(game.world, unit)))
 
 
-def _first_seen(game: Battle, unit: EntityId, stones: Sequence[Point]) -> tuple[Notice, ...]:
-    """FOF-RT-4: where on its way an enemy would first see it, and who, where he does not see it now."""
-    enemies = _enemies(game, unit)
-    if not enemies:
+def who_may_react(game: Battle, unit: EntityId, points: Sequence[Point], how: Choice) -> tuple[Notice, ...]:
+    """FOF-RT-4: the first place on its way at which each enemy may interrupt it: every unit in sight that may react,
+    and every marker that sees it, whatever the marker is."""
+    world = game.world
+    if how not in MOVES or world.has(unit, Hidden):
         return ()
-    clear = game.ctx.looks([point_of(game.world, each) for each in enemies], list(stones)).clear
-    new = clear & ~clear[:, :1]
-    step = next((number for number in range(len(stones)) if new[:, number].any()), None)
-    if step is None:
-        return ()
-    return (Notice(stones[step], tuple(each for row, each in enumerate(enemies) if new[row, step])),)
+    act = Act(unit, "move", "activation", origin=points[0], path=tuple(points[1:]))
+    known = [each for each in may_react_to(game, act) if not world.has(each, Hidden)]
+    enemies = [each for each in _enemies(game, unit) if each in known or world.has(each, Hidden)]
+    way, first = way_of(game, act), {each: places_for(game, each, act)[:1] for each in enemies}
+    steps = sorted({place for places in first.values() for place in places})
+    return tuple(Notice(Point(*way[step]), tuple(e for e in enemies if first[e] == (step,))) for step in steps)
 
 
 # In words ---------------------------------------------------------------------------------------
 
 
 def _notes(
-    game: Battle, unit: EntityId, points: Sequence[Point], how: Choice, watching: Sequence[EntityId]
+    game: Battle,
+    unit: EntityId,
+    points: Sequence[Point],
+    how: Choice,
+    watches: Sequence[Watch],
+    seen: Sequence[Notice],
 ) -> Iterator[str]:
     yield _pace_words(game, unit, points, how)
-    yield from _cover_words(game, unit, points[-1], watching)
-    yield from _reaction_words(game, unit, points)
+    yield from _cover_words(game, unit, points[-1], [watch.enemy for watch in watches])
+    yield from _reaction_words(game, seen)
 
 
 def _pace_words(game: Battle, unit: EntityId, points: Sequence[Point], how: Choice) -> str:
@@ -158,10 +181,15 @@ def defence_at(game: Battle, unit: EntityId, at: Point, firer: tuple[float, floa
     return defence(game.ctx.tables, target, MANY)
 
 
-def _reaction_words(game: Battle, unit: EntityId, points: Sequence[Point]) -> Iterator[str]:
-    """FOF-RT-4: which units known to the player may react to the move."""
-    act = Act(unit, "move", "activation", origin=points[0], path=tuple(points[1:]))
-    ready = [each for each in may_react_to(game, act) if not game.world.has(each, Hidden)]
+def _reaction_words(game: Battle, seen: Sequence[Notice]) -> Iterator[str]:
+    """FOF-RT-4: which units known to the player may react to the move, and which markers, if they are units."""
+    reacting = [each for notice in seen for each in notice.by]
+    ready = [each for each in reacting if not game.world.has(each, Hidden)]
+    markers = [each for each in reacting if game.world.has(each, Hidden)]
     if ready:
         names = ", ".join(called(game.world, each) for each in ready)
         yield nt("{names} may react.", "{names} may react.", len(ready), names=names)
+    if markers:
+        names = ", ".join(called(game.world, each) for each in markers)
+        yield nt("{names} sees it on its way and may react.", "{names} see it on its way and may react.", len(markers),
+                 names=names)  # fmt: skip

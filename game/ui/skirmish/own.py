@@ -17,7 +17,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
 from game.engine.system import Decision
-from game.engine.text import mark
+from game.engine.text import mark, nt
 from game.engine.world import EntityId
 from game.ui.kit.theme import Colour
 from game.ui.skirmish.card import CardLine
@@ -144,6 +144,10 @@ class TableSystem:
     def line_for(self, game: Game[Any], readers: Collection[str], figure: EntityId) -> CardLine:
         """The same for these sides alone, where they know more of him than everybody."""
         return self.line_of(game, figure)
+
+    def notice_words(self, names: str, count: int) -> str:
+        """What is written at a place on a way where so many enemies of these names notice whoever goes it."""
+        return nt("{names} notices him here", "{names} notice him here", count, names=names)
 
     def rings(self, game: Game[Any], figure: EntityId, at: Point) -> Iterable[Overlay]:
         """What shows his range at a place where he might go."""

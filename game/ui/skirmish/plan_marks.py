@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.board.table.field import Outlook
 from game.board.table.geometry import Point, distance
 from game.board.table.words import why_halted
-from game.engine.text import decimal, nt, t
+from game.engine.text import decimal, t
 from game.engine.world import EntityId
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.plans import Plan
@@ -40,7 +40,7 @@ def _ruler(desk: TableDesk, plan: Plan, *, silent: bool) -> Ruler:
     words = ""
     if plan.refusal is not None and plan.halt is None:
         words = str(plan.refusal)
-    return Ruler(plan.stretches, plan.allowance, plan.halt, words, desk.own.measure, silent)
+    return Ruler(plan.stretches, plan.allowance, plan.halt, words, desk.own.measure, silent, plan.rest)
 
 
 def fan(outlook: Outlook, at: Point) -> Fan:
@@ -75,8 +75,7 @@ def _names(desk: TableDesk, figures: Sequence[EntityId]) -> str:
 def _noticed(desk: TableDesk, plan: Plan) -> Iterator[Overlay]:
     """Where on his way enemies would notice him."""
     for notice in plan.seen:
-        names = _names(desk, notice.by)
-        words = nt("{names} notices him here", "{names} notice him here", len(notice.by), names=names)
+        words = desk.own.notice_words(_names(desk, notice.by), len(notice.by))
         if distance(notice.at, plan.end) < _NEAR:
             words = ""
         yield RangeRing(notice.at, 0.7, words, ink="watch", pattern="dotted")
@@ -92,6 +91,8 @@ def plan_words(desk: TableDesk, plans: Sequence[Plan]) -> list[str]:
     for plan in plans:
         name, measure = desk.name_of(plan.figure), desk.own.measure
         lines.append(measure.way(name, decimal(plan.cost, 1), f"{plan.allowance:.0f}"))
+        if plan.rest:
+            lines.append(measure.too_long(decimal(plan.wanted, 1)))
         if plan.refusal is not None:
             lines.append(str(plan.refusal))
         elif plan.halt is not None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from game.board.table.field import Outlook
 from game.board.table.geometry import Point, snapped
 from game.board.table.ground import Stretch
-from game.board.table.paths import Halt
+from game.board.table.paths import Halt, Paths
 from game.engine.orders import Refusal
 from game.engine.world import EntityId
 
@@ -33,9 +34,10 @@ class Notice(Struct, frozen=True):
 class Plan(Struct, frozen=True):
     """The way of one figure: ``path`` without the place he stands on, its ``stretches``, what it may cost.
 
-    ``refusal`` is what forbids it, ``halt`` where it is barred.  ``seen`` are the places on his way where enemies
-    notice him, in the order in which he comes to them; ``watches`` are those who would have him in view at the end.
-    ``others`` go with him, such as a unit with its leader, and stop at these places.
+    ``rest`` is what lies beyond his reach of the way that was shown: he goes as far as he gets.  ``refusal`` is what
+    forbids it, ``halt`` where it is barred.  ``seen`` are the places on his way where enemies notice him, in the order
+    in which he comes to them; ``watches`` are those who would have him in view at the end.  ``others`` go with him,
+    such as a unit with its leader, and stop at these places.
     """
 
     figure: EntityId
@@ -49,6 +51,7 @@ class Plan(Struct, frozen=True):
     watches: tuple[Watch, ...] = ()
     others: tuple[tuple[EntityId, Point], ...] = ()
     notes: tuple[str, ...] = ()
+    rest: tuple[Stretch, ...] = ()
 
     @property
     def end(self) -> Point:
@@ -67,8 +70,34 @@ class Plan(Struct, frozen=True):
 
     @property
     def cost(self) -> float:
-        """Inches that the whole way costs."""
+        """Inches that he goes."""
         return sum(stretch.cost for stretch in self.stretches)
+
+    @property
+    def wanted(self) -> float:
+        """Inches that the way would cost that was shown."""
+        return self.cost + sum(stretch.cost for stretch in self.rest)
+
+
+class Cut(NamedTuple):
+    """A way as far as somebody gets on it, and what lies beyond."""
+
+    points: tuple[Point, ...]
+    rest: tuple[Stretch, ...] = ()
+
+
+_LIMITS = ("allowance", "move ends")
+"""What ends a way because it is too long, and not because something bars it."""
+
+
+def within_reach(paths: Paths, points: tuple[Point, ...], allowance: float) -> Cut:
+    """The way as far as so much movement takes somebody; whole where he gets to its end, cannot take one step, or where
+    something bars it."""
+    walk = paths.walk(points, allowance)
+    if walk.halt is None or walk.halt.why not in _LIMITS or len(walk.points) < 2:
+        return Cut(points)
+    turned = len(walk.points) - 1
+    return Cut(walk.points, paths.legs((walk.end, *points[turned:])))
 
 
 def without_doubles(way: Sequence[tuple[float, float]]) -> tuple[Point, ...]:

@@ -28,6 +28,10 @@ class Measure:
         """What somebody's way costs of what he may spend."""
         return t("{name}: {cost} of {allowance} inches", name=name, cost=cost, allowance=allowance)
 
+    def too_long(self, cost: str) -> str:
+        """What the whole way would cost that somebody goes as far as he gets."""
+        return t("As far as it goes: the whole way would cost {cost} inches.", cost=cost)
+
     def away(self, long: str, name: str) -> str:
         """How far it is from somebody."""
         return t("{inches} inches from {name}", inches=long, name=name)

@@ -6,14 +6,12 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
-from game.board.table.walking import stepping_stones
 from game.engine.dice import ScriptedDice
 from game.engine.game import Game
 from game.rules.fng.acting import group_choices
 from game.rules.fng.components import Aim, Busy, Prone
 from game.rules.fng.decisions import Activate, GroupActs, HoldFire, Move, MoveTogether, Shoot, Shots
 from game.rules.fng.events import CheckTaken, Moved
-from game.rules.fng.meeting import who_notices
 from game.rules.fng.skirmish import FNG, Skirmish
 from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
 
@@ -80,23 +78,6 @@ def test_two_who_come_into_view_at_the_same_step_are_met_together() -> None:
     game.submit(together(game, Able=(9, 11), Baker=(8, 13)))
     assert isinstance(game.decision, Shoot)
     assert game.decision.targets == (find(game, "Able"), find(game, "Baker"))
-
-
-@pytest.mark.rule("FNG-REACT-03", "FNG-REACT-11")
-def test_all_who_will_test_on_the_way_are_known_beforehand_in_their_order() -> None:
-    game = skirmish(
-        [man("Baker", 9, 15.5)],
-        [man("Thiet", 13, 8, facing=270), man("Pham", 13, 4, facing=180), man("Quan", 30, 4, facing=0)],
-        *(6,) * 4,
-        ground=table(buildings=[HOUSE]),
-    )
-    baker = find(game, "Baker")
-    way = stepping_stones((Point(9, 15.5), Point(9, 9.5)))
-    noticed = [(way[each.place], each.watchers) for each in who_notices(game, baker, way)]
-    assert noticed == [((9, 12), (find(game, "Pham"),)), ((9, 10.5), (find(game, "Thiet"),))]
-    game.submit(Activate((baker,)))
-    game.submit(Move(baker, (Point(9, 9.5),)))
-    assert [(check.figure,) for check in told(game, CheckTaken)] == [watchers for _, watchers in noticed]
 
 
 @pytest.mark.rule("FNG-MOVE-10", "FNG-REACT-16")

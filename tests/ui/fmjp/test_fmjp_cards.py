@@ -70,11 +70,16 @@ def test_farther_than_an_advance_is_double_time(table: CardTable) -> None:
     assert [order.pace for order in orders(table)] == ["double"]
 
 
-def test_too_far_is_refused_with_its_rule(table: CardTable) -> None:
+def test_a_card_let_go_beyond_his_reach_takes_him_as_far_as_it_goes(table: CardTable) -> None:
     x, y = table.at(table.decision.figure)
-    table.drag(table.decision.card, (x + 30.0, y))
-    assert orders(table) == []
-    assert "FMJP-4.0-3" in table.scene.parts.banner.words
+    table.drag(table.decision.card, (x + 30.0, y), drop=False)
+    (plan,) = table.scene.commander.plans
+    assert plan.fits
+    assert f"As far as it goes: the whole way would cost {plan.wanted:.1f} paces." in table.scene.parts.notes.lines
+    table.hands.up(table.pixel((x + 30.0, y)))
+    table.settle()
+    assert [(order.pace, order.path[-1]) for order in orders(table)] == [("double", plan.end)]
+    assert x + 3.0 < plan.end.x < x + 29.0
 
 
 def test_a_card_on_an_enemy_shows_the_sum_before_it_is_played(table: CardTable) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pygame
 
 from game.board.table.field import middle_of
@@ -56,17 +54,36 @@ def test_a_man_in_the_hand_shows_ruler_range_view_and_who_sees_him(table):
     assert not mine(table), "nothing has been ordered yet"
 
 
-def test_a_drag_too_far_is_refused_with_what_it_costs_and_what_is_left(table):
-    table.drag("Able", (14.0, 24.0), drop=False)
+def test_a_drag_beyond_reach_stops_at_its_limit_and_the_card_says_so(table):
+    table.drag("Charlie", (24.0, 30.0), drop=False)
+    (plan,) = table.scene.commander.plans
     (ghost,) = table.view.figures.ghosts
-    assert not ghost.fits
+    (ruler,) = overlays(table, Ruler)
+    assert ghost.fits
+    assert ghost.at == plan.end
+    assert 7.5 < plan.cost <= 8.0
+    assert ruler.rest, "what lies beyond his reach is drawn otherwise"
+    assert f"As far as it goes: the whole way would cost {plan.wanted:.1f} inches." in table.scene.parts.notes.lines
+    table.hands.up(table.pixel((24.0, 30.0)))
+    table.settle()
+    assert [order.figure for order in orders(table, Move)] == [table.man("Charlie")]
+    assert table.at("Charlie") == plan.end
+
+
+def test_a_way_that_something_bars_is_refused_and_says_what(table):
+    (house,) = table.view.table.buildings
+    x, y = min(point.x for point in house.outline) + 0.7, max(point.y for point in house.outline)
+    table.world.set(table.man("Able"), At(x, y + 1.5, 0))
+    table.scene.desk._key = (-1, -1, -1)
+    table.scene.sync()
+    table.drag("Able", (x, y - 1.5), drop=False)
     (plan,) = table.scene.commander.plans
     assert plan.refusal is not None
-    assert re.search(r"costs [\d.]+ inches; Able has [\d.]+\.", str(plan.refusal))
+    assert not plan.rest
     assert any(str(plan.refusal) in line for line in table.scene.parts.notes.lines)
-    table.hands.up(table.pixel((14.0, 24.0)))
+    table.hands.up(table.pixel((x, y - 1.5)))
     table.settle()
-    assert not mine(table)
+    assert not orders(table, Move)
     assert table.scene.parts.banner.note == str(plan.refusal)
 
 

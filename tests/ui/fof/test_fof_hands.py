@@ -18,6 +18,7 @@ from game.rules.fof.decisions import (
     UnitActs,
 )
 from game.ui.fof.interrupts import place_at
+from game.ui.fof.planning import plan_move
 from tests.ui.fof import positions
 from tests.ui.fof.fof_table import FofBattleTable
 
@@ -78,12 +79,24 @@ def test_the_notes_of_a_drag_tell_pace_cover_and_who_sees_it(table: FofBattleTab
     assert len(table.view.figures.ghosts) == 5
 
 
-def test_a_drag_too_far_is_refused_with_its_rule_and_nothing_is_ordered(table: FofBattleTable) -> None:
+def test_a_drag_beyond_reach_stops_at_its_limit_and_the_card_says_so(table: FofBattleTable) -> None:
     x, y = table.at(TEAM)
-    table.drag(TEAM, (x, y - 14))
-    assert table.at(TEAM) == (x, y)
-    assert given(table, Activate) is None
-    assert "FOF-MOVE-5" in table.scene.parts.banner.note
+    table.drag(TEAM, (x - 14, y), drop=False)
+    (plan,) = table.scene.commander.plans
+    assert plan.fits
+    assert f"As far as it goes: the whole way would cost {plan.wanted:.1f} inches." in table.scene.parts.notes.lines
+    table.hands.up(table.pixel((x - 14, y)))
+    table.settle()
+    assert given(table, Activate) == Activate(table.unit(TEAM), "rapid")
+    assert table.at(TEAM) == plan.end
+    assert x - 14 < plan.end.x < x - 6
+
+
+def test_out_of_contact_a_way_in_view_is_refused_before_it_is_let_go(table: FofBattleTable) -> None:
+    meet(table)
+    plan = plan_move(table.scene.desk, table.unit(TEAM), ((table.at(TEAM)), (24.0, 30.0)), "out of contact")
+    assert plan.refusal is not None
+    assert not plan.seen, "nobody interrupts what nobody sees"
 
 
 def test_a_click_on_any_man_chooses_his_unit(table: FofBattleTable) -> None:

@@ -29,6 +29,7 @@ class Ruler(Struct, frozen=True):
 
     ``halt`` is what the path comes up against; ``words`` stand at its end instead of the ruler's own;
     ``measure`` says what lengths are called.  ``silent``: nothing is written along it, for words of others stand there.
+    ``rest`` is what lies beyond the end where he stops.
     """
 
     stretches: tuple[Stretch, ...]
@@ -37,6 +38,7 @@ class Ruler(Struct, frozen=True):
     words: str = ""
     measure: Measure = INCHES
     silent: bool = False
+    rest: tuple[Stretch, ...] = ()
 
     @property
     def inches(self) -> float:
@@ -52,6 +54,7 @@ class Ruler(Struct, frozen=True):
         if not self.stretches:
             return
         walked, beyond = self._parts()
+        beyond += [end for stretch in self.rest for end in (stretch.start, stretch.end)]
         stroke(surface, theme, camera.windows(beyond), "blocked", pattern="dashed", width=3)
         stroke(surface, theme, camera.windows(walked), "path", width=3)
         self._draw_ticks(surface, camera, theme)
