@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.board.table.geometry import Point
 from game.engine.text import nt, t
 from game.engine.world import EntityId
-from game.rules.fmjp.acting import acting
+from game.rules.fmjp.acting import acting, why_not_act
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import At, Bleeding, Clock
 from game.rules.fmjp.decisions import (
@@ -226,8 +226,21 @@ class Commander(TableCommander):
 
     def throw(self) -> None:
         """G: throw at whom is aimed at, else at the nearest; where nobody is seen, at a place to be shown."""
-        if not self._aim(kind_of(Throw(self._chosen, "grenade")), cycle=False) and self.desk.selected is not None:
-            self.playing.seek(self.desk.selected, Throw)
+        chosen = self.desk.selected
+        if chosen is not None and self.decision is not None and not self.playing.enemies(chosen):
+            self.playing.seek(chosen, Throw)
+        else:
+            self._aim(kind_of(Throw(self._chosen, "grenade")), cycle=False)
+
+    def why_not_aim(self, figure: EntityId) -> str:
+        """Why this man can aim at nobody with the card; empty where he can."""
+        decision = self.decision
+        if decision is None:
+            return t("None of your cards is turned.")
+        refusal = why_not_act(self.desk.game, decision, figure)
+        if refusal is not None and figure not in self.desk.active:
+            return str(refusal)
+        return "" if self.playing.enemies(figure) else t("No enemy is to be seen.")
 
     def area_fire(self) -> None:
         """Fire into a place to be shown."""

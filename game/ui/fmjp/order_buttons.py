@@ -24,6 +24,7 @@ from game.rules.fmjp.decisions import (
 from game.rules.fmjp.query import held_by, is_jammed, load_of, puffed_of, supply_of, weapon_of
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
+from game.ui.skirmish.offering import grey_where_refused
 
 if TYPE_CHECKING:
     from game.ui.fmjp.scene import FmjpBattle
@@ -58,10 +59,12 @@ def _of_man(scene: FmjpBattle, figure: EntityId) -> Iterator[Button]:
     if weapon and is_jammed(world, figure, weapon):
         yield _plain(scene, t("Clear"), ClearStoppage(figure), "table_reload", t("He clears the stoppage."))
     elif weapon and load_of(world, figure, weapon).bursts:
-        yield _button(scene, t("Fire"), commander.fire, "fire",
-                      t("At the nearest enemy, with every line of the sum; again: the next one."))  # fmt: skip
-        yield _button(scene, t("Aim"), commander.take_aim, "table_aim",
+        why = commander.why_not_aim(figure)
+        fire = _button(scene, t("Fire"), commander.fire, "fire",
+                       t("At the nearest enemy, with every line of the sum; again: the next one."))  # fmt: skip
+        aim = _button(scene, t("Aim"), commander.take_aim, "table_aim",
                       t("The card is kept for the shot, and each marker counts as one more CE."))  # fmt: skip
+        yield from (grey_where_refused(button, why) for button in (fire, aim))
         yield _button(scene, t("Area fire"), commander.area_fire, "table_area",
                       t("A burst into a place where somebody may be unseen: show the place."))  # fmt: skip
     if weapon:
@@ -98,6 +101,4 @@ def _more(scene: FmjpBattle, figure: EntityId) -> Iterator[Button]:
 def _plain(scene: FmjpBattle, words: str, order: Order, action: str, tip: str) -> Button:
     """An order that is given as it is; where it is refused the button says why."""
     button = _button(scene, words, partial(scene.submit, order), action, tip)
-    refusal = scene.desk.why_not(order)
-    button.enable(refusal is None, str(refusal) if refusal is not None else "")
-    return button
+    return grey_where_refused(button, scene.desk.why_not(order))

@@ -100,7 +100,7 @@ class Playing(Aiming):
 
     def at(self, figure: EntityId, target: EntityId | None, kind: tuple[object, ...] = ()) -> bool:
         """About an enemy (the nearest where none is named) or a comrade, for this man."""
-        target = target if target is not None else next(iter(self._enemies(figure)), None)
+        target = target if target is not None else next(iter(self.enemies(figure)), None)
         if target is None or not isinstance(self.desk.decision, CardActs):
             return False
         if (figure, target) != (self.figure, self.target):
@@ -141,7 +141,7 @@ class Playing(Aiming):
             self.ways = ways_at_enemy(self.desk, figure, self.target, extra, self.others, self.sweep)
         self.window.refresh()
 
-    def _enemies(self, figure: EntityId) -> Ids:
+    def enemies(self, figure: EntityId) -> Ids:
         """The enemies that are seen, the nearest first."""
         world = self.desk.known.world
         here = at_of(world, figure)
@@ -165,7 +165,7 @@ class Playing(Aiming):
         figure = self.figure if self.figure is not None else self.desk.selected
         if figure is None:
             return
-        enemies = self._enemies(figure)
+        enemies = self.enemies(figure)
         if not enemies:
             self.window.note(t("No enemy is to be seen."))
             return
@@ -190,7 +190,7 @@ class Playing(Aiming):
     def add_next(self) -> None:
         """The next enemy who is not aimed at yet is announced as well."""
         figure = self.figure
-        free = [each for each in self._enemies(figure) if each not in self.targets] if figure is not None else []
+        free = [each for each in self.enemies(figure) if each not in self.targets] if figure is not None else []
         if free and self.target is not None:
             self.toggle(free[0], add=True)
         else:

@@ -125,10 +125,13 @@ def spread(game: Skirmish, shot: Shot) -> Shot:
 
 
 def with_dice(game: Skirmish, shot: Shot, target: EntityId, step: int) -> Shot:
-    """One die more or fewer on a target; one more comes from those to spare, else from whoever has most."""
+    """One die more or fewer on a target; one more comes from those to spare, else from whoever has most.
+
+    One of several targets that has no die left is none any more.
+    """
     aims = {aim.target: aim.dice for aim in shot.aims}
     if aims.get(target, 0) + step < 1:
-        return shot
+        return with_target(game, shot, target) if len(aims) > 1 and target in aims else shot
     if step > 0 and spare_dice(game, shot) < 1:
         richest = max((other for other in aims if other != target), key=lambda other: aims[other], default=None)
         if richest is None or aims[richest] < 2:

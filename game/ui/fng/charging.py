@@ -11,6 +11,7 @@ from game.board.table.geometry import distance
 from game.engine.orders import Order, Refusal
 from game.engine.text import t
 from game.engine.world import EntityId
+from game.rules.fng.charges import ONLY_CHARGE, why_not_afresh
 from game.rules.fng.closing_in import can_charge_home
 from game.rules.fng.components import At
 from game.rules.fng.decisions import Activate, Activation, GroupActs
@@ -51,11 +52,10 @@ class Charging:
 
     def at(self, figures: Sequence[EntityId], target: EntityId) -> None:
         """These are to charge this enemy together: the card shows it, unless something forbids it."""
-        chargers = tuple(sorted(figures))
-        refusal = self._why_not(chargers, target)
-        if refusal is not None:
+        chargers, why = tuple(sorted(figures)), self.why_not(figures, target)
+        if why:
             self.planned = None
-            self.window.note(refusal if isinstance(refusal, str) else str(refusal))
+            self.window.note(why)
         else:
             self.planned = Onslaught(chargers, target, charge_prospect(self.desk.known, chargers, target))
         self.window.refresh()
@@ -86,22 +86,36 @@ class Charging:
             first = (Activate(planned.figures),)
         return self.window.submit(*first, _order(planned.figures, planned.target))
 
-    def offer(self) -> None:
-        """C: the nearest enemy whom the chosen one could charge; again, the next."""
+    def offer(self, step: int = 1) -> None:
+        """C: the nearest enemy whom the chosen one could charge; again, the next, or with -1 the former."""
         figure, desk = self.desk.selected, self.desk
         if figure is None or not desk.my_turn or not isinstance(desk.decision, GroupActs | Activation):
             self.window.note(t("Choose a figure first, or press Tab for the next one that can act."))
             return
         targets = self._targets(figure)
         if not targets:
-            sample = next((order for order in desk.candidates(figure) if isinstance(order, Charge)), None)
-            refusal = desk.why_not(sample) if sample is not None else None
-            self.window.note(str(refusal) if refusal is not None else t("There is nobody whom he could charge."))
+            self.window.note(self.why_nobody(figure))
             return
         before = self.planned.target if self.planned is not None else None
-        target = targets[(targets.index(before) + 1) % len(targets) if before in targets else 0]
+        target = targets[(targets.index(before) + step) % len(targets) if before in targets else 0]
         together = tuple(each for each in desk.group if each in desk.active and target in self._targets(each))
         self.at(together or (figure,), target)
+
+    def why_nobody(self, figure: EntityId) -> str:
+        """Why he can charge nobody now; empty where he can."""
+        desk = self.desk
+        if isinstance(desk.decision, Activation):
+            refusal = desk.why_not(Activate((figure,)))
+        else:
+            refusal = why_not_afresh(desk.game.world, figure, "FNG-TURN-07", ONLY_CHARGE)
+        if refusal is not None:
+            return str(refusal)
+        return "" if self._targets(figure) else t("There is nobody whom he could charge.")
+
+    def why_not(self, figures: Sequence[EntityId], target: EntityId) -> str:
+        """Why these cannot charge this enemy together; empty where they can."""
+        refusal = self._why_not(tuple(sorted(figures)), target)
+        return str(refusal) if refusal is not None else ""
 
     def _targets(self, figure: EntityId) -> Ids:
         """Whom he could charge now, the nearest first."""

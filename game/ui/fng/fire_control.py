@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from game.board.table.geometry import Point, snapped
-from game.engine.orders import Order
-from game.engine.text import t
+from game.engine.orders import Order, Refusal
+from game.engine.text import mark, t
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, weapon_row
+from game.rules.fng.arms import guns, weapon_row, why_not_use, why_not_weapon
 from game.rules.fng.both_hands import NOT_TWO, one_handed
 from game.rules.fng.components import Aim
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Shoot
 from game.rules.fng.decisions_arms import Ignite, MakeReady, ReconFire, ThrowAt
 from game.rules.fng.firing import why_not_aim
-from game.rules.fng.query import members
+from game.rules.fng.query import Ids, figure_of
 from game.rules.fng.table_weapons import GRENADE
 from game.rules.fng.telling import name_of
+from game.rules.fng.throwing import why_not_shot
+from game.rules.fng.tongues import why_not_understood
 from game.ui.fng.aiming import (
     Shot,
     Spot,
@@ -35,11 +38,13 @@ from game.ui.fng.aiming import (
 )
 from game.ui.fng.charging import Charging
 from game.ui.fng.desk import Desk
+from game.ui.fng.order_words import weapon_name
 from game.ui.skirmish.aiming import Aiming
 
 if TYPE_CHECKING:
     from game.ui.fng.commander import Window
 
+NOBODY_ELSE = mark("There is nobody else to fire at.")
 _AT_SPOTS: tuple[tuple[type[Order], Spot], ...] = ((ThrowAt, "throw"), (Ignite, "flame"), (ReconFire, "recon"))
 
 
@@ -133,36 +138,44 @@ class FireControl(Aiming):
 
     def at(self, figure: EntityId, target: EntityId | None, weapon: str = "") -> bool:
         """Aim a figure's weapon at somebody, or at the nearest; whether he can."""
-        if not self._may_act(figure):
-            return False
-        shot = begin(self.desk, figure, weapon, target)
-        if shot is None:
-            self.window.note(self.why_none(figure, target))
+        why = self.why_not_at(figure, target, weapon)
+        if why:
+            self.window.note(why)
             return False
         self.desk.select(figure)
-        self.shot = shot
-        refusal = why_not_fire(self.desk, shot)
-        if refusal is not None:
-            self.shot = None
-            self.window.note(str(refusal))
+        self.shot = begin(self.desk, figure, weapon, target)
         self.window.refresh()
-        return self.shot is not None
+        return True
 
-    def _may_act(self, figure: EntityId) -> bool:
+    def why_not_at(self, figure: EntityId, target: EntityId | None = None, weapon: str = "") -> str:
+        """Why he cannot fire this weapon (whichever reaches, where none is named) at this enemy (at anybody); empty
+        where he can."""
+        refusal = self.why_not_begin(figure)
+        if refusal is not None:
+            return str(refusal)
+        if not isinstance(self.desk.decision, GroupActs | Activation | Shoot):
+            return t("Answer what is asked first.")
+        shot = begin(self.desk, figure, weapon, target)
+        if shot is None:
+            return self.why_none(figure, target, weapon)
+        refusal = why_not_fire(self.desk, shot)
+        return str(refusal) if refusal is not None else ""
+
+    def why_not_begin(self, figure: EntityId) -> Refusal | None:
+        """What keeps him from any shot or throw now, whatever he has in his hands; None where nothing does."""
         decision = self.desk.decision
-        if not self.desk.my_turn or not self.desk.is_mine(figure):
-            return False
-        if isinstance(decision, GroupActs) and figure not in members(self.desk.game.world):
-            self.window.note(t("He does not belong to the group that is active."))
-            return False
-        return isinstance(decision, GroupActs | Activation | Shoot)
+        if isinstance(decision, Activation):
+            return self.desk.why_not(Activate((figure,)))
+        return why_not_shot(self.desk.game.world, figure) if isinstance(decision, GroupActs) else None
 
-    def why_none(self, figure: EntityId, target: EntityId | None) -> str:
+    def why_none(self, figure: EntityId, target: EntityId | None, weapon: str = "") -> str:
         """Why there is nothing to fire, or nobody to fire at."""
         game = self.desk.known
-        weapons = guns(game, figure)
+        weapons = (weapon,) if weapon else guns(game, figure)
         if not weapons:
-            return t("He has nothing to fire now.")
+            carried = figure_of(game.world, figure).weapons
+            silent = next((why for each in carried if (why := why_not_weapon(game, figure, each))), None)
+            return str(silent) if silent is not None else t("He has nothing to fire now.")
         if target is not None:
             refusal = why_not_aim(game, figure, weapons[0], target)
             if refusal is not None:
@@ -187,8 +200,11 @@ class FireControl(Aiming):
         self.window.refresh()
 
     def next_target(self, step: int = 1) -> None:
-        """All dice on the next enemy in sight."""
+        """All dice on the next enemy in sight; of a charge, the next enemy whom they could charge."""
         shot = self.shot
+        if self.charging.planned is not None:
+            self.charging.offer(step)
+            return
         if shot is None or shot.at_spot:
             return
         targets = targets_for(self.desk, shot.figure, shot.weapon)
@@ -200,12 +216,11 @@ class FireControl(Aiming):
 
     def add_next(self) -> None:
         """One target more: the nearest that has no dice yet."""
-        shot = self.shot
-        if shot is None or shot.at_spot:
+        if self.shot is None or self.shot.at_spot:
             return
-        others = [target for target in targets_for(self.desk, shot.figure, shot.weapon) if target not in shot.targets]
+        others = self.others
         if not others:
-            self.window.note(t("There is nobody else to fire at."))
+            self.window.note(t(NOBODY_ELSE))
             return
         self.toggle(others[0], add=True)
 
@@ -216,6 +231,22 @@ class FireControl(Aiming):
             return
         self.shot = with_dice(self.desk.known, shot, target if target is not None else shot.targets[0], step)
         self.window.refresh()
+
+    def why_no_dice(self, step: int, target: EntityId) -> str:
+        """Why there cannot be a die more or fewer on this target; empty where there can."""
+        shot = self.shot
+        if shot is None or with_dice(self.desk.known, shot, target, step) != shot:
+            return ""
+        weapon = weapon_name(self.desk.known, shot.weapon)
+        return t("Each target takes at least one die.") if step < 0 else t("{weapon} has no more dice.", weapon=weapon)
+
+    @property
+    def others(self) -> Ids:
+        """Whom he could fire at besides those he aims at, the nearest first."""
+        shot = self.shot
+        if shot is None or shot.at_spot:
+            return ()
+        return tuple(each for each in targets_for(self.desk, shot.figure, shot.weapon) if each not in shot.targets)
 
     def automatic(self) -> None:
         """Full automatic, or not."""
@@ -268,27 +299,57 @@ class FireControl(Aiming):
     # -- spots ------------------------------------------------------------------------------------------------------
 
     def throw(self) -> None:
-        """G: a grenade that is ready is aimed at a spot; else it is made ready."""
+        """G: a grenade that is ready is aimed at a spot; else the player is asked whether it is to be made ready."""
         figure = self.desk.selected
-        if figure is None or not self._may_act(figure):
+        if figure is None or not self.desk.my_turn or not self.desk.is_mine(figure):
             self.window.note(t("Choose a figure first, or press Tab for the next one that can act."))
             return
-        kinds = [kind for kind, _ in _AT_SPOTS[:2]]
-        sample = next((each for each in self._samples(figure) if type(each) in kinds), None)
+        sample, ready = self.thrown(figure), self.readied(figure)
         if sample is not None:
             self.at_spot(sample)
-            return
-        ready = next((each for each in self.desk.legal(figure) if isinstance(each, MakeReady)), None)
-        if ready is not None:
-            self.window.submit(ready)
+        elif ready is not None:
+            self.ask_ready(ready)
         else:
-            self.window.note(self._why_no_throw(figure))
+            self.window.note(self.why_no_throw(figure))
 
-    def _why_no_throw(self, figure: EntityId) -> str:
+    def thrown(self, figure: EntityId) -> Order | None:
+        """A throw of what he has ready in his hand, at whatever spot."""
+        kinds = [kind for kind, _ in _AT_SPOTS[:2]]
+        found = (each for each in self._samples(figure) if type(each) in kinds)
+        return next((each for each in found if not self.why_not_spot(each)), None)
+
+    def readied(self, figure: EntityId) -> MakeReady | None:
+        """The order to make something ready that is thrown."""
+        found = (each for each in self.desk.legal(figure) if isinstance(each, MakeReady))
+        return next((each for each in found if weapon_row(self.desk.game, each.weapon).is_blast), None)
+
+    def ask_ready(self, order: MakeReady) -> None:
+        """FNG-TURN-08: making ready is all that he does in this activation, so the player is asked."""
+        game = self.desk.game
+        values = {"name": name_of(game.world, order.figure), "weapon": weapon_name(game, order.weapon)}
+        words = t("{name} has no {weapon} ready. Making it ready is all that he does in this activation; he can throw "
+                  "it afterwards, in a reaction too.", **values)  # fmt: skip
+        self.window.ask(t("Make it ready?"), words, t("Make it ready"), partial(self.window.submit, order))
+
+    def why_no_throw(self, figure: EntityId) -> str:
+        """Why he throws nothing and makes nothing ready now; empty where he can do either."""
         if isinstance(self.desk.decision, Activation):
             return t("Make him active first: right click, or drag him.")
-        refusal = self.desk.why_not(MakeReady(figure, GRENADE))
+        if self.thrown(figure) is not None or self.readied(figure) is not None:
+            return ""
+        refusal = self.why_not_begin(figure) or self.desk.why_not(MakeReady(figure, GRENADE))
         return str(refusal) if refusal is not None else t("He has nothing to throw now.")
+
+    def why_not_spot(self, sample: Order) -> str:
+        """Why what this order is a sample of cannot be aimed at any spot; empty where it can."""
+        assert isinstance(sample, ThrowAt | Ignite | ReconFire)
+        game, figure, weapon = self.desk.game, sample.figure, sample.weapon
+        refusal = self.why_not_begin(figure)
+        if refusal is None and isinstance(sample, ReconFire):
+            refusal = why_not_weapon(game, figure, weapon) or why_not_understood(game.world, figure)
+        elif refusal is None:
+            refusal = why_not_use(game, figure, weapon)
+        return str(refusal) if refusal is not None else ""
 
     def _samples(self, figure: EntityId) -> Sequence[Order]:
         """What the game lists of throws and the like: each weapon may go at any other spot as well."""
@@ -300,7 +361,8 @@ class FireControl(Aiming):
         figure, weapon = getattr(sample, "figure", None), getattr(sample, "weapon", "")
         if kind and figure is not None:
             self.desk.select(figure)
-            self.shot = Shot(figure, weapon, at_spot=kind, spot=getattr(sample, "at", None))
+            spot = getattr(sample, "at", None) if self.desk.why_not(sample) is None else None
+            self.shot = Shot(figure, weapon, at_spot=kind, spot=spot)
         self.window.refresh()
 
     def move_spot(self, at: Point) -> None:

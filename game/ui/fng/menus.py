@@ -15,14 +15,15 @@ from game.rules.fng.both_hands import one_handed
 from game.rules.fng.components import At
 from game.rules.fng.crawling import Crawl
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Pass, Shots
-from game.rules.fng.decisions_arms import FireBoth, Ignite, ReconFire, ThrowAt
+from game.rules.fng.decisions_arms import FireBoth, Ignite, MakeReady, ReconFire, ThrowAt
 from game.rules.fng.decisions_melee import Charge
-from game.rules.fng.firing import can_aim, why_not_aim
+from game.rules.fng.firing import can_aim
 from game.rules.fng.telling import name_of
 from game.ui.fng.order_words import order_words, weapon_name
 from game.ui.fng.planning import allowance_of, plan_move
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
+from game.ui.skirmish.offering import said
 
 if TYPE_CHECKING:
     from game.ui.fng.scene import FngBattle
@@ -41,18 +42,20 @@ class OrderMenu:
 
     def own_items(self, figure: EntityId) -> Iterator[MenuItem]:
         """His orders."""
-        scene, desk = self.scene, self.scene.desk
-        commander = scene.commander
+        desk, game = self.scene.desk, self.scene.desk.game
+        commander = self.scene.commander
         if isinstance(desk.decision, Activation):
             yield from self._activations(figure)
         yield from self._fire(figure)
         samples = {type(order): order for order in reversed(desk.candidates(figure)) if isinstance(order, _AIMED[1:4])}
         for sample in samples.values():
             yield self._aimed_item(sample)
-        if any(isinstance(order, Charge) for order in desk.legal(figure)):
+        if not commander.charging.why_nobody(figure):
             yield MenuItem(t("Charge"), commander.charging.offer, key_of("table_charge"))
         for order in desk.listed(figure):
-            if not isinstance(order, _AIMED):
+            if isinstance(order, MakeReady) and order == commander.fire.readied(figure):
+                yield MenuItem(order_words(game, order), partial(commander.fire.ask_ready, order))
+            elif not isinstance(order, _AIMED):
                 yield commander.item(order)
         if isinstance(desk.decision, GroupActs):
             yield MenuItem(order_words(desk.game, Pass(), desk.decision), commander.end_step, key_of("end_step"))
@@ -71,6 +74,10 @@ class OrderMenu:
     def _fire(self, figure: EntityId) -> Iterator[MenuItem]:
         scene, game = self.scene, self.scene.desk.known
         fire = scene.commander.fire
+        why = fire.why_not_at(figure)
+        if why:
+            yield MenuItem(t("Fire"), partial(fire.at, figure, None), key_of("fire"), why)
+            return
         enemies = [each for each, _ in game.world.each(At) if not scene.desk.is_mine(each)]
         for weapon in guns(game, figure):
             for enemy in enemies:
@@ -98,7 +105,8 @@ class OrderMenu:
             Ignite: t("{weapon}: choose how far", weapon=weapon_name(game, weapon)),
             ReconFire: t("Recon by fire with {weapon}: choose the spot", weapon=weapon_name(game, weapon)),
         }
-        return MenuItem(sentences[type(sample)], partial(self.scene.commander.fire.at_spot, sample))
+        fire = self.scene.commander.fire
+        return MenuItem(sentences[type(sample)], partial(fire.at_spot, sample), "", fire.why_not_spot(sample))
 
     # -- an enemy ---------------------------------------------------------------------------------------------------
 
@@ -114,7 +122,8 @@ class OrderMenu:
         if isinstance(desk.decision, GroupActs | Activation):
             who = tuple(each for each in desk.group if each in desk.active) or (figure,)
             words = t("Charge {name}", name=name_of(game.world, enemy))
-            yield MenuItem(words, partial(commander.charging.at, who, enemy), key_of("table_charge"))
+            why = commander.charging.why_not(who, enemy)
+            yield MenuItem(words, partial(commander.charging.at, who, enemy), key_of("table_charge"), why)
         for order in desk.listed(figure):
             about = getattr(order, "target", None) == enemy or getattr(order, "casualty", None) == enemy
             if about and not isinstance(order, _AIMED):
@@ -124,11 +133,11 @@ class OrderMenu:
         """Aiming at him, with how far it is and how far it reaches; out of reach or sight it says why not."""
         game = self.scene.desk.known
         words = t("Aim {weapon} at {name}", weapon=weapon_name(game, weapon), name=name_of(game.world, enemy))
-        refusal = why_not_aim(game, figure, weapon, enemy)
+        why = self.scene.commander.fire.why_not_at(figure, enemy, weapon)
         inches = distance(game.world.get(figure, At).point, game.world.get(enemy, At).point)
         reach = t("{inches} of {range} in", inches=decimal(inches, 1), range=f"{reach_of(game, figure, weapon):.0f}")
         act = partial(self.scene.commander.fire.at, figure, enemy, weapon)
-        return MenuItem(words, act, key_of("fire"), str(refusal) if refusal is not None else "", reach)
+        return MenuItem(words, act, key_of("fire"), why, reach)
 
     # -- a place ----------------------------------------------------------------------------------------------------
 
@@ -145,7 +154,7 @@ class OrderMenu:
         if len(way) > 1:
             plan = plan_move(desk, figure, way)
             cost = t("{cost} in", cost=decimal(sum(stretch.cost for stretch in plan.stretches), 1))
-            yield MenuItem(t("Go here"), partial(scene.commander.march, (plan,)), detail=cost)
+            yield MenuItem(t("Go here"), partial(scene.commander.march, (plan,)), "", said(plan.refusal), cost)
         crawl = Crawl(figure, (snapped(at),))
         if isinstance(desk.decision, GroupActs) and desk.why_not(crawl) is None:
             yield MenuItem(t("Crawl here"), partial(scene.submit, crawl))

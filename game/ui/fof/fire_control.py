@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.engine.orders import Order, Refusal
-from game.engine.text import t
+from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fof.acts import Aim
 from game.rules.fof.components import Unit
@@ -16,23 +16,25 @@ from game.rules.fof.hand import POUCHES, holds
 from game.rules.fof.query import apart, gunners, other_side, shown, side_of
 from game.rules.fof.targeting import why_not_line
 from game.ui.fof.aiming import (
+    Ids,
     Onset,
     Shot,
     begin,
     targets_for,
     why_not_onset,
     why_not_shot,
-    with_dice,
-    with_gunner,
-    with_target,
 )
 from game.ui.fof.desk import Desk
 from game.ui.fof.formation import unit_of
 from game.ui.fof.pools import Laying
 from game.ui.fof.replies import Replies, first_answer
+from game.ui.fof.splitting import with_dice, with_gunner, with_target, within_means
 
 if TYPE_CHECKING:
     from game.ui.skirmish.commander import Window
+
+
+NOBODY_ELSE = mark("There is nobody else to fire at.")
 
 
 class FireControl(Replies):
@@ -123,19 +125,32 @@ class FireControl(Replies):
         """Aim for this unit at an enemy, at the nearest where none is named; whether it can."""
         world = self.desk.game.world
         unit = unit_of(world, figure)
-        if not isinstance(self.desk.decision, Activation | UnitActs) or not world.has(unit, Unit):
-            return False
         enemy = unit_of(world, target) if target is not None else None
-        shot = begin(self.desk, unit, enemy)
-        refusal = why_not_shot(self.desk, shot) if shot is not None else None
-        if shot is None or refusal is not None:
-            self.window.note(str(refusal) if refusal is not None else self.why_none(unit, enemy))
+        why = self.why_not_at(unit, enemy)
+        if why:
+            self.window.note(why)
             return False
         self.drop()
         self.desk.select(unit)
-        self.shot = shot
+        self.shot = begin(self.desk, unit, enemy)
         self.window.refresh()
         return True
+
+    def why_not_at(self, unit: EntityId, enemy: EntityId | None = None) -> str:
+        """Why this unit cannot fire at an enemy, at any where none is named; empty where it can."""
+        desk = self.desk
+        if not isinstance(desk.decision, Activation | UnitActs):
+            return t("Answer what is asked first.")
+        if not desk.game.world.has(unit, Unit):
+            return t("There is no unit that could fire.")
+        refusal = desk.why_not(Activate(unit, "stand")) if isinstance(desk.decision, Activation) else None
+        if refusal is not None:
+            return str(refusal)
+        shot = begin(desk, unit, enemy)
+        if shot is None:
+            return self.why_none(unit, enemy)
+        refusal = why_not_shot(desk, shot)
+        return str(refusal) if refusal is not None else ""
 
     def why_none(self, unit: EntityId, enemy: EntityId | None) -> str:
         """Why the unit has nobody to fire at, or not this one."""
@@ -156,21 +171,34 @@ class FireControl(Replies):
         self.onset = onset
         self.window.refresh()
 
-    def offer_assault(self) -> None:
-        """C: the nearest enemy who can be assaulted; again, the next."""
+    def offer_assault(self, step: int = 1) -> None:
+        """C: the nearest enemy who can be assaulted; again, the next, or with -1 the former."""
         chosen, world = self.desk.selected, self.desk.known.world
         unit = unit_of(world, chosen) if chosen is not None else None
         if unit is None or not world.has(unit, Unit) or not self.desk.is_mine(unit):
             self.window.note(t("Choose a unit first, or press Tab for the next one that can act."))
             return
-        enemies = sorted(shown(world, other_side(side_of(world, unit))), key=lambda each: apart(world, unit, each))
-        able = [each for each in enemies if why_not_onset(self.desk, Onset(unit, each)) is None]
+        able = self._assailable(unit)
         if not able:
-            refusal = why_not_onset(self.desk, Onset(unit, enemies[0])) if enemies else None
-            self.window.note(str(refusal) if refusal is not None else t("No enemy is in reach of an assault."))
+            self.window.note(self.why_no_assault(unit))
             return
-        at = able.index(self.onset.target) + 1 if self.onset is not None and self.onset.target in able else 0
+        at = able.index(self.onset.target) + step if self.onset is not None and self.onset.target in able else 0
         self.assault(unit, able[at % len(able)])
+
+    def _enemies(self, unit: EntityId) -> list[EntityId]:
+        world = self.desk.known.world
+        return sorted(shown(world, other_side(side_of(world, unit))), key=lambda each: apart(world, unit, each))
+
+    def _assailable(self, unit: EntityId) -> list[EntityId]:
+        """FOF-CA-1: the enemies whom it could assault now, the nearest first."""
+        return [each for each in self._enemies(unit) if why_not_onset(self.desk, Onset(unit, each)) is None]
+
+    def why_no_assault(self, unit: EntityId) -> str:
+        """Why it can assault nobody now; empty where it can."""
+        refusals = [why_not_onset(self.desk, Onset(unit, each)) for each in self._enemies(unit)]
+        if None in refusals:
+            return ""
+        return str(refusals[0]) if refusals else t("No enemy is in reach of an assault.")
 
     # -- changing ---------------------------------------------------------------------------------------------------
 
@@ -185,11 +213,30 @@ class FireControl(Replies):
     def _aim(self, shot: Shot, enemy: EntityId, *, add: bool) -> None:
         if enemy not in targets_for(self.desk, shot.unit):
             self.window.note(self.why_none(shot.unit, enemy))
-        elif add or enemy in shot.targets:
-            self.shot = with_target(self.desk.known, shot, enemy) if add or len(shot.aims) > 1 else shot
+        elif add or (enemy in shot.targets and len(shot.aims) > 1):
+            self._split(shot, enemy)
+        elif enemy in shot.targets:
+            self.shot = shot
         else:
             self.shot = replace(shot, aims=(Aim(enemy),))
         self.window.refresh()
+
+    def _split(self, shot: Shot, enemy: EntityId) -> None:
+        """FOF-SPLIT-1: one target more, as far as the unit may and has the dice; or one fewer."""
+        why = "" if enemy in shot.targets else self.why_not_more(enemy)
+        if why:
+            self.window.note(why)
+        else:
+            self.shot = with_target(self.desk.known, shot, enemy)
+
+    def why_not_more(self, enemy: EntityId | None = None) -> str:
+        """FOF-SPLIT-1..6: why this enemy, or anybody else, cannot be a target as well; empty where he can."""
+        shot, others = self.shot, self.others
+        other = enemy if enemy is not None else next(iter(others), None)
+        if shot is None or other is None:
+            return t(NOBODY_ELSE)
+        refusal = why_not_shot(self.desk, with_target(self.desk.known, shot, other))
+        return str(refusal) if refusal is not None else ""
 
     def next_target(self, step: int = 1) -> None:
         """All dice at the next enemy in sight; of a reaction, the next point of the enemy's way."""
@@ -204,21 +251,26 @@ class FireControl(Replies):
                 self.shot = replace(self.shot, aims=(Aim(targets[(at + step) % len(targets)]),))
             self.window.refresh()
         elif self.onset is not None:
-            self.offer_assault()
+            self.offer_assault(step)
 
     def add_next(self) -> None:
         """FOF-SPLIT-1: one target more: the nearest that has no dice yet."""
-        shot = self.shot
-        if shot is None:
+        if self.shot is None:
             return
-        others = [each for each in targets_for(self.desk, shot.unit) if each not in shot.targets]
+        others = self.others
         if not others:
-            self.window.note(t("There is nobody else to fire at."))
+            self.window.note(t(NOBODY_ELSE))
             return
         self.toggle(others[0], add=True)
 
+    @property
+    def others(self) -> Ids:
+        """Whom it could fire at besides those it aims at, the nearest first."""
+        shot = self.shot
+        return tuple(each for each in targets_for(self.desk, shot.unit) if each not in shot.targets) if shot else ()
+
     def dice(self, step: int, place: int = 0) -> None:
-        """FOF-SPLIT-2: a die more or fewer at one of several targets."""
+        """FOF-SPLIT-2: a die more or fewer at one of several targets; one that cannot do with fewer is taken out."""
         if self.shot is None:
             return
         if len(self.shot.aims) < 2:
@@ -235,7 +287,7 @@ class FireControl(Replies):
         if not crews or len(self.shot.aims) < 2:
             self.window.note(t("All weapons fire at the one target; split the fire first."))
             return
-        self.shot = with_gunner(self.shot, man if man is not None else crews[0])
+        self.shot = with_gunner(self.desk.known, self.shot, man if man is not None else crews[0])
         self.window.refresh()
 
     def pouches(self) -> None:
@@ -245,7 +297,7 @@ class FireControl(Replies):
         if not self.holds_pouches:
             self.window.note(t("You do not hold the card that gives lost dice back."))
             return
-        self.shot = replace(self.shot, pouches=not self.shot.pouches)
+        self.shot = within_means(self.desk.known, replace(self.shot, pouches=not self.shot.pouches))
         self.window.refresh()
 
     # -- doing it ---------------------------------------------------------------------------------------------------

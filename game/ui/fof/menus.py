@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point, snapped
-from game.engine.orders import Order, Refusal
+from game.engine.orders import Order
 from game.engine.text import decimal, t
 from game.engine.world import EntityId
 from game.rules.fof.components import Unit
@@ -23,12 +23,13 @@ from game.rules.fof.decisions import (
 )
 from game.rules.fof.query import apart, point_of
 from game.rules.fof.telling import called
-from game.ui.fof.aiming import Onset, begin, why_not_onset, why_not_shot
+from game.ui.fof.aiming import Onset, why_not_onset
 from game.ui.fof.formation import unit_of
 from game.ui.fof.order_words import card_title, order_words
 from game.ui.fof.planning import plan_move
 from game.ui.keymap import key_of
 from game.ui.kit.menu import MenuItem
+from game.ui.skirmish.offering import said
 
 if TYPE_CHECKING:
     from game.ui.fof.scene import FofBattle
@@ -66,7 +67,7 @@ class OrderMenu:
         """An order that may be forbidden: then the line says why."""
         refusal = self.scene.desk.why_not(order)
         words = order_words(self.scene.desk.game, order, self.scene.desk.decision)
-        return MenuItem(words, partial(self.scene.submit, order), "", _words(refusal))
+        return MenuItem(words, partial(self.scene.submit, order), "", said(refusal))
 
     # -- an enemy ---------------------------------------------------------------------------------------------------
 
@@ -78,15 +79,12 @@ class OrderMenu:
         if unit is None or not game.world.has(target, Unit):
             return
         fire, name = scene.commander.fire, called(game.world, target)
-        shot = begin(desk, unit, target)
         inches = t("{inches} in", inches=decimal(apart(game.world, unit, target), 1))
-        why = why_not_shot(desk, shot) if shot is not None else fire.why_none(unit, target)
-        yield MenuItem(
-            t("Fire at {name}", name=name), partial(fire.at, unit, target), key_of("fire"), _words(why), inches
-        )
+        why = fire.why_not_at(unit, target)
+        yield MenuItem(t("Fire at {name}", name=name), partial(fire.at, unit, target), key_of("fire"), why, inches)
         onset = Onset(unit, target)
         yield MenuItem(t("Assault {name}", name=name), partial(fire.assault, unit, target), key_of("table_charge"),
-                       _words(why_not_onset(desk, onset)))  # fmt: skip
+                       said(why_not_onset(desk, onset)))  # fmt: skip
 
     # -- a place ----------------------------------------------------------------------------------------------------
 
@@ -102,7 +100,7 @@ class OrderMenu:
         if len(way) > 1:
             plan = plan_move(desk, unit, way, scene.commander.pace)
             cost = t("{cost} in", cost=decimal(plan.cost, 1))
-            yield MenuItem(t("Go here"), partial(scene.commander.march, (plan,)), "", _words(plan.refusal), cost)
+            yield MenuItem(t("Go here"), partial(scene.commander.march, (plan,)), "", said(plan.refusal), cost)
         smoke = PutSmoke(unit, snapped(at))
         if desk.why_not(smoke) is None:
             yield MenuItem(t("Smoke here"), partial(scene.submit, smoke))
@@ -115,7 +113,3 @@ class OrderMenu:
             if desk.why_not(order) is None:
                 words = t("Play {card}", card=card_title(desk.game, card))
                 yield MenuItem(words, partial(self.scene.submit, order))
-
-
-def _words(refusal: Refusal | str | None) -> str:
-    return str(refusal) if refusal is not None else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ from game.rules.fof.decisions import (
 from game.ui.fof.prompting import is_roomy
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
+from game.ui.skirmish.offering import grey_where_refused
 
 if TYPE_CHECKING:
     from game.ui.fof.scene import FofBattle
@@ -70,18 +72,22 @@ def _activations(scene: FofBattle, unit: EntityId) -> list[Button]:
         if how == "out of contact" and not desk.game.world.get(unit, Unit).named:
             continue
         refusal = desk.why_not(Activate(unit, how))
-        act = commander.fire.offer_assault if how == "assault" else partial(commander.activate, how)
+        act: Callable[[], object] = partial(commander.activate, how)
+        why = str(refusal) if refusal is not None else ""
+        if how == "assault":
+            act, why = commander.fire.offer_assault, why or commander.fire.why_no_assault(unit)
         button = Button(theme, t(words), act, key=key_of(key), height=_HIGH, tooltip=t(tip))
-        button.enable(refusal is None, str(refusal) if refusal is not None else "")
-        buttons.append(button)
+        buttons.append(grey_where_refused(button, why))
     if not desk.game.world.has(unit, Dummy):
-        buttons.insert(2, _fire(scene))
+        buttons.insert(2, _fire(scene, unit))
     return buttons
 
 
-def _fire(scene: FofBattle) -> Button:
-    return Button(scene.theme, t("Fire"), scene.commander.fire.cycle, key=key_of("fire"), height=_HIGH,
-                  tooltip=t("Aim at the nearest enemy, with the exact odds; F again takes the next."))  # fmt: skip
+def _fire(scene: FofBattle, unit: EntityId) -> Button:
+    fire = scene.commander.fire
+    button = Button(scene.theme, t("Fire"), fire.cycle, key=key_of("fire"), height=_HIGH,
+                    tooltip=t("Aim at the nearest enemy, with the exact odds; F again takes the next."))  # fmt: skip
+    return grey_where_refused(button, fire.why_not_at(unit))
 
 
 def _acts(scene: FofBattle, unit: EntityId) -> list[Button]:
@@ -90,13 +96,13 @@ def _acts(scene: FofBattle, unit: EntityId) -> list[Button]:
     if state == "task":
         return [commander.task_button(theme, order) for order in desk.legal(unit) if isinstance(order, TASKS)]
     if state == "assault":
-        return [Button(theme, t("Assault"), commander.fire.offer_assault, key=key_of("table_charge"), height=_HIGH)]
-    buttons = [_fire(scene)] if state in ("tactical", "rapid", "stand") else []
+        assault = Button(theme, t("Assault"), commander.fire.offer_assault, key=key_of("table_charge"), height=_HIGH)
+        return [grey_where_refused(assault, commander.fire.why_no_assault(unit))]
+    buttons = [_fire(scene, unit)] if state in ("tactical", "rapid", "stand") else []
     refusal = desk.why_not(TakeCover(unit))
     cover = Button(theme, t("Take cover"), commander.take_cover, key=key_of("table_cover"), height=_HIGH,
                    tooltip=t("A Quality Check to be In Cover."))  # fmt: skip
-    cover.enable(refusal is None, str(refusal) if refusal is not None else "")
-    return [*buttons, cover]
+    return [*buttons, grey_where_refused(cover, refusal)]
 
 
 def _all_orders(scene: FofBattle) -> Button:

@@ -18,15 +18,18 @@ from game.rules.fof.query import gunners, point_of
 from game.rules.fof.telling import called
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.battle.prompt import Prompt
-from game.ui.fof.aiming import Interrupt, Onset, Shot, spare_dice
+from game.ui.fof.aiming import Interrupt, Onset, Shot, targets_for
 from game.ui.fof.assault_odds import assault_forecasts
+from game.ui.fof.fire_control import NOBODY_ELSE
 from game.ui.fof.interrupts import facts_at, place_at
 from game.ui.fof.odds import attack_forecast, forecasts_of
 from game.ui.fof.pools import Laying
 from game.ui.fof.room import assault_that_fits, briefly, is_roomy, reaction_in_one
 from game.ui.fof.roster import weapon_title
+from game.ui.fof.splitting import at_least, spare_dice, with_dice, with_gunner
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
+from game.ui.skirmish.offering import grey_where_refused
 
 if TYPE_CHECKING:
     from game.ui.fof.scene import FofBattle
@@ -77,18 +80,18 @@ def _show_shot(scene: FofBattle, prompt: Prompt, shot: Shot) -> None:
 def shot_buttons(scene: FofBattle, shot: Shot) -> list[Button]:
     """Firing, another target, one target more, dice and weapons shared out, letting go."""
     fire, theme, world = scene.commander.fire, scene.theme, scene.desk.known.world
-    buttons = [_do(scene, t("Fire"))]
-    buttons.append(Button(theme, t("Next"), fire.next_target, key=key_of("fire"), height=_HIGH,
-                          tooltip=t("All dice at the next enemy in sight.")))  # fmt: skip
-    buttons.append(Button(theme, t("Split"), fire.add_next, key=key_of("table_target"), height=_HIGH,
-                          tooltip=t("One target more; Shift and a click on an enemy does the same.")))  # fmt: skip
+    following = Button(theme, t("Next"), fire.next_target, key=key_of("fire"), height=_HIGH,
+                       tooltip=t("All dice at the next enemy in sight."))  # fmt: skip
+    split = Button(theme, t("Split"), fire.add_next, key=key_of("table_target"), height=_HIGH,
+                   tooltip=t("One target more; Shift and a click on an enemy does the same."))  # fmt: skip
+    several = len(targets_for(scene.desk, shot.unit)) > 1
+    buttons = [
+        _do(scene, t("Fire")),
+        grey_where_refused(following, "" if several else t(NOBODY_ELSE)),
+        grey_where_refused(split, fire.why_not_more()),
+    ]
     if len(shot.aims) > 1:
-        for place, aim in enumerate(shot.aims):
-            name = called(world, aim.target)
-            for step, sign, key in ((-1, "−", "table_fewer"), (1, "+", "table_more")):
-                buttons.append(Button(theme, f"{sign} {name}", partial(fire.dice, step, place), height=_HIGH,
-                                      key=key_of(key) if place == 0 else "",
-                                      tooltip=t("A die more or fewer at {name}.", name=name)))  # fmt: skip
+        buttons += [button for place in range(len(shot.aims)) for button in _dice_buttons(scene, shot, place)]
         for number, man in enumerate(gunners(world, shot.unit)):
             buttons.append(_gunner(scene, shot, man, first=number == 0))
     if fire.holds_pouches:
@@ -98,23 +101,39 @@ def shot_buttons(scene: FofBattle, shot: Shot) -> list[Button]:
     return [*buttons, letting_go(scene)]
 
 
+def _dice_buttons(scene: FofBattle, shot: Shot, place: int) -> list[Button]:
+    """FOF-SPLIT-2: a die fewer or more at a target; one that cannot do with fewer is taken out."""
+    fire, game, theme = scene.commander.fire, scene.desk.known, scene.theme
+    name = called(game.world, shot.aims[place].target)
+    keys = ("table_fewer", "table_more") if place == 0 else ("", "")
+    out = at_least(game, shot, place)
+    words = t("Without {name}", name=name) if out else f"− {name}"
+    tip = t("{name} is no target any more; the dice are shared out among the others.", name=name)
+    fewer = Button(theme, words, partial(fire.dice, -1, place), key=key_of(keys[0]) if keys[0] else "", height=_HIGH,
+                   tooltip=tip if out else t("A die fewer at {name}.", name=name))  # fmt: skip
+    more = Button(theme, f"+ {name}", partial(fire.dice, 1, place), key=key_of(keys[1]) if keys[1] else "",
+                  height=_HIGH, tooltip=t("A die more at {name}.", name=name))  # fmt: skip
+    stuck = with_dice(game, shot, place, 1) == shot
+    return [fewer, grey_where_refused(more, t("No other target can spare a die.") if stuck else "")]
+
+
 def _gunner(scene: FofBattle, shot: Shot, man: EntityId, *, first: bool) -> Button:
     """FOF-SPLIT-3: the weapon of one man at another target."""
     game = scene.desk.known
     weapon = weapon_title(game, man)
     target = next((called(game.world, aim.target) for aim in shot.aims if man in aim.men), t("nobody"))
     words = t("{weapon}: {name}", weapon=weapon, name=target)
-    return Button(scene.theme, words, partial(scene.commander.fire.gunner, man), height=_HIGH,
-                  key=key_of("table_weapon") if first else "",
-                  tooltip=t("The dice of this weapon go to one target together; click for the next."))  # fmt: skip
+    button = Button(scene.theme, words, partial(scene.commander.fire.gunner, man), height=_HIGH,
+                    key=key_of("table_weapon") if first else "",
+                    tooltip=t("The dice of this weapon go to one target together; click for the next."))  # fmt: skip
+    stuck = with_gunner(game, shot, man) == shot
+    return grey_where_refused(button, t("There are too few dice to give its own to another target.") if stuck else "")
 
 
 def _do(scene: FofBattle, words: str) -> Button:
     fire = scene.commander.fire
-    refusal = fire.why_not_now()
     button = Button(scene.theme, words, fire.confirm, key=key_of("do"), primary=True, height=_HIGH)
-    button.enable(refusal is None, str(refusal) if refusal is not None else "")
-    return button
+    return grey_where_refused(button, fire.why_not_now())
 
 
 def letting_go(scene: FofBattle) -> Button:
@@ -135,12 +154,9 @@ def _show_onset(scene: FofBattle, prompt: Prompt, onset: Onset) -> None:
     refusal = scene.commander.fire.why_not_now()
     names = {"name": called(game.world, onset.unit), "enemy": called(game.world, onset.target)}
     forecasts = assault_forecasts(game, onset)
-    buttons = [
-        _do(scene, t("Assault")),
-        Button(scene.theme, t("Next"), scene.commander.fire.offer_assault, key=key_of("table_charge"), height=_HIGH,
-               tooltip=t("The next enemy who can be assaulted.")),
-        letting_go(scene),
-    ]  # fmt: skip
+    following = Button(scene.theme, t("Next"), scene.commander.fire.offer_assault, key=key_of("table_charge"),
+                       height=_HIGH, tooltip=t("The next enemy who can be assaulted."))  # fmt: skip
+    buttons = [_do(scene, t("Assault")), following, letting_go(scene)]
     shown = assault_that_fits(scene, forecasts)
     prompt.show_prompt(t("{name} assaults {enemy}", **names), shown, buttons, _said(refusal))
 
@@ -196,8 +212,7 @@ def answer_buttons(scene: FofBattle, decision: React) -> list[Button]:
         refusal = desk.why_not(ReactBy(reply, place))
         button = Button(theme, words, partial(fire.reply, reply), key=key_of(key), primary=reply == "fire",
                         height=_HIGH, tooltip=_tip(reply))  # fmt: skip
-        button.enable(refusal is None, str(refusal) if refusal is not None else "")
-        buttons.append(button)
+        buttons.append(grey_where_refused(button, refusal))
     if len(decision.places) > 1:
         buttons += [
             Button(theme, t("Earlier"), partial(fire.move_place, -1), key=key_of("table_fewer"), height=_HIGH,
