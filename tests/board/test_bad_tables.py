@@ -1,5 +1,6 @@
 """Table maps with one thing wrong each: the one sentence that is said of it."""
 
+import re
 import shutil
 import tomllib
 from pathlib import Path
@@ -138,3 +139,9 @@ def test_names_places_and_properties_survive_the_file(tmp_path_factory, name, at
     path.write_text(table_text(table), encoding="utf-8")
     assert read_table(path) == table
     shutil.rmtree(path.parent)
+
+
+def test_the_next_object_that_tiled_adds_has_the_number_after_the_last() -> None:
+    numbers = [int(number) for number in re.findall(r'<object id="(\d+)"', table_text(GOOD))]
+    assert len(set(numbers)) == len(numbers) > 3
+    assert f'nextobjectid="{max(numbers) + 1}"' in table_text(GOOD)

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.faults import SaveFault
 from game.engine.journal import Journal
-from game.engine.journal_file import FORMAT
+from game.engine.journal_file import FORMAT, Opened
 from game.engine.records import Mark, Note, Record, live_line
 from tests.engine.sessions import new_session, play, played_file
 from tests.engine.toy import SCENARIO, TOY, Rest
@@ -104,3 +104,12 @@ def test_the_standing_line_leaves_out_what_was_taken_back() -> None:
 def test_going_back_behind_a_note_forgets_it() -> None:
     entries = [record(1), record(2), Mark("take_back", 1), Mark("take_back", 0)]
     assert live_line(entries) == ([], [Note(0, 1)])
+
+
+def test_a_cell_of_more_than_eight_megabytes_is_never_read(tmp_path: Path) -> None:
+    opened = Opened(sqlite3.connect(":memory:"))
+    most = 8 * 1024 * 1024
+    assert opened.db.execute("SELECT length(zeroblob(?))", (most,)).fetchone() == (most,)
+    with pytest.raises(sqlite3.DataError):
+        opened.db.execute("SELECT length(zeroblob(?))", (most + 1,)).fetchone()
+    opened.close()

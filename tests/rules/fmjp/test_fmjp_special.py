@@ -14,6 +14,7 @@ from game.rules.fmjp.decisions import Fire, FireClaymore, LayTrap, Move, SetClay
 from game.rules.fmjp.events_fire import BlastFelt, Exploded, Scattered, Thrown, TrapNoticed
 from game.rules.fmjp.query import supply_of
 from game.rules.fmjp.skirmish import Battle
+from game.rules.fmjp.sniping import Snipe
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,
@@ -277,3 +278,12 @@ def test_who_throws_is_seen() -> None:
     turn_up(game, "7H", "Tran")
     do(game, Throw(find(game, "Tran"), "grenade", at=Point(50, 45)))
     assert not game.world.has(find(game, "Tran"), Hidden)
+
+
+@pytest.mark.rule("FMJP-9.0-2")
+def test_who_is_no_sniper_fires_no_shot_of_a_sniper() -> None:
+    game = battle((us("Hale", 50, 50),), (vc("Tran", 50, 30),))
+    before = game.digest()
+    game.push(Snipe(find(game, "Tran"), find(game, "Hale"), card_of("7H")))
+    game.run()
+    assert game.digest() == before

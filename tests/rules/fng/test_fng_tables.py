@@ -315,3 +315,10 @@ def test_the_editions_differ_in_melee_weapons_range_and_in_sight_only() -> None:
     assert differing == {"knife", "bayonet"}
     assert {key for key, row in TABLES.weapons.items() if row.reach("1.0") != row.reach("2.0")} == {"bazooka"}
     assert TABLES.reactions.in_sight_1_0 != TABLES.reactions.in_sight_2_0
+
+
+@pytest.mark.rule("FNG-MOVE-02")
+def test_the_table_of_ground_says_in_whole_inches_what_a_crossing_costs() -> None:
+    ground = next(view for view in table_views(TABLES) if any(row[0].text == "stone wall" for row in view.rows))
+    wall = next(row for row in ground.rows if row[0].text == "stone wall")
+    assert [cell.text for cell in wall][2] == "1"

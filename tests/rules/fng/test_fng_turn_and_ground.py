@@ -27,9 +27,10 @@ from game.rules.fng.crawling import Crawl
 from game.rules.fng.decisions import Activate, Activation, Face, GoProne, GroupActs, HoldFire, Move, Pass, Shoot, Shots
 from game.rules.fng.events import CheckTaken, Doubles, GotUp, PhaseBegan, ShotFired, TurnBegan
 from game.rules.fng.involuntary import duck_back
+from game.rules.fng.moving import world_facing
 from game.rules.fng.sequence import EndTurn, PlayTurn
 from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.viewing import can_see, reveal
+from game.rules.fng.viewing import can_see, refresh_views, reveal
 from tests.rules.fng.fng_board import at, box, find, has, hide, line, man, skirmish, table, told
 
 WALL = Barrier(1, "stone wall", line((0, 20), (48, 20)))
@@ -401,3 +402,22 @@ def test_an_active_man_answers_at_whom_he_likes_and_another_only_at_those_who_fi
     game.submit(Shots(pham, "m16", (Aim(able, 1),)))
     assert isinstance(game.decision, Shoot)
     assert game.decision.targets == (pham, thiet)
+
+
+@pytest.mark.rule("FNG-FACE-01")
+def test_who_is_on_the_table_faces_somewhere_and_who_has_left_it_nowhere() -> None:
+    game = skirmish([man("Able", 20, 19, facing=135)], [man("Pham", 24, 46)])
+    able = find(game, "Able")
+    assert world_facing(game.world, able) == 135
+    game.world.remove(able, At)
+    assert world_facing(game.world, able) == -1
+
+
+@pytest.mark.rule("FNG-REACT-03")
+def test_one_who_has_left_the_table_has_nobody_in_view() -> None:
+    game = skirmish([man("Able", 20, 19, facing=135)], [man("Pham", 24, 30)])
+    able = find(game, "Able")
+    game.world.remove(able, At)
+    before = game.digest()
+    refresh_views(game, able)
+    assert game.digest() == before

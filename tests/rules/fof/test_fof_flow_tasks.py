@@ -17,6 +17,7 @@ from game.rules.fof.decisions import (
     Leave,
     PutSmoke,
     Search,
+    TakeOver,
 )
 from game.rules.fof.events import (
     PlaceSearched,
@@ -112,6 +113,20 @@ def test_a_unit_at_its_task_is_offered_what_it_may_do_there():
     game = two(4, 2, ground=HUTS, search=("huts",))
     activate(game, "Team", "task")
     assert Search(find(game, "Team"), "huts") in game.orders()
+
+
+@pytest.mark.rule("FOF-TURN-1", "FOF-SOLO-1")
+def test_a_unit_at_its_task_at_the_edge_it_may_leave_by_is_offered_to_leave():
+    game = battle([unit("Team", 20, 0.4)], [cell("Cell", 20, 40)], exits=(Exit("us", "north", 1),))
+    activate(game, "Team", "task")
+    assert Leave(find(game, "Team")) in game.orders()
+
+
+@pytest.mark.rule("FOF-CAS-1")
+def test_who_is_not_at_a_task_takes_over_no_wounded():
+    game = battle([unit("Team", 20, 20), unit("Other", 22, 20)], [cell("Cell", 20, 40)])
+    activate(game, "Team", "tactical")
+    assert rule_against(game, TakeOver(find(game, "Team"), find(game, "Other"))) == "FOF-TURN-1"
 
 
 @pytest.mark.rule("FOF-TURN-1")

@@ -134,3 +134,9 @@ def test_a_medic_saves_one_in_six() -> None:
 def test_whoever_holds_the_initiative_is_likely_to_keep_it() -> None:
     kept = ask("initiative", holder_die="6", other_die="6")["its holder keeps it"]
     assert kept == Fraction(sum(a + 1 >= b for a in range(1, 7) for b in range(1, 7)), 36)
+
+
+@pytest.mark.rule("FOF-CA-1")
+def test_a_defender_is_not_pinned_unless_somebody_says_so():
+    (fact,) = [fact for fact in ODDS["assault"].facts if fact.name == "enemy_pinned"]
+    assert fact.default is False

@@ -13,10 +13,13 @@ from game.engine.faults import OptionFault, TableFault
 from game.engine.table_view import as_json, as_text
 from game.rules.fof.firepower import Aim, Firer, firepower
 from game.rules.fof.support import arms_of
+from game.rules.fof.table_forces import SoloTable
+from game.rules.fof.table_quality import QUALITIES
 from game.rules.fof.table_words import WORDS
 from game.rules.fof.tables import TABLES as NAMES
 from game.rules.fof.tables import load_tables
 from game.rules.fof.tables_view import table_views
+from game.rules.fof.view_forces import force_views
 from tests.asserting import some
 from tests.rules.fof.pure import TABLES
 
@@ -163,3 +166,22 @@ def test_all_tables_together_have_names_of_their_own() -> None:
 def test_a_table_that_is_not_there_is_refused() -> None:
     with pytest.raises(OptionFault, match="There is no table 'fier'"):
         table_views(TABLES, "fier")
+
+
+@pytest.mark.rule("FOF-TQ-1")
+def test_troop_quality_is_a_die_of_six_eight_ten_or_twelve():
+    assert QUALITIES == (6, 8, 10, 12)
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+def test_a_table_of_stances_with_a_gap_is_refused():
+    solo = load_tables().solo
+    whole = {name: getattr(solo, name) for name in solo.__struct_fields__}
+    assert SoloTable(**whole) == solo
+    with pytest.raises(ValueError, match="stances_by_die"):
+        SoloTable(**(whole | {"stances_by_die": solo.stances_by_die[1:]}))
+
+
+def test_whatever_is_our_own_about_forces_is_marked():
+    numbers = [cell for view in force_views(load_tables()) for row in view.rows for cell in row[1:] if cell.value]
+    assert any(cell.house for cell in numbers)

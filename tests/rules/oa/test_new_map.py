@@ -94,3 +94,11 @@ def test_the_ground_of_a_hex_is_told_and_what_stops_a_line_of_sight() -> None:
         told = CARTOGRAPHY.sight_line(village, Hex(1514), end)
         assert told.free == field.sees(Hex(1514), end)
         assert told.free or "does not see" in told.words
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tall_grass_grows_round_a_new_village_and_none_in_its_middle(size: str, home: Path) -> None:
+    village = KIT.context(scenario_of(begin_map(f"Ford {size}", size))).map
+    columns = [hex // 100 - SIZES[size][0] // 2 for hex, kind in village.terrain.items() if kind == "tall grass"]
+    assert len(columns) > 3
+    assert min(map(abs, columns)) > 2

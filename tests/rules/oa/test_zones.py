@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.board.hexgrid import Hex
 from game.rules.oa.markers import Neutralised
 from game.rules.oa.zones import enemies_of, fire_zone, fires_into, flak_zone
 from tests.rules.oa.oa_board import battle_on, clear
@@ -99,3 +100,12 @@ def test_a_single_hex_is_told_as_the_whole_zone_tells_it(piece):
     zone = set(fire_zone(board.battle, firer))
     assert zone == {hex for hex in board.battle.ctx.grid.hexes if fires_into(board.battle, firer, hex)}
     assert bool(zone) == (piece not in ("idle", "neutralised"))
+
+
+@pytest.mark.rule("OA-6.3-1", "OA-6.3-2")
+def test_a_mortar_reaches_over_jungle_but_through_no_roof():
+    board = battle_on("\n".join(". . . J H . . . . ." for _ in range(12)))
+    hexes = fire_zone(board.battle, board.weapon("mortar", board.viet(106)))
+    assert Hex(806) in hexes
+    assert {hex // 100 for hex in hexes} >= {4, 6}
+    assert 5 not in {hex // 100 for hex in hexes}

@@ -1,0 +1,29 @@
+"""What lessons of Operation Apocalypse ask of pieces: where they are, and whether they fly."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.lessons import Situation, holds
+from game.rules.oa.components import Helicopter
+from game.systems import lesson_kit_of
+from tests.rules.oa.oa_board import battle_on, clear
+
+
+@pytest.mark.parametrize(("flying", "landed"), [(True, False), (False, True)])
+def test_a_machine_has_landed_or_flies(flying, landed):
+    board = battle_on(clear(6, 6))
+    machine = board.helicopter("transport", 303, flying=flying)
+    name = board.world.get(machine, Helicopter).name
+    kit, situation = lesson_kit_of("oa"), Situation(board.battle, None, (), {})
+    assert holds(situation, {"check": "landed", "piece": name}, kit) is landed
+    assert holds(situation, {"check": "flying", "piece": name}, kit) is flying
+    assert holds(situation, {"check": "at", "piece": name, "hex": "0303"}, kit)
+    assert not holds(situation, {"check": "at", "piece": name, "hex": "0304"}, kit)
+
+
+def test_a_machine_at_base_has_not_landed():
+    board = battle_on(clear(6, 6))
+    machine = board.helicopter_at_base("transport")
+    name = board.world.get(machine, Helicopter).name
+    assert not holds(Situation(board.battle, None, (), {}), {"check": "landed", "piece": name}, lesson_kit_of("oa"))
