@@ -97,7 +97,7 @@ class Mirror:
     def piece(self, piece: EntityId) -> Size:
         """Where a counter on the map can be clicked: in its middle, or where no other covers it."""
         view = self._scene.view
-        x, y = view.camera.to_window(view.pieces.point_of(piece))
+        x, y = view.camera.to_window(view.pieces.point_of(piece, view.camera.zoom))
         half = view.pieces.size_at(view.camera.zoom) // 2
         reach = sorted(product(range(-half, half), repeat=2), key=lambda way: abs(way[0]) + abs(way[1]))
         places = ((x + dx, y + dy) for dx, dy in reach)

@@ -123,7 +123,8 @@ class BattleTable:
 
     def place_of(self, piece: EntityId) -> tuple[int, int]:
         """Where a counter lies in the window."""
-        return self.scene.view.camera.to_window(self.scene.view.pieces.point_of(piece))
+        view = self.scene.view
+        return view.camera.to_window(view.pieces.point_of(piece, view.camera.zoom))
 
     def click(self, hex: int, button: int = 1) -> None:
         self.hands.click(self.place(hex), button)

@@ -99,9 +99,9 @@ def test_a_moving_counter_is_on_its_way_between_the_hexes(table):
     squad = table.named("Alvarez")
     table.hands.click(table.place_of(squad))
     table.hands.click(table.place(2110))
-    before = table.scene.view.pieces.point_of(squad)
+    before = table.scene.view.pieces.point_of(squad, 1.0)
     table.hands.wait(0.1)
-    assert table.scene.view.pieces.point_of(squad) != before
+    assert table.scene.view.pieces.point_of(squad, 1.0) != before
     assert table.scene.animating
 
 

@@ -205,18 +205,25 @@ def test_a_change_is_painted_once(scars):
     assert later.waiting == []
 
 
-def test_a_place_name_stays_above_what_changes_its_hex(scars, table):
-    shown, later, _ = scars
-    shown.show([Change(BUILDING, "building", "ruin")])
-    later.finish()
-    nameless = picture_of(shown, table)
-    shown.names = {BUILDING: "Pagoda"}
-    assert picture_of(shown, table) != nameless
-    shown.names = {JUNGLE: "Pagoda"}
-    assert picture_of(shown, table) == nameless
-
-
-def test_the_places_of_the_map_are_named_above_its_ruins(battle):
-    names = battle.scene.view.scars.names
+def test_the_places_of_the_map_are_named_on_it(battle):
+    names = battle.scene.view.names.names
     places = {place.name.partition(" (")[0] for place in battle.session.context.map.places}
     assert set(names.values()) == places
+    assert places
+
+
+def test_among_those_in_one_hex_whoever_fires_best_is_the_most_dangerous(table):
+    def arrange(board):
+        board.viet(1413)
+        board.weapon("dshk", board.viet(1609))
+        board.squad(1314, name="Ruiz", steps=1)
+        board.squad(1313, name="Alvarez")
+        board.civilian(1512)
+        return UsMovement("us")
+
+    table.lay_out(arrange)
+    danger = {piece.spec.kind + str(piece.hex): piece.danger for piece in table.scene.view.pieces.all.values()}
+    assert danger["civilian1512"] == 0
+    assert danger["squad1314"] < danger["squad1313"]
+    assert danger["squad1609"] < danger["dshk1609"]
+    assert [piece.spec.kind for piece in table.scene.view.pieces.in_hex(1609)][-1] == "dshk"

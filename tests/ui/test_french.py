@@ -22,8 +22,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.rich import RichText
 from game.ui.kit.widget import Widget
 from game.ui.mapdesk.objects import called
-from game.ui.painting.background import lettered
-from game.ui.painting.lettering import names_on
+from game.ui.mapview.lettering import names_on
 from game.ui.scenes.rules import RULES, RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
@@ -72,9 +71,9 @@ def test_rules_are_searched_in_french_with_accents_or_without(rules, hands, type
     assert not rules.listed
 
 
-def test_the_map_is_painted_with_its_names_in_french(french):
-    village = lettered(read_map(data_dir() / "maps" / "village.tmx", map_vocabulary()))
-    names = {name for name, _ in names_on(village)}
+def test_the_names_on_the_map_are_in_french(french):
+    village = read_map(data_dir() / "maps" / "village.tmx", map_vocabulary())
+    names = set(names_on(village).values())
     assert {"Prairie aux buffles", "Pont de bambou"} <= names
     assert "Buffalo meadow" not in names
 

@@ -120,6 +120,20 @@ def test_a_zoom_on_its_way_is_shown_without_waiting(ground, camera, jobs):
     assert is_dark(shown, camera)
 
 
+def test_hex_numbers_change_at_once_with_the_size_of_the_interface(ground, camera, jobs):
+    shown, larger = seen_by(camera), seen_by(camera)
+    ground.draw(shown, camera)
+    finish(jobs)
+    ground.draw(shown, camera)
+    ground.theme.change(scale=2.0)
+    assert not ground.at_rest(camera)
+    ground.draw(larger, camera)
+    finish(jobs)
+    ground.draw(larger, camera)
+    assert ground.at_rest(camera)
+    assert differing(shown, larger) > 100
+
+
 # -- made beside the window ---------------------------------------------------------------------------------------
 
 

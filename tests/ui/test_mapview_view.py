@@ -71,12 +71,12 @@ def test_hovering_names_the_hex_once(view, hands, listener):
 
 
 def test_the_upper_of_two_counters_is_picked_where_they_overlap(view, hands, listener):
-    hands.click(view.camera.to_window(view.pieces.point_of(2)))
+    hands.click(view.camera.to_window(view.pieces.point_of(2, view.camera.zoom)))
     assert listener.told[-1] == ("click", 304, 2)
 
 
 def test_the_lower_counter_is_picked_where_it_shows(view, hands, listener):
-    x, y = view.camera.to_window(view.pieces.point_of(1))
+    x, y = view.camera.to_window(view.pieces.point_of(1, view.camera.zoom))
     reach = view.pieces.size_at(view.camera.zoom) // 2 - 2
     hands.click((x - reach, y + reach))
     assert listener.told[-1] == ("click", 304, 1)
@@ -96,7 +96,7 @@ def drag(hands, start, end) -> None:
 
 
 def test_dragging_a_counter_that_may_be_moved_drops_it_where_the_mouse_is(view, hands, listener):
-    x, y = view.camera.to_window(view.pieces.point_of(1))
+    x, y = view.camera.to_window(view.pieces.point_of(1, view.camera.zoom))
     reach = view.pieces.size_at(view.camera.zoom) // 2 - 2
     drag(hands, (x - reach, y + reach), at(view, 606))
     assert listener.told[-1][:3] in (("drop", 1, 606), ("hover", 606, None))
@@ -113,7 +113,7 @@ def test_dragging_the_ground_pans_and_clicks_nothing(view, hands, listener):
 
 
 def test_a_counter_that_is_carried_leaves_no_trace_when_it_is_let_go(view, hands, listener):
-    x, y = view.camera.to_window(view.pieces.point_of(1))
+    x, y = view.camera.to_window(view.pieces.point_of(1, view.camera.zoom))
     reach = view.pieces.size_at(view.camera.zoom) // 2 - 2
     drag(hands, (x - reach, y + reach), at(view, 606))
     assert not view.pieces.moved

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.board.hexgrid import Hex, HexGrid
-from game.board.hexmap import HexMap, Place
+from game.board.hexmap import HexMap
 from game.ui.painting import PaintedMap
 from game.ui.painting.background import painting_key, read_painting, write_painting
 
@@ -55,10 +55,9 @@ def test_a_spoilt_file_is_thrown_away_and_told(tmp_path):
     "other",
     [
         replace(MAP, terrain=dict(MAP.terrain) | {Hex(101): "jungle"}),
-        replace(MAP, places=(Place("Here", Hex(101)),)),
         replace(MAP, grid=HexGrid(1, 4), terrain=dict.fromkeys(HexGrid(1, 4).hexes, "clear")),
     ],
-    ids=["terrain", "places", "grid"],
+    ids=["terrain", "grid"],
 )
 def test_another_map_is_another_painting(other):
     assert painting_key(other, grid=False) != painting_key(MAP, grid=False)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pygame
 import pytest
 
 from game.board.hexgrid import Hex, HexGrid
-from game.board.hexmap import HexMap, Place
 from game.board.tiled.layout import centre, map_size
 from game.ui.painting import Press
 
@@ -49,19 +47,3 @@ def test_every_hexside_is_printed_once():
     x, y = centre(Hex(202))
     shared, rim = pixels[x, y + 55 : y + 58].max(), pixels[centre(Hex(101))[0], 0:2].max()
     assert abs(int(shared) - int(rim)) < 40  # a side printed twice would be much brighter
-
-
-def test_names_stand_once_at_the_foot_of_their_last_hex():
-    ground = sheet(1.0, 190)
-    places = (Place("Pagoda", Hex(201)), Place("Pagoda", Hex(202)), Place("Bridge (north)", Hex(103)))
-    Press(ground).names(HexMap("x", "", GRID, dict.fromkeys(GRID.hexes, "clear"), places=places))
-    printed = (pygame.surfarray.array3d(ground) != 190).any(-1)
-
-    def foot(hex):
-        x, y = centre(Hex(hex))
-        return printed[x - 60 : x + 60, y + 32 : y + 56].any()
-
-    assert not foot(201)
-    assert foot(202)
-    assert foot(103)
-    assert np.flatnonzero(printed[:, : centre(Hex(202))[1]].any(0)).size == 0

@@ -206,7 +206,7 @@ def test_a_click_chooses_a_unit_whose_card_follows_it_and_esc_lets_go_before_it_
     viewer.scene.board.view.show_hex(piece.hex)
     viewer.hands.wait(1)
     viewer.hands.wait(1)
-    viewer.hands.click(board.view.camera.to_window(board.view.pieces.point_of(piece.key)))
+    viewer.hands.click(board.view.camera.to_window(board.view.pieces.point_of(piece.key, board.view.camera.zoom)))
     assert board.chosen
     chosen = board.desk.selected
     assert board.unit.facts.piece == chosen == board.view.selected

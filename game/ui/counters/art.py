@@ -16,6 +16,7 @@ from game.ui.counters.spec import CounterSpec
 from game.ui.kit.theme import Theme
 
 _KEPT = 1024
+_LEGIBLE = 48
 
 
 class CounterArt:
@@ -59,6 +60,15 @@ class CounterArt:
             return ground
 
         return self._keep((badge, size), draw)
+
+    @property
+    def legible(self) -> int:
+        """Edge in pixels from which all that is printed on a counter can be read."""
+        return self._theme.S(_LEGIBLE)
+
+    def count(self, number: int, size: int) -> pygame.Surface:
+        """The dark disc that tells how many lie in a stack, ``size`` pixels across; blit it by its centre."""
+        return self._keep((f"count {number}", size), lambda: self._ink.number(number, size))
 
     def _keep(self, key: tuple[CounterSpec | str, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         if self._version != self._theme.version:

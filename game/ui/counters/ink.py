@@ -15,6 +15,8 @@ _SYMBOLS = {"purple smoke": "smoke", "guard": "prisoner"}
 _RINGED = ("purple smoke", "guard")
 """Those that share a symbol with another state: a ring tells them apart where colours do not."""
 _SMALLEST = 6
+_DISC: Colour = (28, 26, 16)
+_RIM: Colour = (248, 242, 214)
 
 
 class Ink:
@@ -61,6 +63,16 @@ class Ink:
         if badge in _RINGED:
             pygame.draw.circle(picture, colour, (size / 2, size / 2), size * 0.44, max(1, round(size * 0.07)))
         return picture
+
+    def number(self, number: int, size: int) -> pygame.Surface:
+        """A dark disc with a number on it, ``size`` pixels across."""
+        disc = pygame.Surface((size, size), pygame.SRCALPHA)
+        middle = (size - 1) / 2
+        pygame.draw.aacircle(disc, _RIM, (middle, middle), size / 2)
+        pygame.draw.aacircle(disc, _DISC, (middle, middle), size / 2 - max(1, size * 0.07))
+        words = self.text(str(number), "heavy", max(_SMALLEST, round(size * 0.86)), round(size * 0.8), _RIM)
+        disc.blit(words, words.get_rect(center=(round(size / 2), round(size / 2))))
+        return disc
 
     def _font(self, face: str, pixels: int) -> pygame.font.Font:
         font = self._fonts.get((face, pixels))

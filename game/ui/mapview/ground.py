@@ -13,9 +13,10 @@ import pygame
 
 from game.board.hexgrid import Hex, HexGrid, label
 from game.ui.jobs import Job, Jobs
-from game.ui.kit.theme import Colour, Style, Theme
+from game.ui.kit.theme import Colour, Theme
 from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, centre, map_size
+from game.ui.mapview.lettering import number_style
 from game.ui.mapview.stretching import draw_stretched
 
 _KEPT_LEVELS = 3
@@ -24,14 +25,13 @@ _STEP = 4
 """Pixels of the picture in one of the smallest copy."""
 _DARK = 92
 """Ground darker than this (0-255) gets light lines and numbers."""
-_NUMBERS_FROM = 0.4
 _STRIP = 48
 """Rows of pixels that are copied at once."""
 _BAKED_AT_ONCE = 60
 """Hexes whose grid and numbers are put into a level before anything else may happen."""
 
-_Key = tuple[float, bool, bool]
-"""Zoom, with grid, with numbers."""
+_Key = tuple[float, bool, bool, int]
+"""Zoom, with grid, with numbers, and the version of the theme that they are printed in."""
 
 
 class GroundPicture:
@@ -149,20 +149,24 @@ class Ground:
     def at_rest(self, camera: Camera) -> bool:
         """Whether the finished picture of a level is shown, not one stretched for the moment."""
         zoom = ZOOMS[camera.level]
-        return camera.zoom == zoom and (zoom, self.show_grid, self.show_numbers) in self._levels
+        return camera.zoom == zoom and self._key(zoom) in self._levels
 
     def printed(self, zoom: float) -> pygame.Surface:
         """The whole map at any zoom with its grid and numbers, made here and now: for pictures, not for the window."""
         base = self._bases[1.0] if zoom > _MIPS[0] else self._bases[_MIPS[0]]
         size = map_size(self.grid)
         level = pygame.transform.smoothscale(base, (round(size[0] * zoom), round(size[1] * zoom)))
-        for _ in self._bake(level, (zoom, True, True)):
+        for _ in self._bake(level, (zoom, True, True, self.theme.version)):
             pass
         return level
 
+    def _key(self, zoom: float) -> _Key:
+        """The picture that shows a zoom level as everything is set now."""
+        return zoom, self.show_grid, self.show_numbers, self.theme.version
+
     def _level(self, zoom: float) -> pygame.Surface | None:
         """The finished picture of a zoom level, or None while it is being made."""
-        key = (zoom, self.show_grid, self.show_numbers)
+        key = self._key(zoom)
         level = self._levels.get(key)
         if level is not None:
             self._levels.move_to_end(key)
@@ -201,8 +205,8 @@ class Ground:
 
     def _bake(self, level: pygame.Surface, key: _Key) -> Iterator[None]:
         """Put grid and numbers into a finished level, each in a shade of the ground it lies on; in steps."""
-        zoom, grid, numbers = key
-        style = Style("narrow", max(9, round(17 * zoom / self.theme.scale)))
+        zoom, grid, numbers, _ = key
+        style = number_style(self.theme, zoom) if numbers else None
         for place, hex in enumerate(self.grid.hexes):
             if place % _BAKED_AT_ONCE == _BAKED_AT_ONCE - 1:
                 yield
@@ -213,7 +217,7 @@ class Ground:
                 colour = _against(ground, 0.26)
                 for a, b in ((0, 1), (1, 2), (2, 3)):
                     pygame.draw.aaline(level, colour, points[a], points[b])
-            if numbers and zoom >= _NUMBERS_FROM:
+            if style is not None:
                 words = self.theme.text(label(hex), style, _against(ground, 0.5))
                 level.blit(words, words.get_rect(midtop=(x * zoom, (y - HEX_HEIGHT / 2 + 4) * zoom)))
         if grid:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import pygame
@@ -13,14 +13,10 @@ from game.ui.jobs import Job, Jobs
 from game.ui.kit.theme import Style, Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, centre
+from game.ui.mapview.lettering import number_style
 from game.ui.painting.changes import REACH, Change, paint_change
-from game.ui.painting.lettering import DARK_INK, LIGHT_INK, NAME_WIDTH
 
-_NUMBERS_FROM = 0.4
 _LINE, _NUMBER = (104, 92, 66), (44, 36, 24)
-_SMALLEST = 9
-_NAME_FOOT, _NAME_LINE = 44, 16
-"""Map pixels from the middle of a hex to the last line of its name, and between two lines."""
 
 
 class Scars:
@@ -32,8 +28,6 @@ class Scars:
     def __init__(self, theme: Theme, jobs: Jobs, changed: Callable[[], object]) -> None:
         self.theme = theme
         self.changes: tuple[Change, ...] = ()
-        self.names: Mapping[Hex, str] = {}
-        """The place names printed on the ground, which stay above whatever changes it."""
         self.version = 0
         """Grows with every change of what is shown."""
         self._jobs = jobs
@@ -86,14 +80,12 @@ class Scars:
             picture = self._scaled(change, size)
             at = picture.get_rect(center=camera.to_window(centre(change.hex)))
             surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        style = number_style(self.theme, camera.zoom) if numbers else None
         for change in shown:
             if grid:
                 self._draw_sides(surface, camera, change.hex)
-            if numbers and camera.zoom >= _NUMBERS_FROM and _covers_number(change):
-                self._draw_number(surface, camera, change.hex)
-        for hex, name in self.names.items():
-            if any(_lies_over_name(change, hex) for change in shown):
-                self._draw_name(surface, camera, hex, name)
+            if style is not None and _covers_number(change):
+                self._draw_number(surface, camera, change.hex, style)
 
     def draw_small(self, picture: pygame.Surface, scale: float) -> None:
         """Draw all of them on a small map of ``scale``."""
@@ -113,23 +105,10 @@ class Scars:
         sides = self.theme.kept(("hex sides", round(camera.zoom, 3)), lambda: _sides(camera.zoom))
         surface.blit(sides, sides.get_rect(center=camera.to_window(centre(hex))))
 
-    def _draw_number(self, surface: pygame.Surface, camera: Camera, hex: Hex) -> None:
+    def _draw_number(self, surface: pygame.Surface, camera: Camera, hex: Hex, style: Style) -> None:
         x, y = centre(hex)
-        style = Style("narrow", max(9, round(17 * camera.zoom / self.theme.scale)))
         words = self.theme.text(label(hex), style, _NUMBER)
         surface.blit(words, words.get_rect(midtop=camera.to_window((x, y - HEX_HEIGHT / 2 + 4))))
-
-    def _draw_name(self, surface: pygame.Surface, camera: Camera, hex: Hex, name: str) -> None:
-        """The name where it is printed, light with a dark rim: what lies below it is burnt or smokes."""
-        x, y = centre(hex)
-        style = Style("typed", max(_SMALLEST, round(17 * camera.zoom / self.theme.scale)))
-        lines = self.theme.wrap(name, style, round(NAME_WIDTH * camera.zoom))
-        for place, line in enumerate(reversed(lines)):
-            at = camera.to_window((x, y + _NAME_FOOT - _NAME_LINE * place))
-            for ink, shift in ((DARK_INK, (1, 1)), (DARK_INK, (-1, 1)), (DARK_INK, (1, -1)), (DARK_INK, (-1, -1)),
-                               (LIGHT_INK, (0, 0))):  # fmt: skip
-                words = self.theme.text(line, style, ink)
-                surface.blit(words, words.get_rect(center=at).move(shift))
 
 
 def _painted(change: Change, job: Job[pygame.Surface]) -> pygame.Surface:
@@ -146,12 +125,6 @@ def _sides(zoom: float) -> pygame.Surface:
     sides.fill((*_LINE, 0))
     pygame.surfarray.pixels_alpha(sides)[:] = pygame.surfarray.pixels_red(lines)
     return sides
-
-
-def _lies_over_name(change: Change, hex: Hex) -> bool:
-    """Whether the picture of a change may reach over the name at the foot of a hex."""
-    (x, y), (name_x, name_y) = centre(change.hex), centre(hex)
-    return abs(x - name_x) < REACH and abs(y - name_y - _NAME_FOOT) < REACH
 
 
 def _covers_number(change: Change) -> bool:

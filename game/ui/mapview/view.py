@@ -16,6 +16,7 @@ from game.ui.kit.widget import Tip
 from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import Point, centre, hex_at, map_size
 from game.ui.mapview.ground import Ground
+from game.ui.mapview.lettering import MapNames
 from game.ui.mapview.listener import MapListener
 from game.ui.mapview.markers import Markers
 from game.ui.mapview.overlay import HOVER, Overlay
@@ -25,7 +26,7 @@ from game.ui.mapview.travel import TravellingView
 
 _DRAG_FROM = 5
 """Window pixels that the mouse moves before a press is a drag."""
-_LEGIBLE = 20
+_LEGIBLE = 28
 """Points that a counter measures at least when the map is first shown."""
 
 Drawer = Callable[[pygame.Surface, Camera], None]
@@ -44,6 +45,7 @@ class MapView(TravellingView):
         self.scars = Scars(theme, jobs, self.invalidate)
         self.pieces = Pieces(art)
         self.markers = Markers(art)
+        self.names = MapNames(theme, {})
         self.overlay = Overlay(theme)
         self.drawers: list[Drawer] = []
         self.selected: int | None = None
@@ -85,6 +87,8 @@ class MapView(TravellingView):
         if self.hovered_hex is not None:
             self.overlay.outline(surface, self.camera, self.hovered_hex, HOVER)
         self.pieces.draw(surface, self.camera, self.selected)
+        zoom = self.camera.zoom
+        self.names.draw(surface, self.camera, self.pieces.boxes(zoom), self.pieces.version)
         self.markers.draw(surface, self.camera)
         self.overlay.draw_over(surface, self.camera)
         for drawer in self.drawers:
@@ -121,7 +125,7 @@ class MapView(TravellingView):
         hex = self.hex_under(pos)
         if hex is None:
             return None
-        return self.pieces.pick(self.camera, pos, (hex, *self.grid.neighbours(hex)))
+        return self.pieces.pick(self.camera, pos, (hex, *self.grid.neighbours(hex)), self.selected)
 
     # -- time -------------------------------------------------------------------------------------------------------
 

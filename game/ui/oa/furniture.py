@@ -30,6 +30,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.theme import Size
 from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from game.ui.mapview.layers import Layer, Layers
+from game.ui.mapview.lettering import names_on
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes
 from game.ui.mapview.view import MapView
@@ -49,7 +50,6 @@ from game.ui.oa.saying import end_words, words_now
 from game.ui.oa.sightline import read_distance, read_sight
 from game.ui.oa.tokens import pieces_on_map
 from game.ui.oa.tray import groups_of, waiting_machines
-from game.ui.painting.lettering import names_on
 
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle
@@ -71,7 +71,7 @@ class Furniture:
         self.art = CounterArt(theme)
         grid = scene.desk.battle.ctx.grid
         self.view = MapView(theme, grid, scene.context.jobs, self.art, scene.hands)
-        self.view.scars.names = {hex: name for name, hex in names_on(scene.session.context.map)}
+        self.view.names.names = names_on(scene.session.context.map)
         self.stage = Stage(theme, self.view, self.view.pieces)
         self.stage.seek = self.view.show_point
         self.stage.hear, self.stage.hum = scene.context.sound.play, scene.context.sound.hum

@@ -24,6 +24,7 @@ from game.ui.battle.telling import PieceLink, PlaceLink, RuleLink, side_of
 from game.ui.counters import CounterArt
 from game.ui.kit.widget import Tip
 from game.ui.mapview.geometry import centre
+from game.ui.mapview.lettering import names_on
 from game.ui.mapview.listener import Onlooker
 from game.ui.mapview.minimap import MiniMap
 from game.ui.mapview.notes import MapNotes
@@ -40,7 +41,6 @@ from game.ui.oa.order_words import order_words
 from game.ui.oa.ribbon import Ribbon
 from game.ui.oa.tokens import pieces_on_map
 from game.ui.oa.unit_card import UnitCard
-from game.ui.painting.lettering import names_on
 
 if TYPE_CHECKING:
     from game.ui.replay.scene import ReplayScene
@@ -56,7 +56,7 @@ class BattleReplay(ReplayCourse[MapView], Onlooker):
         art = CounterArt(theme)
         grid = self.review.game.ctx.grid
         self.view = MapView(theme, grid, jobs, art, self)
-        self.view.scars.names = {hex: name for name, hex in names_on(board)}
+        self.view.names.names = names_on(board)
         self.stage = Stage(theme, self.view, self.view.pieces)
         self.stage.seek = self.view.show_point
         self.ribbon = Ribbon(theme, self.open_points)

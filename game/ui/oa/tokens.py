@@ -27,6 +27,7 @@ from game.rules.oa.components import (
     Weapon,
     Wreck,
 )
+from game.rules.oa.fire import fire_factor
 from game.rules.oa.markers import AntiAircraftFired, Crossfire, Fired, Moved, Neutralised, Stopped
 from game.rules.oa.query import is_reduced, platoon_of
 from game.ui.counters import CounterSpec
@@ -44,6 +45,8 @@ _SYMBOLS = {
     "terrorist": "civilian",
     "commissar": "civilian",
 }
+_ONE_MORE = 100
+"""One more on the die of fire outweighs any range."""
 _REVEALED = {"civilian": "civilian", "terrorist": "terrorist", "commissar": "commissar"}
 _MACHINES = {"command": "command_helicopter"}
 
@@ -171,9 +174,24 @@ def pieces_on_map(
         if active is not None and spec.side == "us" and not _has_active(world, piece, active):
             spec = replace(spec, dimmed=True)
         hex = Hex(world.get(piece, At).to)
-        found.append((_height(world, piece), Piece(piece, hex, spec, world.has(piece, Airborne))))
+        found.append(
+            (_height(world, piece), Piece(piece, hex, spec, world.has(piece, Airborne), danger_of(battle, piece)))
+        )
     found.sort(key=lambda item: (item[0], item[1].key))
     return [piece for _, piece in found]
+
+
+def danger_of(battle: Battle, piece: EntityId) -> int:
+    """How dangerous a piece is to who comes near: by its fire, then by its range; 0 for who cannot fire."""
+    world, tables = battle.world, battle.ctx.tables
+    machine, weapon, unit = (world.find(piece, kind) for kind in (Helicopter, Weapon, Unit))
+    if machine is not None:
+        kind = tables.helicopters[machine.kind]
+        return _ONE_MORE * (kind.fire + 1) + kind.range if kind.armed else 0
+    if (weapon is None and unit is None) or (weapon is not None and not weapon.ready):
+        return 0
+    arms = tables.units[weapon.kind if weapon is not None else unit.kind]
+    return _ONE_MORE * (fire_factor(battle, piece) + 1) + arms.range if arms.armed else 0
 
 
 def _has_active(world: World, piece: EntityId, active: Collection[EntityId]) -> bool:

@@ -162,14 +162,7 @@ class PaintedMap(Painting):
 
     def __init__(self, map: HexMap, cache_dir: Path, *, grid: bool = False) -> None:
         """``grid`` bakes in hexsides and numbers, for those who do not draw them themselves."""
-        map = lettered(map)
         super().__init__(partial(paint, map, grid=grid), cache_dir, f"{map.id}-{painting_key(map, grid=grid)}")
-
-
-def lettered(map: HexMap) -> HexMap:
-    """The map with its places named in the player's language, as they are to be printed on it."""
-    places = tuple(msgspec.structs.replace(place, name=t(place.name)) for place in map.places)
-    return msgspec.structs.replace(map, places=places)
 
 
 def painting_key(map: HexMap, *, grid: bool) -> str:
@@ -183,7 +176,6 @@ def painting_key(map: HexMap, *, grid: bool) -> str:
         map.links,
         map.hexsides,
         map.features,
-        map.places,
     )
     return hashlib.blake2b(msgspec.json.encode(content), digest_size=12).hexdigest()
 

@@ -1,12 +1,11 @@
-"""What is printed over the picture: place names, and hexsides with numbers; light on dark ground, dark on light."""
+"""What is printed over the picture: hexsides with numbers; light on dark ground, dark on light."""
 
 from __future__ import annotations
 
 import numpy as np
 import pygame
 
-from game.board.hexgrid import DIRECTIONS, Hex, HexGrid, label
-from game.board.hexmap import HexMap
+from game.board.hexgrid import DIRECTIONS, HexGrid, label
 from game.board.tiled.layout import Pixel, centre, side
 from game.engine.paths import data_dir
 from game.ui.counters.colours import Colour
@@ -18,8 +17,7 @@ LIGHT_INK: Colour = (240, 236, 206)
 DARK_INK: Colour = (38, 34, 20)
 _CELL = 8  # pixels at zoom 1; brightness is measured on a raster so coarse
 _DARK_GROUND = 112.0  # below this brightness ink is light
-NAME_WIDTH = 118
-_NUMBER, _NAME = "BarlowCondensed-SemiBold.ttf", "SpecialElite-Regular.ttf"
+_NUMBER = "BarlowCondensed-SemiBold.ttf"
 _SMALLEST = 9  # pixels; no letters are printed smaller
 _HALO = ((1, 1), (-1, 1), (1, -1), (-1, -1))
 
@@ -55,22 +53,14 @@ class Press:
 
     def numbers(self, grid: HexGrid) -> None:
         """The printed number of every hex, at its head."""
-        font = self._font(_NUMBER)
+        font = self._font()
         for hex in grid.hexes:
             x, y = centre(hex)
             self._words(font, label(hex), (x, y - 44), alpha=215, halo=70)
 
-    def names(self, map: HexMap) -> None:
-        """The place names, each at the foot of its hex."""
-        font = self._font(_NAME)
-        for name, hex in names_on(map):
-            x, y = centre(hex)
-            for index, line in enumerate(reversed(_lines(font, name, round(NAME_WIDTH * self.zoom)))):
-                self._words(font, line, (x, y + 44 - 16 * index), alpha=235, halo=110)
-
-    def _font(self, file: str) -> pygame.font.Font:
+    def _font(self) -> pygame.font.Font:
         pygame.font.init()
-        return pygame.font.Font(data_dir() / "assets" / "fonts" / file, max(_SMALLEST, round(17 * self.zoom)))
+        return pygame.font.Font(data_dir() / "assets" / "fonts" / _NUMBER, max(_SMALLEST, round(17 * self.zoom)))
 
     def _words(self, font: pygame.font.Font, words: str, middle: Pixel, *, alpha: int, halo: int) -> None:
         """Words round a point of the map, with a faint halo of the other ink."""
@@ -89,11 +79,6 @@ class Press:
         row, column = int(at[1]) // self._cell, int(at[0]) // self._cell
         found = self._bright[max(0, row - 1) : row + 2, max(0, column - reach) : column + reach + 1]
         return bool(found.size and found.mean() < _DARK_GROUND)
-
-
-def draw_names(canvas: Canvas, ground: pygame.Surface) -> None:
-    """Print the place names."""
-    Press(ground).names(canvas.map)
 
 
 def draw_grid(canvas: Canvas, ground: pygame.Surface) -> None:
@@ -117,22 +102,3 @@ def _strip(direction: int, *, dark: bool, zoom: float) -> pygame.Surface:
     ends = (-x * zoom, -y * zoom), (x * zoom, y * zoom)
     sketch.line(*ends, DARK_INK if dark else LIGHT_INK, max(1.1, 1.7 * zoom), 120 if dark else 105)
     return sketch.finished()
-
-
-def names_on(map: HexMap) -> list[tuple[str, Hex]]:
-    """Each name once, at its last hex, without what stands in brackets."""
-    last: dict[str, Hex] = {}
-    for place in map.places:
-        last[place.name.partition(" (")[0]] = place.hex
-    return sorted(last.items(), key=lambda named: named[1])
-
-
-def _lines(font: pygame.font.Font, name: str, width: int) -> list[str]:
-    """The name on one line, or broken where it is wider than ``width`` pixels."""
-    lines: list[str] = []
-    for word in name.split():
-        if lines and font.size(f"{lines[-1]} {word}")[0] <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines

@@ -24,7 +24,7 @@ from game.ui.painting import (
 )
 from game.ui.painting.canvas import Canvas, Easel
 
-PAINTER_VERSION = 2
+PAINTER_VERSION = 3
 """Grows with every change of the picture, so that paintings kept by an older game are not used."""
 
 Progress = Callable[[float, str], bool]
@@ -48,7 +48,6 @@ _STANDING = (
     (fortifications.draw_fences, mark("Building the village"), 1),
     (waterside.draw_bridges, mark("Building the village"), 1),
     (waterside.draw_nets, mark("Hanging out the nets"), 1),
-    (lettering.draw_names, mark("Printing the map"), 1),
 )
 _GRID = ((lettering.draw_grid, mark("Printing the map"), 3),)
 
@@ -58,7 +57,7 @@ class PaintingCancelledError(Exception):
 
 
 def paint(map: HexMap, progress: Progress, *, seed: int = 0, grid: bool = False) -> Picture:
-    """Paint the map at zoom 1, place names included; with ``grid`` also hexsides and numbers.
+    """Paint the map at zoom 1, without letters; with ``grid`` also hexsides and numbers.
 
     ``progress`` hears the share done (0 to 1) and what is being painted (a message id, untranslated), and answers
     whether to go on; where it says no, ``PaintingCancelledError`` is raised.  The same map and seed give the same

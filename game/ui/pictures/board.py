@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,12 @@ from game.ui.map_tiles import draw_tiles
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import centre, map_size
 from game.ui.mapview.ground import Ground
+from game.ui.mapview.lettering import MapNames, names_on
 from game.ui.mapview.markers import Marker, Markers
 from game.ui.mapview.pieces import Piece, Pieces
 from game.ui.mapview.scars import Scars
 from game.ui.painting.background import PaintedMap
 from game.ui.painting.changes import REACH, Change
-from game.ui.painting.lettering import names_on
 from game.ui.pictures.artist import Portrait, Sketch, Spot
 from game.ui.pictures.png import Pixels
 from game.ui.scenes.thumbnail import paint_position, paint_thumbnail
@@ -105,32 +105,43 @@ class BoardPress:
         self._jobs = Jobs(threaded=False)
         self._pieces, self._markers = Pieces(self.art), Markers(self.art)
         self._scars = Scars(theme, self._jobs, lambda: None)
-        self._scars.names = {hex: name for name, hex in names_on(hexmap)}
+        self._names = MapNames(theme, names_on(hexmap))
         grounds = Ground(theme, hexmap.grid, self._jobs, lambda: None)
         grounds.set_picture(ground)
-        self.ground = grounds.printed(zoom)
-        self.size = self.ground.get_size()
+        self._bare = grounds.printed(zoom)
+        self.size = self._bare.get_size()
         self._camera = Camera(map_size(hexmap.grid), margin=0)
         self._camera.view = pygame.Rect((0, 0), self.size)
         self._camera.zoom = zoom
         x, y = self._camera.view.center
         self._camera.at = (x / zoom, y / zoom)
+        self.ground = self._named(self._bare.copy())
 
     def draw(self, portrait: HexPortrait) -> pygame.Surface:
         """The board with everything on it."""
-        surface = self.draw_ground(portrait)
+        surface = self._nameless(portrait)
         self._pieces.show(portrait.pieces)
         self._markers.show(portrait.markers)
         self._pieces.draw(surface, self._camera)
+        self._named(surface, self._pieces.boxes(self.zoom))
         self._markers.draw(surface, self._camera)
         return surface
 
     def draw_ground(self, portrait: HexPortrait) -> pygame.Surface:
         """The board without counters and markers."""
+        return self._named(self._nameless(portrait))
+
+    def _named(self, surface: pygame.Surface, taken: Sequence[pygame.Rect] = ()) -> pygame.Surface:
+        """With the names of places, beside what is ``taken``."""
+        self._names.draw(surface, self._camera, taken, self._pieces.version if taken else -1)
+        return surface
+
+    def _nameless(self, portrait: HexPortrait) -> pygame.Surface:
+        """The board without counters, markers and names."""
         self._scars.show(portrait.changes)
         while self._jobs.pending:
             self._jobs.deliver()
-        surface = self.ground.copy()
+        surface = self._bare.copy()
         self._scars.draw(surface, self._camera, grid=True, numbers=True)
         return surface
 
