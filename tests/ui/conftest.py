@@ -10,6 +10,7 @@ import pytest
 
 from game.ui.kit.theme import Theme
 from game.ui.kit.widget import Widget
+from game.ui.scenes.board_picture import BoardPicture
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.every_screen import Tour
 from tests.ui.hands import Hands
@@ -21,6 +22,12 @@ def home(home: Path) -> Path:
     """The test's own home, and it is there."""
     home.mkdir()
     return home
+
+
+@pytest.fixture(autouse=True)
+def no_painter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No painter is sent for while menus and orders are looked at: those would be many."""
+    monkeypatch.setattr(BoardPicture, "tick", lambda self, now: None)
 
 
 @pytest.fixture

@@ -79,7 +79,7 @@ class FakeGames:
         if self.fault is not None:
             raise self.fault
         grid = HexGrid(6, 5)
-        return partial(paint_thumbnail, HexMap("bend", "Bend", grid, dict.fromkeys(grid.hexes, "jungle")))
+        return Preview(partial(paint_thumbnail, HexMap("bend", "Bend", grid, dict.fromkeys(grid.hexes, "jungle"))))
 
     def difficulties(self, system: str) -> tuple[Difficulty, ...]:
         return LEVELS

@@ -21,7 +21,7 @@ VILLAGE = load_scenario("oa/village")
 
 
 def test_the_board_of_a_scenario_is_read_for_its_preview() -> None:
-    wide, high = Battles().preview(VILLAGE)((200, 100)).get_size()
+    wide, high = Battles().preview(VILLAGE).plain((200, 100)).get_size()
     assert wide <= 200
     assert high <= 100
     assert wide == 200 or high == 100

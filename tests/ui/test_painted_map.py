@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import HexMap
 from game.ui.painting import PaintedMap
-from game.ui.painting.background import painting_key, read_painting, write_painting
+from game.ui.painting.background import painting_key, read_painting, shared, write_painting
 
 GRID = HexGrid(2, 2)
 MAP = HexMap("tiny", "Tiny", GRID, dict.fromkeys(GRID.hexes, "clear"))
@@ -31,6 +31,18 @@ def test_it_paints_aside_keeps_the_picture_and_loads_it_the_next_time(tmp_path):
     assert np.array_equal(pygame.surfarray.array3d(again.wait(PATIENCE)), pygame.surfarray.array3d(painted))
 
 
+def test_a_painting_goes_on_as_long_as_anybody_waits_for_it(tmp_path):
+    orders = shared(PaintedMap(MAP, tmp_path))
+    battle = shared(PaintedMap(MAP, tmp_path))
+    assert battle is orders
+    orders.start()
+    process = orders._process
+    battle.start()
+    orders.cancel()
+    assert battle._process is process
+    assert battle.wait(PATIENCE) is not None, battle.failure
+
+
 def test_cancelling_stops_the_painter_and_leaves_nothing_half_done(tmp_path):
     painting = PaintedMap(MAP, tmp_path)
     painting.start()
@@ -43,12 +55,12 @@ def test_cancelling_stops_the_painter_and_leaves_nothing_half_done(tmp_path):
 
 def test_a_spoilt_file_is_thrown_away_and_told(tmp_path):
     painting = PaintedMap(MAP, tmp_path)
-    painting._file.parent.mkdir()
-    painting._file.write_bytes(b"not a painting")
+    painting.file.parent.mkdir()
+    painting.file.write_bytes(b"not a painting")
     painting.start()
     assert painting.wait(PATIENCE) is None
-    assert painting._file.name in painting.failure
-    assert not painting._file.exists()
+    assert painting.file.name in painting.failure
+    assert not painting.file.exists()
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The picture of the ground: plain tiles at once, the painting as soon as it is ready."""
+"""The picture of the ground: the painting; plain tiles while it is painted for the first time, or if it never is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.board.hexmap import HexMap
 from game.ui.jobs import Jobs
 from game.ui.map_tiles import draw_tiles
 from game.ui.mapview.ground import Ground, GroundPicture, in_window_format
-from game.ui.painting import PaintedMap
+from game.ui.painting.background import PaintedMap, shared
 
 
 class Scenery:
@@ -20,17 +20,22 @@ class Scenery:
         self._grid = hexmap.grid
         self._file = file
         self._jobs = jobs
-        self._painted = PaintedMap(hexmap, cache)
+        self._painted = shared(PaintedMap(hexmap, cache))
         self._picture: GroundPicture | None = None
         self._ground: Ground | None = None
         self._is_painted = False
-        self._preparing = False
+        self._preparing = self._tiled = False
         self.done = False
 
     def begin(self) -> None:
-        """Draw the tiles and start the painting, both beside the window."""
-        self._jobs.start(lambda job: self._prepare(draw_tiles(self._file)), self._take_tiles)
+        """Fetch the painting; where there is none yet, start it and draw the tiles, all beside the window."""
+        if not self._painted.kept:
+            self._draw_tiles()
         self._painted.start()
+
+    def _draw_tiles(self) -> None:
+        self._tiled = True
+        self._jobs.start(lambda job: self._prepare(draw_tiles(self._file)), self._take_tiles)
 
     def fill(self, ground: Ground) -> None:
         """Fill this ground from now on."""
@@ -60,6 +65,8 @@ class Scenery:
             return 1.0, ""
         if self._painted.failure:
             self.done = True
+            if not self._tiled:
+                self._draw_tiles()
             return 1.0, ""
         painting = self._painted.surface()
         if painting is not None and not self._preparing:

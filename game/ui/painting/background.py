@@ -13,6 +13,7 @@ import multiprocessing
 import os
 import tempfile
 import threading
+import weakref
 from collections.abc import Callable
 from functools import partial
 from multiprocessing.connection import Connection
@@ -35,30 +36,38 @@ _FAILED = mark("The map could not be painted, so plain tiles stay: {reason}")
 
 
 class Painting:
-    """One painting: ``start`` it, ask ``progress`` each frame, show ``surface`` once there is one."""
+    """One painting: ``start`` it, ask ``progress`` each frame, show ``surface`` once there is one.
+
+    Whoever has started it cancels it when he does not want it any more; it goes on while anybody wants it.
+    """
 
     def __init__(self, paint: Callable[[Progress], Picture], cache_dir: Path, name: str) -> None:
         """``paint`` makes the picture in a process of its own, so it can be pickled; it is kept by ``name``."""
         self._paint = paint
-        self._file = cache_dir / "paintings" / f"{name}.npy"
+        self.file = cache_dir / "paintings" / f"{name}.npy"
         self._share, self._text = 0.0, _LOADING
         self._failure = ""
         self._process: multiprocessing.process.BaseProcess | None = None
         self._news: Connection | None = None
         self._loader: threading.Thread | None = None
         self._loaded: pygame.Surface | None = None
+        self._wanted = 0
 
     def start(self) -> None:
         """Load the painting kept from an earlier day, or begin to paint; returns at once."""
+        self._wanted += 1
+        if self._process is not None or (self._loader is not None and not self._failure):
+            return
+        self._failure = ""
         if self.kept:
-            self._load(self._file, keep=True)
+            self._load(self.file, keep=True)
         else:
             self._begin()
 
     @property
     def kept(self) -> bool:
         """Whether the painting has been kept from an earlier day."""
-        return self._file.is_file()
+        return self.file.is_file()
 
     @property
     def progress(self) -> tuple[float, str]:
@@ -66,7 +75,10 @@ class Painting:
         self._listen()
         if self._failure:
             return self._share, t(_FAILED, reason=self._failure)
-        return self._share, t(self._text)
+        if self._text in (_LOADING, _READY):
+            return self._share, t(self._text)
+        percent = round(self._share * 100)
+        return self._share, t("Painting, {percent} % done: {work}", percent=percent, work=t(self._text))
 
     @property
     def failure(self) -> str:
@@ -95,7 +107,13 @@ class Painting:
         return self._loaded
 
     def cancel(self) -> None:
-        """Stop painting, if it is under way."""
+        """It is not wanted any more: stop painting, if it is under way and nobody else waits for it."""
+        self._wanted = max(0, self._wanted - 1)
+        if not self._wanted:
+            self._send_home()
+
+    def _send_home(self) -> None:
+        """End the painter's process, whether it is done or not."""
         if self._process is not None:
             self._process.terminate()
             self._process.join()
@@ -107,7 +125,7 @@ class Painting:
         spawning = multiprocessing.get_context("spawn")
         self._news, far_end = spawning.Pipe(duplex=False)
         self._process = spawning.Process(
-            target=_paint_aside, args=(self._paint, self._file, far_end), daemon=True, name="painter"
+            target=_paint_aside, args=(self._paint, self.file, far_end), daemon=True, name="painter"
         )
         try:
             self._process.start()
@@ -123,7 +141,7 @@ class Painting:
                 told = self._news.recv()
             except EOFError:
                 self._failure = self._failure or t("the painter stopped")
-                self.cancel()
+                self._send_home()
                 return
             self._heard(told)
 
@@ -132,9 +150,9 @@ class Painting:
         if what == "painting":
             self._share, self._text = share, text
             return
-        self.cancel()
+        self._send_home()
         if what == "done":
-            self._load(Path(text), keep=Path(text) == self._file)
+            self._load(Path(text), keep=Path(text) == self.file)
         else:
             self._failure = text
 
@@ -155,6 +173,18 @@ class Painting:
             return
         self._text = _READY
         self._loaded = surface
+
+
+_SHOWN: weakref.WeakValueDictionary[Path, Painting] = weakref.WeakValueDictionary()
+"""The paintings that somebody has to do with, by their files."""
+
+
+def shared(painting: Painting) -> Painting:
+    """The same painting, where somebody else has it under way or shows it already; else this one, for others to share.
+
+    So the battle goes on with what was begun while its orders were read.
+    """
+    return _SHOWN.setdefault(painting.file, painting)
 
 
 class PaintedMap(Painting):

@@ -13,6 +13,7 @@ from game.engine.game import Game
 from game.engine.scenario import Scenario
 from game.ui.kit.theme import Size, Theme
 from game.ui.painting.background import Painting
+from game.ui.scenes.thumbnail import Preview
 
 Portrait = Any
 """What lies on a board at one moment, as the press of its system takes it."""
@@ -69,6 +70,10 @@ class Portraitist(Protocol):
 
     def sketch(self, context: Any) -> Sketch:
         """The shape of the board in a thumbnail, and its names."""
+        ...
+
+    def preview(self, context: Any, theme: Theme) -> Preview:
+        """The board to be looked at before the battle."""
         ...
 
     def painting(self, context: Any, cache: Path) -> Painting:

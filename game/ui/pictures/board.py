@@ -29,7 +29,8 @@ from game.ui.painting.background import PaintedMap
 from game.ui.painting.changes import REACH, Change
 from game.ui.pictures.artist import Portrait, Sketch, Spot
 from game.ui.pictures.png import Pixels
-from game.ui.scenes.thumbnail import paint_position, paint_thumbnail
+from game.ui.scenes.hex_preview import preview_of_map
+from game.ui.scenes.thumbnail import Preview, paint_position, paint_thumbnail
 
 
 class HexPortrait(Struct, frozen=True):
@@ -65,6 +66,10 @@ class HexPortraitist(Struct, frozen=True):
             x, y = board.grid.centre(hex)
             places.append((((x - west) / (east - west), (y - north) / (south - north)), name))
         return Sketch((south - north) * 3**0.5 / (east - west), tuple(places))
+
+    def preview(self, context: Any, theme: Theme) -> Preview:
+        """The map to be looked at before the battle."""
+        return preview_of_map(self.board(context))
 
     def painting(self, context: Any, cache: Path) -> PaintedMap:
         """The painting of the map, not begun yet."""

@@ -16,11 +16,12 @@ from game.engine.paths import data_dir
 from game.engine.scenario import Scenario
 from game.ui.kit.theme import Size, Theme
 from game.ui.pictures.artist import Portrait, Sketch, Spot
+from game.ui.scenes.thumbnail import Preview
 from game.ui.table.camera import INCH, TableCamera
 from game.ui.table.figures import FigureLook
 from game.ui.table.figures.standing import Figures
 from game.ui.table.painting.background import PaintedTable
-from game.ui.table.preview import paint_table_position
+from game.ui.table.preview import paint_table_position, preview_of_table
 from game.ui.table.roofs import Roofs
 from game.ui.table_plan import draw_table
 
@@ -104,6 +105,10 @@ class TablePortraitist(Struct, frozen=True):
         named = {piece.name: middle_of(piece.outline) for piece in pieces if piece.name}
         places = sorted(((at.x / table.width, at.y / table.height), name) for name, at in named.items())
         return Sketch(table.height / table.width, tuple(places))
+
+    def preview(self, context: Any, theme: Theme) -> Preview:
+        """The table to be looked at before the battle."""
+        return preview_of_table(self.board(context), theme.palette_name)
 
     def painting(self, context: Any, cache: Path) -> PaintedTable:
         """The painting of the table, not begun yet."""

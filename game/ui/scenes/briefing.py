@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.engine.faults import Fault
 from game.engine.kit import difficulty_line, side_name
 from game.engine.session import Session
 from game.engine.text import points_of, t
+from game.ui.jobs import Jobs
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.layout import Column, Row, Spacer, grow
@@ -20,7 +19,9 @@ from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
 from game.ui.pictures.artist import Sketch
 from game.ui.scene import AppContext
+from game.ui.scenes.board_picture import BoardPicture
 from game.ui.scenes.page import Page, PageScene
+from game.ui.scenes.thumbnail import Preview
 from game.ui.systems import portraitist_of
 
 _TITLE = Style(TYPED.face, 26)
@@ -33,13 +34,15 @@ _GAP, _DOT = 3, 2
 class NamedMap(Widget):
     """The small map with a dot and a number at each named place, and the names below it in two columns."""
 
-    def __init__(self, theme: Theme, sketch: Sketch, draw: Callable[[Size], pygame.Surface]) -> None:
-        """``draw`` gives the map as large as fits."""
+    def __init__(self, theme: Theme, sketch: Sketch, board: Preview, jobs: Jobs) -> None:
         super().__init__(theme)
         self.sketch = sketch
         self.places = sketch.places
-        self._draw = draw
-        self._picture: tuple[Size, pygame.Surface] | None = None
+        self.picture = BoardPicture(jobs, self.invalidate)
+        self.picture.show(board)
+
+    def tick(self, now: float) -> float | None:
+        return self.picture.tick(now)
 
     def _map_size(self, width: int) -> Size:
         return width, round(width * self.sketch.high)
@@ -75,11 +78,10 @@ class NamedMap(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
         size = self._fitting_map()
-        if self._picture is None or self._picture[0] != size:
-            self._picture = size, self._draw(size)
-        picture = self._picture[1]
-        at = picture.get_rect(midtop=self.rect.midtop)
-        surface.blit(picture, at)
+        picture = self.picture.at(size)
+        at = pygame.Rect((0, 0), picture.get_size() if picture is not None else size)
+        at.midtop = self.rect.midtop
+        self.picture.draw(surface, theme, picture, at)
         line, columns = theme.line(SMALL), self._columns()
         spare = max(0, self.rect.w - sum(columns)) // 2
         self._draw_places(surface, at)
@@ -168,8 +170,12 @@ class BriefingScene(PageScene):
             artist = portraitist_of(self.session.kit.system.id)
         except Fault:
             return None
-        sketch = artist.sketch(context)
-        return NamedMap(self.theme, sketch, lambda size: artist.thumbnail(context, size, self.theme))
+        board = artist.preview(context, self.theme)
+        return NamedMap(self.theme, artist.sketch(context), board, self.context.jobs)
+
+    def left(self) -> None:
+        if self.map is not None:
+            self.map.picture.stop()
 
     def _sections(self) -> list[tuple[str, str]]:
         """The parts of the order that the scenario gives, and what the system says of winning."""

@@ -22,10 +22,11 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import TEXT, TITLE, TYPED, Style
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
+from game.ui.scenes.board_picture import BoardPreview
 from game.ui.scenes.levels import LevelChoice
 from game.ui.scenes.page import Page, PageScene, note_card
 from game.ui.scenes.seats import Desk, DeskButton, SwitchButton, set_by_hand, switch_buttons
-from game.ui.scenes.thumbnail import MapPreview, Preview
+from game.ui.scenes.thumbnail import Preview
 
 if TYPE_CHECKING:
     from game.engine.kit import Difficulty, Ways
@@ -82,7 +83,7 @@ class ChooseScene(PageScene):
         self.title = Label(theme, "", TITLE)
         self.subtitle = Label(theme, "", TEXT, "soft_ink", wrap=True)
         self.briefing = Label(theme, "", _BRIEFING, wrap=True)
-        self.preview = MapPreview(theme)
+        self.preview = BoardPreview(theme, self.context.jobs)
         self.levels = LevelChoice(theme)
         self.seed = TextEntry(
             theme, hint=t("by chance"), why_not=digits(_LONGEST_SEED), on_enter=lambda text: self.start()
@@ -235,8 +236,13 @@ class ChooseScene(PageScene):
         if self.listed:
             self.root.set_focus(self.list, shown=False)
 
+    def left(self) -> None:
+        if self.listed:
+            self.preview.show_board(None)
+
     def _rebuild_at(self, path: Path) -> None:
         """Read the list again and choose the scenario in this file."""
+        self.left()
         self.rebuild()
         self.list.select(next((at for at, one in enumerate(self.listed) if one.path == path), 0))
         self._focus_list()

@@ -1,15 +1,23 @@
-"""The preview of a scenario that is played on a hex map."""
+"""The preview of a hex map."""
 
 from __future__ import annotations
 
 from functools import partial
 
+from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map
+from game.engine.paths import cache_dir
 from game.engine.scenario import Scenario, map_file
 from game.systems import vocabulary_of
+from game.ui.painting.background import PaintedMap
 from game.ui.scenes.thumbnail import Preview, paint_thumbnail
 
 
 def hex_preview(scenario: Scenario) -> Preview:
     """The hex map of a scenario, in whatever size; raises ``MapFault``."""
-    return partial(paint_thumbnail, read_map(map_file(scenario), vocabulary_of(scenario.system)))
+    return preview_of_map(read_map(map_file(scenario), vocabulary_of(scenario.system)))
+
+
+def preview_of_map(board: HexMap) -> Preview:
+    """A hex map, in whatever size."""
+    return Preview(partial(paint_thumbnail, board), partial(PaintedMap, board, cache_dir()))

@@ -7,18 +7,17 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec import Struct
 
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.kit.widget import Widget
-
-Preview = Callable[[Size], pygame.Surface]
-"""A board as large as fits into a size; whoever paints it needs no window."""
 
 if TYPE_CHECKING:
     from game.board.hexgrid import Hex, HexGrid
     from game.board.hexmap import HexMap
     from game.ui.counters.colours import CounterColours
     from game.ui.mapview.pieces import Piece
+    from game.ui.painting.background import Painting
     from game.ui.painting.changes import Change
 
 _COLOURS: dict[str, Colour] = {
@@ -50,6 +49,24 @@ _SHARE = 0.42
 """Height of the preview: a share of the window, but at least so many points."""
 _RATIO = math.sqrt(3)
 """How much longer a unit of ``HexGrid.centre`` is from north to south than from west to east."""
+
+
+def fitted(ground: pygame.Surface, size: Size) -> pygame.Surface:
+    """A picture as large as fits into ``size``."""
+    share = min(size[0] / ground.get_width(), size[1] / ground.get_height())
+    wide, high = (max(1, round(part * share)) for part in ground.get_size())
+    return pygame.transform.smoothscale(ground, (wide, high))
+
+
+class Preview(Struct, frozen=True, eq=False):
+    """A board to be looked at before a battle; whoever draws it needs no window.
+
+    ``plain`` draws it as large as fits into a size, at once; ``printed`` makes the painting of it so large.
+    """
+
+    plain: Callable[[Size], pygame.Surface]
+    painting: Callable[[], Painting] | None = None
+    printed: Callable[[pygame.Surface, Size], pygame.Surface] = fitted
 
 
 def colour_of(terrain: str) -> Colour:
@@ -146,24 +163,16 @@ def _draw_piece(sheet: _Sheet, piece: Piece, colours: CounterColours) -> None:
 
 
 class MapPreview(Widget):
-    """The small map of a scenario in a frame, or a few words while there is none."""
+    """A small map in a frame."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
-        self.board: Preview | None = None
         self._picture: pygame.Surface | None = None
         self._given: pygame.Surface | None = None
 
     def show_picture(self, picture: pygame.Surface | None) -> None:
         """Show a picture that has been made already, or none."""
-        self.board = None
         self._picture = self._given = picture
-        self.invalidate()
-
-    def show_board(self, board: Preview | None) -> None:
-        """Show this board, or none."""
-        self.board = board
-        self._picture = self._given = None
         self.invalidate()
 
     def prefer(self, width: int) -> Size:
@@ -178,10 +187,7 @@ class MapPreview(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         pygame.draw.rect(surface, self.theme.palette.paper_shade, self.rect, border_radius=self.theme.S(3))
         if self._picture is None:
-            if self.board is None:
-                return
-            inner = self.rect.inflate(-self.theme.S(12), -self.theme.S(12))
-            self._picture = self.board((max(8, inner.w), max(8, inner.h)))
+            return
         picture = self._picture
         if picture.get_width() > self.rect.w or picture.get_height() > self.rect.h:
             shrink = min(self.rect.w / picture.get_width(), self.rect.h / picture.get_height())

@@ -1,4 +1,4 @@
-"""The picture of the table top: plain at once, painted as soon as the painting is ready."""
+"""The picture of the table top: the painting; plain while it is painted for the first time, or if it never is."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from game.board.table.tablemap import TableMap
 from game.ui.jobs import Jobs
 from game.ui.mapview.ground import in_window_format
+from game.ui.painting.background import shared
 from game.ui.table.painting.background import PaintedTable
 from game.ui.table.plain import draw_plain
 from game.ui.table.view import TableView
@@ -18,7 +19,7 @@ class TableScenery:
     def __init__(self, table: TableMap, cache: Path, jobs: Jobs) -> None:
         self._table = table
         self._jobs = jobs
-        self._painted = PaintedTable(table, cache)
+        self._painted = shared(PaintedTable(table, cache))
         self._view: TableView | None = None
         self._taking = False
         self.done = False
@@ -28,8 +29,12 @@ class TableScenery:
         self._painted.start()
 
     def fill(self, view: TableView) -> None:
-        """Fill this view from now on, with the plain drawing first."""
+        """Fill this view from now on, with the plain drawing where there is no painting yet."""
         self._view = view
+        if not self._painted.kept:
+            self._fill_plain(view)
+
+    def _fill_plain(self, view: TableView) -> None:
         view.ground.set_picture(draw_plain(self._table), view.camera)
 
     def look(self) -> tuple[float, str]:
@@ -38,6 +43,8 @@ class TableScenery:
             return 1.0, ""
         if self._painted.failure:
             self.done = True
+            if self._view is not None and not self._view.ground.ready:
+                self._fill_plain(self._view)
             return 1.0, ""
         painting = self._painted.surface()
         if painting is not None and self._view is not None:

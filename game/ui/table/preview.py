@@ -9,11 +9,13 @@ import pygame
 
 from game.board.table.tablemap import TableMap
 from game.board.tiled.table_reader import read_table
+from game.engine.paths import cache_dir
 from game.engine.scenario import Scenario, map_file
 from game.ui.kit.theme import Size
 from game.ui.scenes.thumbnail import Preview
 from game.ui.table.figures.colours import DARK, LIGHT, colours_of
 from game.ui.table.figures.look import FigureLook
+from game.ui.table.painting.background import PaintedTable
 from game.ui.table_plan import draw_table
 
 _PLAN_INCH = 16
@@ -26,8 +28,22 @@ _OUT = ("dead", "out")
 
 def table_preview(scenario: Scenario) -> Preview:
     """The table of a scenario, in whatever size; raises ``MapFault``."""
-    table = read_table(map_file(scenario))
-    return partial(paint_table_position, table, ())
+    return preview_of_table(read_table(map_file(scenario)))
+
+
+def preview_of_table(table: TableMap, palette: str = "standard") -> Preview:
+    """A table, in whatever size."""
+    plain = partial(paint_table_position, table, (), palette=palette)
+    return Preview(plain, partial(PaintedTable, table, cache_dir()), partial(_printed, table))
+
+
+def _printed(table: TableMap, ground: pygame.Surface, size: Size) -> pygame.Surface:
+    """The painting with the roofs on it."""
+    from game.ui.pictures.tables import TablePress
+    from game.ui.table.camera import INCH
+
+    inch = min(size[0] / table.width, size[1] / table.height)
+    return TablePress(table, ground, inch / INCH).ground
 
 
 def paint_table_position(
