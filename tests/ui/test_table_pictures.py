@@ -135,7 +135,7 @@ def test_a_save_has_a_picture_of_its_table_which_is_kept(home: Path, theme: Them
 
 
 def test_a_scenario_on_a_table_has_a_preview() -> None:
-    assert preview_of(load_scenario("fng/trail"))((240, 160)).get_width() <= 240
+    assert preview_of(load_scenario("fng/trail")).plain((240, 160)).get_width() <= 240
 
 
 @pytest.fixture
