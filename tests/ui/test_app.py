@@ -297,3 +297,12 @@ def test_a_frame_asks_once_for_however_many_moves_came_in(hands, scene, monkeypa
     monkeypatch.setattr(scene.root, "handle", lambda event: asked.append(event.pos))
     hands.step(moved(10), moved(11), moved(12))
     assert asked == [(12, 0)]
+
+
+def test_f11_makes_the_window_anew(hands, scene, monkeypatch):
+    opened = []
+    window = hands.app.surface
+    monkeypatch.setattr("game.ui.window.open_window", lambda settings: opened.append(settings.fullscreen) or window)
+    hands.press("F11")
+    hands.step()
+    assert opened == [True]

@@ -2,9 +2,12 @@
 
 import pytest
 
-from game.rules.oa.components import Aboard, Airborne, At, AtBase, Helicopter
+from game.rules.oa.components import Aboard, Airborne, At, AtBase, Clock, Helicopter
 from game.rules.oa.query import passengers
+from game.rules.oa.setup import DEPLOYMENT
 from game.ui.mapview.overlay import BLOCKED, CLEAR
+from game.ui.oa.saying import still_to_come
+from tests.rules.oa.oa_board import battle_on, clear
 
 
 def test_a_platoon_key_and_one_click_load_the_platoon_and_place_its_machines(table):
@@ -185,3 +188,12 @@ def test_a_click_on_a_gunship_chooses_it_whoever_was_chosen(table):
     table.hands.click(table.in_tray(table.named("Cobra 1")))
     table.settle()
     assert table.scene.desk.selected == table.named("Cobra 1")
+
+
+def test_who_is_still_to_come_is_counted_by_kind():
+    board = battle_on(clear(12, 12))
+    board.world.put(Clock(0, DEPLOYMENT))
+    board.to_base(board.squad(303))
+    board.to_base(board.squad(304, name="Baker"))
+    board.helicopter_at_base("transport")
+    assert still_to_come(board.battle) == "2 squads, 1 helicopter"

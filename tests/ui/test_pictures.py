@@ -13,6 +13,7 @@ import numpy as np
 import pygame
 import pytest
 
+from game.board.hexgrid import Hex
 from game.engine.after_action import report_html
 from game.engine.after_action.album import Album
 from game.engine.faults import Fault
@@ -22,7 +23,9 @@ from game.engine.scenario import load_scenario, with_rules
 from game.engine.session import Session
 from game.rules.oa.components import At, Concealed
 from game.systems import kit_of, ledger_of, new_session
-from game.ui.pictures.board import BoardPress, pixels_of
+from game.ui.mapview.geometry import centre
+from game.ui.painting.changes import Change
+from game.ui.pictures.board import BoardPress, HexPortrait, pixels_of
 from game.ui.pictures.keepsakes import FILM, KEEPSAKES, PRINT, RECORD, REPORT, keep, quick_report
 from game.ui.pictures.studio import PRINT_DPI, PRINT_INCHES, Studio
 from game.ui.systems import portraitist_of
@@ -176,3 +179,14 @@ def test_a_report_at_once_waits_for_no_painter(replay: Replay, home: Path) -> No
     page = quick_report(replay, "standard").decode("utf-8")
     assert page.count("<figure data-turn=") == 4
     assert not (home / "cache").exists()
+
+
+def test_the_box_round_a_changed_hex_lies_where_the_hex_is_drawn():
+    village = kit_of("oa").context(load_scenario("oa/village")).map
+    press = BoardPress(village, pygame.Surface((4000, 4000)), 0.5)
+    (near, far) = press.changed(
+        HexPortrait((), (Change(Hex(303), "clear", "ruin"), Change(Hex(1210), "clear", "ruin")))
+    )
+    assert near.collidepoint([each * 0.5 for each in centre(Hex(303))])
+    assert far.collidepoint([each * 0.5 for each in centre(Hex(1210))])
+    assert near.size == far.size

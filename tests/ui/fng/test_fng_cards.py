@@ -164,3 +164,16 @@ def test_in_a_small_window_the_card_of_a_charge_keeps_its_buttons_in_view(home):
         assert banner.words == banner.standing
     finally:
         table.close()
+
+
+def test_a_shot_at_men_keeps_no_spot_and_a_throw_takes_the_one_that_is_pointed_at(table):
+    bring(table, "Pham", 14.0, 15.5)
+    table.click("Able")
+    table.hands.press("F")
+    fire = table.scene.commander.fire
+    aimed = fire.shot
+    fire.move_spot(Point(14.0, 12.0))
+    assert fire.shot == aimed
+    fire.drop()
+    fire.move_spot(Point(14.0, 12.0))
+    assert fire.shot is None

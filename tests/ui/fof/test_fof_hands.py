@@ -394,3 +394,16 @@ def test_the_points_say_what_they_are_for_from_the_first_turn_on(table: FofBattl
     table.hands.click(ribbon._points.center)
     [dialog] = table.hands.scene.root.popups
     assert any("not searched yet" in getattr(widget, "text", "") for widget in dialog.walk())
+
+
+def test_the_cover_button_is_grey_with_its_reason_once_cover_is_taken(table: FofBattleTable) -> None:
+    alone(table)
+    table.click(TEAM)
+    table.session.submit(Activate(table.unit(TEAM), "stand"))
+    table.refresh()
+    (cover,) = [each for each in table.scene.parts.panel.order_buttons if each.text == "Take cover"]
+    assert cover.enabled
+    table.world.set(table.unit(TEAM), InCover())
+    table.refresh()
+    (cover,) = [each for each in table.scene.parts.panel.order_buttons if each.text == "Take cover"]
+    assert not cover.enabled

@@ -17,6 +17,7 @@ from game.rules.fof import events_fates as fates
 from game.rules.fof.decisions import React, ReactBy, Shoot
 from game.systems import new_session
 from game.ui.fof.own import FOF
+from game.ui.fof.pools import pools_of_laying
 from game.ui.scenes.rules import RulesScene
 from game.ui.skirmish.chain import Chains, Link
 from tests.asserting import some
@@ -238,3 +239,10 @@ def test_stepping_waits_at_each_link_for_space(table: FofBattleTable) -> None:
     assert len(held) >= 2, "the test and the reaction"
     assert waited == held, "nothing follows by itself"
     assert held == sorted(set(held))
+
+
+def test_the_page_of_dice_says_who_fires_at_whom(table) -> None:
+    table.ask(positions.dice(table.session.game))
+    decision, sides = table.session.game.decision, ("a", "b")
+    laying = table.scene.commander.fire.laying
+    assert pools_of_laying(table.session.game, decision, laying, sides).title == "marker C fires at Fireteam 1"

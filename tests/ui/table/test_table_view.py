@@ -248,3 +248,17 @@ def test_drawing_the_view_changes_nothing_about_it(view):
     first = pygame.surfarray.array3d(surface)
     view.draw(surface)
     assert (pygame.surfarray.array3d(surface) == first).all()
+
+
+def test_the_wheel_is_used_up_by_whoever_zooms_and_by_a_figure_that_turns(view, ears, monkeypatch):
+    wheel = pygame.Event(pygame.MOUSEWHEEL, x=0, y=1)
+    zoom = view.camera.zoom
+    assert view.handle(wheel)
+    view.camera.settle()
+    assert view.camera.zoom > zoom
+    turned = []
+    monkeypatch.setattr(ears, "table_wheel", lambda way: turned.append(way) or True)
+    zoom = view.camera.zoom
+    assert view.handle(wheel)
+    view.camera.settle()
+    assert (turned, view.camera.zoom) == ([-1], zoom)

@@ -1,0 +1,24 @@
+"""What F1 tells in a battle of Force on Force."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.fof.help import keys, told
+from tests.asserting import some
+from tests.ui.fof.fof_table import FofBattleTable
+
+
+def test_the_help_of_a_battle_tells_what_one_sees_and_what_keys_do() -> None:
+    assert "initiative" in told().ribbon
+    assert "Firepower" in told().card
+    assert "Rounds" in told().pages or "fire" in told().pages
+    assert [words for _, words in some(keys()) if not words] == []
+
+
+@pytest.mark.parametrize(("high", "seen"), [(479, False), (480, True)])
+def test_in_a_low_window_the_help_buttons_make_room_for_the_pages(table: FofBattleTable, high: int, seen: bool) -> None:
+    panel = table.scene.parts.panel
+    panel.place(pygame.Rect(0, 0, 340, high))
+    assert panel.helping.visible is seen
