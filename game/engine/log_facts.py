@@ -74,6 +74,9 @@ class LogFacts(Protocol):
     def rules(self, event: Event) -> tuple[str, ...]:
         """Every rule that counted in it besides its own, each once."""
 
+    def rule_of(self, game: Game[Any], event: Event) -> str:
+        """The rule that is cited beside an event, wherever it is told."""
+
     def name(self, game: Game[Any], piece: EntityId) -> str:
         """What a piece is called."""
 

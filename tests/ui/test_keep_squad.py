@@ -54,9 +54,17 @@ def test_a_squad_is_kept_by_its_name_and_its_men_are_told(report: Hands):
 
 def test_without_a_name_it_is_asked_for_again(report: Hands):
     report.click("Keep the squad")
+    report.press("Backspace")
     report.click("Keep it")
     assert "give it one" in words(report)
     assert squad_files("fng") == ()
+
+
+def test_the_field_holds_a_name_that_will_do_and_typing_replaces_it(report: Hands):
+    report.click("Keep the squad")
+    report.click("Keep it")
+    assert len(squad_files("fng")) == 1
+    assert "The squad is in" in words(report)
 
 
 def test_the_end_report_of_another_system_keeps_no_squad(hands: Hands):

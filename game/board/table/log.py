@@ -74,6 +74,10 @@ class TableLog:
         """The rules of all modifiers."""
         return tuple(dict.fromkeys(item.rule for modifiers in parts(event, Modifiers) for item in modifiers))
 
+    def rule_of(self, game: Game[Any], event: Event) -> str:
+        """The rule that the event names."""
+        return event.rule
+
     def side(self, side: str) -> str:
         """The side by name."""
         return t(self.titles[side])

@@ -63,7 +63,12 @@ def _around(table: TableMap, point: Point) -> Iterator[tuple[float, str, Point]]
             yield off, t(name), _foot(point, a, b)
     for spot in table.spots:
         if spot.name:
-            yield distance_to_segment(point, spot.at, spot.at), t(spot.name), spot.at
+            yield distance_to_segment(point, spot.at, spot.at), spot_title(spot.name), spot.at
+
+
+def spot_title(name: str) -> str:
+    """What a spot is called: the place of which it is a part, where its name has more behind a colon."""
+    return t(name.partition(":")[0])
 
 
 def _foot(point: Point, a: Point, b: Point) -> Point:

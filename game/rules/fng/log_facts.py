@@ -44,6 +44,11 @@ class Facts(TableLog):
         """FNG-FIRE-01, FNG-REACT-01: dice, modifiers and results, each with its rule."""
         return tuple(_details(game, event))
 
+    def rule_of(self, game: Skirmish, event: Event) -> str:
+        """FNG-REACT-17: of a test the row of its table that he came to."""
+        row = row_of(game.ctx.tables, game.ctx.edition, event) if isinstance(event, CheckTaken) else None
+        return row.rule if row is not None else event.rule
+
     def name(self, game: Skirmish, piece: EntityId) -> str:
         """The figure by name."""
         return name_of(game.world, piece)

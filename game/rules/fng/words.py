@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.board.table.whereabouts import spot_title
 from game.engine.text import decimal, mark, nt, t
 from game.engine.world import World
 from game.rules.fng import events
 from game.rules.fng.components import US, VC, Clock
 from game.rules.fng.nations import names_of, nation_of, phase_words, side_name
-from game.rules.fng.telling import name_of, tells
+from game.rules.fng.telling import hits_told, name_of, tells
 
 RESULTS = {
     "hold or fire": mark("may hold or fire"),
@@ -129,10 +130,7 @@ def _check(world: World, event: events.CheckTaken) -> str:
 
 @tells(events.ShotFired)
 def _shot(world: World, event: events.ShotFired) -> str:
-    told = "; ".join(
-        nt("{name} {hits} hit", "{name} {hits} hits", target.hits, name=name_of(world, target.target), hits=target.hits)
-        for target in event.targets
-    )
+    told = "; ".join(hits_told(world, target) for target in event.targets)
     dice = ", ".join(map(str, event.faces))
     line = t("{name} fires ({dice}): {told}.", name=name_of(world, event.figure), dice=dice, told=told)
     return f"{line} {t('Out of ammunition.')}" if event.out_of_ammo else line
@@ -203,7 +201,7 @@ def _arrived(world: World, event: events.Arrived) -> str:
         "The die shows {die}: {name} is here ({place}).",
         die=event.die,
         name=name_of(world, event.figure),
-        place=t(event.place),
+        place=spot_title(event.place),
     )
 
 

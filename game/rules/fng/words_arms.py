@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, t
 from game.engine.world import EntityId, World
 from game.rules.fng import events_arms as events
 from game.rules.fng.events import TargetOfShot
-from game.rules.fng.telling import name_of, tells
+from game.rules.fng.telling import hits_told, name_of, tells
 
 HOW = {
     "thrown": mark("{name} throws his {weapon} ({dice}): {told}"),
@@ -53,10 +53,7 @@ def _faces(faces: Sequence[int]) -> str:
 
 
 def _told(world: World, targets: Sequence[TargetOfShot], otherwise: str) -> str:
-    said = "; ".join(
-        nt("{name} {hits} hit", "{name} {hits} hits", target.hits, name=name_of(world, target.target), hits=target.hits)
-        for target in targets
-    )
+    said = "; ".join(hits_told(world, target) for target in targets)
     return f"{said}." if said else otherwise
 
 

@@ -113,6 +113,10 @@ class Facts:
         """Every hex that a sentence names by its number."""
         return hexes_named(words, game.ctx.grid)
 
+    def rule_of(self, game: Battle, event: Event) -> str:
+        """The rule that the event names."""
+        return event.rule
+
     def rules(self, event: Event) -> tuple[str, ...]:
         """The rules of all modifiers."""
         return tuple(dict.fromkeys(item.rule for modifiers in parts(event, Modifiers) for item in modifiers))

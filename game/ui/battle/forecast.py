@@ -44,6 +44,13 @@ class Forecast(Struct, frozen=True):
     terms: tuple[Term, ...]
     chances: tuple[Chance, ...]
     stake: Callable[[], Fraction] = Fraction
+    of_fire: bool = False
+    """Whether these are the chances of fire, of which only what has weight does anything to the target."""
+
+    @property
+    def futile(self) -> bool:
+        """Whether the fire can do nothing to this target."""
+        return self.of_fire and bool(self.chances) and not self.effect
 
     @property
     def effect(self) -> Fraction:

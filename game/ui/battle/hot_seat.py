@@ -28,12 +28,17 @@ class HotSeat:
         return self.scene.session.has_curtain
 
     def hands_over(self) -> bool:
-        """Whether another person is to decide: then the curtain has fallen."""
+        """Whether another person is to decide: then the curtain has fallen, unless there is but one thing he can do,
+        which is done without him."""
         session = self.scene.session
         side = session.side
         if not self.curtained or side is None or side == session.at_desk:
             return False
-        self._fall(side)
+        only = self.scene.only_answer() if session.at_desk else None
+        if only is not None:
+            self.scene.submit(only)
+        else:
+            self._fall(side)
         return True
 
     def _fall(self, side: str) -> None:

@@ -175,8 +175,11 @@ class BattleLayout(Container):
 
     # -- keeping places in sight -------------------------------------------------------------------------------------
 
-    def keep_clear(self, points: Sequence[Point]) -> None:
-        """Scroll where a card lies over one of these map points, or it is out of view; the first matters most."""
+    def keep_clear(self, points: Sequence[Point], *, together: bool = False) -> None:
+        """Scroll where a card lies over one of these map points, or it is out of view; the first matters most.
+
+        ``together``: they are shown from farther off where they do not fit into what is seen otherwise.
+        """
         camera = self.view.camera
         margin = round(self.reach * camera.zooms[camera.level])
         cards = [card.inflate(2 * margin, 2 * margin) for card in self._cards()]
@@ -185,10 +188,22 @@ class BattleLayout(Container):
         if not all(seen.collidepoint(at) and not any(card.collidepoint(at) for card in cards) for at in places):
             room = self._room()
             self._leave_room(room)
+            if together and len(places) > 1:
+                self._step_back(points, room)
+                margin = round(self.reach * camera.zooms[camera.level])
+                places = [camera.at_rest(point) for point in points]
             aside = _margin([at[0] for at in places], room.w, margin)
             above = _margin([at[1] for at in places], room.h, margin)
             camera.bring(points, room.inflate(-2 * aside, -2 * above))
             self.view.invalidate()
+
+    def _step_back(self, points: Sequence[Point], room: pygame.Rect) -> None:
+        """Zoom out until all these map points fit into this part of the window."""
+        camera = self.view.camera
+        for axis, measure in ((0, room.w), (1, room.h)):
+            far = max(point[axis] for point in points) - min(point[axis] for point in points)
+            while camera.level and far * camera.zooms[camera.level] > measure:
+                camera.zoom_by(-1)
 
     def _cards(self) -> list[pygame.Rect]:
         """What lies over the map now."""

@@ -51,7 +51,7 @@ def details_of(teller: Teller, story: Story) -> Lines:
     lines: Lines = []
     for entry in story.entries:
         if len(story.entries) > 1:
-            lines.append((0, (*teller.linked(teller.sentence(entry)), *rule_spans(entry.event.rule))))
+            lines.append((0, (*teller.linked(teller.sentence(entry)), *rule_spans(teller.rule(entry)))))
         lines.extend(_dice(teller, entry))
         lines.extend(_figures(teller, entry))
     if story.reason is not None:

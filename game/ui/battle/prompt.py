@@ -62,7 +62,7 @@ class ForecastView(RuleLinks):
         rows: list[list[Chance]] = [[]]
         used = 0
         for chance in forecast.chances:
-            wide = self.theme.width(self._words(chance), SMALL) + self.theme.S(26)
+            wide = self.theme.width(self._words(forecast, chance), SMALL) + self.theme.S(26)
             if used + wide > width and rows[-1]:
                 rows.append([])
                 used = 0
@@ -71,7 +71,9 @@ class ForecastView(RuleLinks):
         return rows
 
     @staticmethod
-    def _words(chance: Chance) -> str:
+    def _words(forecast: Forecast, chance: Chance) -> str:
+        if forecast.futile:
+            return t("This fire can change nothing: {result}", result=chance.words)
         return t("{result} {percent}", result=chance.words, percent=chance.percent)
 
     # -- drawing ----------------------------------------------------------------------------------------------------
@@ -136,7 +138,8 @@ class ForecastView(RuleLinks):
                 key = pygame.Rect(x, y + line // 2 - theme.S(4), theme.S(9), theme.S(9))
                 pygame.draw.rect(surface, _WEIGHTS[chance.weight], key)
                 box = pygame.Rect(key.right + theme.S(5), y, self.rect.right - key.right, line)
-                used = theme.write(surface, self._words(chance), SMALL, theme.palette.ink, box)
+                ink = theme.palette.bad if forecast.futile else theme.palette.ink
+                used = theme.write(surface, self._words(forecast, chance), SMALL, ink, box)
                 x = used.right + theme.S(12)
             y += line
 

@@ -222,6 +222,10 @@ class BattleScene(OwnScene):
         """Whether the player wants to be asked while units could still act."""
         return self.context.settings.now.confirm_phase
 
+    def only_answer(self) -> Order | None:
+        """What can be done for the side that is asked without anybody of its own, as there is no choice."""
+        return None
+
     def choose(self, piece: EntityId) -> None:
         """Choose a piece from the panel."""
         self.commander.select(piece)

@@ -57,8 +57,12 @@ class Teller:
         return (
             *self.dice(entry),
             *self.linked(words, kind, self.facts.pieces(entry.event)),
-            *rule_spans(entry.event.rule),
+            *rule_spans(self.rule(entry)),
         )
+
+    def rule(self, entry: LogEntry) -> str:
+        """The rule that is cited beside an entry."""
+        return self.facts.rule_of(self.reading.game, entry.event)
 
     def dice(self, entry: LogEntry) -> list[Drawn]:
         """Every roll that fell, drawn; the tooltip says what for."""

@@ -119,7 +119,8 @@ def _fire_forecast(battle: Battle, target: EntityId, title: str, facts: FireFact
     hits = fire_chances(facts, tables)
     missed = hits.get(0, Fraction(0))
     if target == NOBODY or tables.weapons[facts.weapon].blast:
-        return Forecast(title, terms, (Chance(t("no hit"), missed, 0), Chance(t("hit"), 1 - missed, 3)))
+        return Forecast(title, terms, (Chance(t("no hit"), missed, 0), Chance(t("hit"), 1 - missed, 3)),
+                        of_fire=True)  # fmt: skip
     band = tables.arms.class_of(facts.weapon).band(facts.distance)
     assert band is not None
     ce, flak = ce_of(battle.world, target), wears_flak(battle, target)
@@ -132,7 +133,7 @@ def _fire_forecast(battle: Battle, target: EntityId, title: str, facts: FireFact
     for outcome in _left_chances(left, ce):
         words = t("hit, not hurt") if outcome.weight == 0 else outcome.words
         chances.append(Chance(words, outcome.share, max(1, outcome.weight)))
-    return Forecast(title, terms, tuple(chances))
+    return Forecast(title, terms, tuple(chance for chance in chances if chance.share), of_fire=True)
 
 
 @tells(Fire)

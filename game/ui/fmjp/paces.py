@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from game.board.table import whereabouts
 from game.engine.text import t
 from game.ui.table.measure import Measure
 
 
 class Paces(Measure):
     """FMJP counts paces."""
+
+    unit = whereabouts.PACES
 
     def length(self, long: str) -> str:
         return t("{paces} paces", paces=long)
@@ -29,9 +32,6 @@ class Paces(Measure):
 
     def away(self, long: str, name: str) -> str:
         return t("{paces} paces from {name}", paces=long, name=name)
-
-    def place(self, east: str, south: str) -> str:
-        return t("{x} paces east, {y} south", x=east, y=south)
 
     def each(self, cost: str) -> str:
         return t("Each pace costs {cost} of movement.", cost=cost)

@@ -27,6 +27,7 @@ from game.rules.fmjp.query import (
     ce_of,
     hand_of,
     is_jammed,
+    is_leaderless,
     leader_of,
     load_of,
     name_of,
@@ -65,7 +66,8 @@ def line_of(battle: Battle, figure: EntityId, *, own: bool = False) -> CardLine:
 
 
 def _leader(battle: Battle, figure: EntityId) -> str:
-    return name_of(battle.world, leader_of(battle.world, figure)) or t("nobody")
+    world = battle.world
+    return t("nobody") if is_leaderless(world, figure) else name_of(world, leader_of(world, figure))
 
 
 def _trait(words: str, rule: str) -> Trait:

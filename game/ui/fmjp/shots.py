@@ -12,6 +12,7 @@ from game.engine.log import LogEntry
 from game.engine.text import mark
 from game.rules.fmjp import events_fire as told
 from game.rules.fmjp.events import BleedingChecked, Died, Fell, Redrawn, Saved
+from game.rules.fmjp.events_chance import FighterRevealed, Reinforced, SniperAppeared
 from game.ui.skirmish.chain import Kinship
 from game.ui.skirmish.own import StoryPage
 
@@ -34,6 +35,9 @@ CAUSES: dict[type[Event], Kinds] = {
     told.SurpriseTried: (),
     told.TrapNoticed: (),
     BleedingChecked: (),
+    Reinforced: (),
+    SniperAppeared: (),
+    FighterRevealed: (),
     told.HitRolled: _BURST,
     told.Swept: _SHOT,
     told.WeaponJammed: _SHOT,
@@ -59,7 +63,7 @@ class Shots(Kinship):
     """The links of a card."""
 
     def is_link(self, event: Event) -> bool:
-        """Whether it belongs to a shot, a throw, a fight or a wound."""
+        """Whether it belongs to a shot, a throw, a fight or a wound, or somebody new has come."""
         return type(event) in CAUSES
 
     def is_spelled(self, event: Event) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.text import nt, t
+from game.engine.world import EntityId
 from game.rules.fng import events, events_arms, events_melee
 from game.rules.fng.nations import phase_words
 from game.rules.fng.words import RESULTS
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, Dice, Effect, Float
+from game.ui.dice_art import dice_kind
 from game.ui.skirmish.acting import Acting, pixels
 from game.ui.skirmish.own import Act
 
@@ -40,7 +42,7 @@ def _check(acting: Acting, event: events.CheckTaken, dice: Dice) -> list[Effect]
 
 
 def _damage(acting: Acting, event: events.DamageRolled, dice: Dice) -> list[Effect]:
-    return acting.float(event.target, t(RESULTS[event.result]), BAD, dice)
+    return acting.float(event.target, t(RESULTS[event.result]), BAD, _of(acting, event.by, event.die))
 
 
 def _burst(acting: Acting, event: events_arms.Burst, dice: Dice) -> list[Effect]:
@@ -53,7 +55,13 @@ def _burst(acting: Acting, event: events_arms.Burst, dice: Dice) -> list[Effect]
 
 def _melee(acting: Acting, event: events_melee.Fought, dice: Dice) -> list[Effect]:
     words = nt("{passes} passed", "{passes} passed", event.passes, passes=event.passes)
-    return acting.float(event.figure, words, NEUTRAL, dice)
+    return acting.float(event.figure, words, NEUTRAL, _of(acting, event.figure, *event.faces))
+
+
+def _of(acting: Acting, figure: EntityId, *faces: int) -> Dice:
+    """FNG-MELEE-02: dice that this man threw, whatever else fell with them."""
+    desk = acting.desk
+    return Dice(faces, dice_kind(desk.session.kit.sides, desk.side_of(figure)))
 
 
 def _turn(acting: Acting, event: events.TurnBegan, dice: Dice) -> list[Effect]:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.rules.fng.decisions import Activate, Activation, Face, GroupActs
+from game.rules.fng.charging import WANTING_TO_CHARGE
+from game.rules.fng.decisions import Activate, Activation, Face, FreeWill, GroupActs, Respond
 from game.rules.fng.query import Ids
+from game.rules.fng.reaction_tests import has_free_will
 from game.ui.fng.answering import FngAnswering
 from game.ui.fng.desk import Desk
 from game.ui.fng.ending import PhaseEnd
@@ -50,6 +52,22 @@ class Commander(TableCommander):
         if isinstance(self.desk.decision, GroupActs) and self.desk.selected not in active:
             able = [figure for figure in active if self.desk.can_act(figure)]
             self.desk.choose(able[:1] or active[:1])
+
+    def confirm(self) -> object:
+        """Fire or charge; a Star who is told to charge has no need to be asked whether he does: FNG-CHAR-06."""
+        planned = self.charging.planned
+        done = super().confirm()
+        if planned is not None and done:
+            stars = [each for each in planned.figures if has_free_will(self.desk.game.world, each)]
+            self.queue([Respond("charge")] * len(stars))
+        return done
+
+    def is_next(self, order: Order) -> bool:
+        """FNG-REACT-21: a Star's wish to charge is settled by the order to."""
+        decision = self.desk.decision
+        if isinstance(order, Respond):
+            return isinstance(decision, FreeWill) and decision.test == WANTING_TO_CHARGE
+        return super().is_next(order)
 
     def end_step(self) -> None:
         """Space: hold fire, or end the group's activation, or the phase."""

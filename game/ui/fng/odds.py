@@ -92,7 +92,7 @@ def _one(game: Skirmish, shot: Shot, facts: ShotFacts, place: int, other: ShotFa
         words = t("and {weapon} with the other hand, {dice} dice", **values)
         terms.insert(-1, Term(words, "", "FNG-ATTR-05"))
     chances = answered(chances, reaction_of(game, target, shot.figure, shot.weapon))
-    return Forecast(name_of(game.world, target), tuple(terms), tuple(told(chances)))
+    return Forecast(name_of(game.world, target), tuple(terms), tuple(told(chances)), of_fire=True)
 
 
 def _wounds(game: Skirmish, shot: Shot, facts: ShotFacts, place: int) -> Chances:

@@ -139,7 +139,7 @@ def charge_buttons(scene: FngBattle) -> list[Button]:
     """Charging, another enemy, letting go."""
     charging, theme = scene.commander.charging, scene.theme
     refusal = charging.why_not_now()
-    button = Button(theme, t("Charge"), charging.confirm, key=key_of("do"), primary=True, height=_HIGH)
+    button = Button(theme, t("Charge"), scene.commander.confirm, key=key_of("do"), primary=True, height=_HIGH)
     grey_where_refused(button, refusal)
     more = Button(theme, t("Next"), charging.offer, key=key_of("table_charge"), height=_HIGH,
                   tooltip=t("The next enemy whom he could charge."))  # fmt: skip

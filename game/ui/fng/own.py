@@ -15,10 +15,9 @@ from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fng.components import US, VC, At, Clock, Dead, Figure, Gone
 from game.rules.fng.crawling import Crawl
 from game.rules.fng.decisions import Activation, Face, GroupActs, Move, MoveTogether, Shots
-from game.rules.fng.events import Arrived, CheckTaken, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
+from game.rules.fng.events import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
 from game.rules.fng.nations import nation_of
 from game.rules.fng.query import members
-from game.rules.fng.reaction_rows import row_of
 from game.ui.fng.acting import ACTED
 from game.ui.fng.desk import actors_of
 from game.ui.fng.knowledge import as_known, knows
@@ -27,8 +26,10 @@ from game.ui.fng.looks import look_of
 from game.ui.fng.marks import rings
 from game.ui.fng.order_words import order_words
 from game.ui.fng.roster import line_of
+from game.ui.fng.story import STORY, pools_of
 from game.ui.kit.theme import Colour
 from game.ui.skirmish.card import CardLine
+from game.ui.skirmish.chain import Pool
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.own import Ids, TableSystem, TurnDie
 from game.ui.table.figures import FigureLook
@@ -42,6 +43,7 @@ class FngTable(TableSystem):
     roaming = (Move, MoveTogether, Face, Crawl)
     begins = (GroupActivated, PhaseBegan, TurnBegan)
     walks = (Moved,)
+    kinship = STORY
     moments = (TurnBegan, PhaseBegan)
     arrivals = (Arrived,)
     contacts = (Spotted, Arrived)
@@ -112,13 +114,6 @@ class FngTable(TableSystem):
         """FNG-HIDE-01: without those who are hidden from them."""
         return as_known(game, players)
 
-    # -- the tree of reactions --------------------------------------------------------------------------------------
-
-    def rule_of(self, game: Any, event: Event) -> str:
-        """FNG-REACT-17: of a test the row of its table that he came to."""
-        row = row_of(game.ctx.tables, game.ctx.edition, event) if isinstance(event, CheckTaken) else None
-        return row.rule if row is not None else event.rule
-
     # -- orders -----------------------------------------------------------------------------------------------------
 
     def actors_of(self, game: Game[Any], order: Order) -> Ids:
@@ -150,6 +145,12 @@ class FngTable(TableSystem):
             return [[start, *order.path]]
         targets = [world.find(aim.target, At) for aim in order.aims]
         return [[start, at.point] for at in targets if at is not None]
+
+    # -- events -----------------------------------------------------------------------------------------------------
+
+    def pools(self, game: Game[Any], event: Event) -> tuple[Pool, ...]:
+        """FNG-MELEE-02: of a round of melee, whose dice fall together, each man's own."""
+        return pools_of(event, lambda figure: self.side_of(game, figure))
 
 
 def _die_words(world: World, side: str, die: int) -> str:

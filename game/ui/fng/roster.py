@@ -58,7 +58,8 @@ def line_of(game: Skirmish, figure: EntityId) -> CardLine:
     world, man = game.world, game.world.get(figure, Figure)
     rank, rep = rank_of(world, figure), rep_of(world, figure)
     side = t(side_name(world, man.side))
-    parts = [side, *((t(RANKS[rank]),) if rank else ()), *((t("Star"),) if man.star else ())]
+    leads = rank and not (world.has(figure, Dead) or world.has(figure, OutOfFight))
+    parts = [side, *((t(RANKS[rank]),) if leads else ()), *((t("Star"),) if man.star else ())]
     states = tuple(Trait(t(words), rule_words(rule), rule) for kind, words, rule in STATES if world.has(figure, kind))
     return CardLine(
         name=man.name,

@@ -45,7 +45,7 @@ def forecasts_of(game: Battle, shot: Shot) -> tuple[Forecast, ...]:
 def attack_forecast(game: Battle, facts: AttackFacts, target: EntityId, inches: float) -> Forecast:
     """FOF-ATK-1..5: dice of both sides with their reasons, and the chance of each number of casualties."""
     title = t("{name}, {inches} inches away", name=called(game.world, target), inches=decimal(inches, 1))
-    return Forecast(title, tuple(_terms(facts)), tuple(casualties_told(casualty_chances(facts))))
+    return Forecast(title, tuple(_terms(facts)), tuple(casualties_told(casualty_chances(facts))), of_fire=True)
 
 
 def _terms(facts: AttackFacts) -> Iterator[Term]:

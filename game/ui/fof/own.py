@@ -47,7 +47,7 @@ class FofTable(TableSystem):
 
     free = (Activation, UnitActs)
     roaming = (Move,)
-    begins = (UnitActivated,)
+    begins = (UnitActivated, TurnBegan, HalfBegan)
     walks = (Moved,)
     kinship = ROUNDS
     moments = (TurnBegan, HalfBegan, InitiativeNamed, InitiativeRolled)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.engine.text import percent, t
 from game.ui.battle.forecast import Forecast, Term
 
@@ -33,8 +35,7 @@ def _has(scene: FofBattle, points: int) -> bool:
 def briefly(forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
     """Only the sums, without the reason of each die."""
     return tuple(
-        Forecast(each.target, tuple(term for term in each.terms if not term.words.startswith(" ")), each.chances)
-        for each in forecasts
+        replace(each, terms=tuple(term for term in each.terms if not term.words.startswith(" "))) for each in forecasts
     )
 
 

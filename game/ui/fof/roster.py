@@ -8,6 +8,7 @@ from game.engine.text import decimal, mark, nt, t
 from game.engine.world import Component, EntityId
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import (
+    LEADER,
     Acted,
     Dependant,
     Down,
@@ -46,6 +47,7 @@ ROLES = {
     "radioman": mark("radioman"),
     "medic": mark("medic"),
 }
+FORMER_LEADER = mark("led it before")
 _STATES: tuple[tuple[type[Component], str, str], ...] = (
     (Pinned, mark("pinned"), "FOF-MOR-1"),
     (OnOverwatch, mark("on overwatch"), "FOF-OW-1"),
@@ -201,7 +203,9 @@ def _man(battle: Battle, man: EntityId) -> CardLine:
     world, row = battle.world, battle.world.get(man, Man)
     unit = own_unit(world, man)
     state = man_state(battle, man)
-    role, name = t(ROLES[row.role]), t(name_of(world, unit)) if unit is not None else ""
+    fallen = world.has(man, Lost) or world.has(man, Down) or world.has(man, Dependant) or world.has(man, Prisoner)
+    led = fallen and row.role == LEADER
+    role, name = t(FORMER_LEADER if led else ROLES[row.role]), t(name_of(world, unit)) if unit is not None else ""
     served = world.find(man, Serves)
     weapons = (_trait(weapon_title(battle, man), "FOF-SUP-1"),) if served is not None else ()
     return CardLine(

@@ -163,6 +163,24 @@ def of_leaving(story: Story, event: fates.UnitOff, entry: LogEntry) -> int | Non
     return _blow(story, event.unit) if event.how in ("wiped out", "surrendered") else None
 
 
+@brought_about(fates.Captured)
+def of_capture(story: Story, event: fates.Captured, entry: LogEntry) -> int | None:
+    """FOF-CAS-1, FOF-CA-1: the melee that was lost, or the unit that gave itself up."""
+    return _last(story, (fates.MeleeFought, fates.UnitOff), lambda blow: True)
+
+
+@brought_about(told.UnitArrived)
+def of_arrival(story: Story, event: told.UnitArrived, entry: LogEntry) -> int | None:
+    """FOF-SOLO-1: it comes by itself."""
+    return None
+
+
+@brought_about(told.UnitAppeared)
+def of_appearance(story: Story, event: told.UnitAppeared, entry: LogEntry) -> int | None:
+    """FOF-FOW-3: the card by which it is suddenly there; from a tunnel it comes by itself."""
+    return _last(story, (told.CardPlayed, told.CardDrawn), lambda card: True) if event.why == "hole" else None
+
+
 @brought_about(told.Revealed)
 def of_marker(story: Story, event: told.Revealed, entry: LogEntry) -> int | None:
     """FOF-OOC-1: the look that found it, its own reaction, a blow, or the move after which it is in plain sight."""

@@ -116,5 +116,5 @@ def forecast_charge(battle: Battle, order: Demolish) -> tuple[Forecast, ...]:
         shown = tuple(chance for chance in chances if chance.share)
         terms = tuple(Term(t(item.reason), f"{item.value:+d}", item.rule) for item in target.modifiers)
         stake = partial(expected_points, battle, target.unit, shares)
-        found.append(Forecast(capital(name_of(world, target.unit)), terms, shown, stake))
+        found.append(Forecast(capital(name_of(world, target.unit)), terms, shown, stake, of_fire=True))
     return tuple(found)

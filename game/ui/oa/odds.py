@@ -96,7 +96,7 @@ def _shot(battle: Battle, shot: Shot, chance: Fraction = Fraction(1)) -> tuple[F
         chances = [Chance(t(RESULTS[name]), odds[name], weight) for weight, name in enumerate(RESULTS)]
         shown = tuple(chance for chance in chances if chance.share)
         stake = partial(expected_points, battle, target.unit, odds)
-        found.append(Forecast(name_of(battle.world, target.unit), (head, *terms), shown, stake))
+        found.append(Forecast(name_of(battle.world, target.unit), (head, *terms), shown, stake, of_fire=True))
     return (*found, *_parked(battle, shot, chance))
 
 
@@ -151,7 +151,8 @@ def _brought_down(target: EntityId, battle: Battle, result: str) -> None:
 
 def _of_aircraft(battle: Battle, target: EntityId, odds: Mapping[str, Fraction], hit: Hit) -> Forecast:
     chances = [Chance(t(CRASHES[name]), share, 0 if name in _HARMLESS else 3) for name, share in odds.items() if share]
-    return Forecast(name_of(battle.world, target), (), tuple(chances), partial(_stake, battle, target, odds, hit))
+    return Forecast(name_of(battle.world, target), (), tuple(chances), partial(_stake, battle, target, odds, hit),
+                    of_fire=True)  # fmt: skip
 
 
 def _stake(battle: Battle, target: EntityId, odds: Mapping[str, Fraction], hit: Hit) -> Fraction:

@@ -28,7 +28,9 @@ def ask_to_keep(scene: Scene, session: Session, side: str = "", name: str = "", 
     named = [(each, side_name(session.kit, session.report, each)) for each in sides]
     whose = Choice(theme, named, side or mine, lambda chosen: None)
     known = roster.squad_of(session, whose.value)
-    entry = TextEntry(theme, name or known, hint=t("Second squad"), why_not=at_most(_LONGEST_NAME))
+    entry = TextEntry(theme, name or known or side_name(session.kit, session.report, whose.value),
+                      hint=t("a name of your own"), why_not=at_most(_LONGEST_NAME))  # fmt: skip
+    entry.line = entry.line.all_selected()
 
     def keep() -> None:
         try:

@@ -30,7 +30,6 @@ _DEEPEST = 7
 
 
 PoolsOf = Callable[[Game[Any], Event], tuple[Pool, ...]]
-RuleOf = Callable[[Game[Any], Event], str]
 
 
 class _Die(NamedTuple):
@@ -45,7 +44,7 @@ class _Die(NamedTuple):
 class ChainTree(Widget):
     """Draws ``chains``; ``on_rule`` opens a rule, ``on_figure`` shows a figure.  Enter opens the newest rule.
 
-    ``pools`` tells the dice of an event where more than one side threw some, ``rule_of`` the rule that it shows.
+    ``pools`` tells the dice of an event where they are not all those that fell for it, thrown by whoever it is about.
     """
 
     focusable = True
@@ -55,13 +54,12 @@ class ChainTree(Widget):
         theme: Theme,
         chains: Chains,
         pools: PoolsOf,
-        rule_of: RuleOf,
         on_rule: Callable[[str], object],
         on_figure: Callable[[EntityId], object],
     ) -> None:
         super().__init__(theme)
         self.chains = chains
-        self.pools, self.rule_of = pools, rule_of
+        self.pools = pools
         self.on_rule, self.on_figure = on_rule, on_figure
         self.teller: Teller | None = None
         self.empty = ""
@@ -80,7 +78,7 @@ class ChainTree(Widget):
 
     def _rule(self, link: Link) -> str:
         """The rule that stands behind its dice."""
-        return self.rule_of(self.teller.reading.game, link.entry.event) if self.teller is not None else ""
+        return self.teller.rule(link.entry) if self.teller is not None else ""
 
     def _pools(self, link: Link) -> tuple[Pool, ...]:
         """The dice of a link, by the sides that threw them."""
@@ -281,11 +279,10 @@ class ChainPanel(ScrollArea):
         theme: Theme,
         chains: Chains,
         pools: PoolsOf,
-        rule_of: RuleOf,
         on_rule: Callable[[str], object],
         on_figure: Callable[[EntityId], object],
     ) -> None:
-        self.tree = ChainTree(theme, chains, pools, rule_of, on_rule, on_figure)
+        self.tree = ChainTree(theme, chains, pools, on_rule, on_figure)
         super().__init__(theme, self.tree)
 
     def place(self, rect: pygame.Rect) -> None:

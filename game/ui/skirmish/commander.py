@@ -47,6 +47,9 @@ class Window(Protocol):
     def show_figure(self, figure: EntityId) -> None:
         """Bring a figure into view."""
 
+    def look_back(self) -> None:
+        """Show again what the player looked at before something was shown to him elsewhere."""
+
     @property
     def asks_before_end(self) -> bool:
         """Whether the player wants to be asked while figures could still act."""
@@ -140,9 +143,9 @@ class TableCommander:
         """Whether a shot is aimed."""
         return self.aiming.aimed and not self.shows_hint
 
-    def confirm(self) -> None:
+    def confirm(self) -> object:
         """Do what is aimed."""
-        self.aiming.confirm()
+        return self.aiming.confirm()
 
     def show_asked(self) -> None:
         """A new decision: whoever it is about is chosen; one who may fire aims."""
@@ -153,6 +156,7 @@ class TableCommander:
             self.window.show_figure(figure)
             self.aiming.begin_reaction()
         elif self.desk.is_free:
+            self.window.look_back()
             self.shown()
         self.window.refresh()
 
@@ -211,8 +215,8 @@ class TableCommander:
         self.window.refresh()
 
     def next_figure(self, step: int = 1) -> None:
-        """Choose the next figure that can act and bring it into view; while he aims, the next target."""
-        if self.aiming.aimed and self.must_answer:
+        """Choose the next figure that can act and bring it into view; while somebody is aimed at, the next target."""
+        if self.aiming.aimed and (self.must_answer or self.aiming.targets):
             self.aiming.next_target(step)
             return
         figure = self.desk.next_actor(step)

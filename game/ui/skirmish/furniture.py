@@ -61,7 +61,7 @@ class TableFurniture:
         keep_fold(self.minimap, scene.context.settings)
         self.notes = PlanNotes(theme)
         self.chains = Chains(own.begins, own.walks, own.kinship)
-        self.chain = ChainPanel(theme, self.chains, own.pools, own.rule_of, scene.menus.open_rule, scene.choose)
+        self.chain = ChainPanel(theme, self.chains, own.pools, scene.menus.open_rule, scene.choose)
         self.chain.tree.empty = own.story.empty
         self.roster = Roster(scene)
         self.panel = self._make_panel()
@@ -273,7 +273,15 @@ class TableFurniture:
         places = [place for place in found if place is not None]
         if places:
             self.scene.root.lay_out()
-            self.layout.keep_clear([pixels(place) for place in places])
+            self._clear([pixels(place) for place in places])
+
+    def _clear(self, places: Sequence[tuple[float, float]]) -> None:
+        """Whoever fires stays in view with his target; where a question is put the player looks back afterwards."""
+        commander = self.scene.commander
+        if commander.must_answer:
+            self.scene.lookout.show(lambda: self.layout.keep_clear(places))
+        else:
+            self.layout.keep_clear(places, together=True)
 
     def _spoken_of(self) -> tuple[EntityId, ...]:
         """Whom the card over the table is about: who fires and his targets, or whom the question is put to."""

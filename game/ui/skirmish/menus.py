@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point
-from game.engine.text import decimal, t
+from game.board.table.whereabouts import whereabouts
+from game.engine.text import t
 from game.engine.world import EntityId
 from game.ui.battle.bindings import Bindings
 from game.ui.battle.menus import Menus
@@ -53,7 +54,8 @@ class TableMenu:
         """Everything that can be ordered about this place or figure."""
         scene, desk = self.scene, self.scene.desk
         name = desk.name_of(figure) if figure is not None else ""
-        head = MenuItem(name or scene.own.measure.place(decimal(at[0], 1), decimal(at[1], 1)))
+        place = whereabouts(scene.own.outlook(desk.game).map, at, scene.own.measure.unit)
+        head = MenuItem(name or place[:1].upper() + place[1:])
         items: list[MenuItem] = []
         if desk.my_turn:
             if figure is None:

@@ -193,10 +193,6 @@ class TableSystem:
         """The dice that an event tells of, where both sides threw some; empty where all are of whoever it is about."""
         return ()
 
-    def rule_of(self, game: Game[Any], event: Event) -> str:
-        """The rule that an event shows in the tree of its story."""
-        return event.rule
-
     def figure_of(self, event: Event) -> EntityId | None:
         """Whom an event is about; nothing of it is acted out while the player does not know of him."""
         return _named(event, "figure", "unit", "target")

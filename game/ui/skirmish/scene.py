@@ -32,6 +32,7 @@ from game.ui.skirmish.furniture import TableFurniture
 from game.ui.skirmish.hands import TableHands
 from game.ui.skirmish.help import Keys, Told, battle_help
 from game.ui.skirmish.keyboard import choosing_bindings, table_bindings
+from game.ui.skirmish.lookout import Lookout
 from game.ui.skirmish.menus import TableMenus
 from game.ui.skirmish.ordered import Ordered
 from game.ui.skirmish.own import TableSystem
@@ -131,6 +132,8 @@ class TableBattle(BattleScene):
         self.hands = TableHands(self)
         self.menus = TableMenus(self)
         parts = TableFurniture(self)
+        self.lookout = Lookout(parts.view.camera)
+        parts.stage.seek = lambda place: self.lookout.show(lambda: parts.view.camera.look_at(place))
         self.scenery.fill(parts.view)
         self.scenery.begin()
         return parts
@@ -180,6 +183,16 @@ class TableBattle(BattleScene):
     def order_words(self, game: Any, order: Order) -> str:
         return self.own.order_words(game, order, game.decision)
 
+    def only_answer(self) -> Order | None:
+        """All that the side that is asked can do, where that is one thing, such as ending a phase in which nobody of
+        its men can act; None where it has a choice, or is asked something else."""
+        game = self.session.game
+        if not self.desk.is_free:
+            return None
+        legal = (order for order in game.candidates() if game.why_not(order) is None)
+        first, second = next(legal, None), next(legal, None)
+        return first if second is None else None
+
     def choose_actor(self, order: Order) -> None:
         self.desk.choose(self.own.actors_of(self.desk.game, order))
 
@@ -197,8 +210,16 @@ class TableBattle(BattleScene):
     def show_figure(self, figure: EntityId) -> None:
         """Bring a figure into view, and out from under what lies over it, if the player knows where he is."""
         at = self.desk.place_of(figure)
-        if at is not None and self.desk.knows(figure):
+        if at is None or not self.desk.knows(figure):
+            return
+        if self.commander.must_answer:
+            self.lookout.show(lambda: self.parts.show_clear(at))
+        else:
             self.parts.show_clear(at)
+
+    def look_back(self) -> None:
+        """Show again what the player looked at before a reaction was shown to him elsewhere."""
+        self.lookout.back()
 
     def follow_place(self, target: object) -> None:
         if isinstance(target, PieceLink):

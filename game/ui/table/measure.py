@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from game.board.table import whereabouts
 from game.engine.text import t
 
 
 class Measure:
     """Lengths in inches.  Without state; a system that counts something else has sentences of its own."""
+
+    unit = whereabouts.INCHES
+    """So many of them, for ``t``: what ``whereabouts`` tells distances in."""
 
     def length(self, long: str) -> str:
         """So long."""
@@ -35,10 +39,6 @@ class Measure:
     def away(self, long: str, name: str) -> str:
         """How far it is from somebody."""
         return t("{inches} inches from {name}", inches=long, name=name)
-
-    def place(self, east: str, south: str) -> str:
-        """Where a place is, from the corner of the table."""
-        return t("{x} inches east, {y} south", x=east, y=south)
 
     def each(self, cost: str) -> str:
         """What ground costs."""

@@ -11,6 +11,7 @@ from game.rules.fmjp import events
 from game.rules.fmjp.cards import card_of
 from game.rules.fng.events import CheckTaken, GroupActivated, PhaseBegan, ShotFired, TurnBegan
 from game.rules.fng.reaction_rows import row_of
+from game.rules.fof import events as fof
 from game.rules.fof.events import UnitActivated
 from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fng.own import FNG
@@ -54,7 +55,11 @@ BEGAN = {
         PhaseBegan(turn=2, side="us", die=3),
         TurnBegan(turn=2, dice=(3, 4)),
     ),
-    FOF: (UnitActivated(unit=EntityId(1), how="regular"),),
+    FOF: (
+        UnitActivated(unit=EntityId(1), how="regular"),
+        fof.TurnBegan(turn=2),
+        fof.HalfBegan(turn=2, side="us", holds=True),
+    ),
     FMJP_TABLE: (events.TurnBegan(turn=2), events.CardTurned(card=card_of("7H"), number=1, left=2)),
 }
 """What a new story begins with."""
@@ -88,6 +93,8 @@ def reacting(table):
     while not any(isinstance(entry.event, ShotFired) for entry in table.scene.parts.chains.entries):
         soldier.act()
     table.scene.root.lay_out()
+    table.scene.parts.chain.scroller.to(0)
+    table.scene.parts.chain.place(table.scene.parts.chain.rect)
     table.hands.wait(0.1)
     return table
 
