@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from game.engine.faults import OptionFault
+from game.engine.faults import OptionFault, TableFault
 from game.engine.paths import mods_dir, saves_dir
 from game.engine.text import mark, t
 
@@ -170,9 +170,19 @@ def ledger_of(system: str) -> Ledger:
     return ledger
 
 
+def check_mods() -> None:
+    """Raises ``TableFault`` for what lies in the folder of mods and belongs to no rule system."""
+    from game.engine.strays import stray_mods
+
+    found = tuple(stray_mods(mods_dir(), system_ids()))
+    if found:
+        raise TableFault("\n".join(found))
+
+
 def table_views_of(system: str, name: str | None = None) -> tuple[TableView, ...]:
     """All tables of a system or the one named, the player's own laid over them; raises ``Fault``."""
     entry = _entry(system)
+    check_mods()
     views: tuple[TableView, ...] = _load(entry.views)(_load(entry.tables)(mods_dir()), name)
     return views
 
@@ -354,6 +364,9 @@ def new_session(
     from game.engine.session import Session
 
     kit = kit_of(scenario.system)
+    check_mods()
+    if has_roster(scenario.system):
+        roster_of(scenario.system).check(scenario)
     seats = seats_for(scenario.system, sides_of(scenario.system)[:1] if human is None else human)
     if seed is None:
         seed = secrets.randbelow(_SEEDS)

@@ -25,3 +25,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     if not names:
         return t("nothing of the kind is known here.")
     return t("known are {words}.", words=", ".join(names))
+
+
+def near_or_see(word: str, known: Iterable[str], table: str) -> str:
+    """The same where the known words are many: the near one, or else the command that shows them (``fng weapons``)."""
+    near = closest(word, known)
+    return (
+        t("did you mean '{word}'?", word=near)
+        if near is not None
+        else t("see 'apocalypse tables {table}'.", table=table)
+    )

@@ -18,6 +18,10 @@ class TableFault(Fault):
     """A table file that cannot be used: file, key and reason."""
 
 
+class OverlaidFault(TableFault):
+    """A table of a scenario that cannot be used: ``[rules.tables.NAME]``, key and reason."""
+
+
 class SaveFault(Fault):
     """A save that cannot be opened, read or written."""
 

@@ -28,7 +28,7 @@ def fit(kind: type[Fitted], data: Data) -> Fitted:
         steps = _steps(kind, data, what, place)
         sentence = explain(kind, what, steps)
         stop = "" if sentence.endswith((".", "?")) else "."
-        raise Misfit(": ".join(part for part in (_shown(steps), sentence) if part) + stop) from None
+        raise Misfit(": ".join(part for part in (_shown(steps, data), sentence) if part) + stop) from None
 
 
 _STEP = re.compile(r"\.(\w+)|\[(\d+)\]|\[(\.\.\.)\]")
@@ -52,10 +52,24 @@ def _steps(kind: type[object], data: Data, what: str, place: str) -> list[str | 
     return steps
 
 
-def _shown(steps: Iterable[str | int]) -> str:
-    """A place as the player writes it; entries of lists are counted from 1."""
-    shown = "".join(f"[{step + 1}]" if isinstance(step, int) else f".{_quoted(step)}" for step in steps)
+def _shown(steps: Iterable[str | int], data: object) -> str:
+    """A place as the player writes it; entries of lists are counted from 1, and named where they have a name."""
+    shown, within = "", data
+    for step in steps:
+        within = _inside(within, step)
+        shown += f"[{step + 1}]{_name_of(within)}" if isinstance(step, int) else f".{_quoted(step)}"
     return shown.removeprefix(".")
+
+
+def _inside(data: object, step: str | int) -> object:
+    if isinstance(data, Mapping):
+        return data.get(step)
+    return data[step] if isinstance(data, list | tuple) and isinstance(step, int) else None
+
+
+def _name_of(entry: object) -> str:
+    name = entry.get("name") if isinstance(entry, Mapping) else None
+    return f" ({name})" if isinstance(name, str) and name else ""
 
 
 def _culprit(kind: type[object], data: Data, steps: list[str | int], fault: tuple[str, str]) -> str:

@@ -11,6 +11,7 @@ from game.engine.faults import OptionFault
 from game.engine.paths import squads_dir
 from game.engine.reading import Reading
 from game.engine.regular_files import is_regular
+from game.engine.scenario import Scenario
 from game.engine.signs import tidied
 from game.engine.text import t
 from game.engine.workshop import file_name
@@ -36,6 +37,10 @@ class Roster(Protocol):
 
         Raises ``Fault`` where nobody is left, or the file is no squad.
         """
+        ...
+
+    def check(self, scenario: Scenario) -> None:
+        """Raises ``ScenarioFault`` where a scenario names a squad of the player's that is not there."""
         ...
 
     def about(self, path: Path) -> str:

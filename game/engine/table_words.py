@@ -62,6 +62,11 @@ def _list_length(found: re.Match[str]) -> str:
     return t("{wanted} entries are wanted here, not {given}", wanted=found[1], given=found[2])
 
 
+def _too_few(found: re.Match[str]) -> str:
+    bound = int(found[1])
+    return nt("at least {count} entry is wanted here", "at least {count} entries are wanted here", bound)
+
+
 def _missing(found: re.Match[str]) -> str:
     return t("the key '{key}' is missing", key=found[1])
 
@@ -71,6 +76,7 @@ _SAYINGS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"Expected `(?:int|float)` (>=|<=) (\S+)", _bound),
     (r"Expected `str` of length (>=|<=) (\d+)", _text_length),
     (r"Expected `array` of length (\d+), got (\d+)", _list_length),
+    (r"Expected `array` of length >= (\d+)", _too_few),
     (r"Object missing required field `([^`]+)`", _missing),
 )
 

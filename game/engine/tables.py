@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.engine.closest import did_you_mean
-from game.engine.faults import TableFault
+from game.engine.faults import OverlaidFault, TableFault
 from game.engine.fitting import Misfit, fit
 from game.engine.ledger import looks_like_id
 from game.engine.regular_files import read_regular
@@ -96,27 +96,59 @@ def load_table(
         data = lay_over(data, read_toml(overlay))
         table = _typed(kind, data, str(overlay))
     if topmost is not None:
-        table = _typed(kind, lay_over(data, topmost), f"[rules.tables.{ours.stem}]")
+        try:
+            table = _typed(kind, lay_over(data, topmost), _in_scenario(ours.stem))
+        except TableFault as fault:
+            raise OverlaidFault(str(fault)) from None
     return table
+
+
+def _in_scenario(name: str) -> str:
+    return f"[rules.tables.{name}]"
 
 
 class TableReader:
     """Reads the tables of one system: ours, the player's in ``folder``, and a scenario's own ones (``topmost``).
 
-    TableFault for a file in ``folder`` that is none of ``names``.
+    TableFault for a file in ``folder`` that is none of ``names``, OverlaidFault for a table of the scenario that is
+    none.
     """
 
-    def __init__(
-        self, ours: Path, names: tuple[str, ...], folder: Path | None, topmost: Mapping[str, Mapping[str, object]]
-    ) -> None:
+    def __init__(self, ours: Path, names: tuple[str, ...], folder: Path | None, topmost: object) -> None:
         if folder is not None and folder.is_dir():
             refuse_stray_files(folder, names)
-        self._ours, self._folder, self._topmost = ours, folder, topmost
+        self._ours, self._folder, self._topmost = ours, folder, _known_tables(topmost, names)
 
     def read(self, kind: type[Table], name: str) -> Table:
         """The table of this name; raises TableFault naming the file at fault."""
-        overlay = self._folder / f"{name}.toml" if self._folder is not None else None
-        return load_table(kind, self._ours / f"{name}.toml", overlay, self._topmost.get(name))
+        return load_table(kind, self._ours / f"{name}.toml", self._overlay(name), self._topmost.get(name))
+
+    def home(self, name: str) -> str:
+        """Where a table comes from, the topmost of its layers, as a fault names it."""
+        if name in self._topmost:
+            return _in_scenario(name)
+        overlay = self._overlay(name)
+        return str(overlay if overlay is not None and overlay.exists() else self._ours / f"{name}.toml")
+
+    def _overlay(self, name: str) -> Path | None:
+        return self._folder / f"{name}.toml" if self._folder is not None else None
+
+
+def _known_tables(said: object, names: tuple[str, ...]) -> dict[str, Data]:
+    """What a scenario says under ``[rules.tables]``; raises ``OverlaidFault`` for what is no table of ours."""
+    try:
+        given = fit(_Tables, {"tables": said}).tables
+    except Misfit as misfit:
+        raise OverlaidFault(f"[rules]: {misfit}") from None
+    for name in given:
+        if name not in names:
+            hint = did_you_mean(name, names)
+            raise OverlaidFault(t("[rules.tables]: there is no table '{name}'; {hint}", name=name, hint=hint))
+    return given
+
+
+class _Tables(Struct, frozen=True):
+    tables: dict[str, Data]
 
 
 class SystemTables(Struct, frozen=True, kw_only=True, dict=True):
@@ -129,28 +161,51 @@ class SystemTables(Struct, frozen=True, kw_only=True, dict=True):
 
 
 AllTables = TypeVar("AllTables", bound=SystemTables)
+Mismatch = tuple[str, str]
+"""A table by name that does not fit another one, and what is wrong with it, key and remedy included."""
+
+
+def _all_fit(tables: object) -> Iterable[Mismatch]:
+    return ()
 
 
 class TableShelf(Generic[AllTables]):
-    """The tables of one system: their folder, their names, and how they are put together from what is read."""
+    """The tables of one system: their folder, their names, and how they are put together from what is read.
+
+    ``misfits`` tells what one table says that another has to know.
+    """
 
     def __init__(
-        self, system: str, ours: Path, names: tuple[str, ...], build: Callable[[TableReader], AllTables]
+        self,
+        system: str,
+        ours: Path,
+        names: tuple[str, ...],
+        build: Callable[[TableReader], AllTables],
+        misfits: Callable[[AllTables], Iterable[Mismatch]] = _all_fit,
     ) -> None:
-        self._system, self._ours, self._names, self._build = system, ours, names, build
+        self._system, self._ours, self._names, self._build, self._misfits = system, ours, names, build, misfits
         self._kept = lru_cache(maxsize=8)(self._read)
 
-    def load(self, mods: Path | None = None, topmost: Mapping[str, object] | None = None) -> AllTables:
+    def load(self, mods: Path | None = None, topmost: object = None) -> AllTables:
         """Our tables with those of the mod folder ``mods`` (``mods/<system>/<table>.toml``) laid over them.
 
-        The tables of a scenario are ``topmost``, by name.  Read once for each folder and scenario and kept.  Raises
-        TableFault naming file, key and reason.
+        What a scenario says under ``[rules.tables]`` is ``topmost``.  Read once for each folder and scenario and kept.
+        Raises TableFault naming file, key and reason.
         """
         folder = mods / self._system if mods is not None else None
-        return self._kept(folder, msgspec.json.encode(topmost or {}, order="sorted"))
+        said = {} if topmost is None else topmost
+        return self._kept(folder, msgspec.json.encode(said, order="sorted"))
 
     def _read(self, folder: Path | None, encoded: bytes) -> AllTables:
-        return self._build(TableReader(self._ours, self._names, folder, msgspec.json.decode(encoded)))
+        said = msgspec.json.decode(encoded)
+        reader = TableReader(self._ours, self._names, folder, said)
+        tables = self._build(reader)
+        for name, what in self._misfits(tables):
+            if not said:
+                raise TableFault(f"{reader.home(name)}: {what}")
+            self._kept(folder, b"{}")  # without the scenario's tables; where these are at fault, so they are told
+            raise OverlaidFault(f"{reader.home(name)}: {what}")
+        return tables
 
 
 def read_toml(path: Path) -> Data:
@@ -185,13 +240,19 @@ def lay_over(base: Mapping[str, object], overlay: Mapping[str, object]) -> Data:
 
 
 def refuse_stray_files(folder: Path, known: Iterable[str]) -> None:
-    """TableFault for a ``.toml`` file in ``folder`` that belongs to no table: it would silently do nothing."""
+    """TableFault for what lies in ``folder`` as if it were a table and is none: it would silently do nothing."""
     names = tuple(known)
-    for path in sorted(folder.glob("*.toml")):
-        if path.stem not in names:
-            raise TableFault(
-                t("{file}: there is no table of this name; {hint}", file=path, hint=did_you_mean(path.stem, names))
-            )
+    for path in sorted(folder.iterdir()):
+        if path.is_dir():
+            if any(path.glob("*.toml")):
+                raise TableFault(t("{file}: tables lie in the folder above this one; move them there.", file=path))
+        elif path.suffix == ".toml":
+            if path.stem not in names:
+                raise TableFault(
+                    t("{file}: there is no table of this name; {hint}", file=path, hint=did_you_mean(path.stem, names))
+                )
+        elif ".toml" in path.name.lower() and not path.name.startswith(".") and not path.name.endswith("~"):
+            raise TableFault(t("{file}: a table's file ends in '.toml', in small letters; rename it.", file=path))
 
 
 def fingerprint(tables: Struct) -> str:

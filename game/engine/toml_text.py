@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.engine.signs import has_orders
-from game.engine.text import t
+from game.engine.text import mark, t
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _DEEPEST = 32
@@ -23,12 +23,44 @@ def parsed(data: bytes) -> dict[str, Any]:
         found = tomllib.loads(text)
     except RecursionError:
         raise _too_deep() from None
-    except tomllib.TOMLDecodeError:
-        raise
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(why_no_toml(text, str(error))) from None
     except ValueError:  # Python reads no number of more than 4,300 digits
         raise ValueError(t("it holds a number of thousands of digits")) from None
     _check(found, "", 1)
     return found
+
+
+def why_no_toml(text: str, error: str) -> str:
+    """What the reader of TOML says of a text (``Invalid value (at line 3, column 8)``) in the player's words."""
+    found = _AT_LINE.search(error)
+    if found is None:
+        return t("it ends too early; close the last text, list or section, and put what is missing")
+    number = int(found[1])
+    line = text.splitlines()[number - 1].strip() if number <= text.count("\n") + 1 else ""
+    bare = _UNQUOTED.fullmatch(line)
+    if bare is not None:
+        remedy = t("put the text in quotes: {line}", line=f'{bare[1]} = "{bare[2]}"')
+    else:
+        remedy = next((t(told) for part, told in _REMEDIES if part in error), t("correct that line"))
+    return t("line {number}, '{line}': {remedy}", number=number, line=line, remedy=remedy)
+
+
+_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_UNQUOTED = re.compile(r"([\w.-]+)\s*=\s*([^\W\d][\w .'-]*?)\s*(?:#.*)?")
+_REMEDIES = (
+    ("Cannot ", mark("the same key or section stands there twice; leave one out")),
+    ("Duplicate", mark("the same key stands there twice; leave one out")),
+    ("Unclosed", mark("a list or section in braces is not closed; add its bracket")),
+    ("Unterminated", mark("a text is not closed; add its quotes")),
+    ("Illegal character", mark("a text is not closed on its line; add its quotes, or put three on either side")),
+    ("Expected '='", mark("write 'key = value', or a section in brackets")),
+    ("Invalid statement", mark("write 'key = value', or a section in brackets")),
+    ("Expected newline", mark("something follows the value; put it on a line of its own, or the value in quotes")),
+    ("Invalid value", mark("the value cannot be read; put text in quotes, and write numbers and true or false bare")),
+    ("Unescaped", mark("write each backslash twice, or use single quotes")),
+)
+"""What to do, by a part of what the reader says."""
 
 
 def _too_deep() -> ValueError:

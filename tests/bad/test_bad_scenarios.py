@@ -37,7 +37,7 @@ CASES = {
     ),
     "a key too many": (
         GOOD.replace("[rules]", 'weather = "rain"\n[rules]').encode(),
-        "unknown key 'weather'; known are briefing, forces, id, map,",
+        "unknown key 'weather'; known are briefing, forces, map,",
     ),
     "rules no table": (
         GOOD.split("[rules]")[0].encode() + b"rules = 3\n",
@@ -47,7 +47,10 @@ CASES = {
         GOOD.replace('"oa"', '"ao"').encode(),
         "There is no rule system 'ao'; those there are: oa, fng, fmjp, fof.",
     ),
-    "unknown map": (GOOD.replace("village.tmx", "vilage.tmx").encode(), "there is no file"),
+    "unknown map": (
+        GOOD.replace("village.tmx", "vilage.tmx").encode(),
+        "among your maps or among ours; did you mean 'village.tmx'?",
+    ),
     "a map that is none": (GOOD.replace("village.tmx", "oa-terrain.png").encode(), "oa-terrain.png"),
     "unknown rule option": (
         GOOD.replace("scatter", "shatter").encode(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import ceil, floor
@@ -17,7 +17,7 @@ from game.board.table.geometry import BASE, EPSILON, Point, distance, distance_t
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Area, Building, TableMap, Zone
 from game.engine.dice import Dice
-from game.engine.text import mark, t
+from game.engine.text import mark
 
 WHERE = mark("where they begin")
 APART = 2.0
@@ -239,42 +239,3 @@ def _zone(map: TableMap, name: str) -> Zone:
     if zone is None:
         raise LookupError(name)
     return zone
-
-
-# What a scenario may get wrong ------------------------------------------------------------------
-
-
-def place_problem(field: Field, who: Beginner) -> str:
-    """What is wrong with the place where he is to begin, in the player's language; empty where nothing is."""
-    for zone in who.zones:
-        if field.map.zone(zone) is None:
-            return t("the map has no zone '{zone}'; name one of its zones.", zone=zone)
-    if who.zones:
-        return ""
-    if who.at is None and field.map.spot(who.spot) is None:
-        return t("the map has no spot '{spot}'; name one of its spots or say where he is with 'at'.", spot=who.spot)
-    if field.paths.why_not_stand(place_of(field.map, who)[0]) is not None:
-        return t("nobody can stand there; move him to open ground on the table.")
-    return ""
-
-
-def full_zones(field: Field, all_of_them: Iterable[Beginner]) -> Iterator[str]:
-    """The zones that have no room for all who may begin in them, a sentence for each."""
-    named = [who.zones for who in all_of_them]
-    for zone in dict.fromkeys(zone for zones in named for zone in zones):
-        wanted = sum(zone in zones for zones in named)
-        if room_in(field, zone) < wanted:
-            yield t("zone '{zone}': it has no room for {count} men; draw it larger.", zone=zone, count=wanted)
-
-
-def goal_problems(map: TableMap, *, zones: Iterable[str], spots: Iterable[str], edges: Iterable[str]) -> Iterator[str]:
-    """The zones, spots and edges that the goals of a scenario name and the map does not have, a sentence for each."""
-    for zone in zones:
-        if map.zone(zone) is None:
-            yield t("[rules.victory] goals: the map has no zone '{zone}'; name one of its zones.", zone=zone)
-    for spot in spots:
-        if map.spot(spot) is None:
-            yield t("[rules.victory] goals: the map has no spot '{spot}'; name one of its spots.", spot=spot)
-    for edge in edges:
-        if map.edge(edge) is None:
-            yield t("[rules.victory] goals: the map has no edge '{edge}'; name one of its edges.", edge=edge)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
@@ -12,14 +12,12 @@ import msgspec
 from game.board.table.tablemap import TableMap
 from game.board.tiled.table_reader import read_table
 from game.engine.dice import Dice
-from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.game import Game
 from game.engine.kit import Difficulty, Ways
 from game.engine.log_facts import LogFacts
 from game.engine.paths import mods_dir
-from game.engine.scenario import Scenario, map_file
+from game.engine.scenario import TABLES, Scenario, existing_map, said_by
 from game.engine.system import RuleSystem
-from game.engine.text import t
 
 _KEPT = 4
 
@@ -62,7 +60,7 @@ class TableKit(Generic[SettingOf]):
 
     def __init__(
         self,
-        load_tables: Callable[[Path | None, Mapping[str, object] | None], Numbers],
+        load_tables: Callable[[Path | None, object], Numbers],
         options_of: Callable[[Scenario], Said],
         setting: Callable[[TableMap, Numbers, Said], SettingOf],
         check_forces: Callable[[str, SettingOf], None],
@@ -74,9 +72,10 @@ class TableKit(Generic[SettingOf]):
         self._set_up = set_up
 
         def make(scenario: Scenario) -> SettingOf:
-            tables = load_tables(mods_dir(), scenario.rules.get("tables"))
-            made = setting(read_table(map_file(scenario)), tables, options_of(scenario))
-            check_forces(scenario.id, made)
+            options = options_of(scenario)
+            tables = load_tables(mods_dir(), scenario.rules.get(TABLES))
+            made = setting(read_table(existing_map(scenario)), tables, options)
+            check_forces(scenario.file_name, made)
             return made
 
         self._make = make
@@ -86,10 +85,8 @@ class TableKit(Generic[SettingOf]):
 
         Battles on the same table, with the same forces and numbers, share one.
         """
-        try:
+        with said_by(scenario):
             setting = self._make(scenario)
-        except OptionFault as fault:
-            raise ScenarioFault(t("{id}: [rules]: {reason}", id=scenario.id, reason=fault)) from fault
         key = self.fingerprint(setting)
         if key not in self._settings and len(self._settings) >= _KEPT:
             self._settings.clear()

@@ -40,8 +40,9 @@ from game.rules.fmjp.components import SIDES, US, VC
 from game.rules.fmjp.log_facts import FACTS
 from game.rules.fmjp.options import options_of
 from game.rules.fmjp.query import clock_of
+from game.rules.fmjp.scenario_faults import check_forces
 from game.rules.fmjp.setting import Setting
-from game.rules.fmjp.setup import check_forces, set_up
+from game.rules.fmjp.setup import set_up
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.tables import load_tables
 from game.rules.fmjp.telling import sentence

@@ -6,15 +6,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.faults import ScenarioFault
-from game.engine.fitting import Misfit, fit
-from game.engine.scenario import Scenario
+from game.engine.scenario import Scenario, rules_of
 from game.engine.text import t
 
+Side = Literal["us", "vc"]
+SIDE_KEYS: tuple[Side, ...] = ("us", "vc")
+Some = Meta(min_length=1)
 Goal = Literal["rescue", "losses", "unhurt", "caches", "village"]
 """FMJP-9.0-4: what may count: the wounded man, losses, men without loss of CE, places found, a zone held."""
-
-_TABLES = "tables"
 
 
 class Man(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,7 +24,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     ``ce`` and ``weapons`` replace those of the role.
     """
 
-    name: str
+    name: Annotated[str, Some]
     role: str
     spot: str = ""
     at: tuple[float, float] | None = None
@@ -46,7 +45,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
 class Wounded(Struct, frozen=True, forbid_unknown_fields=True):
     """FMJP-9.0-4: the man to bring back: he lies at ``at`` with CE 0 and this bleeding time."""
 
-    name: str
+    name: Annotated[str, Some]
     at: tuple[float, float]
     ce: Annotated[int, Meta(ge=1, le=6)]
     bleeding: Annotated[int, Meta(ge=1, le=12)]
@@ -66,7 +65,7 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     turns: Annotated[int, Meta(ge=1, le=99)]
-    goals: tuple[Goal, ...]
+    goals: Annotated[tuple[Goal, ...], Some]
     spot: str = ""
     zone: str = ""
     cache: Annotated[int, Meta(ge=0, le=20)] = 2
@@ -76,24 +75,26 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """FMJP-5.3-3, FMJP-9.0-4: forces, the edges by which they come and go, victory, and jackets (``flak``)."""
 
-    us: tuple[Man, ...]
-    vc: tuple[Man, ...]
+    us: Annotated[tuple[Man, ...], Some]
+    vc: Annotated[tuple[Man, ...], Some]
     victory: Victory
-    edges: dict[str, str]
+    edges: dict[Side, str]
     wounded: Wounded | None = None
     laid: tuple[Laid, ...] = ()
     flak: bool = False
 
     def __post_init__(self) -> None:
-        if set(self.edges) != {"us", "vc"}:
-            raise ValueError(t("edges: name the edge of 'us' and that of 'vc'"))
+        for side in SIDE_KEYS:
+            if side not in self.edges:
+                raise ValueError(t("edges: the edge of '{side}' is missing; name one of the map's", side=side))
+
+    def force(self, side: Side) -> tuple[Man, ...]:
+        """The men of one side."""
+        return self.us if side == "us" else self.vc
 
 
 def options_of(scenario: Scenario) -> Options:
     """FMJP-9.0-4: forces, places and victory of a scenario.
 
     Raises ``ScenarioFault`` with the key and what is wrong with it."""
-    try:
-        return fit(Options, {key: value for key, value in scenario.rules.items() if key != _TABLES})
-    except Misfit as misfit:
-        raise ScenarioFault(f"{scenario.id}: [rules]: {misfit}") from None
+    return rules_of(Options, scenario)

@@ -134,7 +134,7 @@ class Setting(Outlook):
 
     def edge_of(self, side: str) -> tuple[Point, ...]:
         """FMJP-9.0-4: the edge by which a side comes and goes."""
-        edge = self.map.edge(self.options.edges[side])
+        edge = self.map.edge(self.options.edges["us" if side == "us" else "vc"])
         assert edge is not None
         return edge.line
 

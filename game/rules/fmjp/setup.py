@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
-from game.board.table.deploying import Deployment, full_zones, goal_problems, place_problem
+from game.board.table.deploying import Deployment
 from game.board.table.geometry import EPSILON, Point, distance
-from game.engine.faults import ScenarioFault
-from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.fmjp.components import (
     SIDES,
@@ -29,7 +26,6 @@ from game.rules.fmjp.components_chance import Trap
 from game.rules.fmjp.options import Man
 from game.rules.fmjp.recruiting import recruit
 from game.rules.fmjp.sequence import PlayTurn
-from game.rules.fmjp.setting import Setting
 from game.rules.fmjp.skirmish import Battle
 
 
@@ -98,61 +94,3 @@ def _lay_down_the_wounded(battle: Battle) -> None:
             Bleeding(wounded.bleeding),
             ToRescue(),
         )
-
-
-# Checks -----------------------------------------------------------------------------------------
-
-
-def check_forces(id: str, setting: Setting) -> None:
-    """Raises ``ScenarioFault`` for a man without a place, off the field, in a wall, or with what no table knows."""
-    names: set[str] = set()
-    for side, force in zip(SIDES, (setting.options.us, setting.options.vc), strict=True):
-        leaders = {man.name for man in force if _leads(setting, man)}
-        for number, man in enumerate(force, start=1):
-            problem = _problem(setting, side, man, leaders)
-            if not problem and man.name in names:
-                problem = t("somebody else is called so; give each man a name of his own.")
-            names.add(man.name)
-            if problem:
-                raise ScenarioFault(f"{id}: [rules.{side}] {number} ({man.name}): {problem}")
-    for problem in (*full_zones(setting.field, [*setting.options.us, *setting.options.vc]), *_other_problems(setting)):
-        raise ScenarioFault(f"{id}: {problem}")
-
-
-def _leads(setting: Setting, man: Man) -> bool:
-    role = setting.tables.roles.get(man.role)
-    return role is not None and role.character
-
-
-def _problem(setting: Setting, side: str, man: Man, leaders: set[str]) -> str:
-    role = setting.tables.roles.get(man.role)
-    if role is None or role.side != side:
-        return t("there is no role '{role}' on this side; see 'apocalypse tables fmjp roles'.", role=man.role)
-    for weapon in man.weapons or ():
-        if weapon not in setting.tables.weapons:
-            return t("there is no weapon '{weapon}'; see 'apocalypse tables fmjp weapons'.", weapon=weapon)
-    if man.under and man.under not in leaders:
-        return t("'{name}' leads nobody; name a character of his side in 'under'.", name=man.under)
-    if not man.under and not role.character:
-        return t("he needs somebody over him; name a character of his side in 'under'.")
-    if man.under and role.character:
-        return t("a character acts on cards of his own; leave 'under' out.")
-    return place_problem(setting.field, man)
-
-
-def _other_problems(setting: Setting) -> Iterator[str]:
-    """Edges, and the places of goals, of the wounded man and of what is laid."""
-    options, map = setting.options, setting.map
-    victory = options.victory
-    yield from goal_problems(
-        map,
-        zones=[victory.zone] if "village" in victory.goals else [],
-        spots=[victory.spot] if "caches" in victory.goals else [],
-        edges=[options.edges[side] for side in SIDES],
-    )
-    if "rescue" in victory.goals and options.wounded is None:
-        yield t("[rules.wounded]: goal 'rescue' needs the man who is to be brought back.")
-    places = [("wounded", options.wounded.at)] if options.wounded is not None else []
-    for key, at in (*places, *(("laid", laid.at) for laid in options.laid)):
-        if setting.paths.why_not_stand(at) is not None:
-            yield t("[rules.{key}]: nobody can be at {x}, {y}; move it to open ground.", key=key, x=at[0], y=at[1])

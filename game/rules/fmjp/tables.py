@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
 from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
-from game.engine.faults import TableFault
-from game.engine.tables import SystemTables, TableReader, TableShelf
+from game.engine.tables import Mismatch, SystemTables, TableReader, TableShelf
 from game.engine.text import t
 from game.rules.fmjp.table_combat import CombatTable, Cover
 from game.rules.fmjp.table_forces import ForceTable, PointTable, Role
@@ -58,7 +58,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
 
 def _built(reader: TableReader) -> Tables:
     read = reader.read
-    tables = Tables(
+    return Tables(
         arms=read(WeaponTable, "weapons"),
         combat=read(CombatTable, "combat"),
         movement=read(MovementTable, "movement"),
@@ -67,29 +67,30 @@ def _built(reader: TableReader) -> Tables:
         mishaps=read(MishapTable, "mishaps"),
         account=read(PointTable, "points"),
     )
-    _check_loads(tables)
-    return tables
 
 
-def _check_loads(tables: Tables) -> None:
-    """TableFault where a role carries a weapon, or an event a blast, that does not exist."""
+def _misfits(tables: Tables) -> Iterator[Mismatch]:
+    """A role that carries a weapon, and an event with a blast, which do not exist."""
     for key, role in tables.roles.items():
         for weapon in role.weapons:
             if weapon not in tables.weapons:
-                raise TableFault(
+                yield (
+                    "forces",
                     t(
-                        "forces.toml: roles.{role}: there is no weapon '{weapon}'; {hint}",
+                        "roles.{role}.weapons: there is no weapon '{weapon}'; {hint}",
                         role=key,
                         weapon=weapon,
                         hint=did_you_mean(weapon, tuple(tables.weapons)),
-                    )
+                    ),
                 )
-    for blast in (tables.mishaps.incoming.blast, tables.mishaps.radio.mission_blast):
+    mishaps = tables.mishaps
+    for field, blast in (
+        ("incoming.blast", mishaps.incoming.blast),
+        ("radio.mission_blast", mishaps.radio.mission_blast),
+    ):
         if blast not in tables.blasts:
-            raise TableFault(
-                t("mishaps.toml: there is no blast '{blast}'; {hint}", blast=blast,
-                  hint=did_you_mean(blast, tuple(tables.blasts)))
-            )  # fmt: skip
+            hint = did_you_mean(blast, tuple(tables.blasts))
+            yield "mishaps", t("{key}: there is no blast '{blast}'; {hint}", key=field, blast=blast, hint=hint)
 
 
-load_tables = TableShelf("fmjp", Path(__file__).with_name("tables"), TABLES, _built).load
+load_tables = TableShelf("fmjp", Path(__file__).with_name("tables"), TABLES, _built, _misfits).load

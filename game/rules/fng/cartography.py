@@ -6,10 +6,10 @@ from game.board.table.effects import EffectsTable
 from game.board.table.mapmaking import MeasuredCartography
 from game.board.table.tablemap import TableMap
 from game.engine.paths import mods_dir
-from game.engine.scenario import Scenario
+from game.engine.scenario import TABLES, Scenario, said_by
 from game.rules.fng.options import options_of
+from game.rules.fng.scenario_faults import check_forces
 from game.rules.fng.setting import Setting
-from game.rules.fng.setup import check_forces
 from game.rules.fng.tables import load_tables
 
 
@@ -22,8 +22,9 @@ class FngCartography(MeasuredCartography):
 
     def check(self, scenario: Scenario, table: TableMap) -> None:
         """FNG-SETUP-01: places and men of the scenario that the table has no room for."""
-        tables = load_tables(mods_dir(), scenario.rules.get("tables"))
-        check_forces(scenario.id, Setting(table, tables, options_of(scenario)))
+        with said_by(scenario):
+            tables = load_tables(mods_dir(), scenario.rules.get(TABLES))
+        check_forces(scenario.file_name, Setting(table, tables, options_of(scenario)))
 
 
 CARTOGRAPHY = FngCartography()

@@ -58,8 +58,9 @@ from game.rules.fng.log_facts import FACTS
 from game.rules.fng.nations import NAMES, names_of, phase_title, side_name
 from game.rules.fng.options import options_of
 from game.rules.fng.quick_fields import edition_field
+from game.rules.fng.scenario_faults import check_forces
 from game.rules.fng.setting import Setting
-from game.rules.fng.setup import check_forces, set_up
+from game.rules.fng.setup import set_up
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.tables import load_tables
 from game.rules.fng.telling import sentence

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.text import mark, t
 from game.engine.world import THE_GAME, World
 from game.rules.fng.components import SIDES, US, VC, Nations
+from game.rules.fng.tables import Tables
 
 NAMES = {US: mark("Americans"), VC: mark("Viet Cong")}
 PHASES = {US: mark("Phase of the Americans"), VC: mark("Phase of the Viet Cong")}
@@ -37,3 +38,8 @@ def phase_words(world: World, side: str) -> str:
     """Its phase in a sentence of its own."""
     nation = nation_of(world, side)
     return t("Phase: {nation}", nation=t(nation)) if nation else t(PHASES[side])
+
+
+def known_nations(tables: Tables) -> tuple[str, ...]:
+    """FNG-SETUP-03: what a scenario may call a side: the titles of the armies, and the names that sides have anyway."""
+    return (*NAMES.values(), *(army.title for army in tables.organisation.armies.values()))

@@ -7,9 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.engine.bands import Band, ladder
-from game.engine.faults import ScenarioFault
-from game.engine.fitting import Misfit, fit
-from game.engine.scenario import Scenario
+from game.engine.scenario import Scenario, rules_of
 from game.engine.text import t
 from game.rules.fng.checks import Edition, Leadership
 from game.rules.fng.table_ground import Weather
@@ -21,8 +19,11 @@ GoalKind = Literal["enemy_lost", "own_lost", "reached", "held", "found", "left",
 Advantage = Literal["larger than life", "cheating death", "free will"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
-
-_TABLES = "tables"
+Gear = Literal["flak jacket", "flare", "flashlight", "radio", "starlight scope", "wire cutters"]
+Side = Literal["us", "vc"]
+SIDE_KEYS: tuple[Side, ...] = ("us", "vc")
+Some = Meta(min_length=1)
+Points = Annotated[int, Meta(ge=-999, le=999)]
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +50,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     ``advantages``: those of a Star that he has without being one (FNG-CHAR-03).
     """
 
-    name: str
+    name: Annotated[str, Some]
     rep: Rep
     weapons: tuple[str, ...]
     spot: str = ""
@@ -60,7 +61,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     rank: Leadership = ""
     star: bool = False
     attributes: tuple[str, ...] = ()
-    gear: tuple[str, ...] = ()
+    gear: tuple[Gear, ...] = ()
     hidden: bool = False
     waits: bool = False
     ready: tuple[str, ...] = ()
@@ -103,16 +104,26 @@ class Victory(Struct, frozen=True, forbid_unknown_fields=True):
     """How long it goes on, what counts, and how many points a minor and a major victory need."""
 
     turns: Annotated[int, Meta(ge=1, le=99)]
-    goals: tuple[Goal, ...]
-    minor: int
-    major: int
+    goals: Annotated[tuple[Goal, ...], Some]
+    minor: Points
+    major: Points
+
+    def __post_init__(self) -> None:
+        if self.minor > self.major:
+            raise ValueError(
+                t(
+                    "minor: {minor} points are more than the {major} of 'major'; a minor victory needs fewer",
+                    minor=self.minor,
+                    major=self.major,
+                )
+            )
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """FNG-V2-18, FNG-CHAR-03, FNG-LOS-02: whose sheets hold, what a Star may, hour and weather, the two forces."""
 
-    us: tuple[Man, ...]
-    vc: tuple[Man, ...]
+    us: Annotated[tuple[Man, ...], Some]
+    vc: Annotated[tuple[Man, ...], Some]
     victory: Victory
     edition: Edition = "2.0"
     hour: Hour = "day"
@@ -125,9 +136,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     wounds_cost_points: bool = True
     calls: tuple[str, ...] = ()
     """FNG-RADIO-03: the units that can be called by radio, by name."""
-    nations: dict[Literal["us", "vc"], str] = {}
+    nations: dict[Side, str] = {}
     """FNG-SETUP-03: by side the nation or army that fights there, where it is not Americans or Viet Cong."""
-    squads: dict[str, str] = {}
+    squads: dict[Side, str] = {}
     """By side the player's squad that fights there, by the name of its file."""
 
     def __post_init__(self) -> None:
@@ -137,15 +148,28 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         elif waiting:
             raise ValueError(t("arrivals: somebody waits, and no die says where he is; add its six faces"))
         for band in self.arrivals:
-            if set(band.result.places) != waiting:
-                raise ValueError(t("arrivals: '{on}' has to place everybody who waits, and nobody else", on=band.on))
+            _check_places(band, waiting)
+
+    def force(self, side: Side) -> tuple[Man, ...]:
+        """The men of one side."""
+        return self.us if side == "us" else self.vc
+
+
+def _check_places(band: Band[Arrival], waiting: set[str]) -> None:
+    """FNG-INTRO-08: ValueError unless this result of the die places everybody who waits, and nobody else."""
+    for name in sorted(waiting - set(band.result.places)):
+        raise ValueError(
+            t("arrivals: '{on}': {name} waits, and 'places' has no spot for him; add it", on=band.on, name=name)
+        )
+    for name in sorted(set(band.result.places) - waiting):
+        raise ValueError(
+            t("arrivals: '{on}': 'places' has {name}, who does not wait; give him 'waits = true', or leave him out",
+              on=band.on, name=name)
+        )  # fmt: skip
 
 
 def options_of(scenario: Scenario) -> Options:
     """FNG-INTRO-01..07: setting, forces and places of an encounter, as its scenario has them.
 
     Raises ``ScenarioFault`` with the key and what is wrong with it."""
-    try:
-        return fit(Options, {key: value for key, value in scenario.rules.items() if key != _TABLES})
-    except Misfit as misfit:
-        raise ScenarioFault(f"{scenario.id}: [rules]: {misfit}") from None
+    return rules_of(Options, scenario)

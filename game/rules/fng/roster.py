@@ -7,17 +7,19 @@ from pathlib import Path
 
 from msgspec import structs
 
+from game.engine.closest import did_you_mean
 from game.engine.dice import Dice, SeededDice
-from game.engine.faults import OptionFault
+from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.paths import mods_dir
 from game.engine.reading import Reading
-from game.engine.squads import AfterBattle
+from game.engine.scenario import Scenario
+from game.engine.squads import AfterBattle, squad_files
 from game.engine.text import mark, nt, t
 from game.engine.world import EntityId, World
 from game.rules.fng.characters import resolve_attribute
 from game.rules.fng.components import VC, Dead, Figure, Gone
 from game.rules.fng.events_melee import Recovered, ReputationChanged
-from game.rules.fng.options import Man
+from game.rules.fng.options import Man, options_of
 from game.rules.fng.quick_fields import COMMUNIST
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.squad_file import SquadFile, Trooper, read_squad, squad_text
@@ -74,6 +76,15 @@ class FngRoster:
         return AfterBattle(
             squad_text(SquadFile(name, army, tuple(men), battles=battles, lost=tuple(lost))), tuple(told)
         )
+
+    def check(self, scenario: Scenario) -> None:
+        """FNG-SETUP-03: raises ``ScenarioFault`` where a squad that is to fight is not among those kept."""
+        kept = [path.stem for path in squad_files(scenario.system)]
+        for side, name in options_of(scenario).squads.items():
+            if name not in kept:
+                hint = did_you_mean(name, kept) if kept else t("you have kept none yet; leave 'squads' out.")
+                told = t("[rules.squads] {side}: there is no squad '{name}'; {hint}", side=side, name=name, hint=hint)
+                raise ScenarioFault(f"{scenario.file_name}: {told}")
 
     def about(self, path: Path) -> str:
         """FNG-SETUP-03: title, army, men and battles; raises ``OptionFault``."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
-from game.board.table.deploying import Deployment, full_zones, goal_problems, place_problem
+from game.board.table.deploying import Deployment
 from game.board.table.geometry import Point
-from game.board.table.overlooking import is_known, with_a_view
-from game.engine.faults import ScenarioFault
-from game.engine.text import t
+from game.board.table.overlooking import with_a_view
 from game.engine.world import EntityId
 from game.rules.fng.arms import farthest
 from game.rules.fng.cheating_death import CHEATING_DEATH
@@ -19,7 +16,7 @@ from game.rules.fng.options import Man, Options
 from game.rules.fng.query import able, other_side, side_of
 from game.rules.fng.reaction_tests import FREE_WILL
 from game.rules.fng.sequence import PlayTurn
-from game.rules.fng.setting import Setting, first_light
+from game.rules.fng.setting import first_light
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.viewing import refresh_views
 
@@ -97,60 +94,3 @@ def advantages_of(options: Options, man: Man) -> tuple[str, ...]:
         (options.free_will, FREE_WILL),
     )
     return tuple(name for holds, name in chosen if holds and (man.star or name in man.advantages))
-
-
-def check_forces(id: str, setting: Setting) -> None:
-    """Raises ``ScenarioFault`` for a man without a place, off the table, in a wall, or with what no table knows."""
-    names: set[str] = set()
-    for side, force in zip(SIDES, (setting.options.us, setting.options.vc), strict=True):
-        for number, man in enumerate(force, start=1):
-            problem = _problem(setting, man)
-            if not problem and man.name in names:
-                problem = t("somebody else is called so; give each man a name of his own.")
-            names.add(man.name)
-            if problem:
-                raise ScenarioFault(f"{id}: [rules.{side}] {number} ({man.name}): {problem}")
-    for problem in (*_full_zones(setting), *_goal_problems(setting)):
-        raise ScenarioFault(f"{id}: {problem}")
-
-
-def _problem(setting: Setting, man: Man) -> str:
-    for weapon in man.weapons:
-        if weapon not in setting.tables.arms.weapons:
-            return t("there is no weapon '{weapon}'; see 'apocalypse tables fng weapons'.", weapon=weapon)
-    for weapon in man.ready:
-        if weapon not in man.weapons:
-            return t("he has no '{weapon}' to be ready with; give it to him or leave it out of 'ready'.", weapon=weapon)
-    for attribute in man.attributes:
-        if attribute not in setting.tables.attributes.attributes:
-            return t(
-                "there is no attribute '{attribute}'; see 'apocalypse tables fng attributes'.", attribute=attribute
-            )
-    if man.watches and not is_known(setting.map, man.watches):
-        return t("the map has nothing called '{name}' that he could watch; name ground, a zone, a spot or a building.",
-                 name=man.watches)  # fmt: skip
-    return _arrival_problem(setting, man) if man.waits else place_problem(setting.field, man)
-
-
-def _full_zones(setting: Setting) -> Iterator[str]:
-    """A zone holds all who may begin in it."""
-    return full_zones(setting.field, [m for m in (*setting.options.us, *setting.options.vc) if not m.waits])
-
-
-def _goal_problems(setting: Setting) -> Iterator[str]:
-    """Zones, spots and edges that goals name."""
-    goals = setting.options.victory.goals
-    return goal_problems(
-        setting.map,
-        zones=[goal.zone for goal in goals if goal.kind in ("reached", "held")],
-        spots=[goal.spot for goal in goals if goal.kind == "found"],
-        edges=[goal.edge for goal in goals if goal.kind == "left"],
-    )
-
-
-def _arrival_problem(setting: Setting, man: Man) -> str:
-    for band in setting.options.arrivals:
-        spot = band.result.places[man.name]
-        if setting.map.spot(spot) is None:
-            return t("the map has no spot '{spot}' for him to be found at.", spot=spot)
-    return ""

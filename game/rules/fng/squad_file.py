@@ -14,7 +14,7 @@ from game.engine.regular_files import read_regular
 from game.engine.text import t
 from game.engine.toml_text import lines_of, parsed, table_text
 from game.rules.fng.checks import Leadership
-from game.rules.fng.options import Record, Rep
+from game.rules.fng.options import Gear, Record, Rep
 from game.rules.fng.tables import Tables
 
 MOST_MEN = 30
@@ -30,7 +30,7 @@ class Trooper(Struct, frozen=True, forbid_unknown_fields=True):
     rank: Leadership = ""
     star: bool = False
     attributes: tuple[str, ...] = ()
-    gear: tuple[str, ...] = ()
+    gear: tuple[Gear, ...] = ()
     record: Record = Record()
     away: Annotated[int, Meta(ge=0, le=99)] = 0
 

@@ -94,9 +94,12 @@ class MedicRow(Row, frozen=True, kw_only=True):
 
 
 class LanguageRow(Row, frozen=True, kw_only=True):
-    """FNG-LANG-02..5: the Language Barrier, what 0, 1 and 2 passes say, and the die of the misunderstood."""
+    """FNG-LANG-01..5: the Language Barrier, what 0, 1 and 2 passes say, and the die of the misunderstood.
+
+    ``tongues``: what men may speak."""
 
     dice: DiceCount
+    tongues: tuple[str, ...]
     results: tuple[LanguageResult, LanguageResult, LanguageResult]
     misunderstood: tuple[Band[Misunderstood], ...]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
 from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
-from game.engine.faults import TableFault
-from game.engine.tables import SystemTables, TableReader, TableShelf
+from game.engine.tables import Mismatch, SystemTables, TableReader, TableShelf
 from game.engine.text import t
 from game.rules.fng.table_armies import ArmyTable
 from game.rules.fng.table_attributes import AttributeTable
@@ -46,7 +46,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
 
 def _built(reader: TableReader) -> Tables:
     read = reader.read
-    tables = Tables(
+    return Tables(
         arms=read(WeaponTable, "weapons"),
         combat=read(CombatTable, "combat"),
         reactions=read(ReactionsTable, "reactions"),
@@ -56,23 +56,22 @@ def _built(reader: TableReader) -> Tables:
         organisation=read(ArmyTable, "armies"),
         careers=read(CareerTable, "careers"),
     )
-    _check_loads(tables)
-    return tables
 
 
-def _check_loads(tables: Tables) -> None:
-    """TableFault where an army carries a weapon that does not exist."""
+def _misfits(tables: Tables) -> Iterator[Mismatch]:
+    """An army that carries a weapon which does not exist."""
     for key, army in tables.organisation.armies.items():
         for weapon in army.loads():
             if weapon not in tables.weapons:
-                raise TableFault(
+                yield (
+                    "armies",
                     t(
-                        "armies.toml: armies.{army}.roles: there is no weapon '{weapon}'; {hint}",
+                        "armies.{army}.roles: there is no weapon '{weapon}'; {hint}",
                         army=key,
                         weapon=weapon,
                         hint=did_you_mean(weapon, tuple(tables.weapons)),
-                    )
+                    ),
                 )
 
 
-load_tables = TableShelf("fng", Path(__file__).with_name("tables"), TABLES, _built).load
+load_tables = TableShelf("fng", Path(__file__).with_name("tables"), TABLES, _built, _misfits).load

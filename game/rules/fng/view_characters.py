@@ -13,9 +13,15 @@ from game.rules.fng.tables import Tables
 def attribute_views(tables: Tables) -> tuple[TableView, ...]:
     """FNG-ATTR-02, FNG-ATTR-04..41: what each attribute does, and the cards."""
     table = tables.attributes
-    columns = (Column("title", t("Attribute")), Column("rule", t("Rule")), Column("effect", t("What it does")))
+    columns = (
+        Column("key", t("Key")),
+        Column("title", t("Attribute")),
+        Column("rule", t("Rule")),
+        Column("effect", t("What it does")),
+    )
     rows = tuple(
-        (cell(row.title), plain(row.rule), plain(t(ledger().rule(row.rule).rule))) for row in table.attributes.values()
+        (plain(key), cell(row.title), plain(row.rule), plain(t(ledger().rule(row.rule).rule)))
+        for key, row in table.attributes.items()
     )
     return (
         TableView("attributes", t("Attributes"), columns, rows),

@@ -6,14 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.engine.faults import ScenarioFault
-from game.engine.fitting import Misfit, fit
-from game.engine.scenario import Scenario
+from game.engine.scenario import Scenario, rules_of
 from game.rules.fof.components import Armour, Supply
 
 Side = Literal["us", "vc"]
-
-_TABLES = "tables"
+SIDE_KEYS: tuple[Side, ...] = ("us", "vc")
+Some = Meta(min_length=1)
 
 
 class Force(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,7 +25,7 @@ class Force(Struct, frozen=True, forbid_unknown_fields=True):
     it comes on at its side's entry at the start of that turn; 0: it is on the table from the beginning.
     """
 
-    name: str
+    name: Annotated[str, Some]
     unit: str
     zone: str | tuple[str, ...] = ()
     spot: str = ""
@@ -80,8 +78,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     turns: Annotated[int, Meta(ge=1, le=99)]
     holder: Side
-    us: tuple[Force, ...]
-    vc: tuple[Force, ...]
+    us: Annotated[tuple[Force, ...], Some]
+    vc: Annotated[tuple[Force, ...], Some]
     entry: dict[Side, str]
     search: tuple[str, ...] = ()
     exits: tuple[Exit, ...] = ()
@@ -101,7 +99,4 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 def options_of(scenario: Scenario) -> Options:
     """FOF-SOLO-1: what the scenario says; raises ``ScenarioFault`` with the key and what is wrong with it."""
-    try:
-        return fit(Options, {key: value for key, value in scenario.rules.items() if key != _TABLES})
-    except Misfit as misfit:
-        raise ScenarioFault(f"{scenario.id}: [rules]: {misfit}") from None
+    return rules_of(Options, scenario)

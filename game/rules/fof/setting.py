@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import structs
 
 from game.board.table.effects import Effects
@@ -34,7 +36,7 @@ class Setting(Outlook):
         self.options = options
         works = tables.terrain.works
         effects = {**tables.effects, **{kind: work_effects(row) for kind, row in works.items()}}
-        super().__init__(field if field is not None else Field(with_works(map, options), effects), limit)
+        super().__init__(field if field is not None else Field(with_works(map, options, works), effects), limit)
         self._family = family if family is not None else {}
         self._family[limit] = self
         known = [one.grounds for one in self._family.values() if one is not self]
@@ -53,10 +55,12 @@ def work_effects(work: Work) -> Effects:
     return Effects(crossing=float(work.crossing), covers=True)
 
 
-def with_works(map: TableMap, options: Options) -> TableMap:
-    """FOF-COV-14: the table with the works that the scenario puts on it, each as an area of its kind."""
+def with_works(map: TableMap, options: Options, known: Mapping[str, Work]) -> TableMap:
+    """FOF-COV-14: the table with the works that the scenario puts on it, each as an area of its kind.
+
+    Those that are not ``known``, or in no zone of the map, are left to ``check_forces``."""
     free = 1 + max((piece.id for piece in map.pieces()), default=0)
-    zones = [(work, map.zone(work.zone)) for work in options.works]
+    zones = [(work, map.zone(work.zone)) for work in options.works if work.kind in known]
     works = [
         Area(id=free + number, kind=work.kind, outline=zone.outline, name=zone.name)
         for number, (work, zone) in enumerate(zones)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
 from game.board.table.effects import Effects
 from game.engine.closest import did_you_mean
-from game.engine.faults import TableFault
-from game.engine.tables import SystemTables, TableReader, TableShelf
+from game.engine.tables import Mismatch, SystemTables, TableReader, TableShelf
 from game.engine.text import t
 from game.rules.fof.table_cards import Card, CardTable
 from game.rules.fof.table_fire import FireTable
@@ -70,7 +70,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
 
 def _built(reader: TableReader) -> Tables:
     read = reader.read
-    tables = Tables(
+    return Tables(
         quality=read(QualityTable, "quality"),
         arms=read(WeaponTable, "weapons"),
         fire=read(FireTable, "fire"),
@@ -86,23 +86,22 @@ def _built(reader: TableReader) -> Tables:
         markers=read(MarkerTable, "markers"),
         solo=read(SoloTable, "solo"),
     )
-    _check_loads(tables)
-    return tables
 
 
-def _check_loads(tables: Tables) -> None:
-    """TableFault where a unit carries a weapon that does not exist."""
+def _misfits(tables: Tables) -> Iterator[Mismatch]:
+    """A unit that carries a weapon which does not exist."""
     for key, unit in tables.forces.units.items():
         for weapon in unit.figures:
             if weapon not in tables.weapons:
-                raise TableFault(
+                yield (
+                    "forces",
                     t(
-                        "forces.toml: units.{unit}.figures: there is no weapon '{weapon}'; {hint}",
+                        "units.{unit}.figures: there is no weapon '{weapon}'; {hint}",
                         unit=key,
                         weapon=weapon,
                         hint=did_you_mean(weapon, tuple(tables.weapons)),
-                    )
+                    ),
                 )
 
 
-load_tables = TableShelf("fof", Path(__file__).with_name("tables"), TABLES, _built).load
+load_tables = TableShelf("fof", Path(__file__).with_name("tables"), TABLES, _built, _misfits).load

@@ -14,10 +14,10 @@ from game.board.tiled.reader import read_map
 from game.board.tiled.vocabulary import Vocabulary
 from game.engine.faults import MapProblem
 from game.engine.paths import mods_dir
+from game.engine.scenario import TABLES
 from game.engine.text import nt, t
 from game.rules.oa.field import Field
 from game.rules.oa.new_map import new_map
-from game.rules.oa.options import tables_of_rules
 from game.rules.oa.table_map import placement_problems
 from game.rules.oa.tables import load_tables
 from game.rules.oa.vocabulary import VOCABULARY
@@ -37,7 +37,7 @@ class OaCartography:
 
     def problems(self, rules: Mapping[str, Any], hexmap: HexMap) -> tuple[MapProblem, ...]:
         """OA-13.2-1, OA-13.2-6: posts and civilians where nobody can stand."""
-        return placement_problems(load_tables(mods_dir(), tables_of_rules(rules)), hexmap)
+        return placement_problems(load_tables(mods_dir(), rules.get(TABLES)), hexmap)
 
     def hex_facts(self, hexmap: HexMap, hex: Hex) -> tuple[str, ...]:
         """OA-3.1-1: cost, protection, sight, and whether helicopters land."""

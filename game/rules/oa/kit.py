@@ -12,14 +12,13 @@ from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map
 from game.engine.dice import Dice
 from game.engine.events import Event
-from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.game import Game
 from game.engine.kit import Difficulty, Moment, Report, Threshold, Ways
 from game.engine.log_facts import LogFacts
 from game.engine.paths import mods_dir
-from game.engine.scenario import Scenario, map_file
+from game.engine.scenario import TABLES, Scenario, existing_map, said_by
 from game.engine.system import RuleSystem
-from game.engine.text import mark, t
+from game.engine.text import mark
 from game.engine.world import THE_GAME
 from game.rules.oa import (  # noqa: F401
     air_strikes,
@@ -49,8 +48,9 @@ from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
 from game.rules.oa.field import Field
 from game.rules.oa.log_facts import FACTS
-from game.rules.oa.options import Options, options_of, tables_of
-from game.rules.oa.position import check_position, set_up_position
+from game.rules.oa.options import Options, options_of
+from game.rules.oa.position import set_up_position
+from game.rules.oa.scenario_faults import check_options
 from game.rules.oa.sequence import BY_KEY
 from game.rules.oa.setup import set_up
 from game.rules.oa.table_map import check_placements
@@ -82,15 +82,12 @@ class OperationApocalypse:
     def context(self, scenario: Scenario) -> Field:
         """The map under our tables with the player's own laid over them; raises ``Fault``."""
         options = options_of(scenario)
-        hexmap: HexMap = read_map(map_file(scenario), VOCABULARY)
-        try:
-            tables = at_level(load_tables(mods_dir(), tables_of(scenario)), options.difficulty)
-        except OptionFault as fault:
-            raise ScenarioFault(t("{id}: [rules]: {reason}", id=scenario.id, reason=fault)) from fault
-        check_placements(tables, hexmap)
+        hexmap: HexMap = read_map(existing_map(scenario), VOCABULARY)
+        with said_by(scenario):
+            tables = at_level(load_tables(mods_dir(), scenario.rules.get(TABLES)), options.difficulty)
+        check_placements(_placement_said(scenario), tables, hexmap)
         field = Field(hexmap, tables, options)
-        if options.position is not None:
-            check_position(scenario.id, field, options.position)
+        check_options(scenario.file_name, field, options)
         return self._shared(field)
 
     def _shared(self, field: Field) -> Field:
@@ -153,6 +150,15 @@ class OperationApocalypse:
     def words(self, game: Battle, event: Event) -> str:
         """One line of the log."""
         return sentence(game.world, event)
+
+
+def _placement_said(scenario: Scenario) -> str:
+    """OA-13.2-6: where it is said how the Viet Cong stand, or is to be said where the map needs it: the table that the
+    player lays over ours, else the scenario."""
+    own = mods_dir() / OA.id / "placement.toml"
+    if own.exists() and "placement" not in scenario.rules.get(TABLES, {}):
+        return str(own)
+    return f"{scenario.file_name}: [rules.tables.placement]"
 
 
 def _grid_size(grid: object) -> object:

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from game.engine.closest import did_you_mean
-from game.engine.faults import ScenarioFault
-from game.engine.fitting import Misfit, fit
-from game.engine.scenario import Scenario
-from game.engine.text import t
+from game.engine.scenario import Scenario, rules_of
 from game.rules.oa.table_difficulty import HISTORICAL
 from game.rules.oa.table_setup import DIE_FACES, Attitude
-from game.rules.oa.tables import TABLES
-
-_TABLES = "tables"
 
 
 class PlacedPiece(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,35 +60,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 def options_of(scenario: Scenario) -> Options:
     """The options of a scenario; raises ``ScenarioFault`` with the key and what is wrong with it."""
-    try:
-        return fit(Options, {key: value for key, value in scenario.rules.items() if key != _TABLES})
-    except Misfit as misfit:
-        raise ScenarioFault(f"{scenario.id}: [rules]: {misfit}") from None
-
-
-def tables_of(scenario: Scenario) -> dict[str, dict[str, object]]:
-    """The tables that a scenario lays over ours and the player's, by name; raises ``ScenarioFault`` for a stray one."""
-    try:
-        return tables_of_rules(scenario.rules)
-    except ScenarioFault as fault:
-        raise ScenarioFault(f"{scenario.id}: {fault}") from None
-
-
-def tables_of_rules(rules: Mapping[str, Any]) -> dict[str, dict[str, object]]:
-    """The same from the ``[rules]`` alone."""
-    try:
-        given = fit(_WithTables, {_TABLES: rules.get(_TABLES, {})}).tables
-    except Misfit as misfit:
-        raise ScenarioFault(f"[rules]: {misfit}") from None
-    for name in given:
-        if name not in TABLES:
-            hint = did_you_mean(name, TABLES)
-            raise ScenarioFault(t("[rules.tables]: there is no table '{name}'; {hint}", name=name, hint=hint))
-    return given
-
-
-class _WithTables(Struct, frozen=True):
-    tables: dict[str, dict[str, object]]
+    return rules_of(Options, scenario)
 
 
 AS_THE_RULES_SAY = Options()

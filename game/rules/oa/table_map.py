@@ -6,18 +6,19 @@ from collections.abc import Iterator
 
 from game.board.hexgrid import Hex, label
 from game.board.hexmap import HexMap
-from game.engine.faults import MapProblem, TableFault
+from game.engine.faults import MapProblem, ScenarioFault
 from game.engine.text import t
 from game.rules.oa.tables import Tables
 
-_FILE = "placement.toml"
 
+def check_placements(place: str, tables: Tables, hexmap: HexMap) -> None:
+    """OA-13.2-1, OA-13.2-6: ScenarioFault with a sentence for every hex of the placement table that the map lacks.
 
-def check_placements(tables: Tables, hexmap: HexMap) -> None:
-    """OA-13.2-1, OA-13.2-6: TableFault with a sentence for every hex of the placement table that the map lacks."""
-    told = [f"{_FILE}: {who}: {label(hex)}: {what}; {remedy}." for who, hex, what, remedy in _unfit(tables, hexmap)]
+    ``place``: where it is said how the Viet Cong stand.
+    """
+    told = [f"{place}: {who}: {label(hex)}: {what}; {remedy}." for who, hex, what, remedy in _unfit(tables, hexmap)]
     if told:
-        raise TableFault("\n".join(dict.fromkeys(told)))
+        raise ScenarioFault("\n".join(dict.fromkeys(told)))
 
 
 def placement_problems(tables: Tables, hexmap: HexMap) -> tuple[MapProblem, ...]:

@@ -8,10 +8,7 @@ from msgspec import Struct
 from game.board.table.deploying import (
     TOGETHER,
     Deployment,
-    full_zones,
-    goal_problems,
     nearest_place,
-    place_problem,
     places_of,
     places_round,
     room_in,
@@ -19,6 +16,7 @@ from game.board.table.deploying import (
 from game.board.table.effects import Effects
 from game.board.table.field import Field
 from game.board.table.geometry import Point, distance
+from game.board.table.named_places import Named, full_zones, missing_places, place_problem
 from game.board.table.tablemap import Area, Barrier, Spot, TableMap, Zone
 from game.engine.dice import SeededDice
 
@@ -111,11 +109,20 @@ def test_the_nearest_place_is_the_place_itself_or_one_beside_whoever_stands_ther
         nearest_place(FIELD, (15, 15), [Point(x, y) for x in range(41) for y in range(41)])
 
 
-def test_faults_of_places_are_told_and_good_places_are_not():
-    assert "no zone 'hill'" in place_problem(FIELD, One(zones=("hill",)))
-    assert "no spot 'gate'" in place_problem(FIELD, One(spot="gate"))
-    assert "nobody can stand there" in place_problem(FIELD, One(at=(22, 22)))
-    assert place_problem(FIELD, One(at=(25, 22))) == ""
+@pytest.mark.parametrize(
+    ("who", "told"),
+    [
+        (One(zones=("wod",)), "zone: the map has no zone 'wod'; did you mean 'wood'?"),
+        (One(spot="pots"), "spot: the map has no spot 'pots'; did you mean 'post'?"),
+        (One(at=(22, 22)), "at: nobody can stand at 22, 22; choose open ground."),
+        (One(at=(22, 99)), "at: 22, 99 is not on the table, which goes from 0, 0 to 40, 40; choose a place on it."),
+        (One(), "no place is given to begin in; add 'zone', 'spot' or 'at'."),
+        (One(spot="post", at=(1, 1)), "'spot' and 'at' both give a place to begin in; keep one of them."),
+        (One(at=(25, 22)), ""),
+    ],
+)
+def test_whoever_begins_nowhere_or_in_two_places_is_told_under_which_key(who, told):
+    assert place_problem(FIELD, who) == told
 
 
 def test_a_zone_that_is_too_small_is_told_with_how_many_it_should_hold():
@@ -125,6 +132,12 @@ def test_a_zone_that_is_too_small_is_told_with_how_many_it_should_hold():
     assert f"{room + 1} men" in told
 
 
-def test_goals_that_name_what_the_map_does_not_have_are_told_one_by_one():
-    told = list(goal_problems(FIELD.map, zones=["wood", "hill"], spots=["post", "gate"], edges=["north"]))
-    assert len(told) == 3
+def test_places_that_the_map_does_not_have_are_told_each_under_its_own_key():
+    told = [*missing_places(FIELD.map, "zone", [Named("goals[1].zone", "wood"), Named("goals[2].zone", "hill")])]
+    assert told == ["goals[2].zone: the map has no zone 'hill'; known are tiny, wide, wood."]
+    assert [*missing_places(FIELD.map, "edge", [Named("entry us", "north")])] == [
+        "entry us: the map has no edge 'north'; it has no edges; draw one in its layer 'edges' and name it."
+    ]
+    assert [*missing_places(FIELD.map, "spot", [Named("goals[1].spot", "")])] == [
+        "goals[1].spot: no spot is named; known are post."
+    ]

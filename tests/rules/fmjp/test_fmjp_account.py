@@ -20,8 +20,8 @@ from game.rules.fmjp.events import BattleEnded, CardHeld, CardTurned, HandDealt,
 from game.rules.fmjp.events_fire import ShotFired, TrapLaid
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.options import Options, Victory, Wounded
+from game.rules.fmjp.scenario_faults import check_forces
 from game.rules.fmjp.setting import Setting
-from game.rules.fmjp.setup import check_forces
 from game.rules.fmjp.skirmish import FMJP, Battle
 from game.rules.fmjp.tables import load_tables
 from game.rules.fmjp.victory import Judge, count, level_of
@@ -331,15 +331,15 @@ FAULTS = [
     ({"under": "Nobody"}, "'Nobody' leads nobody"),
     ({"under": "Doc"}, "acts on cards of his own"),
     ({"role": "us_rifleman"}, "needs somebody over him"),
-    ({"at": (500.0, 5.0)}, "nobody can stand there"),
-    ({"name": "Doc"}, "somebody else is called so"),
+    ({"at": (500.0, 5.0)}, "at: 500, 5 is not on the table"),
+    ({"name": "Doc"}, "'Doc' is the name of somebody else"),
 ]
 
 
 @pytest.mark.parametrize(("change", "words"), FAULTS, ids=lambda value: str(value)[:20])
 def test_a_man_who_cannot_be_is_told_with_scenario_side_and_number(change: dict[str, object], words: str) -> None:
     men = (us("Doc", 55, 80, "us_medic"), msgspec.structs.replace(HALE, **change))
-    with pytest.raises(ScenarioFault, match=rf"^test: \[rules.us\] 2 .*{words}"):
+    with pytest.raises(ScenarioFault, match=rf"\[rules.us\] 2 .*{words}"):
         check(us=men)
 
 
@@ -353,9 +353,9 @@ def test_other_faults_of_a_scenario_are_told_too() -> None:
     check()
     with pytest.raises(ScenarioFault, match="goal 'rescue' needs"):
         check(victory=RESCUE)
-    with pytest.raises(ScenarioFault, match=r"rules.wounded\]: nobody can be at 500"):
+    with pytest.raises(ScenarioFault, match=r"rules.wounded\] \(Kowalski\): at: 500, 5 is not on"):
         check(victory=RESCUE, wounded=Wounded("Kowalski", (500, 5), 4, 8))
     with pytest.raises(ScenarioFault, match="no edge 'up'"):
         check(edges={"us": "up", "vc": "north"})
-    with pytest.raises(ScenarioFault, match="edges: name the edge"):
+    with pytest.raises(ScenarioFault, match="edges: the edge of 'vc' is missing"):
         KIT.context(with_rules(scenarios()["fmjp/village"], {"edges": {"us": "west"}}))

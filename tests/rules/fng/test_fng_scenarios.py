@@ -267,7 +267,8 @@ def changed(**rules) -> Scenario:
 
 
 def roster(**more):
-    return [{"name": "Adams", "rep": 4, "weapons": ["m16"], "at": [2, 20], **more}]
+    place = {} if "zone" in more else {"at": [2, 20]}
+    return [{"name": "Adams", "rep": 4, "weapons": ["m16"], **place, **more}]
 
 
 @pytest.mark.parametrize(
@@ -275,7 +276,7 @@ def roster(**more):
     [
         ({"us": roster(zone="nowhere")}, "the map has no zone 'nowhere'"),
         ({"us": roster(ready=["m60"])}, "he has no 'm60' to be ready with"),
-        ({"us": roster(name="Binh")}, "somebody else is called so"),
+        ({"us": roster(name="Binh")}, "'Binh' is the name of somebody else"),
         ({"us": roster(weapons=["bow"])}, "there is no weapon 'bow'"),
         ({"us": roster(record={"points": -1})}, "record.points"),
     ],
@@ -283,7 +284,7 @@ def roster(**more):
 def test_a_fault_of_a_roster_is_told_in_one_sentence(rules, words):
     with pytest.raises(ScenarioFault, match=words) as caught:
         KIT.context(changed(**rules))
-    assert str(caught.value).startswith("fng/trail: ")
+    assert str(caught.value).startswith("fng/trail.toml: ")
     assert "\n" not in str(caught.value)
 
 
@@ -435,5 +436,5 @@ def test_whoever_lies_in_wait_by_the_trail_has_none_of_the_squad_in_sight_before
 def test_a_man_who_is_to_watch_what_the_map_does_not_have_is_told() -> None:
     scenario = load_scenario("fng/trail")
     force = [{**man, "watches": "the bridge"} for man in scenario.rules["vc"]]
-    with pytest.raises(ScenarioFault, match=r"\[rules.vc\] 1 \(Binh\): the map has nothing called 'the bridge'"):
+    with pytest.raises(ScenarioFault, match=r"\[rules.vc\] 1 \(Binh\): watches: the map has nothing called 'the b"):
         KIT.context(with_rules(scenario, {"vc": force}))

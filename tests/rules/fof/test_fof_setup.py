@@ -15,8 +15,8 @@ from game.rules.fof.facts import firer_facts
 from game.rules.fof.kit import KIT
 from game.rules.fof.options import Force
 from game.rules.fof.query import on_table, point_of, real
+from game.rules.fof.scenario_faults import check_forces
 from game.rules.fof.setting import Setting
-from game.rules.fof.setup import check_forces
 from game.rules.fof.sighting import who_sees
 from tests.asserting import some
 from tests.fuzz.fof_play import setting_of

@@ -151,7 +151,9 @@ def test_an_unknown_level_is_refused_with_a_suggestion(tables: Tables) -> None:
     with pytest.raises(OptionFault, match=r"^There is no difficulty 'veteren'; did you mean 'veteran'\?$"):
         at_level(tables, "veteren")
     scenario = with_rules(load_scenario("oa/village"), {"difficulty": "veteren"})
-    with pytest.raises(ScenarioFault, match=r"^oa/village: \[rules\]: There is no difficulty 'veteren'; did you mean"):
+    with pytest.raises(
+        ScenarioFault, match=r"^oa/village.toml: \[rules\]: There is no difficulty 'veteren'; did you mean"
+    ):
         KIT.context(scenario)
 
 

@@ -10,7 +10,7 @@ from msgspec import structs
 from game.board.hexgrid import Hex
 from game.board.tiled.checker import check_map
 from game.board.tiled.reader import read_map
-from game.engine.faults import ScenarioFault, TableFault
+from game.engine.faults import ScenarioFault
 from game.engine.scenario import load_scenario, with_rules
 from game.engine.workshop import SIZES, scenario_of
 from game.rules.oa.cartography import CARTOGRAPHY
@@ -67,9 +67,9 @@ def test_a_scenarios_own_table_lies_over_ours_and_makes_another_game() -> None:
 @pytest.mark.parametrize(
     ("tables", "told"),
     [
-        ({"unit": {}}, r"oa/village: \[rules.tables\]: there is no table 'unit'; did you mean 'units'\?"),
-        ({"units": 3}, r"oa/village: \[rules\]: tables.units"),
-        ("none", r"oa/village: \[rules\]: tables"),
+        ({"unit": {}}, r"^oa/village.toml: \[rules.tables\]: there is no table 'unit'; did you mean 'units'\?"),
+        ({"units": 3}, r"^oa/village.toml: \[rules\]: tables.units"),
+        ("none", r"^oa/village.toml: \[rules\]: tables"),
     ],
 )
 def test_tables_that_are_none_are_refused(tables: object, told: str) -> None:
@@ -79,7 +79,7 @@ def test_tables_that_are_none_are_refused(tables: object, told: str) -> None:
 
 def test_a_fault_in_a_scenarios_table_names_table_and_key() -> None:
     spoilt = with_rules(load_scenario("oa/village"), {"tables": {"units": {"units": {"us_squad": {"range": -1}}}}})
-    with pytest.raises(TableFault, match=r"^\[rules.tables.units\]: units.us_squad.range"):
+    with pytest.raises(ScenarioFault, match=r"^oa/village.toml: \[rules.tables.units\]: units.us_squad.range"):
         KIT.context(spoilt)
 
 

@@ -61,18 +61,18 @@ def test_command_alone_is_the_commander_on_the_ground():
     ("piece", "said"),
     [
         ({"kind": "us_squat", "hex": "0613"}, "did you mean 'us_squad'"),
-        ({"kind": "us_squad", "name": "Boone", "hex": "9999"}, "Boone stands in '9999', which is not on the map"),
+        ({"kind": "us_squad", "name": "Boone", "hex": "9999"}, "(Boone): hex: '9999' is not on the map; write a hex"),
         ({"kind": "us_squad", "name": "Boone", "hex": "six"}, "'six'"),
         ({"kind": "us_squad", "name": "Boone", "aboard": "Slick 9"}, "'Slick 9'"),
-        ({"kind": "mortar", "name": "Tube"}, "Tube has no crew"),
-        (SQUAD, "two pieces are called 'Alvarez'"),
+        ({"kind": "mortar", "name": "Tube"}, "(Tube): crew: a weapon needs a crew"),
+        (SQUAD, "pieces[3] (Alvarez): name: another piece is called 'Alvarez'; give each its own."),
     ],
 )
 def test_a_piece_that_cannot_be_is_refused_by_name(piece, said):
     with pytest.raises(ScenarioFault) as caught:
         begun(SQUAD, ENEMY, piece)
     assert said in str(caught.value)
-    assert "oa/village" in str(caught.value)
+    assert str(caught.value).startswith("oa/village.toml: [rules.position] pieces[3] (")
 
 
 def test_all_faults_of_a_position_are_told_at_once():

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from game.board.hexgrid import Hex, HexGrid
 from game.board.hexmap import Feature, HexMap
-from game.engine.faults import TableFault
+from game.engine.faults import ScenarioFault
 from game.rules.oa.table_map import check_placements
 from game.rules.oa.tables import load_tables
 
@@ -21,20 +21,20 @@ def flat_map(columns: int = 32, rows: int = 22) -> HexMap:
 
 
 def faults(hexmap: HexMap) -> list[str]:
-    with pytest.raises(TableFault) as caught:
-        check_placements(load_tables(), hexmap)
+    with pytest.raises(ScenarioFault) as caught:
+        check_placements("mine.toml: [rules.tables.placement]", load_tables(), hexmap)
     return str(caught.value).splitlines()
 
 
 def test_a_map_that_has_every_hex_and_bunker_will_do() -> None:
-    check_placements(load_tables(), flat_map())
+    check_placements("mine.toml: [rules.tables.placement]", load_tables(), flat_map())
 
 
 def test_every_hex_beyond_the_map_is_told() -> None:
     told = faults(flat_map(columns=27))
     assert told == [
-        "placement.toml: placements.4: 2810: map 'flat' has no such hex; choose one that it has.",
-        "placement.toml: placements.6: 2809: map 'flat' has no such hex; choose one that it has.",
+        "mine.toml: [rules.tables.placement]: placements.4: 2810: map 'flat' has no such hex; choose one that it has.",
+        "mine.toml: [rules.tables.placement]: placements.6: 2809: map 'flat' has no such hex; choose one that it has.",
     ]
 
 
@@ -42,9 +42,9 @@ def test_a_post_in_the_river_is_told() -> None:
     dry = flat_map()
     wet = structs.replace(dry, terrain={**dry.terrain, Hex(722): "river", Hex(1213): "river"})
     assert faults(wet) == [
-        "placement.toml: placements.2: 0722: nobody can stand there (river); choose another hex.",
-        "placement.toml: placements.3: 1213: nobody can stand there (river); choose another hex.",
-        "placement.toml: civilians: 1213: nobody can stand there (river); choose another hex.",
+        "mine.toml: [rules.tables.placement]: placements.2: 0722: nobody can stand there (river); choose another hex.",
+        "mine.toml: [rules.tables.placement]: placements.3: 1213: nobody can stand there (river); choose another hex.",
+        "mine.toml: [rules.tables.placement]: civilians: 1213: nobody can stand there (river); choose another hex.",
     ]
 
 
@@ -53,5 +53,6 @@ def test_a_bunker_elsewhere_is_told() -> None:
     told = faults(moved)
     assert len(told) == 6
     assert told[0] == (
-        "placement.toml: placements.1: 1717: bunker B is not in this hex of map 'flat'; write the hex where it stands."
+        "mine.toml: [rules.tables.placement]: placements.1: 1717: bunker B is not in this hex of map 'flat'; write the "
+        "hex where it stands."
     )

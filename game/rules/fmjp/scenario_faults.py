@@ -1,0 +1,114 @@
+"""What is wrong with a scenario of FMJP: every fault at once, each with its file and its key: FMJP-9.0-4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.board.table.named_places import (
+    Named,
+    fault_lines,
+    full_zones,
+    lying_problem,
+    missing_places,
+    place_problem,
+    twice,
+)
+from game.engine.closest import near_or_see
+from game.engine.faults import ScenarioFault
+from game.engine.text import t
+from game.rules.fmjp.options import SIDE_KEYS, Goal, Man, Options
+from game.rules.fmjp.setting import Setting
+
+_ASKED_BY: tuple[tuple[str, Goal], ...] = (("spot", "caches"), ("zone", "village"))
+"""The keys of ``[rules.victory]`` that only one goal asks for."""
+
+
+def check_forces(file: str, setting: Setting) -> None:
+    """Raises ``ScenarioFault`` for a man without a place, off the field, in a wall, or with what no table knows."""
+    options = setting.options
+    edges = [Named(f"[rules.edges] {side}", options.edges[side]) for side in SIDE_KEYS]
+    found = [
+        *_men_problems(setting),
+        *full_zones(setting.field, [*options.us, *options.vc]),
+        *_victory_problems(setting),
+        *_lying_problems(setting),
+        *missing_places(setting.map, "edge", edges),
+    ]
+    if found:
+        raise ScenarioFault(fault_lines(file, found))
+
+
+def _men_problems(setting: Setting) -> Iterator[str]:
+    options = setting.options
+    names: list[Named] = []
+    for side in SIDE_KEYS:
+        force = options.force(side)
+        leaders = [man.name for man in force if _leads(setting, man)]
+        for number, man in enumerate(force, start=1):
+            place = f"[rules.{side}] {number} ({man.name})"
+            names.append(Named(t("{place}: {fault}", place=place, fault="name"), man.name))
+            for problem in (*_problems(setting, side, man, leaders), place_problem(setting.field, man)):
+                if problem:
+                    yield t("{place}: {fault}", place=place, fault=problem)
+    if options.wounded is not None:
+        names.append(Named("[rules.wounded] name", options.wounded.name))
+    yield from twice(names)
+
+
+def _leads(setting: Setting, man: Man) -> bool:
+    """Whether others can be under him; one whose role is unknown may well lead."""
+    role = setting.tables.roles.get(man.role)
+    return role is None or role.character
+
+
+def _problems(setting: Setting, side: str, man: Man, leaders: list[str]) -> Iterator[str]:
+    for weapon in man.weapons or ():
+        if weapon not in setting.tables.weapons:
+            hint = near_or_see(weapon, setting.tables.weapons, "fmjp weapons")
+            yield t("weapons: there is no weapon '{weapon}'; {hint}", weapon=weapon, hint=hint)
+    role = setting.tables.roles.get(man.role)
+    if role is None or role.side != side:
+        known = [key for key, row in setting.tables.roles.items() if row.side == side]
+        hint = near_or_see(man.role, known, "fmjp forces")
+        yield t("role: there is no role '{role}' on this side; {hint}", role=man.role, hint=hint)
+    elif man.under and man.under not in leaders:
+        yield t("under: '{name}' leads nobody; name a character of his side: {known}.",
+                name=man.under, known=", ".join(leaders))  # fmt: skip
+    elif man.under and role.character:
+        yield t("under: a character acts on cards of his own; leave 'under' out.")
+    elif not man.under and not role.character:
+        yield t("under: he needs somebody over him; name a character of his side: {known}.", known=", ".join(leaders))
+
+
+def _victory_problems(setting: Setting) -> Iterator[str]:
+    """FMJP-9.0-4: goals without what they are about, and what no goal is about."""
+    options, victory = setting.options, setting.options.victory
+    said = {"spot": victory.spot, "zone": victory.zone}
+    for key, goal in _ASKED_BY:
+        place = Named(f"[rules.victory] {key}", said[key])
+        if goal in victory.goals:
+            yield from missing_places(setting.map, "spot" if key == "spot" else "zone", [place])
+        elif said[key]:
+            yield t("{key}: only the goal '{goal}' asks for it; add the goal, or leave this out.",
+                    key=place.key, goal=goal)  # fmt: skip
+    for number, goal in enumerate(victory.goals, start=1):
+        if goal in victory.goals[: number - 1]:
+            key = f"[rules.victory] goals[{number}]"
+            yield t("{key}: '{goal}' is there twice; leave one out.", key=key, goal=goal)
+    if "rescue" in victory.goals and options.wounded is None:
+        yield t("[rules.wounded]: goal 'rescue' needs the man who is to be brought back; add this section.")
+
+
+def _lying_problems(setting: Setting) -> Iterator[str]:
+    """FMJP-5.4-7, FMJP-9.0-4: where the wounded man and what is laid cannot be."""
+    for key, at in _lying(setting.options):
+        problem = lying_problem(setting.field, "at", at)
+        if problem:
+            yield t("{place}: {fault}", place=key, fault=problem)
+
+
+def _lying(options: Options) -> Iterator[tuple[str, tuple[float, float]]]:
+    if options.wounded is not None:
+        yield f"[rules.wounded] ({options.wounded.name})", options.wounded.at
+    for number, laid in enumerate(options.laid, start=1):
+        yield f"[rules.laid] {number} ({laid.kind})", laid.at

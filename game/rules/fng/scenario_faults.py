@@ -1,0 +1,162 @@
+"""What is wrong with a scenario of FNG: every fault at once, each with its file and its key: FNG-SETUP-01..03."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.board.table.named_places import (
+    Named,
+    fault_lines,
+    full_zones,
+    missing_places,
+    no_place_wanted,
+    place_problem,
+    twice,
+)
+from game.board.table.overlooking import is_known
+from game.engine.closest import did_you_mean, near_or_see
+from game.engine.faults import ScenarioFault
+from game.engine.text import t
+from game.rules.fng.calling import RADIO
+from game.rules.fng.nations import known_nations
+from game.rules.fng.options import SIDE_KEYS, Goal, Man, Options
+from game.rules.fng.setting import Setting
+
+WANTED = {"reached": "zone", "held": "zone", "found": "spot", "left": "edge"}
+"""The place that a goal of each kind is about; the others are about none."""
+
+
+def check_forces(file: str, setting: Setting) -> None:
+    """Raises ``ScenarioFault`` for a man without a place, off the table, in a wall, or with what no table knows."""
+    found = [
+        *_men_problems(setting),
+        *full_zones(setting.field, [man for man in _everybody(setting.options) if not man.waits]),
+        *_goal_problems(setting),
+        *_arrival_problems(setting),
+        *_rule_problems(setting),
+    ]
+    if found:
+        raise ScenarioFault(fault_lines(file, found))
+
+
+def _everybody(options: Options) -> tuple[Man, ...]:
+    return (*options.us, *options.vc)
+
+
+# Men --------------------------------------------------------------------------------------------
+
+
+def _men_problems(setting: Setting) -> Iterator[str]:
+    names: list[Named] = []
+    for side in SIDE_KEYS:
+        force = setting.options.force(side)
+        tongues = {man.language for man in force}
+        for number, man in enumerate(force, start=1):
+            place = f"[rules.{side}] {number} ({man.name})"
+            names.append(Named(t("{place}: {fault}", place=place, fault="name"), man.name))
+            for problem in (*_unknown(setting, man), *_contradictions(man), *_lonely_tongue(man, tongues)):
+                yield t("{place}: {fault}", place=place, fault=problem)
+            if not man.waits and (problem := place_problem(setting.field, man)):
+                yield t("{place}: {fault}", place=place, fault=problem)
+            if man.watches and not is_known(setting.map, man.watches):
+                problem = t(
+                    "watches: the map has nothing called '{name}'; name ground, a zone, a spot or a building.",
+                    name=man.watches,
+                )
+                yield t("{place}: {fault}", place=place, fault=problem)
+    yield from twice(names)
+
+
+def _unknown(setting: Setting, man: Man) -> Iterator[str]:
+    """Weapons and attributes that no table knows."""
+    weapons, attributes = setting.tables.arms.weapons, setting.tables.attributes.attributes
+    for weapon in man.weapons:
+        if weapon not in weapons:
+            hint = near_or_see(weapon, weapons, "fng weapons")
+            yield t("weapons: there is no weapon '{weapon}'; {hint}", weapon=weapon, hint=hint)
+    for attribute in man.attributes:
+        if attribute not in attributes:
+            hint = near_or_see(attribute, attributes, "fng attributes")
+            yield t("attributes: there is no attribute '{attribute}'; {hint}", attribute=attribute, hint=hint)
+    tongues = setting.tables.careers.language.tongues
+    if man.language and man.language not in tongues:
+        hint = did_you_mean(man.language, tongues)
+        yield t("language: there is no language '{language}'; {hint}", language=man.language, hint=hint)
+
+
+def _contradictions(man: Man) -> Iterator[str]:
+    """Keys that mean nothing beside the others."""
+    for weapon in man.ready:
+        if weapon not in man.weapons:
+            yield t(
+                "ready: he has no '{weapon}' to be ready with; give it to him, or leave it out of 'ready'.",
+                weapon=weapon,
+            )
+    if man.watches and not man.zone:
+        yield t("watches: only in a 'zone' can a place with a view be looked for; give one, or leave 'watches' out.")
+    place = no_place_wanted(man)
+    if man.waits and place:
+        yield t("{key}: he waits, and 'arrivals' say where he is found; leave '{key}' or 'waits' out.", key=place)
+
+
+def _lonely_tongue(man: Man, tongues: set[str]) -> Iterator[str]:
+    """FNG-LANG-01: a language counts only where somebody of his side speaks another one."""
+    if man.language and tongues <= {man.language, ""}:
+        yield t(
+            "language: nobody of his side speaks another one, so that it changes nothing; say what the others speak, "
+            "or leave it out."
+        )
+
+
+# Goals, arrivals, and what is said of the whole battle ------------------------------------------
+
+
+def _goal_problems(setting: Setting) -> Iterator[str]:
+    """FNG-SETUP-02: zones, spots and edges that goals name, each with its own goal."""
+    options = setting.options
+    for number, goal in enumerate(options.victory.goals, start=1):
+        key = f"[rules.victory] goals[{number}] ({goal.kind})"
+        yield from _goal_places(setting, goal, key)
+        if goal.kind == "called" and not options.calls:
+            yield t("{key}: nobody can be called; name units in 'calls' under [rules], or leave the goal out.", key=key)
+
+
+def _goal_places(setting: Setting, goal: Goal, key: str) -> Iterator[str]:
+    wanted = WANTED.get(goal.kind, "")
+    if wanted == "zone":
+        yield from missing_places(setting.map, "zone", [Named(f"{key}.zone", goal.zone)])
+    elif wanted == "spot":
+        yield from missing_places(setting.map, "spot", [Named(f"{key}.spot", goal.spot)])
+    elif wanted == "edge":
+        yield from missing_places(setting.map, "edge", [Named(f"{key}.edge", goal.edge)])
+    for name, value in (("zone", goal.zone), ("spot", goal.spot), ("edge", goal.edge)):
+        if value and name != wanted:
+            yield t("{key}.{name}: a goal of this kind is about no {name}; leave it out.", key=key, name=name)
+
+
+def _arrival_problems(setting: Setting) -> Iterator[str]:
+    """FNG-INTRO-08: spots that the map does not have, and guns of men whom the die does not place."""
+    for number, band in enumerate(setting.options.arrivals, start=1):
+        key = f"[rules] arrivals[{number}]"
+        places = [Named(f"{key}.places.{name}", spot) for name, spot in band.result.places.items()]
+        yield from missing_places(setting.map, "spot", places)
+        for name in band.result.ready:
+            if name not in band.result.places:
+                hint = did_you_mean(name, band.result.places)
+                yield t("{key}.ready: '{name}' is nobody who waits; {hint}", key=key, name=name, hint=hint)
+
+
+def _rule_problems(setting: Setting) -> Iterator[str]:
+    options = setting.options
+    nations = known_nations(setting.tables)
+    for side, nation in options.nations.items():
+        if nation not in nations:
+            hint = did_you_mean(nation, nations)
+            yield t(
+                "[rules.nations] {side}: there is no nation '{nation}'; {hint}", side=side, nation=nation, hint=hint
+            )
+    if options.calls and not any(RADIO in man.gear for man in _everybody(options)):
+        yield t("[rules] calls: nobody has a radio to call with; give somebody '{radio}' in his 'gear'.", radio=RADIO)
+    for number, unit in enumerate(options.calls, start=1):
+        if unit in options.calls[: number - 1]:
+            yield t("[rules] calls[{number}]: '{unit}' is named twice; leave one out.", number=number, unit=unit)

@@ -1,0 +1,94 @@
+"""What is wrong with a prepared position: every fault at once, each with its file, its key and its piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.closest import did_you_mean
+from game.engine.faults import ScenarioFault
+from game.engine.text import t
+from game.rules.oa.field import Field
+from game.rules.oa.options import Options, PlacedPiece, Position
+from game.rules.oa.position import KINDS, MACHINES, UNITS, WEAPONS, hex_of_piece
+from game.rules.oa.sequence import SEQUENCE
+
+_SQUAD = "us_squad"
+
+
+def check_options(file: str, field: Field, options: Options) -> None:
+    """Refuse a position that cannot be set up, with everything that is wrong with it; raises ``ScenarioFault``."""
+    if options.position is None:
+        return
+    found = [*_idle(options), *_wrong_step(options.position), *_wrong_pieces(field, options.position)]
+    if found:
+        raise ScenarioFault("\n".join(dict.fromkeys(f"{file}: {problem}" for problem in found)))
+
+
+def _idle(options: Options) -> Iterator[str]:
+    """OA-13.2-6..7: what stands for dice that a prepared position does not throw."""
+    if options.placement is not None:
+        yield t("[rules] placement: [rules.position] says where everybody stands; leave 'placement' out.")
+    if options.attitude is not None:
+        yield t("[rules] attitude: it stands in [rules.position] here; leave it out above.")
+
+
+def _wrong_step(position: Position) -> Iterator[str]:
+    keys = [step.key for step in SEQUENCE]
+    if position.step not in keys:
+        hint = did_you_mean(position.step, keys)
+        yield t("[rules.position] step: there is no step '{step}'; {hint}", step=position.step, hint=hint)
+
+
+def _wrong_pieces(field: Field, position: Position) -> Iterator[str]:
+    for number, piece in enumerate(position.pieces):
+        place = f"[rules.position] pieces[{number + 1}] ({piece.name or piece.kind})"
+        for problem in _wrong(field, piece, position.pieces[:number]):
+            yield t("{place}: {fault}", place=place, fault=problem)
+
+
+def _wrong(field: Field, piece: PlacedPiece, earlier: Sequence[PlacedPiece]) -> Iterator[str]:
+    """What is wrong with one piece: its sort, its name, its hex, whom it is with, and what means nothing for it."""
+    if piece.kind not in KINDS:
+        yield t("kind: there is no piece '{kind}'; {hint}", kind=piece.kind, hint=did_you_mean(piece.kind, KINDS))
+        return
+    if piece.name and piece.name in [other.name for other in earlier]:
+        yield t("name: another piece is called '{name}'; give each its own.", name=piece.name)
+    hex = hex_of_piece(piece)
+    if hex is not None and hex not in field.grid:
+        yield t("hex: '{hex}' is not on the map; write a hex as the map shows it, such as 0915.", hex=piece.hex)
+    yield from _wrong_company(field, piece, earlier)
+    yield from _meaningless(field, piece)
+
+
+def _wrong_company(field: Field, piece: PlacedPiece, earlier: Sequence[PlacedPiece]) -> Iterator[str]:
+    """Helicopter, crew and bunker: each has to be there before."""
+    machines = [other.name for other in earlier if other.kind in MACHINES]
+    if piece.aboard and piece.aboard not in machines:
+        yield t("aboard: no helicopter '{name}' stands before this piece; {hint}",
+                name=piece.aboard, hint=did_you_mean(piece.aboard, machines))  # fmt: skip
+    squads = [other.name for other in earlier if other.kind in UNITS]
+    if piece.kind in WEAPONS and piece.crew not in squads:
+        yield t("crew: a weapon needs a crew that stands before it, and '{name}' is none; {hint}",
+                name=piece.crew, hint=did_you_mean(piece.crew, squads))  # fmt: skip
+    bunkers = [feature.name for feature in field.map.features if feature.kind == "bunker"]
+    if piece.inside and piece.inside not in bunkers:
+        yield t("inside: the map has no bunker '{name}'; {hint}",
+                name=piece.inside, hint=did_you_mean(piece.inside, bunkers))  # fmt: skip
+
+
+def _meaningless(field: Field, piece: PlacedPiece) -> Iterator[str]:
+    """Keys that mean nothing for a piece of this sort, or beside the others."""
+    if piece.aboard and piece.hex:
+        yield t("hex: who is aboard stands where the helicopter is; leave 'hex' or 'aboard' out.")
+    if piece.crew and piece.hex and piece.kind in WEAPONS:
+        yield t("hex: a weapon stands where its crew is; leave 'hex' out.")
+    if piece.crew and piece.kind not in WEAPONS:
+        yield t("crew: only a weapon has a crew; leave it out.")
+    if piece.platoon and piece.kind != _SQUAD:
+        yield t("platoon: only a squad of the Americans is of a platoon; leave it out.")
+    if not piece.flying and piece.kind not in MACHINES:
+        yield t("flying: only a helicopter flies or has landed; leave it out.")
+    if piece.steps is not None:
+        full = field.tables.units[piece.kind].steps if piece.kind in field.tables.units else 0
+        if piece.steps > full:
+            yield t("steps: such a piece has {full} at most; write no more, or leave it out.", full=full)
