@@ -78,8 +78,8 @@ def _contradictions(setting: Setting, side: str, force: Force) -> Iterator[str]:
         yield t("unseen: only in a 'zone' can a place out of sight be looked for; give one, or leave 'unseen' out.")
     if force.out_of_contact and setting.options.out_of_contact != side:
         yield t(
-            "out_of_contact: only one side may move so; name '{side}' in 'out_of_contact' under [rules], or leave it out "
-            "here.",
+            "out_of_contact: only one side may move so; name '{side}' in 'out_of_contact' under [rules], or leave it "
+            "out here.",
             side=side,
         )
 
