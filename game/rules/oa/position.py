@@ -31,6 +31,7 @@ from game.rules.oa.components import (
     VcPosture,
     Weapon,
 )
+from game.rules.oa.field import Field
 from game.rules.oa.markers import Neutralised, Stopped
 from game.rules.oa.options import PlacedPiece, Position
 from game.rules.oa.sequence import SEQUENCE, PlayStep
