@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from game.board.tiled.program import find_tiled, where_to_get_it
 from game.engine import paths
 from game.engine.faults import Fault
 from game.engine.scenario import is_ours, read_scenario, scenario_files
+from game.engine.strays import stray_mods, stray_scenarios
 from game.engine.text import mark, nt, t
 from game.systems import kit_of, system_ids
 
@@ -57,6 +58,8 @@ def examine() -> tuple[Check, ...]:
         *check_scenarios(),
         check_writable(t("Saved games"), paths.saves_dir()),
         check_writable(t("Your maps"), paths.maps_dir(), essential=False),
+        check_own(t("Your scenarios"), paths.own_scenarios_dir(), stray_scenarios),
+        check_own(t("Your mods"), paths.mods_dir(), stray_mods),
         check_tiled(),
         check_writable(t("Settings"), paths.settings_file().parent, essential=False),
         check_writable(t("Painted maps"), paths.cache_dir(), essential=False),
@@ -129,6 +132,15 @@ def check_writable(title: str, folder: Path, *, essential: bool = True) -> Check
         remedy = t("free that folder or name another one in APOCALYPSE_HOME")
         return Check(title, problem, remedy, essential)
     return Check(title, str(folder))
+
+
+def check_own(title: str, folder: Path, strays: Callable[[Path, Collection[str]], Iterator[str]]) -> Check:
+    """One of the player's folders, and what lies in it in vain."""
+    found = list(strays(folder, system_ids()))
+    if found:
+        told = " ".join(found).rstrip(".")
+        return Check(title, t("{folder} holds what is never read", folder=folder), told, essential=False)
+    return check_writable(title, folder, essential=False)
 
 
 def check_window() -> tuple[Check, ...]:

@@ -15,6 +15,8 @@ import pytest
 import game.cli.reference
 from game import __version__
 from game.cli import main
+from game.engine.workshop import project_for
+from game.systems import odds_of
 
 ORDERS = 140
 """How much of a battle the save of these tests holds: enough for the Viet Cong to have fired."""
@@ -80,6 +82,30 @@ def test_odds_of_anti_aircraft_fire(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "odds", "oa", "dca", "--firer", "dshk", "--target", "cobra", "--range", "4", "--sun")
     assert list(found["outcomes"]) == ["none", "E", "CS", "C", "D"]
     assert sum(found["outcomes"].values()) == pytest.approx(1, abs=1e-12)
+
+
+def test_help_on_odds_begins_with_an_overview_of_every_test(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "--help"]) == 0
+    first, *_ = capsys.readouterr().out.split("usage:")
+    lines = first.strip().splitlines()
+    assert lines[0] == "apocalypse odds SYSTEM TEST [facts as options]: the exact odds of one shot or test."
+    for system in ("oa", "fng", "fmjp", "fof"):
+        assert any(line.startswith(f"{system}  ") for line in lines)
+        assert all(any(line.startswith(f"  {name} ") for line in lines) for name in odds_of(system))
+
+
+def test_a_table_begun_by_hand_gets_the_tiled_project_and_keeps_the_one_it_has(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["map", "project"]) == 0
+    project = home / "maps" / "apocalypse.tiled-project"
+    assert str(project) in capsys.readouterr().out
+    assert "elephant grass" in project.read_text(encoding="utf-8")
+    project.write_text("mine", encoding="utf-8")
+    assert project_for(home / "maps" / "ford.tmx") == project
+    assert project.read_text(encoding="utf-8") == "mine"
+    assert main(["map", "project", str(home / "elsewhere")]) == 0
+    assert (home / "elsewhere" / "apocalypse.tiled-project").is_file()
 
 
 @pytest.mark.parametrize("words", [["odds", "--help"], ["odds", "oa", "--help"]])

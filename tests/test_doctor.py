@@ -111,3 +111,24 @@ def test_a_broken_scenario_of_the_players_own_is_a_note(home: Path):
     (theirs,) = (check for check in doctor.check_scenarios() if not check.ok)
     assert theirs.title.endswith("oa/ford")
     assert not theirs.essential
+
+
+def test_the_folders_of_mods_maps_and_scenarios_are_shown_where_a_modder_looks_for_them(home: Path):
+    told = {check.title: check.found for check in doctor.examine()}
+    assert [told[title] for title in ("Your maps", "Your scenarios", "Your mods")] == [
+        str(home / folder) for folder in ("maps", "scenarios", "mods")
+    ]
+
+
+def test_what_lies_in_a_folder_of_the_players_in_vain_is_noted_with_what_to_do(home: Path):
+    for file in ("mods/fgn/weapons.toml", "scenarios/mine.toml", "scenarios/fng/village.toml"):
+        (home / file).parent.mkdir(parents=True, exist_ok=True)
+        (home / file).write_text("", encoding="utf-8")
+    notes = {check.title: check for check in doctor.examine() if check.title in ("Your mods", "Your scenarios")}
+    assert (
+        notes["Your mods"].remedy
+        == f"{home / 'mods' / 'fgn'}: there is no rule system of this name; did you mean 'fng'?"
+    )
+    assert "fng/village is a scenario of ours; give yours another name" in notes["Your scenarios"].remedy
+    assert "mine.toml: a scenario lies in the folder of its rule system" in notes["Your scenarios"].remedy
+    assert not any(check.essential for check in notes.values())

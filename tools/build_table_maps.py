@@ -51,7 +51,7 @@ def drawn(file: Path) -> TableMap:
             Zone(zone["name"], outline(zone, (width, height)), zone.get("props", {})) for zone in data.get("zone", [])
         ),
         spots=tuple(
-            Spot(spot["name"], snapped(at), spot.get("facing", -1), spot.get("props", {}))
+            Spot(spot["name"], snapped(at), spot.get("facing", -1))
             for spot in data.get("spot", [])
             for at in spot["at"]
         ),

@@ -48,7 +48,7 @@ def points_named(words: str, table: TableMap) -> tuple[NamedPlace, ...]:
 
 def _points() -> re.Pattern[str]:
     """Finds points as sentences of the player's language write them."""
-    sentence = re.escape(t("{x} by {y} inches", x="<x>", y="<y>"))
+    sentence = re.escape(t("{x} east, {y} south", x="<x>", y="<y>"))
     long = sentence.replace("<x>", f"(?P<x>{_NUMBER})").replace("<y>", f"(?P<y>{_NUMBER})")
     return re.compile(rf"(?<![\d.]){long}")
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 from game.board.tiled.checker import as_json, check_maps
 from game.cli.output import complain, print_json, say
+from game.engine.faults import ScenarioFault
+from game.engine.paths import maps_dir
 from game.engine.text import nt, t
-from game.engine.workshop import scenario_of
+from game.engine.workshop import lay_out_project, scenario_of
 from game.systems import begin_map, map_vocabulary
 
 
@@ -21,6 +23,20 @@ def new(chosen: argparse.Namespace) -> int:
         return 0
     say(t("The map is in {file}; open it with Tiled.", file=own.map))
     say(t("The scenario is in {file}; 'apocalypse play {id}' plays it.", file=own.scenario, id=scenario.id))
+    return 0
+
+
+def project(chosen: argparse.Namespace) -> int:
+    """Put our Tiled project into a folder of maps, the player's own without one; raises ``ScenarioFault``."""
+    folder = Path(chosen.folder) if chosen.folder else maps_dir()
+    try:
+        file = lay_out_project(folder)
+    except OSError as fault:
+        reason = fault.strerror or fault
+        raise ScenarioFault(
+            t("{file}: cannot be written: {reason}; make room or choose another folder.", file=folder, reason=reason)
+        ) from fault
+    say(t("The Tiled project is {file}; open it in Tiled, and it offers every type by name.", file=file))
     return 0
 
 

@@ -9,7 +9,7 @@ from game.cli.parser import Parser, whole_number
 from game.engine.faults import OptionFault
 from game.engine.odds import Fact, OddsTest
 from game.engine.text import percent, t
-from game.systems import odds_of, system_ids
+from game.systems import SYSTEMS, odds_of, system_ids
 
 _PROG = "apocalypse odds"
 _HELP = (["-h"], ["--help"])
@@ -18,6 +18,7 @@ _HELP = (["-h"], ["--help"])
 def odds(words: list[str]) -> int:
     """``odds SYSTEM TEST [facts as options] [--json]``; ``--help`` anywhere lists the facts."""
     if words[:1] in _HELP:
+        say(_overview())
         for system in system_ids():
             _list_tests(system)
         return 0
@@ -42,6 +43,20 @@ def odds(words: list[str]) -> int:
 
 def _missing(what: str) -> OptionFault:
     return OptionFault(t("Say what odds: {what} is missing; 'apocalypse odds --help' tells more.", what=what))
+
+
+def _overview() -> str:
+    """What can be asked, a line for each test; the facts of each follow."""
+    lines = [
+        t("{command} SYSTEM TEST [facts as options]: the exact odds of one shot or test.", command=_PROG),
+        t("'{command} SYSTEM --help' tells the facts of a system's tests; below they all follow.", command=_PROG),
+    ]
+    for system in system_ids():
+        tests = odds_of(system)
+        width = max(map(len, tests))
+        lines += ["", f"{system}  {t(SYSTEMS[system].title)}"]
+        lines += [f"  {name:<{width}}  {t(test.title)}" for name, test in tests.items()]
+    return "\n".join([*lines, ""])
 
 
 def _list_tests(system: str) -> None:

@@ -136,7 +136,7 @@ def _add_reference(commands: Commands[Parser]) -> None:
 
 def _add_maps(commands: Commands[Parser]) -> None:
     parser = commands.add_parser("map", help=t("begin a map, check one made with Tiled, or make a picture of it"))
-    maps = parser.add_subparsers(metavar=t("new, check or render"), parser_class=Parser, required=True)
+    maps = parser.add_subparsers(metavar=t("new, project, check or render"), parser_class=Parser, required=True)
     new = maps.add_parser(
         "new", help=t("begin a map of your own: a small village and its scenario, to be played at once")
     )
@@ -144,6 +144,9 @@ def _add_maps(commands: Commands[Parser]) -> None:
     new.add_argument("name", metavar="NAME", help=t("what it is to be called, such as 'The ford'"))
     new.add_argument("--size", choices=tuple(SIZES), default=next(iter(SIZES)), help=t("how large (small)"))
     _add_json(new)
+    project = maps.add_parser("project", help=t("put the Tiled project, which offers every type, beside your maps"))
+    project.set_defaults(act="game.cli.maps:project")
+    project.add_argument("folder", metavar="FOLDER", nargs="?", default="", help=t("another folder of maps"))
     check = maps.add_parser("check", help=t("say everything that is wrong with maps"))
     check.set_defaults(act="game.cli.maps:check")
     check.add_argument("files", metavar="FILE", nargs="+", help=t("a map (*.tmx)"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -26,6 +26,8 @@ from game.engine.writing import write_whole
 SIZES: Mapping[str, tuple[int, int]] = {"small": (20, 14), "medium": (26, 18), "large": (32, 22)}
 """The sizes of a new map: columns and rows."""
 
+_PROJECT = ("apocalypse.tiled-project", "object-types.xml")
+_TILESET = ("oa-terrain.png", "oa-terrain.tsx")
 _LONGEST = 40
 _COPY = "{stem}-copy"
 _BRIEFING = mark("A village of your own. Change the map in Tiled, save, and it is played as you drew it.")
@@ -109,22 +111,42 @@ def project_beside(map: Path) -> Path | None:
     return next(iter(sorted(map.parent.glob("*.tiled-project"))), None)
 
 
+def project_for(map: Path) -> Path | None:
+    """The Tiled project in the folder of a map of the player's; ours is put there where he began the map by hand.
+
+    None where it cannot be written.
+    """
+    try:
+        return project_beside(map) or lay_out_project(map.parent)
+    except OSError:
+        return None
+
+
+def lay_out_project(folder: Path) -> Path:
+    """Put our Tiled project, which offers the words of maps, into a folder; what is there stays.
+
+    Raises ``OSError``.
+    """
+    _lay_out(folder, _PROJECT)
+    return folder / _PROJECT[0]
+
+
 def _places(stem: str, system: str) -> OwnMap:
     return OwnMap(maps_dir() / f"{stem}.tmx", own_scenarios_dir() / system / f"{stem}.toml")
 
 
-def _lay_out_tools(folder: Path) -> None:
-    """Put our tileset and Tiled project where a map needs them, unless they are there; raises ``OSError``."""
-    for tool in sorted((data_dir() / "maps").iterdir()):
-        if tool.is_file() and tool.suffix != ".tmx" and not (folder / tool.name).exists():
-            write_whole(folder / tool.name, read_regular(tool, PICTURE))
+def _lay_out(folder: Path, names: Sequence[str]) -> None:
+    """Put files of ours where a map needs them, unless they are there; raises ``OSError``."""
+    for name in names:
+        if not (folder / name).exists():
+            write_whole(folder / name, read_regular(data_dir() / "maps" / name, PICTURE))
 
 
 def _write(own: OwnMap, tmx: bytes, scenario: bytes) -> None:
     """Write both or neither; the scenario last, so that no list ever shows one without its map."""
     written: list[Path] = []
     try:
-        _lay_out_tools(own.map.parent)
+        _lay_out(own.map.parent, (*_PROJECT, *_TILESET))
         for path, content in ((own.map, tmx), (own.scenario, scenario)):
             if not path.exists():
                 write_whole(path, content)

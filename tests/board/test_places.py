@@ -31,5 +31,5 @@ def test_a_point_is_found_again_in_the_words_that_name_it():
 
 
 def test_points_beside_the_table_and_plain_lists_are_no_places():
-    assert points_named("36.1 by 4 inches and 3, 4 and 1.5, 2.25", TABLE) == ()
-    assert len(points_named("36 by 24 inches", TABLE)) == 1
+    assert points_named("36.1 east, 4 south and 3, 4 and 1.5, 2.25", TABLE) == ()
+    assert len(points_named("36 east, 24 south", TABLE)) == 1

@@ -6,11 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from msgspec import Struct
 
-from game.rules.fmjp import options as fmjp
-from game.rules.fng import options as fng
-from game.rules.fof import options as fof
 from game.ui.actions import ACTIONS
 from tests.house.tree import ROOT, own_files
 from tools import run
@@ -42,21 +38,6 @@ def broken_links(document: Path) -> list[str]:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_every_link_leads_somewhere(document: Path):
     assert not broken_links(document)
-
-
-@pytest.mark.parametrize(
-    ("system", "structs"),
-    [
-        ("FNG", (fng.Options, fng.Victory, fng.Man, fng.Record, fng.Goal, fng.Arrival)),
-        ("Force on Force", (fof.Options, fof.Force, fof.Work, fof.Exit)),
-        ("Full Metal Jacket Potato", (fmjp.Options, fmjp.Victory, fmjp.Man, fmjp.Wounded, fmjp.Laid)),
-    ],
-)
-def test_every_key_of_a_scenario_is_told(system: str, structs: tuple[type[Struct], ...]):
-    chapters = (ROOT / "docs" / "SCENARIOS.md").read_text(encoding="utf-8").split("\n## ")
-    chapter = next(text for text in chapters if text.startswith(f"{system}\n"))
-    told = set(re.findall(r"`(\w+)`", chapter))
-    assert not [f"{struct.__name__}.{key}" for struct in structs for key in struct.__struct_fields__ if key not in told]
 
 
 def test_readme_prints_the_two_commands_each_on_a_line():

@@ -97,7 +97,7 @@ def test_a_point_is_told_with_its_ground_and_the_line_of_sight_between_two(desk:
     hands, view = desk.hands, desk.view
     view.hovered_at = Point(20.0, 2.0)
     hands.point_out()
-    assert desk.facts.text.startswith("20 by 2 inches")
+    assert desk.facts.text.startswith("20 east, 2 south")
     assert "woods" in desk.facts.text
     hands.take_sight()
     view.hovered_at = Point(20.0, 30.0)

@@ -38,3 +38,7 @@ BUILDINGS = (
     mark("concrete bunker"),
 )
 OPENINGS = (mark("door"), mark("window"))
+ZONE_PROPS = ("side", "goal", "facing")
+"""What a zone may say for quick battles."""
+ZONE_SIDES = ("us", "vc")
+ZONE_GOALS = ("reached", "held")

@@ -76,7 +76,6 @@ class Spot(Struct, frozen=True):
     name: str
     at: Point
     facing: int = -1
-    props: Props = {}
 
 
 class Edge(Struct, frozen=True):

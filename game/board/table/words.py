@@ -20,8 +20,8 @@ _ENDS = {
 
 
 def place(at: Point) -> str:
-    """A place on the table: inches from its west and its north edge."""
-    return t("{x} by {y} inches", x=f"{at.x:.4g}", y=f"{at.y:.4g}")
+    """A place on the table: how far east of its west edge and south of its north edge it lies."""
+    return t("{x} east, {y} south", x=f"{at.x:.4g}", y=f"{at.y:.4g}")
 
 
 def called(piece: Piece) -> str:

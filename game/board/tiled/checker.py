@@ -21,13 +21,19 @@ from game.board.tiled.raw import ART_PREFIX, OBJECT_LAYERS, TERRAIN_LAYER, RawMa
 from game.board.tiled.table_reader import check_table, sort_of_map
 from game.board.tiled.tilesets import Tiles, read_tilesets
 from game.board.tiled.vocabulary import Vocabulary
-from game.board.tiled.xmlfile import check_attributes, check_properties, properties_of, read_root, whole_number
+from game.board.tiled.xmlfile import (
+    check_attributes,
+    check_properties,
+    is_oriented,
+    properties_of,
+    read_root,
+    whole_number,
+)
 from game.engine.closest import closest
 from game.engine.faults import MapProblem
 from game.engine.text import mark, t
 
 _SHOWN = {
-    "orientation": mark("Orientation"),
     "staggeraxis": mark("Stagger Axis"),
     "staggerindex": mark("Stagger Index"),
     "tilewidth": mark("Tile Width"),
@@ -71,6 +77,8 @@ def as_json(checked: dict[str, tuple[MapProblem, ...]]) -> list[dict[str, object
 def _check_document(path: Path, root: Element, problems: Problems) -> RawMap | None:
     """The raw map as far as it can be made out; None when not even its size can."""
     check_attributes(root, path.name, problems)
+    if not is_oriented(root, layout.ORIENTATION["orientation"], problems):
+        return None
     _check_form(root, problems)
     check_properties(root, t("the map"), "", problems)
     title = properties_of(root).get("title", "").strip()
@@ -88,7 +96,7 @@ def _check_document(path: Path, root: Element, problems: Problems) -> RawMap | N
 def _check_form(root: Element, problems: Problems) -> None:
     """Orientation, stagger and tile size are those of all our maps; they are named as Tiled shows them."""
     wanted = {
-        **layout.ORIENTATION,
+        **{name: value for name, value in layout.ORIENTATION.items() if name != "orientation"},
         "tilewidth": str(layout.TILE_WIDTH),
         "tileheight": str(layout.TILE_HEIGHT),
         "hexsidelength": str(layout.HEXSIDE),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.board.hexgrid import Hex
 from game.board.tiled import layout
+from game.board.tiled.forms import how_to_draw, what_it_is
 from game.board.tiled.layout import Point
 from game.board.tiled.problems import Problems
 from game.board.tiled.raw import RawMap, RawObject, describe
@@ -29,9 +30,8 @@ class Reading:
             if thing.form in forms:
                 yield thing
             else:
-                what = t("{object} is a {form}", object=describe(thing), form=thing.form)
-                remedy = t("draw it as a {forms}", forms="/".join(forms))
-                self.problems.add(what, remedy, layer=layer, hex=self.at(thing))
+                what = what_it_is(describe(thing), thing.form)
+                self.problems.add(what, how_to_draw(forms), layer=layer, hex=self.at(thing))
 
     def at(self, thing: RawObject) -> Hex | None:
         """Where an object begins, for telling where something is wrong."""

@@ -7,10 +7,12 @@ from itertools import combinations
 from typing import Literal, cast
 
 from game.board.table.geometry import EPSILON, Point, distance, nearest_on_segment, signed_area, snapped
-from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
+from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS, ZONE_GOALS, ZONE_PROPS, ZONE_SIDES
 from game.board.table.tablemap import Area, Barrier, Building, Edge, Line, Opening, Spot, TableMap, Zone
+from game.board.tiled.forms import how_to_draw, what_it_is
 from game.board.tiled.problems import Problems
 from game.board.tiled.table_raw import RawTable, RawThing
+from game.board.tiled.table_sense import overlapping, share_a_wall
 from game.engine.closest import did_you_mean
 from game.engine.text import shortest, t
 
@@ -36,15 +38,15 @@ class TableReading:
     ) -> Iterator[RawThing]:
         """The layer's objects of one of these forms and kinds that lie on the table; what is wrong is noted.
 
-        ``props``: the properties that they may have; none given, any.
+        ``kinds``: their types; none given, they have none.  ``props``: the properties that they may have.
         """
         for thing in self.raw.objects[layer]:
             good = [
                 self._has_form(layer, thing, forms),
-                not kinds or self._has_kind(layer, thing, kinds),
+                self._has_kind(layer, thing, kinds),
                 self._on_table(layer, thing),
             ]
-            for name in thing.properties if kinds else ():
+            for name in thing.properties:
                 if name not in props:
                     what = t(
                         "{object} has the property '{name}', which means nothing here", object=thing.called, name=name
@@ -55,8 +57,7 @@ class TableReading:
 
     def _has_form(self, layer: str, thing: RawThing, forms: Sequence[str]) -> bool:
         if thing.form not in forms:
-            what = t("{object} is a {form}", object=thing.called, form=thing.form)
-            self.note(layer, thing, what, t("draw it as a {forms}", forms="/".join(forms)))
+            self.note(layer, thing, what_it_is(thing.called, thing.form), how_to_draw(forms))
             return False
         if thing.form == "polygon":
             return self._is_outline(layer, thing)
@@ -84,9 +85,12 @@ class TableReading:
         return True
 
     def _has_kind(self, layer: str, thing: RawThing, kinds: Sequence[str]) -> bool:
-        if thing.kind in kinds:
+        if thing.kind in kinds or not (thing.kind or kinds):
             return True
-        if thing.kind:
+        if not kinds:
+            what = t("{object} has the type '{kind}', which means nothing here", object=thing.called, kind=thing.kind)
+            remedy = t("clear its type; it is called by its name")
+        elif thing.kind:
             what = t("{object} has the unknown type '{kind}'", object=thing.called, kind=thing.kind)
             remedy = did_you_mean(thing.kind, kinds)
         else:
@@ -124,6 +128,20 @@ class TableReading:
         self.note(layer, thing, what, t("make it a whole number from {least} to {most}", least=least, most=most))
         return default
 
+    def word(self, layer: str, thing: RawThing, name: str, known: Sequence[str]) -> None:
+        """A property, where it is set, is one of the words that are known; noted otherwise."""
+        found = thing.properties.get(name)
+        if found is not None and found not in known:
+            what = t("'{name}' of {object} is '{found}'", name=name, object=thing.called, found=found)
+            self.note(layer, thing, what, did_you_mean(found, known))
+
+    def unlike(self, layer: str, thing: RawThing, seen: list[str]) -> None:
+        """No two objects of a layer have one name, by which scenarios call them; noted otherwise."""
+        if thing.name in seen:
+            what = t("{object} has the name of another object", object=thing.called)
+            self.note(layer, thing, what, t("give it a name of its own; a scenario finds the first one only"))
+        seen.append(thing.name)
+
 
 def interpret_table(raw: RawTable, id: str, problems: Problems) -> TableMap:
     """The table that ``raw`` describes; what cannot be used is noted in ``problems`` and left out."""
@@ -142,11 +160,7 @@ def interpret_table(raw: RawTable, id: str, problems: Problems) -> TableMap:
             for thing in reading.things("barriers", "polyline", kinds=BARRIERS)
         ),
         buildings=_buildings(reading),
-        zones=tuple(
-            Zone(thing.name, thing.points, thing.properties)
-            for thing in reading.things("zones", "polygon")
-            if reading.named("zones", thing)
-        ),
+        zones=tuple(_zones(reading)),
         spots=tuple(_spots(reading)),
         edges=tuple(_edges(reading)),
     )
@@ -164,12 +178,20 @@ def _buildings(reading: TableReading) -> tuple[Building, ...]:
         if house is not None:
             ends = (_on_wall(thing.points[0], house.points), _on_wall(thing.points[-1], house.points))
             storey = reading.whole("openings", thing, "storey", 0, 0, storeys[house.id] - 1)
-            kind = cast(Literal["door", "window"], thing.kind)
-            openings[house.id].append(Opening(kind, *ends, storey))
-    return tuple(
+            opening = Opening(cast(Literal["door", "window"], thing.kind), *ends, storey)
+            if any(share_a_wall(opening, other) for other in openings[house.id]):
+                what = t("{object} lies over another opening of its house", object=thing.called)
+                reading.note("openings", thing, what, t("move one of them along the wall, or delete it"))
+            openings[house.id].append(opening)
+    houses = tuple(
         Building(thing.id, thing.kind, thing.points, storeys[thing.id], tuple(openings[thing.id]), thing.name)
         for thing in things
     )
+    called = {thing.id: thing.called for thing in things}
+    for one, other, at in overlapping(houses):
+        what = t("{object} stands in {other}", object=called[other.id], other=called[one.id])
+        reading.problems.add(what, t("move one of them, or draw both as one outline"), layer="buildings", at=at)
+    return houses
 
 
 def _house_of(reading: TableReading, thing: RawThing, houses: Sequence[RawThing]) -> RawThing | None:
@@ -193,29 +215,48 @@ def _on_wall(end: Point, outline: Line) -> Point:
     return snapped(min(feet, key=lambda foot: distance(foot, end)))
 
 
+def _zones(reading: TableReading) -> Iterator[Zone]:
+    """Named areas; what their properties say of quick battles is one of the words that these know."""
+    seen: list[str] = []
+    for thing in reading.things("zones", "polygon", props=ZONE_PROPS):
+        reading.word("zones", thing, "side", ZONE_SIDES)
+        reading.word("zones", thing, "goal", ZONE_GOALS)
+        reading.whole("zones", thing, "facing", 0, 0, 359)
+        if reading.named("zones", thing):
+            reading.unlike("zones", thing, seen)
+            yield Zone(thing.name, thing.points, thing.properties)
+
+
 def _spots(reading: TableReading) -> Iterator[Spot]:
-    for thing in reading.things("spots", "point"):
+    for thing in reading.things("spots", "point", props=("facing",)):
         if reading.named("spots", thing):
             facing = reading.whole("spots", thing, "facing", -1, 0, 359)
-            props = {name: value for name, value in thing.properties.items() if name != "facing"}
-            yield Spot(thing.name, thing.points[0], facing, props)
+            yield Spot(thing.name, thing.points[0], facing)
 
 
 def _edges(reading: TableReading) -> Iterator[Edge]:
     """Named stretches of the table's edge, moved onto it."""
     width, height = reading.raw.width, reading.raw.height
     borders = _sides((Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)))
+    seen: list[str] = []
     for thing in reading.things("edges", "polyline"):
-        off = [point for point in thing.points if min(_off(point, border) for border in borders) > _NEAR]
+        off = [leg for leg in _sides(thing.points, closed=False) if not _runs_along(leg, borders)]
         if off:
             what = t("{object} does not lie on the edge of the table", object=thing.called)
-            reading.note("edges", thing, what, t("draw it along the edge"), off[0])
+            far = max(off[0], key=lambda end: min(_off(end, border) for border in borders))
+            reading.note("edges", thing, what, t("draw it along the edge, with a point in each corner"), far)
         elif reading.named("edges", thing):
+            reading.unlike("edges", thing, seen)
             feet = [
                 min((nearest_on_segment(point, *border) for border in borders), key=lambda foot: distance(foot, point))
                 for point in thing.points
             ]
             yield Edge(thing.name, tuple(snapped(foot) for foot in feet))
+
+
+def _runs_along(leg: tuple[Point, Point], borders: Sequence[tuple[Point, Point]]) -> bool:
+    """Whether both ends lie on one and the same side of the table."""
+    return any(max(_off(end, border) for end in leg) <= _NEAR for border in borders)
 
 
 def _check_ids(reading: TableReading) -> None:

@@ -12,9 +12,8 @@ from game.board.table.tablemap import TableMap
 from game.board.tiled.problems import Problems
 from game.board.tiled.table_content import interpret_table
 from game.board.tiled.table_raw import ORIENTATION, read_raw_table
-from game.board.tiled.xmlfile import read_root
+from game.board.tiled.xmlfile import is_oriented, read_root
 from game.engine.faults import MapFault, MapProblem
-from game.engine.text import t
 
 
 def read_table(path: Path) -> TableMap:
@@ -46,9 +45,5 @@ def _table(path: Path, problems: Problems) -> TableMap | None:
     root = read_root(path, "map", problems)
     if root is None:
         return None
-    found = root.get("orientation", "")
-    if found != ORIENTATION:
-        what = t("'{setting}' is '{found}'", setting=t("Orientation"), found=found)
-        problems.add(what, t("set it to '{value}' in Map > Map Properties", value=ORIENTATION))
-    raw = read_raw_table(path, root, problems)
+    raw = read_raw_table(path, root, problems) if is_oriented(root, ORIENTATION, problems) else None
     return None if raw is None else interpret_table(raw, path.stem, problems)

@@ -89,7 +89,7 @@ def _zone(zone: Zone) -> Thing:
 
 def _spot(spot: Spot) -> Thing:
     facing = (("facing", "int", str(spot.facing)),) if spot.facing >= 0 else ()
-    return Thing("point", "", spot.name, (spot.at,), (*facing, *_texts(spot.props)))
+    return Thing("point", "", spot.name, (spot.at,), facing)
 
 
 def _edge(edge: Edge) -> Thing:

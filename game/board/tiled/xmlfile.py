@@ -80,6 +80,15 @@ def _parse(path: Path, data: bytes, problems: Problems, remedy: str) -> Element 
     return root
 
 
+def is_oriented(root: Element, wanted: str, problems: Problems) -> bool:
+    """Whether a map has the orientation that it is read in; noted otherwise: then nothing else of it makes sense."""
+    found = root.get("orientation", "")
+    if found != wanted:
+        remedy = t("set it in Map > Map Properties: 'hexagonal' for a map of hexes, 'orthogonal' for a table")
+        problems.add(t("'{setting}' is '{found}'", setting=t("Orientation"), found=found), remedy)
+    return found == wanted
+
+
 def whole_number(element: Element, name: str) -> int | None:
     """An attribute as a whole number; None when it is missing or none."""
     try:

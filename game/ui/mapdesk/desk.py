@@ -14,7 +14,7 @@ from game.board.tiled.program import find_tiled, open_in_tiled, where_to_get_it
 from game.engine.faults import Fault, MapProblem
 from game.engine.scenario import Scenario, map_file
 from game.engine.text import nt, t
-from game.engine.workshop import may_be_changed, own_copy, project_beside, scenario_of
+from game.engine.workshop import may_be_changed, own_copy, project_for, scenario_of
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
@@ -226,7 +226,7 @@ class Desk(Scene):
         if not may_be_changed(self.scenario):
             self._turn_to_copy()
         file = map_file(self.scenario)
-        open_in_tiled(file, project_beside(file))
+        open_in_tiled(file, project_for(file))
 
     def _turn_to_copy(self) -> None:
         own = own_copy(self.scenario)

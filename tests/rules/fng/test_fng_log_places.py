@@ -13,7 +13,7 @@ ONE = EntityId(1)
 def test_a_way_happens_at_both_its_ends():
     event = Moved(figure=ONE, start=(3.0, 4.0), end=(5.5, 4.25), cost=2.5, node=1, parent=0, rule="FNG-MOVE-01")
     assert [place.at for place in FACTS.places(event)] == [(3.0, 4.0), (5.5, 4.25)]
-    assert [place.words for place in FACTS.places(event)] == ["3 by 4 inches", "5.5 by 4.25 inches"]
+    assert [place.words for place in FACTS.places(event)] == ["3 east, 4 south", "5.5 east, 4.25 south"]
 
 
 def test_what_has_no_place_of_its_own_names_none():
@@ -22,6 +22,6 @@ def test_what_has_no_place_of_its_own_names_none():
 
 def test_a_refusal_leads_to_the_point_that_it_names():
     game = skirmish([man("Able", 4, 4)], [man("Binh", 40, 40)])
-    words = "Sight ends at 12.5 by 8 inches, too deep in growth: woods."
+    words = "Sight ends at 12.5 east, 8 south, too deep in growth: woods."
     (named,) = FACTS.named_places(game, words)
-    assert (named.place.at, words[named.start : named.end]) == ((12.5, 8.0), "12.5 by 8 inches")
+    assert (named.place.at, words[named.start : named.end]) == ((12.5, 8.0), "12.5 east, 8 south")
