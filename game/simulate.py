@@ -24,7 +24,7 @@ from game.engine.game import Game
 from game.engine.players import Player, answer_of
 from game.engine.scenario import Scenario
 from game.engine.text import t
-from game.systems import check_side, kit_of, make_player, player_names, sides_of
+from game.systems import check_mods, check_side, kit_of, make_player, player_names, sides_of
 
 _AHEAD = 2
 """Games handed out per worker before the first result is back."""
@@ -70,6 +70,7 @@ def seed_of(seed: int, index: int) -> int:
 @lru_cache(maxsize=1)
 def _context(scenario: bytes) -> Any:
     """What the games of a scenario look things up in, read once in each process."""
+    check_mods()
     known = decode_json(scenario, Scenario)
     return kit_of(known.system).context(known)
 

@@ -259,18 +259,21 @@ def test_text_without_quotes_is_told_with_its_line_and_how_to_write_it(tmp_path:
     )
 
 
-def test_every_command_that_a_sentence_recommends_shows_the_words_that_are_wanted(home: Path) -> None:
-    shown = {
-        "fmjp forces": ("us_leader", "vc_cadre"),
-        "fmjp weapons": ("m16", "ak47"),
-        "fng weapons": ("m16", "ak47"),
-        "fng attributes": ("pointman", "born leader"),
-        "fof forces": ("us_fireteam", "vc_main_force"),
-    }
-    for command, words in shown.items():
-        system, name = command.split()
-        cells = {str(cell.value) for view in table_views_of(system, name) for row in view.rows for cell in row}
-        assert set(words) <= cells, command
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        ("fmjp forces", {"us_leader", "vc_cadre"}),
+        ("fmjp weapons", {"m16", "ak47"}),
+        ("fng weapons", {"m16", "ak47"}),
+        ("fng attributes", {"pointman", "born leader"}),
+        ("fof forces", {"us_fireteam", "vc_main_force"}),
+    ],
+)
+def test_the_command_that_a_sentence_recommends_shows_the_words_that_are_wanted(
+    home: Path, table: str, words: set[str]
+) -> None:
+    system, name = table.split()
+    assert words <= {str(cell.value) for view in table_views_of(system, name) for row in view.rows for cell in row}
 
 
 def test_all_gear_that_the_rules_know_may_be_given_and_every_language_stands_in_its_table() -> None:
