@@ -8,6 +8,8 @@ from game.rules.oa.components import At
 from game.rules.oa.decisions import Airmobile, Done, Evacuation, Landing, UsFire
 from game.rules.oa.markers import Flown
 from game.ui.mapview.overlay import REACH
+from game.ui.scenes.report import ReportScene
+from game.ui.scenes.title import TitleScene
 
 
 def machines(kind):
@@ -167,3 +169,17 @@ def test_where_it_can_land_a_machine_is_led_by_a_stronger_light(flying):
 def test_a_gunship_which_never_lands_has_one_light_for_all(flying):
     flying.click(1210)
     assert len(set(lit(flying).values())) == 1
+
+
+# When all is over -------------------------------------------------------------------------------
+
+
+def test_enter_opens_the_report_again_whatever_is_pointed_at(table, monkeypatch):
+    monkeypatch.setattr(type(table.session), "over", property(lambda session: True))
+    monkeypatch.setattr(table.scene.course, "_ended", True)
+    table.press("Shift+Right")
+    assert table.scene.view.cursor is not None
+    table.press("Enter")
+    assert isinstance(table.hands.scene, ReportScene)
+    table.press("Enter")
+    assert isinstance(table.hands.scene, TitleScene)

@@ -131,8 +131,8 @@ def test_seed_and_own_dice_go_to_the_battle(hands, scenario_files, saves, games)
 @pytest.mark.parametrize(
     ("down", "words", "side", "desk"),
     [
-        (0, "One person: US company", "us", (1, True)),
-        (1, "One person: Viet Cong", "vc", (1, True)),
+        (0, "You: US company, against the computer", "us", (1, True)),
+        (1, "You: Viet Cong, against the computer", "vc", (1, True)),
         (2, "Two, with a curtain", None, (2, True)),
         (3, "Two, without a curtain", None, (2, False)),
     ],
@@ -148,6 +148,18 @@ def test_one_person_has_either_side_and_two_sit_down_with_a_curtain_or_without_o
     assert scene.desk_button.text == words
     hands.click("Start")
     assert (games.sides, games.desks) == ([side], [desk])
+
+
+def test_who_sits_at_the_desk_says_whose_orders_are_whose_and_what_he_sees(hands, scenario_files, saves):
+    scene = enter(hands, ChooseScene)
+    assert "this side: US company. The computer gives those of the other: Viet Cong." in scene.desk_button.tooltip
+    assert "hides" in scene.desk_button.tooltip
+    hands.click(scene.desk_button)
+    menu = scene.root.popups[-1]
+    said = [menu.tip(menu.row_rect(index).center).text for index in range(len(menu.items))]
+    assert len(set(said)) == len(menu.items) == 4
+    assert "curtain falls" in said[2]
+    assert "see everything" in said[3]
 
 
 def test_a_switch_of_the_rules_goes_to_the_battle_where_it_is_set_otherwise(hands, scenario_files, saves, games):

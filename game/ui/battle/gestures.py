@@ -13,7 +13,8 @@ class Gestures:
         """The next order begins a gesture; ``given`` orders stand.  What began later has been taken back."""
         self._starts = [start for start in self._starts if start < given] + [given]
 
-    def last(self, given: int) -> int:
-        """How many of the ``given`` orders stand without the last gesture; of a resumed game, all but one."""
-        known = (start for start in self._starts if start < given)
-        return max(known, default=max(0, given - 1))
+    def before(self, order: int) -> int:
+        """How many orders stood before the gesture that order number ``order`` belongs to; a resumed game knows none,
+        so that there each order is a gesture of its own."""
+        known = (start for start in self._starts if start < order)
+        return max(known, default=max(0, order - 1))

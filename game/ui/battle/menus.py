@@ -181,7 +181,8 @@ class Menus:
             scene.note(t("The computer plays both sides; take over first."))
             return
         context = scene.context
-        context.scenes.push(TakeBackScene(context, scene.session, self._words, scene.gone_back))
+        before = scene.gestures.before
+        context.scenes.push(TakeBackScene(context, scene.session, self._words, scene.gone_back, before))
 
     def open_keepsakes(self) -> None:
         """The battle so far as a report, a print, a film or a record."""

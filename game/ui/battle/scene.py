@@ -151,7 +151,7 @@ class BattleScene(OwnScene):
 
     def undo(self) -> None:
         """Take the orders of the last gesture back, as far as no die has fallen since."""
-        start = self.gestures.last(self.session.game.orders_given)
+        start = self.gestures.before(self.session.game.orders_given)
         try:
             self.session.undo()
         except IllegalOrder as fault:
@@ -162,11 +162,17 @@ class BattleScene(OwnScene):
         self.gone_back()
 
     def take_back(self) -> None:
-        """Take the player's last order back with all that followed, dice or not; the log remembers it."""
-        mine = [record.number for record in self.session.records if self.session.commands(record.side)]
-        if mine:
-            self.session.take_back(mine[-1] - 1)
-            self.gone_back()
+        """Take the player's last gesture back with all that followed, dice or not; the log remembers it."""
+        records, commands = self.session.records, self.session.commands
+        mine = [record.number for record in records if commands(record.side)]
+        if not mine:
+            return
+        to = mine[-1] - 1
+        start = self.gestures.before(mine[-1]) if records[to].reason is None else to
+        while to > start and commands(records[to - 1].side) and records[to - 1].reason is None:
+            to -= 1
+        self.session.take_back(to)
+        self.gone_back()
 
     def gone_back(self) -> None:
         """The game stands where it stood before: show that, and nothing of what was going on."""

@@ -29,6 +29,8 @@ class MenuItem(Struct, frozen=True):
     reason: str = ""
     detail: str = ""
     """A few words at the right edge, such as the odds."""
+    about: str = ""
+    """What its tooltip says, where it can be chosen."""
 
     @property
     def open(self) -> bool:
@@ -148,7 +150,8 @@ class Menu(Popup):
 
     def tip(self, pos: Size) -> Tip | None:
         index = self._index_at(pos)
-        return Tip(self.items[index].reason) if index >= 0 and self.items[index].reason else None
+        words = self.items[index].reason or self.items[index].about if index >= 0 else ""
+        return Tip(words) if words else None
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:

@@ -56,6 +56,8 @@ class Root(Widget):
         self._hushed = False
         self._pressed: Pressed | None = None
         """What was pressed last, as long as the mouse stays there and no key is pressed."""
+        self._ignores_release = False
+        """Whether the press before was not taken, so that letting go of the mouse means nothing either."""
         self.spared: tuple[pygame.Rect, ...] = ()
         """What no tooltip is to lie over, whatever it is of."""
 
@@ -311,7 +313,8 @@ class Root(Widget):
             return self._bubble(self._capture or self.hover, event)
         if event.type == pygame.MOUSEBUTTONUP:
             target, self._capture = self._capture or self.hover, None
-            return self._bubble(target, event)
+            ignored, self._ignores_release = self._ignores_release, False
+            return ignored or self._bubble(target, event)
         return self._press(event)
 
     def _press(self, event: pygame.Event) -> bool:
@@ -325,7 +328,7 @@ class Root(Widget):
         target, before = self.hover, self._pressed
         if before is not None and before.has_given_way(target, event.pos):
             self.point_out(Tip(t(GIVEN_WAY)), event.pos)
-            self._pressed, self._capture = before, None
+            self._pressed, self._capture, self._ignores_release = before, None, True
             return True
         self._pressed = Pressed.of(target, event.pos, self.theme)
         if target is not None and target.enabled and target.focusable and (self.navigate or target.grabs_focus):

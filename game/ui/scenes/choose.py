@@ -119,7 +119,7 @@ class ChooseScene(PageScene):
             Part(
                 self.desk_button,
                 t(
-                    "One person with either side against the computer, or two at one desk; "
+                    "Who plays: you with either side against the computer, or two people at one desk; "
                     "a curtain hides the board while it changes hands."
                 ),
             ),

@@ -33,8 +33,7 @@ class DeskButton(Button):
     def __init__(self, theme: Theme) -> None:
         self.desk = Desk()
         self._sides: dict[str, str] = {}
-        tooltip = t("One person has either side, and the computer the other; two have a side each.")
-        super().__init__(theme, self._words(self.desk), self._offer, height=_HEIGHT, tooltip=tooltip)
+        super().__init__(theme, self._words(self.desk), self._offer, height=_HEIGHT, tooltip=self._means(self.desk))
 
     def show_sides(self, sides: Mapping[str, str]) -> None:
         """The sides of the battle by name, the usual one first; who is chosen stays so where he still can."""
@@ -51,17 +50,39 @@ class DeskButton(Button):
         if desk.people > 1:
             return t("Two, with a curtain") if desk.curtain else t("Two, without a curtain")
         if desk.side in self._sides:
-            return t("One person: {side}", side=self._sides[desk.side])
-        return t("One person")
+            return t("You: {side}, against the computer", side=self._sides[desk.side])
+        return t("You against the computer")
+
+    def _means(self, desk: Desk) -> str:
+        """What it is to sit there: whose orders one gives, who gives the others, and what one sees of the enemy."""
+        if desk.people > 1:
+            return (
+                t("Two people, each with a side. A curtain falls before the other one decides, so that what is hidden "
+                  "from a side stays hidden.")
+                if desk.curtain
+                else t("Two people, each with a side. Both see everything, hidden enemies too.")
+            )  # fmt: skip
+        others = [name for key, name in self._sides.items() if key != desk.side]
+        unseen = t("What the enemy hides you do not see.")
+        if desk.side not in self._sides or not others:
+            return t("You give the orders of one side, the computer those of the other. {unseen}", unseen=unseen)
+        side, enemy = self._sides[desk.side], ", ".join(others)
+        return t(
+            "You give the orders of this side: {side}. The computer gives those of the other: {enemy}. {unseen}",
+            side=side, enemy=enemy, unseen=unseen,
+        )  # fmt: skip
 
     def _offer(self) -> None:
         if self.root is not None:
-            items = [MenuItem(self._words(desk), partial(self._sit_down, desk)) for desk in self._desks()]
+            items = [
+                MenuItem(self._words(desk), partial(self._sit_down, desk), about=self._means(desk))
+                for desk in self._desks()
+            ]
             self.root.open(Menu(self.theme, items, self.rect.topleft))
 
     def _sit_down(self, desk: Desk) -> None:
         self.desk = desk
-        self.text = self._words(desk)
+        self.text, self.tooltip = self._words(desk), self._means(desk)
         self.invalidate(layout=True)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.game import Game
 from game.engine.kit import Moment
@@ -27,37 +28,58 @@ OrderWords = Callable[[Game[Any], Record], str]
 """An order in words, with the game as it stood when it was given."""
 
 
+Gesture = Callable[[int], int]
+"""How many orders stood before the gesture that an order of this number belongs to."""
+
+
 class Decided(Struct, frozen=True):
     """One decision of the player's: the order that he gave, or the computer in his place, when, and in words.
 
-    It is the order of number ``count`` among those that he knows of.
+    It is the order of number ``count`` among those that he knows of; ``more`` orders came of the same gesture.
     """
 
     record: Record
     count: int
     moment: Moment
     words: str
+    more: int = 0
 
 
-def decided(session: Session, words: OrderWords) -> list[Decided]:
-    """The player's decisions so far, the last one first."""
-    found = [
-        Decided(record, session.orders_up_to(record.number), session.kit.moment(game), words(game, record))
-        for record, game in session.walk()
-        if session.commands(record.side)
-    ]
+def decided(session: Session, words: OrderWords, before: Gesture = lambda order: order - 1) -> list[Decided]:
+    """The player's decisions so far, the last one first; orders that came of one gesture are one decision."""
+    found: list[Decided] = []
+    for record, game in session.walk():
+        if not session.commands(record.side):
+            continue
+        if found and _goes_with(found[-1], record, before):
+            found[-1] = replace(found[-1], more=found[-1].more + 1)
+        else:
+            count, moment = session.orders_up_to(record.number), session.kit.moment(game)
+            found.append(Decided(record, count, moment, words(game, record)))
     return found[::-1]
+
+
+def _goes_with(last: Decided, record: Record, before: Gesture) -> bool:
+    """Whether an order of the player's own is of the same gesture as those before it, with nobody's in between."""
+    own = last.record.reason is None and record.reason is None
+    next_one = record.number == last.record.number + last.more + 1
+    return own and next_one and before(record.number) == before(last.record.number)
 
 
 class TakeBackScene(PageScene):
     """Shown over the battle; ``gone_back`` is called when the game stands where the player wanted it."""
 
     def __init__(
-        self, context: AppContext, session: Session, words: OrderWords, gone_back: Callable[[], object]
+        self,
+        context: AppContext,
+        session: Session,
+        words: OrderWords,
+        gone_back: Callable[[], object],
+        before: Gesture,
     ) -> None:
         self.session = session
         self.gone_back = gone_back
-        self.decisions = decided(session, words)
+        self.decisions = decided(session, words, before)
         super().__init__(context)
 
     def help(self) -> Help:
@@ -120,7 +142,7 @@ class TakeBackScene(PageScene):
     def ask_take_back(self) -> None:
         """Ask, then go back to the chosen decision."""
         if self.take_button.enabled:
-            words = t("You decide anew instead of: {order}.", order=self.chosen.words)
+            words = t("You decide anew instead of: {order}.", order=_in_words(self.chosen))
             remembered = t("The record keeps that you went back.")
             self.ask(t("Take back"), f"{words} {self._cost()} {remembered}", t("Take back"), self._take_back)
 
@@ -131,9 +153,17 @@ class TakeBackScene(PageScene):
         self.gone_back()
 
 
+def _in_words(each: Decided) -> str:
+    """A decision in words, with how many orders went with the first."""
+    if not each.more:
+        return each.words
+    return nt("{order}, and one more order with it", "{order}, and {count} more orders with it", each.more,
+              order=each.words)  # fmt: skip
+
+
 def _row(each: Decided) -> ListRow:
     """How a decision shows in the list."""
     when = t("Turn {turn}: {phase}", turn=each.moment.turn, phase=t(each.moment.title))
     if each.record.reason is not None:
         when = t("{when} · ordered by the computer in your place", when=when)
-    return ListRow(each.words, when, t("order {number}", number=each.count))
+    return ListRow(_in_words(each), when, t("order {number}", number=each.count))
