@@ -69,7 +69,7 @@ _STEP = mark("one order back or on")
 _PHASE, _TURN = mark("to the phase before, to the next one"), mark("to the turn before, to the next one")
 _LOSS, _ENDS = mark("to the loss before, to the next one"), mark("to the first decision, to the end")
 _UNITS = mark("the next unit on the map, the one before it")
-_LAYERS = mark("enemy fire, anti-aircraft fire, view of the hex, view of the unit, ways: on or off")
+_LAYERS = mark("enemy fire, anti-aircraft fire, view of the hex, view of the unit, ways, guns: on or off")
 _EVERYBODY = mark("everybody lands, takes off, gets off, flies off the map")
 
 ACTIONS: tuple[Action, ...] = (
@@ -127,6 +127,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("layer_view", mark("field of view of the hex pointed at on or off"), ("7",), family=_LAYERS),
     Action("layer_unit_view", mark("field of view of the chosen unit on or off"), ("8",), family=_LAYERS),
     Action("layer_ways", mark("ways of the chosen unit on or off"), ("9",), family=_LAYERS),
+    Action("layer_guns", mark("where enemy guns see, or might, on or off"), ("W",), family=_LAYERS),
     Action("hex_card", mark("card of the hex pointed at on or off"), ("0",)),
     Action("minimap", mark("small map on or off"), ("N",)),
     Action("grid", mark("grid and numbers on or off"), ("T",)),

@@ -6,6 +6,7 @@ the six placements of the rules say where one might stand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -24,13 +25,14 @@ from game.rules.oa.zones import facing_of, weapon_reach
 class Gun(Struct, frozen=True):
     """A heavy weapon that is known to stand in ``hex``, or where ``piece`` is None a post at which one might be hidden.
 
-    ``facing`` is where its bunker looks, None outside.
+    ``facing`` is where its bunker looks, None outside; ``faces`` are those of the placement die that put one there.
     """
 
     kind: str
     hex: Hex
     facing: int | None
     piece: EntityId | None = None
+    faces: tuple[int, ...] = ()
 
 
 class Watchers(NamedTuple):
@@ -61,12 +63,14 @@ def possible_guns(battle: Battle) -> tuple[Gun, ...]:
     """
     if known_posture(battle) is not None or _all_found(battle):
         return ()
-    placements = battle.ctx.tables.placements
-    posts = {
-        (post.hex, post.bunker) for die in placements for post in placements[die].posts if post.weapon == MACHINE_GUN
-    }
+    posts: dict[tuple[Hex, str], list[int]] = {}
+    for die, placement in sorted(battle.ctx.tables.placements.items()):
+        for post in placement.posts:
+            if post.weapon == MACHINE_GUN and _may_hide_one(battle, post.hex):
+                posts.setdefault((post.hex, post.bunker), []).append(die)
     return tuple(
-        Gun(MACHINE_GUN, hex, _looks_to(battle, bunker)) for hex, bunker in sorted(posts) if _may_hide_one(battle, hex)
+        Gun(MACHINE_GUN, hex, _looks_to(battle, bunker), faces=tuple(faces))
+        for (hex, bunker), faces in sorted(posts.items())
     )
 
 
@@ -128,3 +132,8 @@ def guns_watching(battle: Battle, hex: Hex) -> Watchers:
     known = (gun for gun in known_guns(battle) if fires_at(battle, gun, hex))
     possible = (gun for gun in possible_guns(battle) if fires_at(battle, gun, hex))
     return Watchers(tuple(known), tuple(possible))
+
+
+def faces_watching(guns: Sequence[Gun]) -> int:
+    """OA-13.2-6: in how many of the placements at least one of these possible guns stands at its post."""
+    return len({face for gun in guns for face in gun.faces})

@@ -21,11 +21,15 @@ class Layer(Struct, frozen=True):
 
 
 class Laid(Struct, frozen=True):
-    """What a layer shows now: its hexes, words for each where there are any, and a note for the legend."""
+    """What a layer shows now: its hexes, words for each where there are any, and a note for the legend.
+
+    ``veils`` say how strong each hex is shown, where not all are alike.
+    """
 
     hexes: tuple[Hex, ...]
     note: str = ""
     words: tuple[str, ...] = ()
+    veils: tuple[int, ...] = ()
 
 
 class Row(Struct, frozen=True):
@@ -69,6 +73,8 @@ class Layers:
         known = self._marks.get(layer)
         if known is None or known[0] is not laid:
             words = laid.words or ("",) * len(laid.hexes)
-            marks = (Mark(hex, layer.ink, its, veil=_VEIL) for hex, its in zip(laid.hexes, words, strict=True))
+            veils = laid.veils or (_VEIL,) * len(laid.hexes)
+            shown = zip(laid.hexes, words, veils, strict=True)
+            marks = (Mark(hex, layer.ink, its, veil=veil) for hex, its, veil in shown)
             known = self._marks[layer] = laid, tuple(marks)
         return known[1]

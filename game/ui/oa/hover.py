@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.board.hexgrid import Hex, label
 from game.engine.text import nt, t
 from game.engine.world import EntityId
+from game.rules.oa.guns import faces_watching
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of, passengers
 from game.ui.mapview.notes import HexCard, Part
@@ -70,6 +71,13 @@ def _dangers(desk: Desk, look: LayersLook, hex: Hex) -> list[Part]:
         found.append(Part(t("Enemies who can fire here"), (_names(desk, fire),)))
     if flak:
         found.append(Part(t("Who fires at aircraft over it"), (_names(desk, flak),)))
+    possible = look.guns_on(hex).possible
+    if possible:
+        posts = ", ".join(label(gun.hex) for gun in possible)
+        told = nt("machine gun at {posts}: in {count} of {all} placements",
+                  "machine gun at {posts}: in {count} of {all} placements",
+                  faces_watching(possible), posts=posts, all=len(desk.battle.ctx.tables.placements))  # fmt: skip
+        found.append(Part(t("Guns that might fire here"), (told,)))
     return found
 
 

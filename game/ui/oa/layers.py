@@ -12,6 +12,7 @@ from game.engine.text import mark, nt, t
 from game.engine.world import EntityId
 from game.rules.oa.components import US, VC, Unit
 from game.rules.oa.fire import from_the_air
+from game.rules.oa.guns import Watchers, ground_of, guns_watching, known_guns, possible_guns
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
 from game.rules.oa.reach import plan_move
@@ -26,7 +27,11 @@ ANTI_AIR = Layer("layer_flak", mark("Known anti-aircraft fire"), FLAK)
 VIEW_OF_HEX = Layer("layer_view", mark("Field of view of the hex pointed at"), SIGHT)
 VIEW_OF_UNIT = Layer("layer_unit_view", mark("Field of view of the chosen unit"), WATCH)
 WAYS = Layer("layer_ways", mark("Ways of the chosen unit, with costs"), REACH)
-LAYERS = (ENEMY_FIRE, ANTI_AIR, VIEW_OF_HEX, VIEW_OF_UNIT, WAYS)
+GUNS = Layer("layer_guns", mark("Where enemy guns see, or might"), FIRE)
+LAYERS = (ENEMY_FIRE, ANTI_AIR, VIEW_OF_HEX, VIEW_OF_UNIT, WAYS, GUNS)
+
+_SEEN_VEIL, _FAINTEST, _A_FACE_MORE = 58, 10, 6
+"""How strong a hex is shown that a known gun sees; one that a gun might see, by how many placements put one there."""
 
 
 class LayersLook:
@@ -51,6 +56,7 @@ class LayersLook:
             VIEW_OF_HEX: lambda: self._view(hovered),
             VIEW_OF_UNIT: lambda: self._view(self._chosen_hex(), of_unit=True),
             WAYS: self._ways,
+            GUNS: self._guns,
         }
         return looks[layer]()
 
@@ -101,6 +107,26 @@ class LayersLook:
             self._laid[ANTI_AIR] = _together(flak for _, flak in zones.values() if flak)
         return self._laid[ANTI_AIR]
 
+    def guns_on(self, hex: Hex) -> Watchers:
+        """The heavy weapons that fire at whoever lands in a hex: those known to the company, and possible ones."""
+        return guns_watching(self.desk.battle, hex)
+
+    def _guns(self) -> Laid:
+        """OA-5.4-1, OA-13.2-6: strong where a gun that is known sees, the fainter the less likely one stands there."""
+        self.zones()
+        if GUNS not in self._laid:
+            battle = self.desk.battle
+            known, possible = known_guns(battle), possible_guns(battle)
+            seen = frozenset().union(*(ground_of(battle, gun) for gun in known))
+            watching: dict[Hex, set[int]] = {}
+            for gun in possible:
+                for hex in ground_of(battle, gun) - seen:
+                    watching.setdefault(hex, set()).update(gun.faces)
+            might = sorted(watching)
+            veils = (_SEEN_VEIL,) * len(seen) + tuple(_FAINTEST + _A_FACE_MORE * len(watching[hex]) for hex in might)
+            self._laid[GUNS] = Laid((*sorted(seen), *might), _of_guns(len(known), len(possible)), veils=veils)
+        return self._laid[GUNS]
+
     # -- views and ways ---------------------------------------------------------------------------------------------
 
     def _chosen_hex(self) -> Hex | None:
@@ -140,3 +166,13 @@ def _together(zones: Iterable[frozenset[Hex]]) -> Laid:
     hexes = tuple(sorted(frozenset().union(*found)))
     note = nt("{count} counter that is known", "{count} counters that are known", len(found))
     return Laid(hexes, note if found else t("Nobody is known who could."))
+
+
+def _of_guns(known: int, possible: int) -> str:
+    """How many guns are known, and at how many posts one might stand."""
+    told = [nt("{count} gun that is known", "{count} guns that are known", known)] if known else []
+    if possible:
+        told.append(
+            nt("fainter: {count} post where one might stand", "fainter: {count} posts where one might stand", possible)
+        )
+    return capital(", ".join(told)) or t("No gun is known, and none can be hidden.")

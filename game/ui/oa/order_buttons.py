@@ -13,6 +13,7 @@ from game.rules.oa import decisions
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.oa.acts import act_of
+from game.ui.oa.layers import GUNS
 
 if TYPE_CHECKING:
     from game.ui.oa.scene import ApocalypseBattle
@@ -22,6 +23,7 @@ _ALL: dict[type[Order], str] = {
     decisions.Disembark: "get_off_all",
     decisions.TakeOff: "take_off_all",
 }
+_GUNS_MATTER = (decisions.Deploy, decisions.Airmobile, decisions.Landing)
 _GREYED: tuple[type[Order], ...] = (
     decisions.Search,
     decisions.LaySmoke,
@@ -52,7 +54,16 @@ def order_buttons(scene: ApocalypseBattle) -> list[Button]:
             name = t("All: {act}", act=t(act_of(everybody[0]).name))
             give: Callable[[], object] = partial(scene.submit_all, kind)
             buttons.append(Button(scene.theme, name, give, key=key_of(together), height=32))
+    if desk.my_turn and isinstance(desk.decision, _GUNS_MATTER):
+        buttons.append(_guns(scene))
     return buttons
+
+
+def _guns(scene: ApocalypseBattle) -> Button:
+    """Shows and hides where the enemy's guns see: offered while machines are placed, fly and land."""
+    hint = t("Where a gun that you know of sees whoever lands there, and fainter where one might be hidden.")
+    turn = scene.menus.show.bindings()[GUNS.name]
+    return Button(scene.theme, t("Enemy guns"), turn, key=key_of(GUNS.name), tooltip=hint, height=32)
 
 
 def _button(scene: ApocalypseBattle, order: Order, hint: str = "") -> Button:
