@@ -9,6 +9,7 @@ import pytest
 from game.ai.fmjp import Leader
 from game.ai.fmjp_bursts import sets_up
 from game.ai.fmjp_fire import targets
+from game.ai.fmjp_men import carries_out, orders_men
 from game.ai.fmjp_posts import NEARER, TO_POST, TO_WATCH
 from game.ai.fmjp_vc import HOLDS, LAYS, RESTS, TO_LINE
 from game.ai.fmjp_view import View
@@ -28,6 +29,7 @@ from game.rules.fmjp.components import (
     Jammed,
     Load,
     Puffed,
+    Standing,
     Supplies,
     UnderFire,
 )
@@ -337,3 +339,41 @@ def _as_seen(battle: Battle, side: str, order: Move) -> tuple[str, int, int]:
     near = sorted(foes, key=lambda at: distance(here, at))[:4]
     sees = battle.ctx.sees
     return battle.ctx.cover_at(there), sum(sees(here, at) for at in near), sum(sees(there, at) for at in near)
+
+
+def ordered(case: Case) -> list[EntityId]:
+    """To whom his leader would give a new order."""
+    return [order.npc for order, _ in orders_men(case.view()) if isinstance(order, IssueOrder)]
+
+
+def attached(case: Case) -> EntityId:
+    """One of his men beside him, with nothing against him."""
+    npc = npcs_under(case.world, case.me)[0]
+    case.put(npc, 1)
+    case.world.remove(npc, UnderFire)
+    return npc
+
+
+@pytest.mark.rule("FMJP-4.1-4")
+def test_a_man_who_is_to_fire_at_an_enemy_in_sight_needs_no_new_order_and_one_whose_enemy_is_gone_does() -> None:
+    case = Case("us_leader", "9H")
+    npc, foe = attached(case), case.foe(6)
+    case.world.set(npc, Standing("fire", foe))
+    assert npc not in ordered(case)
+    case.place(foe, (1.0, 1.0))
+    case.world.set(foe, Hidden())
+    case.foe(8, 1)
+    assert npc in ordered(case)
+
+
+@pytest.mark.rule("FMJP-4.1-4", "FMJP-8.0-1")
+def test_a_man_who_is_to_fire_at_an_enemy_upon_him_fights_him_hand_to_hand() -> None:
+    case = Case("us_leader", "9H")
+    npc, foe = attached(case), case.foe(3)
+    x, y = case.open[1]
+    case.place(foe, (x + 1.0, y))
+    case.world.set(npc, Standing("fire", foe))
+    orders = [order for order, _ in carries_out(case.view(), npc)]
+    assert CloseCombat(npc, foe) in orders
+    case.world.set(npc, Standing("fire"))
+    assert [order for order, _ in carries_out(case.view(), npc) if isinstance(order, CloseCombat)] == []

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from game.ai.fng import SquadLeader
 from game.ai.fng_acts import group_acts
+from game.ai.fng_close import charges
 from game.ai.fng_nerve import free_will
 from game.ai.fng_view import View
 from game.board.table.facing import aspect
@@ -255,3 +256,11 @@ def test_the_goals_of_the_scenario_are_the_mission(goal: Goal, kind: str, place:
     mission = View(game, "us").mission
     assert (mission.kind, mission.goal) == (kind, place)
     assert View(game, "vc").mission.kind == "hold"
+
+
+@pytest.mark.rule("FNG-REACT-19")
+def test_a_charge_at_a_man_on_his_feet_is_for_a_fight_and_says_how_it_will_go() -> None:
+    game = skirmish([man("Able", 20, 20, 6)], [man("Pham", 20, 17, 2, "mosin", facing=180)])
+    game.submit(Activate((find(game, "Able"),)))
+    offered = [answer for _, answer in charges(View(game, "us"), find(game, "Able"), -99999)]
+    assert ["hand to hand" in str(reason) for _, reason in offered] == [True]

@@ -8,14 +8,16 @@ import numpy as np
 import pytest
 
 from game.ai.fof import Leader
+from game.ai.fof_assaults import likely_victim
 from game.ai.fof_ground import ground_of
+from game.ai.fof_view import View
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
 from game.engine.dice import SeededDice
 from game.engine.orders import Order
 from game.engine.world import THE_GAME
 from game.rules.fof.battle import Battle
-from game.rules.fof.components import Acted, At, Down, Hand, Pinned, Shots
+from game.rules.fof.components import Acted, At, Down, Hand, Lost, Pinned, Searched, Shots
 from game.rules.fof.decisions import (
     Activate,
     Assault,
@@ -178,3 +180,23 @@ def test_a_way_out_of_contact_keeps_clear_of_whatever_is_watched() -> None:
     way = ground.traced(before, ground.nearest((30, 4)))
     assert way[-1] == (30, 4)
     assert max(place.y for place in way) >= 41
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+def test_huts_that_were_searched_are_no_goal_any_more() -> None:
+    game = battle([unit("Team", 24, 40)], [cell("Cell", 24, 4)], ground=table(zones=[HUTS]), search=("huts",))
+    assert list(View(game, "us", SeededDice(1)).unsearched) == ["huts"]
+    game.world.put(Searched(("huts",), 2))
+    assert View(game, "us", SeededDice(1)).unsearched == {}
+
+
+@pytest.mark.rule("FOF-CA-1")
+def test_of_two_pinned_enemies_the_one_whom_they_beat_more_surely_is_assaulted() -> None:
+    game = battle([unit("Team", 24, 24)], [cell("Many", 24, 20), cell("Few", 24, 28)])
+    for name in ("Many", "Few"):
+        give(game, name, Pinned())
+    for man in men_up(game.world, find(game, "Few"))[:3]:
+        game.world.set(man, Lost("killed"))
+    for man in men_up(game.world, find(game, "Many"))[:1]:
+        game.world.set(man, Lost("killed"))
+    assert likely_victim(View(game, "us", SeededDice(1)), find(game, "Team")) == find(game, "Few")

@@ -198,3 +198,36 @@ def test_the_interrupt_comes_where_the_mover_is_exposed_or_else_at_once() -> Non
     assert interrupt_point(view, unit_, way, range(1, 10), 0.0) == 1
     assert interrupt_point(view, unit_, way, range(1, 20), 18.0) == first
     assert interrupt_point(view, unit_, way, range(1, 4), 18.0) is None
+
+
+@pytest.mark.rule("FOF-SOLO-1")
+@pytest.mark.parametrize(("y", "pace"), [(2.0, "rapid"), (17.0, "tactical")])
+def test_defenders_run_to_huts_that_are_far_and_walk_to_those_that_are_near(y: float, pace: str) -> None:
+    rock = Area(3, "rock", box(0, 30, 48, 2), "rock")
+    game = vc_turn(
+        [unit("Team", 24, 40)], [squad("Squad", 22, y)], ground=table([SCRUB, rock], zones=[HUTS]), search=("huts",)
+    )
+    assert chosen(game, "defend") == pace
+
+
+@pytest.mark.rule("FOF-MOR-1")
+def test_one_who_is_pinned_does_not_march() -> None:
+    rock = Area(3, "rock", box(0, 30, 48, 2), "rock")
+    game = vc_turn(
+        [unit("Team", 24, 40)], [squad("Squad", 22, 17)], ground=table([SCRUB, rock], zones=[HUTS]), search=("huts",)
+    )
+    activate(game, "Squad", "tactical")
+    assert isinstance(order(game, "defend"), Move)
+    give(game, "Squad", Pinned())
+    assert not isinstance(order(game, "defend"), Move)
+
+
+@pytest.mark.rule("FOF-SOLO-1", "FOF-RT-4")
+@pytest.mark.parametrize(("stance", "reply"), [("withdraw", "duck"), ("defend", "fire")])
+def test_only_those_who_withdraw_duck_where_cover_is_near(stance: str, reply: str) -> None:
+    game = battle([unit("Team", 24, 26)], [cell("Cell", 24, 15)], ground=table([WOODS]))
+    activate(game, "Team", "tactical")
+    move(game, "Team", (28, 26))
+    given = order(game, stance)
+    assert isinstance(given, ReactBy)
+    assert given.reply == reply
