@@ -19,8 +19,6 @@ CARD = mark("attribute card")
 LOAD = mark("weapons")
 NAMES = mark("names")
 
-_PRECIOUS: tuple[Role, ...] = ("leader", "junior")
-
 
 class Card(Struct, frozen=True):
     """One of the 52 cards, and which table it was read on."""
@@ -134,16 +132,6 @@ def _character(name: str, rep: int, post: RoleRow, tables: Tables, dice: Dice, *
     gained = resolve_attribute((), tables, dice).gained if attributes else ()
     leader: Leadership = "leader" if post.role == "leader" else "junior" if post.role == "junior" else ""
     return Character(name, rep, post.role, leader, gained, load)
-
-
-def succession(men: tuple[Character, ...], lost: frozenset[int]) -> int | None:
-    """FNG-LEAD-08, FNG-LEAD-10: who commands once the places ``lost`` have fallen: Leader, junior, highest Rep."""
-    left = [place for place in range(len(men)) if place not in lost]
-    for role in _PRECIOUS:
-        found = next((place for place in left if men[place].role == role), None)
-        if found is not None:
-            return found
-    return max(left, key=lambda place: (men[place].rep, -place), default=None)
 
 
 def star_attributes(rep: int, tables: Tables) -> int:

@@ -55,16 +55,6 @@ def wanting_to_charge_choices(facts: WantingToChargeFacts, tables: Tables) -> tu
     return tables.reactions.charge.choices(_in_cover(facts.cover))
 
 
-def may_declare_charge(tables: Tables, distance: float, bonus: int = 0) -> bool:
-    """FNG-REACT-19: whether a target ``distance`` inches of movement away is near enough; ``bonus``: Fast or Slow."""
-    return distance <= tables.reactions.numbers.fast_move + bonus + 1e-6
-
-
-def needs_fast_move(tables: Tables, distance: float, bonus: int = 0) -> bool:
-    """FNG-REACT-20: whether a charge over ``distance`` inches of movement needs a Fast Move test."""
-    return distance > tables.reactions.numbers.sure + bonus + 1e-6
-
-
 class BeingChargedFacts(Struct, frozen=True):
     """One who is charged by an enemy he has seen: from which side, in cover or not, and whether he can fire."""
 

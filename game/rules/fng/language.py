@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from game.engine.dice import Dice
@@ -16,8 +14,6 @@ from game.rules.fng.tables import Tables
 LANGUAGE_BARRIER = mark("language barrier")
 
 _FLUENT = mark("Fluent")
-
-Order = Literal["follow", "split", "covering fire", "recon by fire", "charge", "non-combat action"]
 
 
 class LanguageFacts(Struct, frozen=True):
@@ -40,11 +36,6 @@ class LanguageOutcome(Struct, frozen=True):
     def hunkers(self) -> bool:
         """FNG-LANG-05: whether those who stop and were ducking already count as hunkered down."""
         return self.instead == "stop" and self.facts.ducking
-
-
-def needs_language(order: Order) -> bool:
-    """FNG-LANG-01: whether an order is more than 'follow me and fire'."""
-    return order != "follow"
 
 
 def language_check(facts: LanguageFacts, tables: Tables) -> Check:

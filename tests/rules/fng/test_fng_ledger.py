@@ -19,7 +19,7 @@ def test_every_rule_of_infantry_is_there_in_order() -> None:
 def test_a_rule_that_no_game_reaches_says_what_will_bring_it() -> None:
     awaited = [rule.id.removeprefix("FNG-") for rule in ledger().rules if rule.awaited]
     assert awaited == [
-        *("GEN-06", "CHAR-10", "REP-02", "REP-03", "REP-04", "REP-05", "REP-11", "GEAR-05", "GEAR-08"),
+        *("GEN-06", "CHAR-10", "REP-01", "REP-02", "REP-03", "REP-04", "REP-05", "REP-11", "GEAR-05", "GEAR-08"),
         *("REACT-36", "REACT-37", "REACT-38", "REACT-39", "V2-07", "V2-16"),
     ]
     assert rule_text(ledger().rule("FNG-REACT-36")).endswith("Awaited: vehicles")

@@ -21,10 +21,9 @@ from game.rules.fng.characters import (
     resolve_squad,
     squad_size,
     star_attributes,
-    succession,
 )
 from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
-from game.rules.fng.language import LanguageFacts, LanguageOutcome, language_check, needs_language, resolve_language
+from game.rules.fng.language import LanguageFacts, LanguageOutcome, language_check, resolve_language
 from game.rules.fng.radio import CallFacts, resolve_air, resolve_call
 from game.rules.fng.recovery import RecoveryFacts, may_aid, resolve_medic, resolve_recovery, takes_recovery
 from game.rules.fng.reputation import (
@@ -151,12 +150,6 @@ def test_those_who_ducked_already_hunker_down_when_they_stop() -> None:
 @pytest.mark.rule("FNG-ATTR-14")
 def test_who_is_fluent_and_has_the_language_is_always_understood() -> None:
     assert order((), "language", "fluent").result == "at once"
-
-
-@pytest.mark.rule("FNG-LANG-01")
-def test_only_simple_orders_need_no_language() -> None:
-    assert not needs_language("follow")
-    assert needs_language("covering fire")
 
 
 @pytest.mark.rule("FNG-RADIO-01")
@@ -437,16 +430,6 @@ def test_a_squad_never_has_more_than_its_paper_strength() -> None:
     with thrown(6, 4) as dice:
         army = TABLES.organisation.armies["us_army"]
         assert (squad_size(army, dice), squad_size(army, dice)) == (10, 9)
-
-
-@pytest.mark.rule("FNG-LEAD-08", "FNG-LEAD-10")
-def test_the_junior_nco_and_then_the_best_man_take_command() -> None:
-    men = resolve_squad("us_army", TABLES, SeededDice(3)).men
-    assert succession(men, frozenset()) == 0
-    assert succession(men, frozenset({0})) == 1
-    best = max(range(2, len(men)), key=lambda place: (men[place].rep, -place))
-    assert succession(men, frozenset({0, 1})) == best == 2
-    assert succession(men, frozenset(range(len(men)))) is None
 
 
 @pytest.mark.rule("FNG-RECOV-03", "FNG-RECOV-01")

@@ -13,8 +13,6 @@ from game.rules.fng.charging import (
     WantingToChargeFacts,
     being_charged_choices,
     is_surprised,
-    may_declare_charge,
-    needs_fast_move,
     resolve_being_charged,
     resolve_overrun,
     resolve_surprise,
@@ -242,15 +240,6 @@ def test_heroes_charge_and_stand_without_dice() -> None:
         assert resolve_being_charged(BeingChargedFacts(hero), TABLES, dice).result == "fire and melee"
     with thrown(1, 1) as dice:
         assert resolve_being_charged(BeingChargedFacts(man(4)), TABLES, dice).becomes_hero
-
-
-@pytest.mark.rule("FNG-REACT-19", "FNG-REACT-20")
-def test_a_charge_is_declared_within_sixteen_inches_and_needs_a_fast_move_beyond_eight() -> None:
-    assert may_declare_charge(TABLES, 16.0)
-    assert not may_declare_charge(TABLES, 16.01)
-    assert may_declare_charge(TABLES, 18.0, bonus=2)
-    assert not needs_fast_move(TABLES, 8.0)
-    assert needs_fast_move(TABLES, 8.01)
 
 
 @pytest.mark.rule("FNG-REACT-24", "FNG-REACT-25", "FNG-REACT-26", "FNG-REACT-27", "FNG-FACE-03")
