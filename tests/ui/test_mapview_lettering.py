@@ -11,7 +11,7 @@ from game.ui.counters import CounterArt, CounterSpec
 from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import HEX_HEIGHT, centre
-from game.ui.mapview.lettering import MapNames, name_style, names_on, number_style
+from game.ui.mapview.lettering import MapNames, mark_style, name_style, names_on, number_style
 from game.ui.mapview.pieces import Piece, Pieces
 
 SCALES = (0.75, 1.0, 1.5, 2.0, 3.0)
@@ -32,7 +32,7 @@ def heights(theme: Theme, style_of, scale: float) -> list[tuple[float, int]]:
 
 
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("style_of", [number_style, name_style])
+@pytest.mark.parametrize("style_of", [mark_style, number_style, name_style])
 def test_letters_on_the_map_can_be_read_and_never_drown_it(theme, style_of, scale):
     found = heights(theme, style_of, scale)
     assert found[-1][0] == ZOOMS[-1]

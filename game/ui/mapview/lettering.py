@@ -21,6 +21,8 @@ _NUMBER, _LARGEST_NUMBER, _SMALLEST_NUMBER = 17, 23, 9
 """A hex number's height in map pixels, the largest it may have there, and the smallest in points that can be read."""
 _NAME, _SMALLEST_NAME, _LARGEST_NAME = 17, 12, 40
 """The height of a place's name: map pixels, least points, and the most map pixels: a third of a hex."""
+_MARK, _SMALLEST_MARK, _LARGEST_MARK = 19, 10, 36
+"""The height of the words in a marked hex: usual and least points, and the most map pixels: a third of a hex."""
 _INK: Colour = (248, 242, 214)
 _PLATE = (30, 28, 16, 165)
 """The plate under a name: on the lightest ground it leaves the letters a contrast of 4.5 to 1."""
@@ -36,6 +38,12 @@ def name_style(theme: Theme, zoom: float) -> Style | None:
     """The letters of place names; None where those that can be read are too large for a hex."""
     least, most = theme.S(_SMALLEST_NAME), _LARGEST_NAME * zoom
     return Style("typed", _points(theme, max(least, _NAME * zoom))) if least <= most else None
+
+
+def mark_style(theme: Theme, zoom: float) -> Style | None:
+    """The letters of what a marked hex says, such as its cost; None where those that can be read are too large."""
+    least, most = theme.S(_SMALLEST_MARK), _LARGEST_MARK * zoom
+    return Style("heavy", _points(theme, min(theme.S(_MARK), most))) if least <= most else None
 
 
 def _points(theme: Theme, pixels: float) -> int:

@@ -11,9 +11,10 @@ import pygame
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.ui.kit.theme import Colour, Style, Theme
+from game.ui.kit.theme import Colour, Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, Point, centre
+from game.ui.mapview.lettering import mark_style
 from game.ui.mapview.patterns import hex_veil
 
 Ink = str
@@ -37,10 +38,6 @@ PATTERNS: dict[Ink, str] = {
     SIGHT: "bars", WATCH: "posts",
 }  # fmt: skip
 """What tells marks apart besides their colours; reach and ways are plain, and say what they cost."""
-
-_WORDS_FROM = 0.4
-_COST = Style("heavy", 19)
-_SMALL_COST = Style("heavy", 14)
 
 
 class Mark(Struct, frozen=True):
@@ -131,8 +128,6 @@ class Overlay:
         """Lines, and words in the marked hexes."""
         for line in self.lines:
             self.draw_line(surface, camera, line)
-        if camera.zoom < _WORDS_FROM:
-            return
         for mark in self._shown(surface, camera):
             if mark.words:
                 x, y = centre(mark.hex)
@@ -177,8 +172,10 @@ class Overlay:
             _arrow_head(surface, colour, points[-2], points[-1], self.theme.S(11))
 
     def write(self, surface: pygame.Surface, camera: Camera, words: str, point: Point, colour: Colour) -> None:
-        """Words on a dark plate at a map point, readable on any ground."""
-        style = _COST if camera.zoom >= 0.7 else _SMALL_COST
+        """Words on a dark plate at a map point, readable on any ground; none where they would drown the map."""
+        style = mark_style(self.theme, camera.zoom)
+        if style is None:
+            return
         picture = self.theme.text(words, style, colour)
         at = picture.get_rect(center=camera.to_window(point))
         plate = at.inflate(self.theme.S(8), -self.theme.S(2))
