@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.engine.dice import DiceNeeded
+from game.engine.text import t
 from game.rules.oa import decisions
 from game.rules.oa.components import At
 from game.rules.oa.knowledge import all_known_vc
 from game.rules.oa.query import hex_of
 from game.systems import lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog
+from game.ui.kit.dialog import Answer
 from game.ui.oa.order_words import ends_of
 from game.ui.oa.panel import LOG_PAGE
 from game.ui.oa.scene import ApocalypseBattle
+from game.ui.scenes.briefing import BriefingScene
 from tools.demo import Demo
 from tools.positions import (
     FIRE_SEED,
@@ -49,6 +52,10 @@ def briefing(studio: Studio) -> None:
     """The orders before a battle."""
     studio.battle(new_battle(0))
     studio.press("J")
+    scene = studio.top
+    assert isinstance(scene, BriefingScene)
+    assert scene.map is not None
+    studio.wait_for_picture(scene.map.picture)
     studio.keep("briefing.png")
 
 
@@ -87,7 +94,11 @@ def own_dice(studio: Studio) -> None:
     """The player throws his own dice for that shot."""
     scene = aimed(studio)
     needed = DiceNeeded("fire", "OA-5.5-1", 1, 6)
-    scene.root.open(DiceDialog(studio.context.theme, needed, "ivory", lambda faces: None, lambda: None))
+    scene.root.open(
+        DiceDialog(
+            studio.context.theme, needed, "ivory", lambda faces: None, Answer(t("Take the order back"), key="Esc")
+        )
+    )
     studio.press("5")
     studio.keep("own-dice.png")
 

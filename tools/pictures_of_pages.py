@@ -47,8 +47,9 @@ def learn(studio: Studio) -> None:
 
 def choose(studio: Studio) -> None:
     """The scenarios to choose from."""
-    studio.show(ChooseScene(studio.context))
-    studio.run(1.0)
+    scene = ChooseScene(studio.context)
+    studio.show(scene)
+    studio.wait_for_picture(scene.preview.picture)
     studio.keep("choose.png")
 
 

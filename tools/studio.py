@@ -22,6 +22,7 @@ from game.ui.launch import Battles
 from game.ui.mapview.geometry import centre
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scene import AppContext, Scene
+from game.ui.scenes.board_picture import BoardPicture
 from game.ui.scenes.title import TitleScene
 from game.ui.settings import SettingsStore
 from game.ui.skirmish.scene import TableBattle
@@ -92,6 +93,10 @@ class Studio:
     def wait_for_paint(self, scene: ApocalypseBattle | TableBattle) -> None:
         """Until the map is painted."""
         self.run_until(lambda: scene.scenery.done)
+
+    def wait_for_picture(self, picture: BoardPicture) -> None:
+        """Until the board is shown painted."""
+        self.run_until(lambda: picture.painted)
 
     # -- time -------------------------------------------------------------------------------------------------------
 

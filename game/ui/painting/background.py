@@ -31,7 +31,7 @@ from game.ui.painting.painter import PAINTER_VERSION, Picture, Progress, paint
 
 _KEPT_PAINTINGS = 6
 _BAND = 64  # rows copied at a time
-_LOADING, _READY = mark("Unrolling the map"), mark("The map is painted")
+_CALLING, _LOADING, _READY = mark("Calling the painter"), mark("Unrolling the map"), mark("The map is painted")
 _FAILED = mark("The map could not be painted, so plain tiles stay: {reason}")
 
 
@@ -45,7 +45,7 @@ class Painting:
         """``paint`` makes the picture in a process of its own, so it can be pickled; it is kept by ``name``."""
         self._paint = paint
         self.file = cache_dir / "paintings" / f"{name}.npy"
-        self._share, self._text = 0.0, _LOADING
+        self._share, self._text = 0.0, _CALLING
         self._failure = ""
         self._process: multiprocessing.process.BaseProcess | None = None
         self._news: Connection | None = None
@@ -75,7 +75,7 @@ class Painting:
         self._listen()
         if self._failure:
             return self._share, t(_FAILED, reason=self._failure)
-        if self._text in (_LOADING, _READY):
+        if self._text in (_CALLING, _LOADING, _READY):
             return self._share, t(self._text)
         percent = round(self._share * 100)
         return self._share, t("Painting, {percent} % done: {work}", percent=percent, work=t(self._text))

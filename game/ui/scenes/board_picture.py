@@ -64,10 +64,15 @@ class BoardPicture:
             self._plain = size, self._board.plain(size)
         return self._plain[1]
 
+    @property
+    def painted(self) -> bool:
+        """Whether the painting is what is shown."""
+        return (id(self._board), self._size) in self._printed
+
     def tick(self, now: float) -> float | None:
         """Let time pass; when it wants to be called next, if ever."""
         board, painting = self._board, self._painting
-        if board is None or painting is None or self._size == (0, 0) or (id(board), self._size) in self._printed:
+        if board is None or painting is None or self._size == (0, 0) or self.painted:
             return None
         self._since = now if self._since is None else self._since
         if not self._started:
