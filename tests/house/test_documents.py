@@ -65,3 +65,14 @@ def test_every_key_that_readme_names_is_a_key_of_the_battle():
 def test_readme_shows_the_game():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert re.search(r"!\[[^\]]+\]\(docs/images/[\w-]+\.png\)", readme)
+
+
+def test_every_picture_that_a_document_shows_is_there():
+    documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    shown = [
+        (document, document.parent / picture)
+        for document in documents
+        for picture in re.findall(r"!\[[^\]]+\]\(([^):]+\.png)\)", document.read_text(encoding="utf-8"))
+    ]
+    assert len(shown) > 10
+    assert [(document.name, file.name) for document, file in shown if not file.is_file()] == []
