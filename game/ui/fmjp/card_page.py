@@ -67,6 +67,8 @@ class CardPage(Widget):
         self.shown = Shown()
         self.drag: Drag[Card] = Drag(scene.theme, self._playable_at, self._clicked, self._carried, self._dropped)
         self._mouse: Size = (0, 0)
+        self._seen: object = None
+        """Where the table lay in the window last."""
         self._boxes: list[tuple[pygame.Rect, Card, str]] = []
         self._playable: list[tuple[pygame.Rect, Card]] = []
 
@@ -82,8 +84,14 @@ class CardPage(Widget):
             self.invalidate()
 
     def tick(self, now: float) -> float | None:
-        """What had to wait until all was acted out is shown as soon as it is."""
+        """What had to wait until all was acted out is shown as soon as it is; a card in the hand means what lies below
+        it now, where the table has moved too."""
         self.show_hands()
+        camera, card = self.scene.parts.view.camera, self.drag.carried
+        seen = camera.corner(), camera.zoom
+        if card is not None and seen != self._seen:
+            self._carried(card, self._mouse)
+        self._seen = seen
         return None
 
     def _read(self) -> Shown:

@@ -143,6 +143,8 @@ class MapView(TravellingView):
         if self.cursor is not None:
             return
         hex = self.hex_under(pos) if pos[0] >= 0 else None
+        if self._carried is not None:
+            self.pieces.moved[self._carried.key] = self.camera.to_map(pos)
         if hex is None or self._carried is not None:
             self._hover(hex, None)
             return
@@ -230,7 +232,6 @@ class MapView(TravellingView):
             self._mouse = event.pos
         elif self._carried is not None:
             self._point(event.pos)
-            self.pieces.moved[self._carried.key] = self.camera.to_map(event.pos)
             self.invalidate()
         return True
 

@@ -37,9 +37,12 @@ class TableView(TablePicture):
     # -- pointing ---------------------------------------------------------------------------------------------------
 
     def _point(self, pos: Size) -> None:
-        """The mouse is here now."""
+        """The mouse is here now: what the hand holds goes with it, where the table moves below it too."""
         self._mouse = pos
         if self.cursor is not None:
+            return
+        if self.hand.busy:
+            self._carry(pos)
             return
         on_it = self.rect.collidepoint(pos)
         at = snapped(self.camera.inches(pos)) if on_it else None

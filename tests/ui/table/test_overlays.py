@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 import numpy as np
 import pygame
@@ -146,11 +148,36 @@ def test_a_clear_line_says_nothing_and_shows_cover():
     assert (line.clear, line.cover, line.words) == (True, True, "")
 
 
-def test_the_rim_of_a_reach_is_closed():
-    area = ReachArea.of(np.array([(0.0, 0.0), (0.5, 0.0), (0.0, 0.5)]))
-    length = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in area.rim)
-    assert length == pytest.approx(4.0)  # an L of three squares of half an inch
-    assert len(area.rim) == 6
+def turns(loop) -> list[float]:
+    """By how many degrees an outline turns at each of its corners."""
+    places = np.array(loop)
+    way = np.roll(places, -1, axis=0) - places
+    turn = np.degrees(np.arctan2(way[:, 1], way[:, 0]))
+    return [abs((after - before + 180) % 360 - 180) for before, after in pairwise([*turn, turn[0]])]
+
+
+def test_the_outline_of_a_reach_is_smooth_and_has_no_stair_steps():
+    area = ReachArea.of(Ways(PATHS).reach((9, 6), 4).points)
+    (outline,) = area.outlines
+    assert max(turns(outline)) < 40, "a stair turns by 90 degrees at each step"
+    far = [np.hypot(x - 9, y - 6) for x, y in outline if y < 5]
+    assert min(far) > 3.5
+    assert max(far) < 4.5
+
+
+def test_what_cannot_be_reached_within_a_reach_is_left_free(camera, theme):
+    ring = [(x / 2, y / 2) for x in range(9) for y in range(9) if not (3 <= x <= 5 and 3 <= y <= 5)]
+    area = ReachArea.of(np.array(ring))
+    assert (len(area.outlines), len(area.holes)) == (1, 1)
+    changed = drawn(area, camera, theme)
+    assert changed[camera.window((0.5, 0.5))]
+    assert not changed[camera.window((2.0, 2.0))]
+
+
+def test_two_parts_of_a_reach_that_touch_at_a_corner_have_an_outline_each():
+    area = ReachArea.of(np.array([(0.0, 0.0), (0.5, 0.5)]))
+    assert len(area.outlines) == 2
+    assert not area.holes
 
 
 def test_overlays_are_comparable():

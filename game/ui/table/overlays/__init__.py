@@ -1,7 +1,8 @@
 """What is laid over a table: rulers, rings, sight lines, templates, links, zones.  Each draws itself on the camera."""
 
-from game.ui.table.overlays.areas import EdgeMark, Links, ReachArea, ZoneMark
+from game.ui.table.overlays.areas import EdgeMark, Links, ZoneMark
 from game.ui.table.overlays.ink import Ink, Overlay
+from game.ui.table.overlays.reach import ReachArea
 from game.ui.table.overlays.ruler import Ruler
 from game.ui.table.overlays.sight import Fan, Shield, SightLine
 from game.ui.table.overlays.templates import Blast, RangeRing, Template

@@ -131,16 +131,32 @@ def simpler(places: Sequence[tuple[int, int]] | Floats, off: float = 0.7) -> lis
 
 def veil(surface: pygame.Surface, theme: Theme, points: Sequence[Pixel], ink: Ink, alpha: int = 44) -> None:
     """A shape filled with a thin veil of ink, ``alpha`` of 255."""
-    clip = surface.get_clip()
-    xs, ys = [point[0] for point in points], [point[1] for point in points]
-    box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 2, max(ys) - min(ys) + 2).clip(clip)
-    if len(points) < 3 or not box:
+    veil_with_holes(surface, theme, [points], (), ink, alpha)
+
+
+def veil_with_holes(
+    surface: pygame.Surface,
+    theme: Theme,
+    shapes: Sequence[Sequence[Pixel]],
+    holes: Sequence[Sequence[Pixel]],
+    ink: Ink,
+    alpha: int = 44,
+) -> None:
+    """The same of several shapes, with holes in them."""
+    shapes = [points for points in shapes if len(points) >= 3]
+    if not shapes:
+        return
+    xs, ys = [point[0] for points in shapes for point in points], [point[1] for points in shapes for point in points]
+    box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 2, max(ys) - min(ys) + 2).clip(surface.get_clip())
+    if not box:
         return
     sheet, part = _paper(theme, box.size), pygame.Rect((0, 0), box.size)
     sheet.set_clip(part)
     sheet.fill((0, 0, 0, 0))
     left, top = box.topleft
-    pygame.draw.polygon(sheet, (*colour_of(theme, ink), alpha), [(x - left, y - top) for x, y in points])
+    for group, strength in ((shapes, alpha), (holes, 0)):
+        for points in group:
+            pygame.draw.polygon(sheet, (*colour_of(theme, ink), strength), [(x - left, y - top) for x, y in points])
     surface.blit(sheet, box, part)
 
 
