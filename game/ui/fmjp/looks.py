@@ -22,7 +22,7 @@ from game.rules.fmjp.components import (
     Puffed,
     UnderFire,
 )
-from game.rules.fmjp.query import ce_of, is_jammed, load_of, npcs_under, weapon_of
+from game.rules.fmjp.query import ce_of, is_jammed, load_of, name_of, npcs_under, weapon_of
 from game.rules.fmjp.skirmish import Battle
 from game.ui.table.figures import FigureLook
 
@@ -75,7 +75,7 @@ def look_of(battle: Battle, figure: EntityId, active: Collection[EntityId] = ())
         facing=at.facing,
         side=man.side,
         weapon="none" if down else weapon_class(battle, figure),
-        name=man.name,
+        name=name_of(world, figure),
         note=note_of(world, figure),
         rank=("leader" if npcs_under(world, figure) else "junior") if man.character else "",
         posture=_posture(world, figure, down=down),

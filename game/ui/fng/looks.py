@@ -26,6 +26,7 @@ from game.rules.fng.components import (
 from game.rules.fng.components_melee import Retrieving
 from game.rules.fng.query import rank_of, rep_of
 from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.telling import name_of
 from game.ui.table.figures import FigureLook
 
 _CLASSES = {
@@ -80,7 +81,7 @@ def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] =
         facing=at.facing,
         side=man.side,
         weapon=weapon_class(skirmish, figure),
-        name=man.name,
+        name=name_of(world, figure),
         note=str(rep_of(world, figure)),
         rank=rank_of(world, figure),
         posture=next((name for kind, name in _POSTURES if world.has(figure, kind)), "standing"),

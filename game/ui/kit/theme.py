@@ -286,6 +286,11 @@ class Theme:
         return self.pictures.get(key, make)
 
 
+def lettering(theme: Theme, face: str, points: int, most: float) -> Style:
+    """Letters of a face so many points high, but at most ``most`` window pixels: on maps, which they must not drown."""
+    return Style(face, max(1, min(points, int(most / theme.scale))))
+
+
 def _mean_colour(surface: pygame.Surface, rect: pygame.Rect) -> Colour:
     red, green, blue, _ = pygame.transform.average_color(surface, rect)
     return red, green, blue

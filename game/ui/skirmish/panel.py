@@ -19,8 +19,6 @@ from game.ui.skirmish.figure_card import FigureCard
 
 Page = tuple[str, Widget]
 """A page of the panel: its title, in the player's language, and what is on it."""
-_ROOM_FOR_HELP = 480
-"""Height in points of a panel that has room for the buttons of hint and play on."""
 _ROOM_FOR_PAGES = 105
 """Height in points of the least that the pages can be read in: their titles and a row of the roster."""
 
@@ -64,10 +62,8 @@ class SidePanel(Panel):
         super().__init__(theme, Column(theme, self._above, grow(self.pages), foot, gap=8), padding=9)
 
     def place(self, rect: pygame.Rect) -> None:
-        """In a low window the pages need the room of the help buttons, which the menu and their keys stand for; then
-        that of the figure's attributes, which his tooltip tells; then that of the keys on the orders, which F1 tells.
-        """
-        self.helping.visible = rect.h >= self.theme.S(_ROOM_FOR_HELP)
+        """In a low window the pages need the room of the figure's attributes, which his tooltip tells; then that of the
+        keys on the orders, which F1 tells."""
         for brief, hints in ((False, True), (True, True), (True, False)):
             self.card.brief = brief
             for button in self.order_buttons:

@@ -165,7 +165,7 @@ class TablePicture(TravellingView):
     def _draw_upper(self, surface: pygame.Surface, lifted: tuple[int, ...]) -> None:
         """Roofs, names of places and figures."""
         self.roofs.draw(surface, self.camera, lifted)
-        self.names.draw(surface, self.camera)
+        self.names.draw(surface, self.camera, self.figures.boxes(self.camera))
         self.figures.draw(surface, self.camera)
 
     def _draw_beside(self, surface: pygame.Surface) -> None:

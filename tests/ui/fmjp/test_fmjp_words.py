@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.board.table.geometry import Point
@@ -28,6 +30,36 @@ def test_the_menu_of_a_place_counts_paces(table: CardTable) -> None:
     (menu,) = table.scene.root.popups
     assert "paces east" in menu.items[0].text
     assert not any("inch" in item.text for item in menu.items)
+
+
+def written_on(table: CardTable) -> list[str]:
+    """Every text that is on the screen now."""
+    theme = table.scene.theme
+    theme.recorder = written = []
+    table.scene.root.draw(table.hands.app.surface)
+    theme.recorder = None
+    return [each.text for each in written]
+
+
+def test_no_screen_of_a_battle_speaks_of_inches(table: CardTable) -> None:
+    owner, (x, y) = table.decision.figure, table.at(table.decision.figure)
+    house = min(table.view.table.buildings, key=lambda each: abs(each.outline[0].y - y))
+    seen = written_on(table)
+    for end in ((x, y - 3.0), (x + 30.0, y), house.outline[0]):
+        table.drag(owner, end, drop=False)
+        seen += written_on(table)
+        table.let_go()
+        table.hands.up(table.pixel(end))
+    for tool in ("sight", "ruler"):
+        table.scene.commander.take_tool(tool, Point(x, y))
+        table.view.point_at(house.outline[2])
+        seen += written_on(table)
+        table.scene.commander.let_go()
+    for page in range(4):
+        table.scene.parts.show_page(page)
+        seen += written_on(table)
+    assert any("paces" in words for words in seen)
+    assert [words for words in seen if re.search(r"inch|\d in\b", words)] == []
 
 
 def test_factors_and_percents_have_the_decimal_sign_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:

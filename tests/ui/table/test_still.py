@@ -44,7 +44,7 @@ def frames(view) -> tuple[bytes, bytes]:
 
 def laid(view, at, rng: random.Random) -> None:
     """Overlays as a plan lays them: some that stay, some that go with the figure."""
-    stays = [ReachArea(tuple((8 + x / 2, 3 + y / 2) for x in range(5) for y in range(5)), ())]
+    stays = [ReachArea.of(np.array([(8 + x / 2, 3 + y / 2) for x in range(5) for y in range(5)]))]
     corners = tuple((at[0] + dx * rng.uniform(1, 5), at[1] + dy * rng.uniform(1, 5)) for dx, dy in ROUND)
     over = [RangeRing(at, 3, "3"), RangeRing(at, 6, "6", pattern="dashed"), SightLine(at, PHAM.at, words="seen")]
     view.lay([*stays, Fan(corners)] if rng.random() < 0.8 else stays, over)

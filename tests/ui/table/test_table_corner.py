@@ -25,7 +25,7 @@ def test_names_can_be_left_out(view):
 
 
 def test_every_name_stands_inside_its_place(theme):
-    places = {name.words: name.at for name in PlaceNames(theme, TABLE)._names}
+    places = {name.words: name.spots[0] for name in PlaceNames(theme, TABLE)._names}
     assert set(places) == {"the hut", "the wood"}
     assert 14 < places["the hut"][0] < 18
     assert 4 < places["the hut"][1] < 7

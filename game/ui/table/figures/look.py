@@ -48,6 +48,9 @@ BADGES = (
 )
 """Signs that are stamped on the rim of a base, each a shape of its own."""
 
+LYING = ("dead", "out", "down")
+"""Postures of those who lie on the ground."""
+
 
 class FigureLook(Struct, frozen=True):
     """Everything that shows on one figure; it knows no rule.

@@ -2,46 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from math import cos, hypot, radians, sin
 
 import pygame
 from msgspec import Struct
 
 from game.board.table.geometry import Point
-from game.ui.kit.theme import Style, Theme
+from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
 from game.ui.table.figures.art import FigureArt
 from game.ui.table.figures.colours import DARK, LIGHT
-from game.ui.table.figures.look import FigureLook
+from game.ui.table.figures.look import LYING, FigureLook
+from game.ui.table.figures.plates import NamePlate, NamePlates, base_at
 
 _LEAST = 17
 """Points that a base measures at least, however far away the table is."""
-_NAMES_FROM = 30
-"""Pixels of base from which on names are printed."""
-_NAME, _NAME_LARGE = Style("narrow", 13), Style("narrow", 15)
 _HANDLE = 1.05
 """Inches ahead of a figure's middle at which its facing handle is."""
-_LYING = ("dead", "out", "down")
-
-
 _Blit = tuple[pygame.Surface, tuple[int, int]]
-
-
-class _Named(Struct, frozen=True):
-    """A name plate, and where in the window it lies."""
-
-    words: str
-    style: Style
-    plate: pygame.Surface
-    box: pygame.Rect
 
 
 class _Printed(Struct, frozen=True):
     """All that is blitted of those in view: their pictures with their rings, and the name plates over them."""
 
     figures: list[_Blit]
-    names: list[_Named]
+    names: list[NamePlate]
     plates: list[_Blit]
 
 
@@ -73,7 +59,9 @@ class Figures:
         self.version = 0
         """Grows with every change of those who stand there; not with ``moved`` and ``ghosts``."""
         self._order: tuple[FigureLook, ...] = ()
+        self._plates = NamePlates(theme)
         self._printed: tuple[object, _Printed] | None = None
+        self._boxes: tuple[object, list[pygame.Rect]] | None = None
 
     def show(self, looks: Iterable[FigureLook]) -> bool:
         """Show these and no others; whether that changes anything."""
@@ -115,7 +103,7 @@ class Figures:
 
     def _sort(self) -> None:
         """The fallen lie below those who stand."""
-        self._order = tuple(sorted(self.all.values(), key=lambda look: (look.posture not in _LYING, look.at[1])))
+        self._order = tuple(sorted(self.all.values(), key=lambda look: (look.posture not in LYING, look.at[1])))
 
     def state(self) -> object:
         """All that the picture of those who stand there depends on besides camera and theme."""
@@ -174,9 +162,10 @@ class Figures:
             worn = (("active", look.active), ("target", look.key in targets), ("selected", look.key in selected))
             blits += [_centred(self.art.ring(kind, look.side, size, facing), at) for kind, on in worn if on]
             blits.append(_centred(self.art.surface(look if facing == look.facing else _turned(look, facing), size), at))
-        readable = self.show_names and size >= self.theme.S(_NAMES_FROM)
-        names = list(self._names(camera, seen, size)) if readable else []
-        return _Printed(blits, names, [(name.plate, name.box.topleft) for name in names])
+        standing = [(look, camera.window(self.place_of(look.key))) for look in seen]
+        handles = self._handles(camera)
+        names = list(self._plates.lay_out(standing, size, camera.view, selected, handles)) if self.show_names else []
+        return _Printed(blits, names, [(name.picture, name.box.topleft) for name in names])
 
     def draw_ghosts(self, surface: pygame.Surface, camera: TableCamera) -> None:
         """Pale figures where they would stand, over all others."""
@@ -209,34 +198,19 @@ class Figures:
         for radius, colour in ((7, DARK), (6, LIGHT), (3, DARK)):
             pygame.draw.aacircle(surface, colour, knob, self.theme.S(radius))
 
-    def _names(self, camera: TableCamera, seen: Sequence[FigureLook], size: int) -> Iterator[_Named]:
-        """Name plates below the bases; one that would lie on another is left out, those of the selected last."""
-        style = _NAME_LARGE if size >= self.theme.S(2 * _NAMES_FROM) else _NAME
-        taken: list[pygame.Rect] = []
-        chosen = set(self.selected)
-        for look in sorted(seen, key=lambda look: (look.key not in chosen, look.posture in _LYING)):
-            words = f"{look.name} {look.note}".strip()
-            if not words:
-                continue
-            x, y = camera.window(self.place_of(look.key))
-            plate = self._plate(words, style)
-            box = plate.get_rect(midtop=(x, y + round(size * 0.62)))
-            box.x = max(camera.view.x, min(box.x, camera.view.right - box.w))  # the side of the view cuts no name
-            if box.collidelist(taken) < 0:
-                taken.append(box)
-                yield _Named(words, style, plate, box)
-
-    def _plate(self, words: str, style: Style) -> pygame.Surface:
-        """The name on its dark plate; kept."""
-
-        def make() -> pygame.Surface:
-            picture = self.theme.text(words, style, LIGHT)
-            plate = pygame.Surface((picture.get_width() + self.theme.S(8), picture.get_height()), pygame.SRCALPHA)
-            pygame.draw.rect(plate, (26, 24, 14, 190), plate.get_rect(), border_radius=max(2, plate.get_height() // 4))
-            plate.blit(picture, picture.get_rect(center=plate.get_rect().center))
-            return plate
-
-        return self.theme.kept(("figure name", words, style), make)
+    def boxes(self, camera: TableCamera) -> list[pygame.Rect]:
+        """Where bases and name plates of those in view lie when they stand still: other lettering dodges them."""
+        size = self.size(camera)
+        key = self.version, self.show_names, self.theme.version, size, camera.zoom, camera.corner(), tuple(camera.view)
+        if self._boxes is None or self._boxes[0] != key:
+            standing = [(look, camera.window(look.at)) for look in self._order]
+            standing = [each for each in standing if camera.view.collidepoint(each[1])]
+            boxes = [base_at(at, size) for _, at in standing] + self._handles(camera)
+            if self.show_names:
+                plates = self._plates.lay_out(standing, size, camera.view, self.selected, self._handles(camera))
+                boxes += [plate.box for plate in plates]
+            self._boxes = key, boxes
+        return self._boxes[1]
 
     # -- finding ----------------------------------------------------------------------------------------------------
 
@@ -248,13 +222,18 @@ class Figures:
         for look, (x, y) in zip(self._order, places, strict=True):
             far = hypot(pos[0] - x, pos[1] - y)
             if far <= reach:
-                found = (look.posture in _LYING, far, look.key)
+                found = (look.posture in LYING, far, look.key)
                 best = found if best is None else min(best, found)
         return best[2] if best is not None else None
 
     def within(self, camera: TableCamera, box: pygame.Rect) -> tuple[int, ...]:
         """The figures whose middle lies in a part of the window, in order of their keys."""
         return tuple(key for key in sorted(self.all) if box.collidepoint(camera.window(self.place_of(key))))
+
+    def _handles(self, camera: TableCamera) -> list[pygame.Rect]:
+        """Where the knobs lie."""
+        knob = self.theme.S(14)
+        return [base_at(self.handle_at(camera, key), knob) for key in self.turnable if key in self.all]
 
     def handle_at(self, camera: TableCamera, key: int) -> tuple[int, int]:
         """Where the facing handle of a figure is in the window."""

@@ -14,7 +14,7 @@ from game.ui.table.camera import TableCamera
 from game.ui.table.overlays.ink import DARK, Ink, colour_of, simpler, veil_with_holes
 
 Loop = tuple[tuple[float, float], ...]
-_ROUNDS = 4
+_ROUNDS = 6
 """How often every corner of an outline is drawn towards its neighbours: a stair of half an inch is gone after four."""
 _SIDES = ((0, -1, (0, 0), (1, 0)), (1, 0, (1, 0), (1, 1)), (0, 1, (1, 1), (0, 1)), (-1, 0, (0, 1), (0, 0)))
 """The neighbour beyond each side of a square, and the corners of that side, so that the square lies on its right."""
@@ -39,10 +39,13 @@ class ReachArea(Struct, frozen=True):
         outlines, holes = (
             [simpler(camera.windows(loop)) for loop in loops] for loops in (self.outlines, self.holes)
         )  # fmt: skip
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(camera.map_rect().inflate(theme.S(4), theme.S(4))))  # nobody goes off the table
         veil_with_holes(surface, theme, outlines, holes, self.ink, self.alpha)
         for ink, wide in ((DARK, theme.S(3)), (colour_of(theme, self.ink), theme.S(1.5))):
             for places in (*outlines, *holes):
                 pygame.draw.lines(surface, ink, True, places, wide)
+        surface.set_clip(clip)
 
 
 @lru_cache(maxsize=16)
@@ -62,6 +65,8 @@ def _smooth(corners: Floats, step: float) -> Loop:
     places = (corners + np.roll(corners, -1, axis=0)) / 2
     for _ in range(_ROUNDS):
         places = (np.roll(places, 1, axis=0) + 2 * places + np.roll(places, -1, axis=0)) / 4
+    after = np.roll(places, -1, axis=0)
+    places = np.stack([0.75 * places + 0.25 * after, 0.25 * places + 0.75 * after], axis=1).reshape(-1, 2)
     return tuple((x, y) for x, y in ((places - 0.5) * step).tolist())
 
 

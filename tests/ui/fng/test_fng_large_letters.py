@@ -1,0 +1,36 @@
+"""With large letters everything that is needed stays: *Hint* and *Play on*, the names of men, room for the pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.fng.skirmish_table import SkirmishTable
+
+SIZES = [((1024, 700), 100), ((1024, 700), 150), ((1920, 1080), 150), ((1920, 1080), 300)]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_hint_and_play_on_stay_at_every_size(home: Path, size: tuple[int, int], scale: int) -> None:
+    table = SkirmishTable(home, size=size, scale=scale)
+    table.hands.press("Tab")
+    parts = table.scene.parts
+    window = table.hands.app.surface.get_rect()
+    shown = list(table.hands.buttons())
+    assert parts.hint_button in shown
+    assert parts.play_button in shown
+    assert window.contains(parts.hint_button.rect)
+    assert window.contains(parts.play_button.rect)
+    assert not parts.hint_button.rect.colliderect(parts.panel.pages.rect)
+    assert parts.panel.pages.rect.h >= table.scene.theme.S(60), "there is room for a row of the roster"
+    table.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_every_man_in_view_has_his_name_at_every_size(home: Path, size: tuple[int, int], scale: int) -> None:
+    table = SkirmishTable(home, size=size, scale=scale)
+    table.hands.step()
+    printed = {plate.words.split(" ")[0] for plate in table.view.figures._printed[1].names}
+    assert printed == {"Able", "Sarge", "Baker", "Charlie", "Pham", "Thiet"}
+    table.close()
