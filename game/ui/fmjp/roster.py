@@ -53,7 +53,7 @@ def line_of(battle: Battle, figure: EntityId, *, own: bool = False) -> CardLine:
     lost = man.ce - ce
     note = t("CE {ce} of {most}", ce=ce, most=man.ce) if lost > 0 else t("CE {ce}", ce=ce)
     return CardLine(
-        name=man.name,
+        name=t(man.name),
         kind=kind if man.character else t("{kind}, under {leader}", kind=kind, leader=_leader(battle, figure)),
         value=str(ce),
         caption=t("CE"),

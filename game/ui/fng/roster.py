@@ -62,7 +62,7 @@ def line_of(game: Skirmish, figure: EntityId) -> CardLine:
     parts = [side, *((t(RANKS[rank]),) if leads else ()), *((t("Star"),) if man.star else ())]
     states = tuple(Trait(t(words), rule_words(rule), rule) for kind, words, rule in STATES if world.has(figure, kind))
     return CardLine(
-        name=man.name,
+        name=t(man.name),
         kind=", ".join(parts),
         value=str(rep),
         caption=t("Rep"),

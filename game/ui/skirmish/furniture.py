@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.board.table.geometry import Point
@@ -29,6 +29,7 @@ from game.ui.skirmish.figure_card import FigureCard
 from game.ui.skirmish.panel import Page, SidePanel
 from game.ui.skirmish.plan_marks import NOTHING, Laid, marks_of_plans, marks_of_tool, plan_words
 from game.ui.skirmish.plan_notes import PlanNotes
+from game.ui.skirmish.plans import Plan
 from game.ui.skirmish.prompting import show_prompt
 from game.ui.skirmish.ribbon import Ribbon, leads
 from game.ui.skirmish.roster import Roster
@@ -227,7 +228,8 @@ class TableFurniture:
         changed = self.view.figures.show_ghosts(self._ghosts()) if plans or not self.view.hand.busy else False
         if self.view.lay(*self._marks()) or changed:
             self.view.invalidate()
-        self.notes.show_lines(plan_words(scene.desk, plans))
+        held = [self.view.camera.window(at) for plan in plans for at in _ends_of(plan)]
+        self.notes.show_lines(plan_words(scene.desk, plans), held)
         show_prompt(scene, self.prompt)
 
     def _ghosts(self) -> list[Ghost]:
@@ -310,3 +312,10 @@ class TableFurniture:
         places: list[tuple[float, float]] = [shown.place_of(figure) for figure in shown.selected if figure in shown.all]
         places += [ghost.at for ghost in shown.ghosts]
         return [pixels(place) for place in places]
+
+
+def _ends_of(plan: Plan) -> Iterator[Point]:
+    """Where somebody stands who is in the hand, and where he would stop."""
+    if plan.stretches:
+        yield plan.stretches[0].start
+        yield plan.end

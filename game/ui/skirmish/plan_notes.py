@@ -13,23 +13,29 @@ from game.ui.kit.widget import Widget
 _WIDE = 300
 _PAD = 10
 _MOST = 12
+_AROUND = 16
+"""Points round a place that the card leaves free."""
 
 
 class PlanNotes(Widget):
-    """A card of lines, as large as they need; without lines there is none."""
+    """A card of lines, as large as they need, in a corner where it hides nothing that it should spare; without lines
+    there is none."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self.lines: tuple[str, ...] = ()
         self._box: pygame.Rect | None = None
+        self._spared: tuple[Size, ...] = ()
 
-    def show_lines(self, lines: Sequence[str]) -> None:
-        """Say this; nothing hides the card."""
-        new = tuple(lines[:_MOST])
-        if new != self.lines:
-            self.lines = new
+    def show_lines(self, lines: Sequence[str], spared: Sequence[Size] = ()) -> None:
+        """Say this; the card lies over none of these places in the window, if there is another corner for it."""
+        new, places = tuple(lines[:_MOST]), tuple(spared)
+        if (new, places) != (self.lines, self._spared):
+            before = self._box
+            self.lines, self._spared = new, places
             self._fit()
-            self.invalidate()
+            if self._box is not None or before is not None:
+                self.invalidate()
 
     def _wrapped(self) -> list[tuple[str, bool]]:
         room = min(self.rect.w, self.theme.S(_WIDE)) - 2 * self.theme.S(_PAD)
@@ -49,8 +55,14 @@ class PlanNotes(Widget):
             return
         theme = self.theme
         high = len(self._wrapped()) * theme.line(SMALL) + 2 * theme.S(_PAD)
-        wide = min(self.rect.w, theme.S(_WIDE))
-        self._box = pygame.Rect(self.rect.right - wide, self.rect.y, wide, min(high, self.rect.h))
+        wide, high = min(self.rect.w, theme.S(_WIDE)), min(high, self.rect.h)
+        left, low = self.rect.right - wide, self.rect.bottom - high
+        corners = [pygame.Rect(x, y, wide, high) for y in (self.rect.y, low) for x in (left, self.rect.x)]
+        around = theme.S(_AROUND)
+        self._box = min(
+            corners,
+            key=lambda box: sum(box.inflate(2 * around, 2 * around).collidepoint(place) for place in self._spared),
+        )
 
     def legend_box(self) -> pygame.Rect | None:
         """Nothing lies here for long enough that the table should move out of its way."""

@@ -34,7 +34,7 @@ _TRIED = 21
 """Places tried along each side of the box round an outline."""
 _ENOUGH = 1.2
 """Inches from the rim that are enough for a name."""
-_SPOTS, _APART = 8, 1.2
+_SPOTS, _APART = 12, 1.0
 """At how many places a name may stand, and how many inches these are apart."""
 
 
@@ -43,6 +43,7 @@ class _Name(Struct, frozen=True):
     spots: tuple[tuple[float, float], ...]
     """Where its middle may stand, the best place first."""
     width: float
+    on_ground: bool = False
 
 
 _Printed = tuple[str, Style, pygame.Surface, pygame.Rect]
@@ -56,6 +57,7 @@ class PlaceNames:
         self.shown = True
         pieces: list[Area | Building] = [*table.buildings, *table.areas]
         self._kept: tuple[object, list[_Printed]] | None = None
+        self._houses = tuple(house.outline for house in table.buildings)
         self._names = tuple(_name(piece, table.buildings) for piece in pieces if piece.name)
 
     def draw(self, surface: pygame.Surface, camera: TableCamera, taken: Sequence[pygame.Rect] = ()) -> None:
@@ -86,12 +88,13 @@ class PlaceNames:
         style = self._style(camera)
         laid: list[_Printed] = []
         taken = list(figures)
+        roofs = [_box(camera.windows(house)) for house in self._houses]
         for name in self._names:
             words = t(name.words)
             picture = self._picture(words, style)
             if picture.get_width() > name.width * camera.inch * _ROOM:
                 continue
-            at = self._free_place(name, picture, camera, taken)
+            at = self._free_place(name, picture, camera, [*taken, *roofs] if name.on_ground else taken)
             if at is not None:
                 taken.append(at)
                 laid.append((words, style, picture, at))
@@ -152,4 +155,10 @@ def _name(piece: Area | Building, houses: Sequence[Building]) -> _Name:
         best = int(np.argmax(worth))
         spots.append((float(x[best]), float(y[best])))
         worth[np.hypot(x - x[best], y - y[best]) < _APART] = -np.inf
-    return _Name(piece.name, tuple(spots), east - west)
+    return _Name(piece.name, tuple(spots), east - west, isinstance(piece, Area))
+
+
+def _box(places: Sequence[tuple[int, int]]) -> pygame.Rect:
+    """The rectangle round an outline in the window."""
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    return pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -34,3 +34,15 @@ def test_every_man_in_view_has_his_name_at_every_size(home: Path, size: tuple[in
     printed = {plate.words.split(" ")[0] for plate in table.view.figures._printed[1].names}
     assert printed == {"Able", "Sarge", "Baker", "Charlie", "Pham", "Thiet"}
     table.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_card_of_a_drag_lies_over_nobody_in_the_hand(home: Path, size: tuple[int, int], scale: int) -> None:
+    table = SkirmishTable(home, size=size, scale=scale)
+    table.drag("Able", (14.0, 14.4), drop=False)
+    (plan,) = table.scene.commander.plans
+    notes = table.scene.parts.notes
+    assert notes.lines
+    assert not notes._box.collidepoint(table.pixel(plan.end))
+    assert not notes._box.collidepoint(table.pixel(table.at("Able")))
+    table.close()

@@ -7,9 +7,12 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.board.table.tablemap import Area, TableMap
+from game.ui.table.camera import TableCamera
 from game.ui.table.figures import FigureLook
+from game.ui.table.names import PlaceNames
 from tests.asserting import some
-from tests.ui.table.bare_table import BAKER, HUT, PHAM
+from tests.ui.table.bare_table import BAKER, HUT, PHAM, box
 
 
 def drawn(view) -> None:
@@ -121,3 +124,15 @@ def test_what_is_in_the_hand_is_told_anew_when_the_table_scrolls_below_it(view, 
     assert shown.x == pytest.approx(before.x + 2.0, abs=0.1)
     hands.up((start[0] + 40, start[1] + 20))
     assert ears.last("drop")[1].end == shown, "what was shown is what it is"
+
+
+def test_the_name_of_the_ground_lies_on_no_roof(theme):
+    yard = Area(9, "yard", box(12, 2, 20, 10), "the yard")
+    table = TableMap("yard", "Yard", 24, 16, areas=(yard,), buildings=(HUT,))
+    camera = TableCamera(table)
+    camera.resize(pygame.Rect(0, 0, 800, 560))
+    camera.fit()
+    laid = {words: at for words, _, _, at in PlaceNames(theme, table).laid_out(camera)}
+    roof = pygame.Rect(camera.window(HUT.outline[0]), (round(4 * camera.inch), round(3 * camera.inch)))
+    assert roof.collidepoint(laid["the hut"].center)
+    assert not laid["the yard"].colliderect(roof)
