@@ -25,7 +25,7 @@ from game.rules.fmjp.decisions import (
 from game.rules.fmjp.query import clock_of
 from game.rules.fmjp.words import card_name
 from game.ui.fmjp.answering import FmjpAnswering
-from game.ui.fmjp.planning import order_of_way, plan_way
+from game.ui.fmjp.planning import one_after_the_other, order_of_way, plan_way
 from game.ui.fmjp.playing import Playing, kind_of
 from game.ui.skirmish.commander import TableCommander
 from game.ui.skirmish.own import Ids
@@ -116,7 +116,8 @@ class Commander(TableCommander):
     def plan(self, drag: Drag) -> tuple[Plan, ...]:
         """A way for each who is in the hand."""
         extra = self.playing.extra
-        return tuple(plan_way(self.desk, EntityId(key), drag.path_of(key), extra) for key in drag.keys)
+        plans = [plan_way(self.desk, EntityId(key), drag.path_of(key), extra) for key in drag.keys]
+        return one_after_the_other(self.desk, plans, extra) if len(plans) > 1 else tuple(plans)
 
     def march(self, plans: Sequence[Plan]) -> None:
         """Let them go, one after the other."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import structs
+
 from game.board.table.facing import turned_to
 from game.board.table.geometry import EPSILON, Point, distance
 from game.board.table.ground import Stretch
@@ -51,6 +53,20 @@ def plan_way(desk: TableDesk, figure: EntityId, path: Sequence[Point], extra: Se
         notes=(*notes_of(desk, order), *_seen_words(desk, seen)),
         rest=rest,
     )
+
+
+def one_after_the_other(desk: TableDesk, plans: Sequence[Plan], extra: Sequence[Card] = ()) -> tuple[Plan, ...]:
+    """FMJP-2.0-4: the plans of several who go on one card: each as it is when those before him have gone."""
+    twin, found = desk.known.copy(), []
+    for plan in plans:
+        refusal = plan.refusal
+        if refusal is None and plan.stretches and isinstance(twin.decision, CardActs):
+            order = order_of_way(desk, plan.figure, plan.path, extra)
+            refusal = twin.why_not(order)
+            if refusal is None:
+                twin.submit(order)
+        found.append(structs.replace(plan, refusal=refusal))
+    return tuple(found)
 
 
 def _as_far_as_he_gets(

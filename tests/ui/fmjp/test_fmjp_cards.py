@@ -186,3 +186,18 @@ def test_a_card_in_the_hand_stays_there_while_the_table_is_drawn_again(table: Ca
     assert seen() == card
     hands.up(start)
     assert seen() != card
+
+
+def test_a_card_in_the_hand_means_what_lies_below_it_when_the_table_has_moved(table: CardTable) -> None:
+    x, y = table.at(table.decision.figure)
+    table.drag(table.decision.card, (x, y - 2.0), drop=False)
+    before = table.scene.commander.plans[0].wanted
+    pos = table.scene.cards._mouse
+    table.view.pan(0, -round(1.5 * table.view.camera.inch))
+    table.hands.wait(0.05)
+    table.hands.wait(0.05)
+    (plan,) = table.scene.commander.plans
+    assert plan.wanted != before
+    table.hands.up(pos)
+    table.settle()
+    assert [order.path[-1] for order in orders(table)] == [plan.end], "what was shown is what it is"

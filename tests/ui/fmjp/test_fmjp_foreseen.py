@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from game.board.table.geometry import Point, snapped
 from game.engine.dice import SeededDice
 from game.engine.scenario import load_scenario
+from game.rules.fmjp.acting import acting
 from game.rules.fmjp.components import At, Hidden
 from game.rules.fmjp.decisions import CardActs, Move
 from game.rules.fmjp.events import Spotted
 from game.rules.fmjp.query import able, other_side, side_of
 from game.systems import new_session
 from game.ui.fmjp.own import FMJP_TABLE
-from game.ui.fmjp.planning import order_of_way, plan_way
+from game.ui.fmjp.planning import one_after_the_other, order_of_way, plan_way
 from game.ui.skirmish.desk import TableDesk
 from game.ui.skirmish.plans import Plan
 
@@ -67,6 +68,46 @@ def test_a_hidden_man_is_told_beforehand_whether_he_will_be_seen_on_his_way() ->
     ]
     assert [told for told, _ in found] == [spotted for _, spotted in found]
     assert {told for told, _ in found} == {True, False}
+
+
+def groups_dragged(scenario: str, seed: int, steps: int) -> Iterator[tuple[TableDesk, tuple[Plan, ...]]]:
+    """At each card of a battle played by lot: two who may act on it, dragged side by side some way by lot."""
+    session = new_session(load_scenario(scenario), seed, human=("us", "vc"))
+    desk, lots = TableDesk(session, FMJP_TABLE), SeededDice(seed)
+    for _ in range(steps):
+        decision = session.game.decision
+        if session.over:
+            return
+        pair = acting(session.game, decision)[:2] if isinstance(decision, CardActs) else ()
+        if len(pair) == 2:
+            way = lots.below(60) / 10 - 3, lots.below(60) / 10 - 3
+            starts = [Point(*session.game.world.get(figure, At).point) for figure in pair]
+            ends = [snapped((start.x + way[0], start.y + way[1])) for start in starts]
+            ways = zip(pair, starts, ends, strict=True)
+            plans = [plan_way(desk, figure, (start, end)) for figure, start, end in ways]
+            if all(plan.stretches for plan in plans):
+                yield desk, one_after_the_other(desk, plans)
+        session.submit(session.game.sample(lots))
+
+
+def all_go(desk: TableDesk, plans: tuple[Plan, ...]) -> bool:
+    """Whether each may go, one after the other, when they are let go."""
+    twin = desk.game.copy()
+    for plan in plans:
+        order = order_of_way(desk, plan.figure, plan.path)
+        if not isinstance(twin.decision, CardActs) or twin.why_not(order) is not None:
+            return False
+        twin.submit(order)
+    return True
+
+
+def test_a_group_in_the_hand_shows_whether_all_of_it_will_go() -> None:
+    found = [
+        (all(plan.fits for plan in plans), all_go(desk, plans))
+        for desk, plans in groups_dragged("fmjp/village", 4, 150)
+    ]
+    assert all(goes for fits, goes in found if fits)
+    assert {fits for fits, _ in found} == {True, False}
 
 
 def test_the_card_names_who_would_see_him_and_says_that_running_shows_him() -> None:
