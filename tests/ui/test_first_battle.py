@@ -12,6 +12,7 @@ from game.engine.scenario import load_scenario
 from game.rules.oa.components import Airborne, Helicopter, InPlatoon
 from game.rules.oa.decisions import Airmobile
 from game.ui.games import FIRST_BATTLE
+from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.briefing import BriefingScene
@@ -71,3 +72,14 @@ def test_it_begins_with_its_orders_and_a_platoon_in_the_air(real: Hands) -> None
     assert isinstance(battle.session.game.decision, Airmobile)
     assert len(world.ids(InPlatoon)) == 4
     assert sum(world.has(machine, Airborne) for machine in world.ids(Helicopter)) == 6
+    assert battle.parts.ribbon.end.last_turn == 4
+    real.press("Space")
+    question = battle.root.popups[-1]
+    assert question.title == "End this step?"
+    assert not [word for word in texts_of(question) if "Dustoff" in word]
+
+
+def texts_of(widget: Widget) -> list[str]:
+    """Everything that a widget and those in it say."""
+    own = [str(getattr(widget, "text", ""))]
+    return own + [text for child in widget.children() for text in texts_of(child)]

@@ -8,8 +8,10 @@ from game.engine.orders import refuse
 from game.engine.text import mark, nt, t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
-from game.rules.oa.components import Helicopter
+from game.rules.oa.casualties import calls
+from game.rules.oa.components import AtBase, Helicopter
 from game.rules.oa.names import name_of
+from game.rules.oa.setup import waits_for_smoke
 from game.ui.kit.dialog import Answer
 from game.ui.oa.aiming import Aiming
 from game.ui.oa.desk import NOBODY, Desk
@@ -62,8 +64,14 @@ class StepEnd:
         if isinstance(decision, decisions.Deploy):
             return ()
         if isinstance(decision, decisions.Airmobile):
-            return tuple(piece for piece in desk.actors() if desk.battle.world.has(piece, Helicopter))
+            return tuple(piece for piece in desk.actors() if self._may_be_forgotten(piece))
         return desk.idle()
+
+    def _may_be_forgotten(self, piece: EntityId) -> bool:
+        """OA-10-3: any machine, but the medevac at base only while purple smoke calls for it."""
+        world = self.desk.battle.world
+        waits = world.has(piece, AtBase) and waits_for_smoke(world, piece)
+        return world.has(piece, Helicopter) and not (waits and not calls(world))
 
     def _end(self) -> None:
         self.aiming.intent.drop()

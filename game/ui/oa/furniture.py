@@ -75,7 +75,7 @@ class Furniture:
         self.stage = Stage(theme, self.view, self.view.pieces)
         self.stage.seek = self.view.show_point
         self.stage.hear, self.stage.hum = scene.context.sound.play, scene.context.sound.hum
-        self.ribbon = Ribbon(theme, scene.menus.open_points)
+        self.ribbon = Ribbon(theme, scene.menus.open_points, scene.session.context.tables.ending.end_roll)
         self.prompt = Prompt(theme, scene.menus.open_rule)
         self.bar = ComputerBar(scene)
         self.banner = Banner(theme)

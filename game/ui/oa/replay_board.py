@@ -59,7 +59,7 @@ class BattleReplay(ReplayCourse[MapView], Onlooker):
         self.view.names.names = names_on(board)
         self.stage = Stage(theme, self.view, self.view.pieces)
         self.stage.seek = self.view.show_point
-        self.ribbon = Ribbon(theme, self.open_points)
+        self.ribbon = Ribbon(theme, self.open_points, self.review.context.tables.ending.end_roll)
         self.minimap = MiniMap(theme, self.view, lambda side: art.colours.sides[side].face)
         keep_fold(self.minimap, scene.context.settings)
         self.desk = Looker(self.review)

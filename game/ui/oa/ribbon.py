@@ -10,12 +10,12 @@ from msgspec import Struct
 from game.engine.kit import Moment, Report, difficulty_line
 from game.engine.text import mark, t, with_minus
 from game.rules.oa.sequence import BY_KEY, SEQUENCE
+from game.rules.oa.table_ending import EndRoll
 from game.ui.battle.layout import RIBBON_HEIGHT
 from game.ui.kit.paint import plate
 from game.ui.kit.theme import BUTTON, HINT, Size, Style, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
 
-TURNS = 10
 _LAND = mark("Land phase")
 _BOX = 21
 _NUMBER = Style("heavy", 16)
@@ -34,10 +34,10 @@ class _Cell(Struct, frozen=True):
 class Ribbon(Widget):
     """Shows ``moment`` and ``report``; ``on_points`` is called when the points are clicked."""
 
-    def __init__(self, theme: Theme, on_points: Callable[[], object], last_turn: int = TURNS) -> None:
+    def __init__(self, theme: Theme, on_points: Callable[[], object], end: EndRoll) -> None:
         super().__init__(theme)
         self.on_points = on_points
-        self.last_turn = last_turn
+        self.end = end
         self.moment = Moment(0, "", "")
         self.report: Report | None = None
         self._cells: list[_Cell] = []
@@ -71,7 +71,7 @@ class Ribbon(Widget):
         super().place(rect)
         theme, gap = self.theme, self.theme.S(_GAP)
         box = theme.S(_BOX)
-        self._turns = pygame.Rect(rect.x + gap, rect.centery - box // 2, self.last_turn * (box + theme.S(2)), box)
+        self._turns = pygame.Rect(rect.x + gap, rect.centery - box // 2, self.end.last_turn * (box + theme.S(2)), box)
         wide = theme.width(self._points_text(), _POINTS) + theme.S(20)
         self._points = pygame.Rect(rect.right - gap - wide, rect.centery - theme.S(16), wide, theme.S(32))
         left = self._turns.right + gap
@@ -140,15 +140,20 @@ class Ribbon(Widget):
         if self._level.collidepoint(pos) and level is not None:
             return Tip(" ".join(level.changes), t("Difficulty: {level}", level=t(level.title)))
         if self._turns.collidepoint(pos):
-            words = t("The battle ends after turn {last} at the latest; from turn 6 on the dice may end it.",
-                      last=self.last_turn)  # fmt: skip
-            return Tip(words, t("Turn {turn}", turn=self.moment.turn))
+            return Tip(self._end_in_words(), t("Turn {turn}", turn=self.moment.turn))
         for cell in self._cells:
             if cell.rect.collidepoint(pos):
                 steps = [step for step in SEQUENCE if step.phase == cell.phase]
                 return Tip("\n".join(f"{t(step.title)} ({step.rule})" for step in steps),
                            t("Phase {number}", number=cell.phase))  # fmt: skip
         return None
+
+    def _end_in_words(self) -> str:
+        first, last = self.end.first_turn, self.end.last_turn
+        if first >= last:
+            return t("The battle ends after turn {last}.", last=last)
+        return t("The battle ends after turn {last} at the latest; from turn {first} on the dice may end it.",
+                 last=last, first=first)  # fmt: skip
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -176,7 +181,7 @@ class Ribbon(Widget):
     def _draw_turns(self, surface: pygame.Surface) -> None:
         theme, palette = self.theme, self.theme.palette
         box = pygame.Rect(self._turns.x, self._turns.y, theme.S(_BOX), theme.S(_BOX))
-        for turn in range(1, self.last_turn + 1):
+        for turn in range(1, self.end.last_turn + 1):
             now = turn == self.moment.turn
             colour = palette.rust_hot if now else palette.night if turn < self.moment.turn else palette.olive_light
             surface.blit(plate(theme, box.size, colour, radius=3, bevel="raised" if now else "sunken"), box)

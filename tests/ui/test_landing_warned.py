@@ -1,0 +1,31 @@
+"""Whoever flies over a place or lands there is warned of the guns that see it, before he orders it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.oa.decisions import Airmobile, Landing
+from game.rules.oa.heavy_weapons import MACHINE_GUN
+
+WARNED = "Enemies who can fire here"
+
+
+def gun_at(hex: int, decision):
+    """A machine gun, and a transport with a squad far from it."""
+
+    def arrange(board):
+        board.helicopter("transport", 203, aboard=[board.squad(203, name="Kane")])
+        board.weapon(MACHINE_GUN, board.viet(hex))
+        return decision("us")
+
+    return arrange
+
+
+@pytest.mark.parametrize("decision", [Airmobile, Landing])
+def test_a_place_in_view_of_a_known_gun_says_so_before_it_is_flown_to_or_landed_on(table, decision):
+    table.lay_out(gun_at(811, decision))
+    table.point(711)
+    assert WARNED in table.told
+    assert "helicopters can land" in table.told
+    table.point(2921)
+    assert WARNED not in table.told
