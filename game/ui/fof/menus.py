@@ -100,7 +100,8 @@ class OrderMenu:
         if len(way) > 1:
             plan = plan_move(desk, unit, way, scene.commander.pace)
             cost = t("{cost} in", cost=decimal(plan.cost, 1))
-            yield MenuItem(t("Go here"), partial(scene.commander.march, (plan,)), "", said(plan.refusal), cost)
+            words = t("Go towards here, as far as it gets") if plan.rest else t("Go here")
+            yield MenuItem(words, partial(scene.commander.march, (plan,)), "", said(plan.refusal), cost)
         smoke = PutSmoke(unit, snapped(at))
         if desk.why_not(smoke) is None:
             yield MenuItem(t("Smoke here"), partial(scene.submit, smoke))

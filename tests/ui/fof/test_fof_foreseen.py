@@ -17,6 +17,7 @@ from game.ui.fof.desk import Desk
 from game.ui.fof.own import FOF
 from game.ui.fof.planning import pace_for, plan_move
 from game.ui.skirmish.plans import Plan
+from tests.ui.fof.fof_table import FofBattleTable
 
 Drag = tuple[Desk, Plan]
 
@@ -86,3 +87,12 @@ def test_what_a_marker_is_up_to_changes_nothing_of_the_preview() -> None:
             world.remove(marker, Pinned)
     assert before == after
     assert any(before)
+
+
+def test_the_menu_of_a_place_beyond_reach_says_that_it_gets_only_part_of_the_way(table: FofBattleTable) -> None:
+    x, y = table.at("Fireteam 1")
+    table.click("Fireteam 1")
+    words = [item.text for item in table.scene.place_items(Point(x - 18.0, y))]
+    near = [item.text for item in table.scene.place_items(Point(x - 3.0, y))]
+    assert "Go towards here, as far as it gets" in words
+    assert "Go here" in near
