@@ -119,6 +119,20 @@ def test_a_counter_that_is_carried_leaves_no_trace_when_it_is_let_go(view, hands
     assert not view.pieces.moved
 
 
+def test_a_counter_in_the_hand_stays_under_the_mouse_while_the_map_moves(view, hands, listener):
+    x, y = view.camera.to_window(view.pieces.point_of(1, view.camera.zoom))
+    reach = view.pieces.size_at(view.camera.zoom) // 2 - 2
+    start, there = (x - reach, y + reach), at(view, 606)
+    hands.move(start)
+    hands.down(start)
+    hands.move(there)
+    view.camera.look_at((view.camera.at[0] + 90, view.camera.at[1] + 40))
+    for moment in range(20):
+        view.glide(1.0 + moment * 0.05)
+    assert view.camera.to_window(view.pieces.moved[1]) == pytest.approx(there, abs=2)
+    hands.up(there)
+
+
 def test_leaving_the_window_points_at_nothing(view, hands, listener):
     hands.move(at(view, 505))
     hands.step(pygame.Event(pygame.WINDOWLEAVE))
