@@ -5,7 +5,7 @@ Every fault is a ``TableFault`` of one sentence: which file, which key, what is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from game.engine.closest import did_you_mean
+from game.engine.closest import closest, did_you_mean
 from game.engine.faults import OverlaidFault, TableFault
 from game.engine.fitting import Misfit, fit
 from game.engine.ledger import looks_like_id
@@ -93,11 +93,10 @@ def load_table(
     data = read_toml(ours)
     table = _typed(kind, data, str(ours))
     if overlay is not None and overlay.exists():
-        data = lay_over(data, read_toml(overlay))
-        table = _typed(kind, data, str(overlay))
+        table, data = _laid_over(kind, data, read_toml(overlay), str(overlay))
     if topmost is not None:
         try:
-            table = _typed(kind, lay_over(data, topmost), _in_scenario(ours.stem))
+            table, data = _laid_over(kind, data, topmost, _in_scenario(ours.stem))
         except TableFault as fault:
             raise OverlaidFault(str(fault)) from None
     return table
@@ -259,6 +258,30 @@ def fingerprint(tables: Struct) -> str:
     """A fingerprint of every number in play, for saves: games with other tables replay differently."""
     numbers = msgspec.to_builtins(tables, str_keys=True)
     return blake2b(msgspec.json.encode(numbers, order="deterministic"), digest_size=16).hexdigest()
+
+
+def _laid_over(kind: type[Table], below: Data, overlay: Mapping[str, object], place: str) -> tuple[Table, Data]:
+    """A table with an overlay on it; a row of a name like one of ours that is not whole was meant for that one."""
+    data = lay_over(below, overlay)
+    try:
+        return _typed(kind, data, place), data
+    except TableFault as fault:
+        for row, key, known in _new_rows(below, overlay):
+            near = closest(key, known)
+            if near is not None and str(fault).startswith(f"{place}: {row}: "):
+                told = t("{row}: ours has no such entry to change; did you mean '{near}'?", row=row, near=near)
+                raise TableFault(f"{place}: {told}") from None
+        raise
+
+
+def _new_rows(below: Data, overlay: Mapping[str, object]) -> Iterator[tuple[str, str, list[str]]]:
+    """The rows that an overlay adds to sections of ours: place, key, and the keys that are there."""
+    for section, rows in overlay.items():
+        known = below.get(section)
+        if isinstance(known, dict) and isinstance(rows, Mapping):
+            for key, row in rows.items():
+                if isinstance(row, Mapping) and key not in known:
+                    yield f"{section}.{key}", key, list(known)
 
 
 def _typed(kind: type[Table], data: Data, place: str) -> Table:

@@ -319,3 +319,12 @@ def test_a_weapon_that_a_mod_invents_in_a_squad_is_blamed_on_the_file_that_says_
     assert told(changed("fof/three-huts", tables=forces)).startswith(
         "fof/three-huts.toml: [rules.tables.forces]: units.us_fireteam.figures: there is no weapon 'm17'; did you mean"
     )
+
+
+def test_a_row_of_a_mod_with_a_misspelt_name_is_told_with_the_one_that_was_meant(home: Path) -> None:
+    path = home / "mods" / "fng" / "weapons.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text("[weapons.m61]\nrange = 30\n", encoding="utf-8")
+    assert told(load_scenario("fng/trail")) == (
+        f"{path}: weapons.m61: ours has no such entry to change; did you mean 'm60'?"
+    )

@@ -68,13 +68,13 @@ def test_what_is_saved_in_tiled_shows_with_the_next_look(hands: Hands, desk: Tab
     assert desk.view.table == desk.map
 
 
-def test_a_fault_is_listed_with_its_place_in_inches_and_its_remedy(hands: Hands, desk: TableDesk) -> None:
+def test_a_fault_is_listed_with_its_place_and_its_remedy(hands: Hands, desk: TableDesk) -> None:
     sound = desk.map
     save(desk, lambda text: text.replace('type="woods"', 'type="wods"'))
     tick(hands)
     assert desk.map is sound
     row = desk.list.rows[0]
-    assert "inches" in row.where
+    assert "east" in row.where
     assert row.problem.remedy
     assert row.problem.at is not None
     assert not desk.begin_button.enabled

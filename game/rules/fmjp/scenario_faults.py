@@ -71,6 +71,8 @@ def _problems(setting: Setting, side: str, man: Man, leaders: list[str]) -> Iter
         known = [key for key, row in setting.tables.roles.items() if row.side == side]
         hint = near_or_see(man.role, known, "fmjp forces")
         yield t("role: there is no role '{role}' on this side; {hint}", role=man.role, hint=hint)
+    elif not leaders and not role.character:
+        yield t("under: nobody of his side can lead him; give somebody the role of a character.")
     elif man.under and man.under not in leaders:
         yield t("under: '{name}' leads nobody; name a character of his side: {known}.",
                 name=man.under, known=", ".join(leaders))  # fmt: skip

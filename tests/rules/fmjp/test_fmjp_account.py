@@ -343,6 +343,11 @@ def test_a_man_who_cannot_be_is_told_with_scenario_side_and_number(change: dict[
         check(us=men)
 
 
+def test_men_whom_nobody_can_lead_are_told_what_is_missing() -> None:
+    with pytest.raises(ScenarioFault, match="under: nobody of his side can lead him; give somebody the role"):
+        check(us=(msgspec.structs.replace(HALE, role="us_rifleman", under="Hale"),))
+
+
 def check(**changed) -> None:  # type: ignore[no-untyped-def]
     """Check a battle of two on a bare field, with these options instead."""
     options = {"us": (HALE,), "vc": (vc("Tran", 50, 10),), "victory": LONG, "edges": EDGES, **changed}
