@@ -71,13 +71,17 @@ ORDERED = ("", "charge", "carry")
 
 
 class Go(Task, frozen=True):
-    """Go on along ``path``; ``how`` is empty for a free move, else what drives him; ``node``: the link that did."""
+    """Go on along ``path``; ``how`` is empty for a free move, else what drives him; ``node``: the link that did.
+
+    ``leg``: where the straight line began on which he was stopped; he faces along it, wherever that was.
+    """
 
     figure: EntityId
     path: tuple[Point, ...]
     how: str = ""
     node: int = 0
     facing: int | None = None
+    leg: Point | None = None
 
 
 class GoTogether(Task, frozen=True):
@@ -365,8 +369,22 @@ def _walk_on(skirmish: Skirmish, walker: _OnHisWay, step: _Step) -> Go | None:
     if halted and walker.meeting is not None:
         step.sightings.append(Sighting(figure, walker.meeting.watchers, walker.meeting.met))
     if halted:
-        return structs.replace(task, path=rest_of(task.path, way, stand) if stand >= stops else ())
-    return structs.replace(task, path=rest_of(task.path, way, stand)) if stops < last else None
+        return _rest(task, way, stand) if stand >= stops else structs.replace(task, path=())
+    return _rest(task, way, stand) if stops < last else None
+
+
+def _leg_of(task: Go, way: Sequence[Point]) -> Point:
+    """FNG-FACE-01: where the straight line began on which this part of the way ends."""
+    corners = corners_of(task.path, way)
+    return corners[-2] if len(corners) > 2 or task.leg is None else task.leg
+
+
+def _rest(task: Go, way: Sequence[Point], stand: int) -> Go:
+    """FNG-MOVE-10: what is left of his way from where he stands now."""
+    if stand == 0:
+        return task
+    leg = None if way[stand] in task.path else _leg_of(task, way[: stand + 1])
+    return structs.replace(task, path=rest_of(task.path, way, stand), leg=leg)
 
 
 def _still_seen(skirmish: Skirmish, sighting: Sighting) -> Sighting | None:
@@ -413,7 +431,7 @@ def _walk_to(skirmish: Skirmish, task: Go, way: Sequence[Point], *, beside: bool
     start, end = way[0], way[-1]
     if len(way) > 1:
         cost = skirmish.ctx.paths.cost(corners_of(task.path, way))
-        facing = turned_to(way[-2], end, world.get(task.figure, At).facing)
+        facing = turned_to(_leg_of(task, way), end, world.get(task.figure, At).facing)
         world.set(task.figure, At(end.x, end.y, facing))
         moving = world.find(task.figure, OnTheMove)
         if moving is not None and not task.how:
