@@ -129,15 +129,15 @@ def _look_for_leaks(chosen: argparse.Namespace) -> int:
     """The law of secrets on battles of the system, one place after the other; 1 where anything leaked."""
     from tests.fuzz.hiding_places import PLACES, pairs_of
 
-    places = [place for place in PLACES if place.startswith(f"{chosen.system}/")]
+    places = [(place, reader) for place, reader in PLACES if place.startswith(f"{chosen.system}/")]
     orders = broken = 0
     for game in range(chosen.secrets):
-        place, seed = places[game % len(places)], chosen.seed + game
-        for pair in pairs_of(place, seed, pairs=6, orders=30):
+        (place, reader), seed = places[game % len(places)], chosen.seed + game
+        for pair in pairs_of(place, reader, seed, pairs=6, orders=30):
             orders += pair.orders
             broken += len(pair.breaches)
             for breach in pair.breaches if broken <= SHOWN else ():
-                print(f"{place}, seed {seed}: {breach}", flush=True)
+                print(f"{place}, read by {reader}, seed {seed}: {breach}", flush=True)
     print(f"secrets {chosen.system}: {orders:,} orders of {chosen.secrets:,} battles compared, {broken} breaches")
     return 1 if broken else 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from game.engine.dice import SeededDice
 from game.engine.game import Game
 from game.engine.kit import SystemKit
 from game.engine.scenario import Scenario, load_scenario, with_rules
+from game.engine.session import Session
 from game.engine.world import THE_GAME
 from game.rules.fmjp import hiding as fmjp_hiding
 from game.rules.fmjp.components import Hand, Pack
@@ -35,7 +36,8 @@ from game.ui.fof.own import FOF
 from game.ui.oa.portrait import PORTRAITIST
 from game.ui.skirmish.own import TableSystem, is_known
 from tests.fuzz.oa_play import begun
-from tests.fuzz.secrets_law import READER, Hiding, Ids, Pair, watched_pairs
+from tests.fuzz.pointed_at import Seen, pointed_at, pointed_at_hexes
+from tests.fuzz.secrets_law import Hiding, Ids, Pair, watched_pairs
 from tests.fuzz.test_oa_hidden import elsewhere
 
 STEPS = 12
@@ -47,13 +49,11 @@ FAR = 6.0
 class _OnATable:
     """Figures of the enemy who are hidden stand near where they stood, or change places."""
 
-    reader = READER
-
-    def __init__(self, kit: SystemKit, own: TableSystem, hidden: Any) -> None:
-        self.kit, self.own, self.hidden = kit, own, hidden
+    def __init__(self, kit: SystemKit, own: TableSystem, hidden: Any, reader: str) -> None:
+        self.kit, self.own, self.hidden, self.reader = kit, own, hidden, reader
 
     def unseen(self, game: Game[Any]) -> Ids:
-        found = (figure for figure in game.world.ids(self.hidden) if self.own.side_of(game, figure) != READER)
+        found = (figure for figure in game.world.ids(self.hidden) if self.own.side_of(game, figure) != self.reader)
         return frozenset(figure for figure in found if self.own.place_of(game, figure) is not None)
 
     def nameless(self, unseen: Ids) -> Ids:
@@ -86,12 +86,15 @@ class _OnATable:
         return None
 
     def looks(self, game: Game[Any]) -> object:
-        own = self.own
+        own, readers = self.own, (self.reader,)
         return [
-            (figure, own.look_of(game, figure), own.line_for(game, (READER,), figure))
+            (figure, own.look_of(game, figure), own.line_for(game, readers, figure))
             for figure in own.pieces(game)
-            if is_known(own, game, (READER,), figure)
+            if is_known(own, game, readers, figure)
         ]
+
+    def pointed_at(self, session: Session) -> Seen:
+        return pointed_at(self.own, session)
 
 
 def _on_the_table(game: Game[Any], place: Point) -> bool:
@@ -107,7 +110,7 @@ class _Fng(_OnATable):
         others = [self.own.place_of(game, each) for each in self.own.pieces(game) if each != figure]
         if any(each is not None and abs(each.x - place.x) + abs(each.y - place.y) < 2 for each in others):
             return False
-        enemies = fng_able(game.world, READER)
+        enemies = fng_able(game.world, self.reader)
         return not any(fng_viewing._is_bare(glance_at(game, enemy, figure)) for enemy in enemies)
 
 
@@ -163,7 +166,7 @@ class _Fof(_OnATable):
             world.remove(other, Dummy)
             if dummy is not None:
                 world.set(other, dummy)
-        assert all(fof_side_of(world, unit) != READER for unit in markers)
+        assert all(fof_side_of(world, unit) != self.reader for unit in markers)
         return twin
 
     def may_hide(self, game: Game[Any], figure: Any) -> bool:
@@ -171,8 +174,10 @@ class _Fof(_OnATable):
 
 
 class _Oa:
+    """Only the company may not know of everybody: nobody of its own hides, so the Viet Cong have no reader."""
+
     kit: SystemKit = OA_KIT
-    reader = READER
+    reader = "us"
 
     def dealt(self, game: Game[Any]) -> object:
         return None
@@ -187,40 +192,59 @@ class _Oa:
         return elsewhere(game, dice)
 
     def looks(self, game: Game[Any]) -> object:
-        return PORTRAITIST.portrait(game, (READER,))
+        return PORTRAITIST.portrait(game, (self.reader,))
+
+    def pointed_at(self, session: Session) -> Seen:
+        return pointed_at_hexes(session)
 
 
-HIDING: dict[str, Hiding] = {
-    "oa": _Oa(),
-    "fng": _Fng(FNG_KIT, FNG, FngHidden),
-    "fof": _Fof(FOF_KIT, FOF, FofHidden),
-    "fmjp": _Fmjp(FMJP_KIT, FMJP_TABLE, FmjpHidden),
-}
+def hiding_of(system: str, reader: str) -> Hiding:
+    """Who is unseen by a side in a battle of this system."""
+    match system:
+        case "fng":
+            return _Fng(FNG_KIT, FNG, FngHidden, reader)
+        case "fof":
+            return _Fof(FOF_KIT, FOF, FofHidden, reader)
+        case "fmjp":
+            return _Fmjp(FMJP_KIT, FMJP_TABLE, FmjpHidden, reader)
+        case _:
+            return _Oa()
 
-PLACES = (
-    "oa/village",
-    "fng/trail",
-    "fng/village",
-    "fof/village",
-    "fof/three-huts",
-    "fmjp/village",
-    "fmjp/bring_him_back",
+
+PLACES: tuple[tuple[str, str], ...] = (
+    ("oa/village", "us"),
+    ("fng/trail", "us"),
+    ("fng/village", "us"),
+    ("fng/introductory", "vc"),
+    ("fof/village", "us"),
+    ("fof/three-huts", "us"),
+    ("fof/three-huts", "vc"),
+    ("fmjp/village", "us"),
+    ("fmjp/bring_him_back", "us"),
+    ("fmjp/village", "vc"),
 )
-"""Scenarios in which something is hidden from the reader."""
+"""Scenarios in which something is hidden from this reader.
+
+No scenario of Force on Force hides the Americans, though one's own may: where the Viet Cong read, they all begin so.
+In *Bring him back* no American hides before he is seen, so there is nothing to compare for the Viet Cong.
+"""
 
 
 @cache
-def _setting(place: str) -> tuple[Scenario, Any]:
+def _setting(place: str, reader: str) -> tuple[Scenario, Any]:
     scenario = load_scenario(place)
     if scenario.system == "oa":
         scenario = with_rules(scenario, {"difficulty": "shadow"})
-    return scenario, HIDING[scenario.system].kit.context(scenario)
+    elif scenario.system == "fof" and reader == "vc":
+        men = cast(list[dict[str, Any]], scenario.rules["us"])
+        scenario = with_rules(scenario, {"us": [{**man, "hidden": True} for man in men]})
+    return scenario, hiding_of(scenario.system, reader).kit.context(scenario)
 
 
-def pairs_of(place: str, seed: int, *, pairs: int, orders: int) -> Iterator[Pair]:
+def pairs_of(place: str, reader: str, seed: int, *, pairs: int, orders: int) -> Iterator[Pair]:
     """Pairs of battles compared, along one battle by lot in this scenario."""
-    scenario, context = _setting(place)
-    hiding = HIDING[scenario.system]
+    scenario, context = _setting(place, reader)
+    hiding = hiding_of(scenario.system, reader)
 
     def begin() -> Game[Any]:
         if scenario.system == "oa":

@@ -41,8 +41,6 @@ FILES_EVERY = 4
 
 Ids = frozenset[EntityId]
 
-READER = "us"
-
 
 class Hiding(Protocol):
     """What the law has to know of a rule system."""
@@ -63,7 +61,10 @@ class Hiding(Protocol):
         """What chance has given to all: unseen enemies who do other things may change that, and end the comparison."""
 
     def looks(self, game: Game[Any]) -> object:
-        """What the board shows the reader, and what he reads when he points at something."""
+        """What the board shows the reader."""
+
+    def pointed_at(self, session: Session) -> Iterator[tuple[str, object]]:
+        """What he reads when he points at something, or asks what an order would do."""
 
 
 class Pair(Struct):
@@ -106,6 +107,8 @@ class _Desk:
         self.typed, self.lots = SeededDice(seed, "typed"), SeededDice(seed, f"enemy/{number}")
         self.asked: list[tuple[str, str, int, int]] = []
         self.unseen = hiding.unseen(game)
+        self.changes: list[object] = []
+        """What the board showed whenever an enemy whom the reader knows had done something to be seen there."""
 
     def give(self, order: Order) -> None:
         """An order of either side, with every die that is asked for."""
@@ -120,7 +123,13 @@ class _Desk:
         for _ in range(UNSEEN_ORDERS):
             if self.session.over or self.session.side == self.hiding.reader:
                 break
-            self.give(self._unseen_order())
+            order, before = self._unseen_order(), self.hiding.looks(self.session.game)
+            actors = (order, self.session.game.decision)
+            is_known = not any(self.unseen.intersection(_named(each)) for each in actors if each is not None)
+            self.give(order)
+            after = self.hiding.looks(self.session.game)
+            if is_known and after != before:
+                self.changes.append(after)
         return self.session.side == self.hiding.reader
 
     def _unseen_order(self) -> Order:
@@ -155,6 +164,11 @@ class _Desk:
         """The question to the reader where it is about what an enemy does: such as his declared shot."""
         return self.session.game.decision if self.confronted else None
 
+    @property
+    def in_sight(self) -> tuple[object, ...]:
+        """What the enemy has done, and is about to do, that the reader sees."""
+        return self.shown, self.threat, self.changes
+
     def read(self, *, files: bool) -> Iterator[tuple[str, object]]:
         """Everything that the reader may learn."""
         session, log = self.session, self.session.kit.log
@@ -178,6 +192,7 @@ class _Desk:
         if not files:
             return
         yield "orders", game.orders()
+        yield from self.hiding.pointed_at(session)
         yield (
             "take back",
             [
@@ -220,7 +235,7 @@ def compared(hiding: Hiding, scenario: Scenario, game: Game[Any], seed: int, ord
         if any(hiding.unseen(desk.session.game) != desk.unseen for desk in desks):
             return Pair(given, ())
         betrayed = _betrayed(desks)
-        if betrayed or desks[0].shown != desks[1].shown or desks[0].threat != desks[1].threat:
+        if betrayed or desks[0].in_sight != desks[1].in_sight:
             return Pair(given, betrayed)
         if hiding.dealt(desks[0].session.game) != hiding.dealt(desks[1].session.game):
             return Pair(given, ())
