@@ -16,6 +16,7 @@ from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.briefing import BriefingScene
+from game.ui.scenes.page import reflowed
 from game.ui.scenes.title import TitleScene
 from tests.ui.battle_table import unpainted
 from tests.ui.hands import Hands
@@ -77,6 +78,13 @@ def test_it_begins_with_its_orders_and_a_platoon_in_the_air(real: Hands) -> None
     question = battle.root.popups[-1]
     assert question.title == "End this step?"
     assert not [word for word in texts_of(question) if "Dustoff" in word]
+
+
+def test_no_line_of_the_orders_begins_with_a_french_semicolon() -> None:
+    assert (
+        reflowed("une équipe\nmédicale\u00a0; un\nCobra\n\nLes leurs")
+        == "une équipe médicale\u00a0; un Cobra\n\nLes leurs"
+    )
 
 
 def texts_of(widget: Widget) -> list[str]:

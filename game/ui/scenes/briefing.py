@@ -20,7 +20,7 @@ from game.ui.learn.help import Help, Part
 from game.ui.pictures.artist import Sketch
 from game.ui.scene import AppContext
 from game.ui.scenes.board_picture import BoardPicture
-from game.ui.scenes.page import Page, PageScene
+from game.ui.scenes.page import Page, PageScene, reflowed
 from game.ui.scenes.thumbnail import Preview
 from game.ui.systems import portraitist_of
 
@@ -182,7 +182,7 @@ class BriefingScene(PageScene):
         scenario = self.session.header.scenario
         situation = scenario.situation or scenario.briefing
         given = [(t("Situation"), situation), (t("Mission"), scenario.mission), (t("Forces"), scenario.forces)]
-        found = [(head, _reflowed(t(words))) for head, words in given if words]
+        found = [(head, reflowed(t(words))) for head, words in given if words]
         return [*found, (t("What wins"), self._what_wins(scenario.victory))]
 
     def _what_wins(self, words: str) -> str:
@@ -192,7 +192,7 @@ class BriefingScene(PageScene):
                   for each in report.thresholds]  # fmt: skip
         if report.difficulty is not None:
             levels.append(difficulty_line(report.difficulty))
-        return "\n\n".join(part for part in (_reflowed(t(words)) if words else "", " ".join(levels)) if part)
+        return "\n\n".join(part for part in (reflowed(t(words)) if words else "", " ".join(levels)) if part)
 
     def help(self) -> Help:
         """What F1 says here."""
@@ -201,8 +201,3 @@ class BriefingScene(PageScene):
             parts.append(Part(self.map, t("The map with its named places.")))
         now = t("Your orders for this battle; the menu of the battle shows them again.")
         return Help(t("Help: your orders"), now, tuple(parts))
-
-
-def _reflowed(text: str) -> str:
-    """A text whose paragraphs stand between empty lines, without the line ends of the file inside them."""
-    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))

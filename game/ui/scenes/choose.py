@@ -24,7 +24,7 @@ from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
 from game.ui.scenes.board_picture import BoardPreview
 from game.ui.scenes.levels import LevelChoice
-from game.ui.scenes.page import Page, PageScene, note_card
+from game.ui.scenes.page import Page, PageScene, note_card, reflowed
 from game.ui.scenes.seats import Desk, DeskButton, SwitchButton, set_by_hand, switch_buttons
 from game.ui.scenes.thumbnail import Preview
 
@@ -158,7 +158,7 @@ class ChooseScene(PageScene):
             self._offer()
             self._let_start(one.problem)
             return
-        self.briefing.text = _reflowed(t(one.scenario.briefing))
+        self.briefing.text = reflowed(t(one.scenario.briefing))
         self._let_start()
         self.levels.show_levels(self.difficulties.get(one.scenario.system, ()), one.scenario.rules.get("difficulty"))
         if one.scenario.system not in self.difficulties:
@@ -298,8 +298,3 @@ class ChooseScene(PageScene):
         self.context.scenes.replace(battle)
         if not watched:
             battle.brief()
-
-
-def _reflowed(text: str) -> str:
-    """A text whose paragraphs stand between empty lines, without the line ends of the file inside them."""
-    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 
 from game.ui.kit.label import Label
@@ -69,3 +71,14 @@ def _dusk(size: tuple[int, int]) -> pygame.Surface:
 def note_card(theme: Theme, words: str) -> Widget:
     """A card in the middle that says one thing, such as that there is nothing here."""
     return Middle(theme, Card(theme, Label(theme, words, wrap=True, align="center"), padding=20), width=420)
+
+
+def reflowed(text: str) -> str:
+    """A text whose paragraphs stand between empty lines, without the line ends of the file inside them.
+
+    The spaces at which no line may end stay: French has them before its colons and semicolons.
+    """
+    return "\n\n".join(_LINE_END.sub(" ", paragraph.strip()) for paragraph in text.strip().split("\n\n"))
+
+
+_LINE_END = re.compile(r"[ \t\r\n]+")
