@@ -18,7 +18,7 @@ from game.ui.oa.intent import ESCORT
 from game.ui.oa.lifting import lift_orders
 from tools.demo import Demo
 
-SEED, FIRE_SEED = 31, 3
+SEED, CROSSFIRE_SEED, FIRE_SEED = 31, 3, 4
 LANDINGS = ((1, 1209), (2, 1709), (3, 2209), (ESCORT, 1508))
 FIGHT = 2
 """The turn in which a squad comes to a crossfire."""
@@ -45,7 +45,7 @@ def new_battle(landings: int) -> Session:
 
 def in_crossfire() -> tuple[Session, decisions.Fire]:
     """A battle in which a squad may fire into a crossfire, and its shot."""
-    session = played_to(lambda at: at.moment.turn >= FIGHT and best_shot(Demo(at)) is not None, FIRE_SEED)
+    session = played_to(lambda at: at.moment.turn >= FIGHT and best_shot(Demo(at)) is not None, CROSSFIRE_SEED)
     shot = best_shot(Demo(session))
     assert shot is not None
     return session, shot

@@ -12,6 +12,7 @@ from game.ui.kit.theme import Theme
 from game.ui.mapview.camera import ZOOMS, Camera
 from game.ui.mapview.geometry import HEX_HEIGHT, centre
 from game.ui.mapview.lettering import MapNames, mark_style, name_style, names_on, number_style
+from game.ui.mapview.overlay import TARGET, Mark, Overlay
 from game.ui.mapview.pieces import Piece, Pieces
 
 SCALES = (0.75, 1.0, 1.5, 2.0, 3.0)
@@ -109,6 +110,21 @@ def test_names_give_way_when_counters_come(theme, camera):
     empty = shown(pieces_in(theme), 1)
     assert empty.count(bytes((90, 120, 80))) < 1100 * 800
     assert shown(pieces_in(theme, 303), 2) != empty
+
+
+def test_a_name_waits_while_odds_or_costs_stand_where_it_lies(theme, camera):
+    overlay, names = Overlay(theme), MapNames(theme, {Hex(303): "Pagoda"})
+
+    def shown(*marks: Mark) -> bytes:
+        surface = pygame.Surface((1100, 800))
+        overlay.show(marks)
+        names.draw(surface, camera, [], 1, overlay.plates(camera))
+        return pygame.image.tobytes(surface, "RGB")
+
+    named = shown()
+    assert any(named)
+    assert shown(Mark(Hex(505), TARGET, "72 %")) == named
+    assert not any(shown(Mark(Hex(303), TARGET, "72 %")))
 
 
 # -- counters -------------------------------------------------------------------------------------------------------

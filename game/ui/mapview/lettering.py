@@ -64,8 +64,15 @@ class MapNames:
         self.names = names
         self._kept: tuple[object, list[tuple[str, pygame.Rect]]] | None = None
 
-    def draw(self, surface: pygame.Surface, camera: Camera, taken: Sequence[pygame.Rect], version: int) -> None:
-        """Draw what the clip of ``surface`` shows.
+    def draw(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        taken: Sequence[pygame.Rect],
+        version: int,
+        told: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw what the clip of ``surface`` shows, and not what lies under words ``told`` in the window.
 
         ``taken`` is where counters lie, from the corner of the map at this zoom; ``version`` grows with its changes.
         """
@@ -75,7 +82,7 @@ class MapNames:
         shift, clip = camera.corner(), surface.get_clip()
         for words, at in self._laid_out(style, camera.zoom, camera.map_rect().size, taken, version):
             box = at.move(shift)
-            if box.colliderect(clip):
+            if box.colliderect(clip) and box.collidelist(told) < 0:
                 plate, picture = self._plate(box.size), self.theme.text(words, style, _INK)
                 surface.blit(plate, box)
                 within = picture.get_rect(center=box.center)

@@ -11,7 +11,7 @@ import pygame
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.ui.kit.theme import Colour, Theme
+from game.ui.kit.theme import Colour, Style, Theme
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.geometry import CORNERS, HEX_HEIGHT, HEX_WIDTH, Point, centre
 from game.ui.mapview.lettering import mark_style
@@ -130,8 +130,18 @@ class Overlay:
             self.draw_line(surface, camera, line)
         for mark in self._shown(surface, camera):
             if mark.words:
-                x, y = centre(mark.hex)
-                self.write(surface, camera, mark.words, (x, y + 38), self.theme.palette.cream)
+                self.write(surface, camera, mark.words, _foot(mark.hex), self.theme.palette.cream)
+
+    def plates(self, camera: Camera) -> list[pygame.Rect]:
+        """Where the words in marked hexes lie in the window."""
+        style = mark_style(self.theme, camera.zoom)
+        marks = [mark for mark in (*self.layers, *self.marks) if mark.words] if style is not None else []
+        return [self._plate(camera, mark.words, _foot(mark.hex), style) for mark in marks if style is not None]
+
+    def _plate(self, camera: Camera, words: str, point: Point, style: Style) -> pygame.Rect:
+        """The plate under words at a map point."""
+        box = self.theme.text(words, style, self.theme.palette.cream).get_rect(center=camera.to_window(point))
+        return box.inflate(self.theme.S(8), -self.theme.S(2))
 
     def worded(self, camera: Camera) -> tuple[pygame.Rect, ...]:
         """The hexes in view with words in them, as boxes in the window."""
@@ -178,11 +188,17 @@ class Overlay:
             return
         picture = self.theme.text(words, style, colour)
         at = picture.get_rect(center=camera.to_window(point))
-        plate = at.inflate(self.theme.S(8), -self.theme.S(2))
+        plate = self._plate(camera, words, point, style)
         key = ("label plate", plate.size)
         surface.blit(self.theme.kept(key, lambda: _plate(plate.size)), plate)
         self.theme.note(surface, words, style, colour, at, at)
         surface.blit(picture, at)
+
+
+def _foot(hex: Hex) -> Point:
+    """Where the words in a marked hex stand."""
+    x, y = centre(hex)
+    return x, y + 38
 
 
 @lru_cache(maxsize=10_000)

@@ -88,7 +88,8 @@ class MapView(TravellingView):
             self.overlay.outline(surface, self.camera, self.hovered_hex, HOVER)
         self.pieces.draw(surface, self.camera, self.selected)
         zoom = self.camera.zoom
-        self.names.draw(surface, self.camera, self.pieces.boxes(zoom), self.pieces.version)
+        told = self.overlay.plates(self.camera)
+        self.names.draw(surface, self.camera, self.pieces.boxes(zoom), self.pieces.version, told)
         self.markers.draw(surface, self.camera)
         self.overlay.draw_over(surface, self.camera)
         for drawer in self.drawers:
