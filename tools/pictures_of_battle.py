@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.board.places import hex_place
 from game.engine.dice import DiceNeeded
 from game.engine.text import t
 from game.rules.oa import decisions
@@ -12,7 +13,6 @@ from game.rules.oa.query import hex_of
 from game.systems import lessons_of, new_session
 from game.ui.battle.own_dice import DiceDialog
 from game.ui.kit.dialog import Answer
-from game.ui.oa.order_words import ends_of
 from game.ui.oa.panel import LOG_PAGE
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.briefing import BriefingScene
@@ -147,7 +147,7 @@ def hint(studio: Studio) -> None:
     if advice is None or not getattr(advice.order, "hex", 0):
         raise SystemExit(f"with seed {SEED} the first advice aims at no hex; choose another")
     look_at(scene, advice.order.hex, 1)
-    scene.parts.aim_card.bring_into_view(ends_of(scene.desk, advice.order))
+    scene.parts.bring_into_view(advice.order)
     studio.keep("hint.png")
 
 
@@ -181,7 +181,7 @@ def log(studio: Studio) -> None:
     studio.keep("log.png")
     for index in opened:
         panel.log.toggle(index)
-    panel.log_desk.by_hex(shot.hex)
+    panel.log_desk.by_place(hex_place(shot.hex))
     studio.press("Ctrl+F")
     studio.keep("filter.png")
 
