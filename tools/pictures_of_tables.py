@@ -16,10 +16,11 @@ from game.rules.fng.decisions import Activation, GroupActs
 from game.rules.fof.components import At as UnitAt
 from game.rules.fof.decisions import Matching
 from game.systems import new_session, player_names, seat_of
+from game.ui.fmjp.odds import forecasts_of
 from game.ui.skirmish.scene import TableBattle
 from tools.studio import Studio
 
-FNG_SEED, FOF_SEED, FMJP_SEED = 5, 1, 6
+FNG_SEED, FOF_SEED, FMJP_SEED = 5, 1, 1
 STEP = Point(-0.7, 2.6)
 """How far the man is dragged in the picture of FNG, in inches: out of the trees, before the wall."""
 GRIP = 16
@@ -28,6 +29,8 @@ LOWER = 5.0
 """Inches that the table is moved up out from under the card."""
 HIGH = 10
 """What the card in the picture is worth at least."""
+MISSES = 0.8
+"""The chance that the shot in the picture misses is smaller than this."""
 
 
 def fng(studio: Studio) -> None:
@@ -74,12 +77,13 @@ def fmjp(studio: Studio) -> None:
 
 
 def _shots(session: Session) -> list[Fire]:
-    """The shots that a high card allows its owner."""
+    """The shots that a high card allows its owner, as far as they may well hit."""
     game: Any = session.game
     asked = game.decision
     if not isinstance(asked, CardActs) or asked.card.value < HIGH:
         return []
-    return [order for order in _legal(session) if isinstance(order, Fire) and order.figure == asked.figure]
+    shots = [order for order in _legal(session) if isinstance(order, Fire) and order.figure == asked.figure]
+    return [shot for shot in shots if forecasts_of(game, asked, shot)[0].chances[0].share < MISSES]
 
 
 def _legal(session: Session) -> list[Order]:

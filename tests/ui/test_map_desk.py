@@ -283,3 +283,15 @@ def test_every_text_can_be_read_whole_with_and_without_faults(
     assert cut_texts(scene, hands.app.surface) == []
     hands.app.context.scenes.pop_to_first()
     pygame.display.quit()
+
+
+def test_places_are_named_on_the_map_once_with_its_objects_shown_or_not(hands: Hands, desk: Desk) -> None:
+    scene = desk()
+    assert scene.map is not None
+    assert scene.view is not None
+    assert set(scene.view.names.names.values()) == {place.name.partition(" (")[0] for place in scene.map.places}
+    assert scene.view.names.names
+    scene.toggle_objects()
+    assert scene.view.names.names == {}
+    scene.toggle_objects()
+    assert scene.view.names.names

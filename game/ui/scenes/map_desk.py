@@ -20,6 +20,7 @@ from game.ui.mapdesk.live import Reading, read
 from game.ui.mapdesk.objects import MapObjects
 from game.ui.mapdesk.picture import Changed, LivePicture
 from game.ui.mapview.geometry import centre
+from game.ui.mapview.lettering import names_on
 from game.ui.mapview.overlay import TARGET
 from game.ui.mapview.view import MapView
 from game.ui.scene import AppContext
@@ -52,7 +53,17 @@ class MapDesk(Desk):
         view = MapView(theme, self.map.grid, self.context.jobs, CounterArt(theme), self.hands)
         if self._pixels is not None:
             view.ground.set_picture(self._pixels)
+        view.names.names = self._names()
         return view
+
+    def _names(self) -> dict[Hex, str]:
+        """The places that are named on the map; none where its objects are shown, which name them too."""
+        return names_on(self.map) if self.map is not None and not self.objects.shown else {}
+
+    def toggle_objects(self) -> None:
+        super().toggle_objects()
+        if self.view is not None:
+            self.view.names.names = self._names()
 
     def is_as_large(self, before: HexMap, now: HexMap) -> bool:
         return before.grid == now.grid
@@ -61,6 +72,7 @@ class MapDesk(Desk):
         self._pixels = picture
         if self.view is not None and self.map is not None and self.view.grid == self.map.grid:
             self.view.ground.set_picture(picture, changed)
+            self.view.names.names = self._names()
 
     def _hex_of(self, problem: MapProblem) -> Hex | None:
         """The hex of a fault; None where it has none on this map."""
