@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.board.table.geometry import Point
+from game.board.table.geometry import Point, distance
 from game.engine.orders import Order
 from game.engine.scenario import load_scenario
 from game.engine.session import Session
@@ -20,7 +20,7 @@ from game.ui.fmjp.odds import forecasts_of
 from game.ui.skirmish.scene import TableBattle
 from tools.studio import Studio
 
-FNG_SEED, FOF_SEED, FMJP_SEED = 5, 1, 1
+FNG_SEED, FOF_SEED, FMJP_SEED = 5, 1, 12
 STEP = Point(-0.7, 2.6)
 """How far the man is dragged in the picture of FNG, in inches: out of the trees, before the wall."""
 GRIP = 16
@@ -29,6 +29,8 @@ LOWER = 5.0
 """Inches that the table is moved up out from under the card."""
 HIGH = 10
 """What the card in the picture is worth at least."""
+NEAR = 16
+"""Inches that shooter and target are apart at most, so that both are seen."""
 MISSES = 0.8
 """The chance that the shot in the picture misses is smaller than this."""
 
@@ -69,7 +71,7 @@ def fmjp(studio: Studio) -> None:
     scene = studio.table(session)
     shot = _shots(session)[0]
     world: Any = session.game.world
-    start, at = (Point(*world.get(who, CardAt).point) for who in (shot.figure, shot.shares[0].target))
+    start, at = _ends(world, shot)
     _look_at(studio, scene, _between(start, at), -1)
     card = scene.cards.rect.move(GRIP, GRIP).topleft
     studio.carry(card, scene.parts.view.camera.window(at))
@@ -83,7 +85,13 @@ def _shots(session: Session) -> list[Fire]:
     if not isinstance(asked, CardActs) or asked.card.value < HIGH:
         return []
     shots = [order for order in _legal(session) if isinstance(order, Fire) and order.figure == asked.figure]
-    return [shot for shot in shots if forecasts_of(game, asked, shot)[0].chances[0].share < MISSES]
+    near = [shot for shot in shots if distance(*_ends(game.world, shot)) < NEAR]
+    return [shot for shot in near if forecasts_of(game, asked, shot)[0].chances[0].share < MISSES]
+
+
+def _ends(world: Any, shot: Fire) -> list[Point]:
+    """Where a shot begins and ends."""
+    return [Point(*world.get(who, CardAt).point) for who in (shot.figure, shot.shares[0].target)]
 
 
 def _legal(session: Session) -> list[Order]:
