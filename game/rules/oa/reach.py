@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.board.hexgrid import Hex
+from game.board.hexgrid import Hex, label
 from game.board.movement import Reach, field, path
+from game.engine.orders import Refusal, refuse
+from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import At, Unit
 from game.rules.oa.markers import Moved
 from game.rules.oa.moving import points_left, why_not_move, why_not_step_to
-from game.rules.oa.platoon import cohesion_of
+from game.rules.oa.platoon import cohesion_of, why_not_cohesion
 from game.rules.oa.stacking import why_not_share, why_not_stack
 
 
@@ -28,6 +30,7 @@ class MovePlan(NamedTuple):
 
 
 NOWHERE = MovePlan({}, frozenset())
+OUT_OF_REACH = mark("{hex} is out of reach: it has {left} movement points left.")
 
 
 def plan_move(battle: Battle, unit: EntityId) -> MovePlan:
@@ -55,3 +58,18 @@ def plan_move(battle: Battle, unit: EntityId) -> MovePlan:
         if hex != here and why_not_stack(battle, unit, hex) is None and platoon.why_not_end(hex) is None
     )
     return MovePlan(found, frozenset(ends))
+
+
+def why_not_end_in(battle: Battle, unit: EntityId, plan: MovePlan, hex: Hex) -> Refusal | None:
+    """OA-4.1-1..3, OA-3.1-6..7, OA-2.2-2..3: what forbids the unit, whose plan this is, to go to ``hex``, or None."""
+    if hex in plan.ends:
+        return None
+    world, here = battle.world, battle.world.get(unit, At).hex
+    if hex in plan.found and hex != here:
+        moved = world.find(unit, Moved)
+        start = moved.start if moved is not None else here
+        return why_not_stack(battle, unit, hex) or why_not_cohesion(battle, unit, start, hex)
+    if battle.ctx.grid.distance(here, hex) == 1:
+        return why_not_step_to(battle, unit, hex)
+    refusal = why_not_move(battle, unit) or why_not_share(battle, hex)
+    return refusal or refuse("OA-4.1-1", OUT_OF_REACH, hex=label(hex), left=points_left(battle, unit))

@@ -16,6 +16,7 @@ from game.ui.oa.desk import Desk
 from game.ui.oa.facts import capital, facts_of, states_of
 from game.ui.oa.ground_facts import ground_parts, place_names, terrain_name
 from game.ui.oa.layers import LayersLook
+from game.ui.oa.meaning import refusal_at
 from game.ui.oa.sightline import read_sight
 
 _MOST_NAMED = 4
@@ -26,6 +27,7 @@ def hex_card(desk: Desk, look: LayersLook, hex: Hex, stack: Sequence[EntityId]) 
     battle = desk.battle
     title = " · ".join([label(hex), *place_names(battle, hex), capital(terrain_name(battle, hex))])
     parts = [_part(desk, piece) for piece in reversed(stack)]
+    parts += _refused(desk, hex)
     dangers = [*_line_to(desk, hex), *_dangers(desk, look, hex)] if desk.lines_known else []
     return HexCard(title, " · ".join(ground_parts(battle, hex)), (*parts, *dangers))
 
@@ -51,6 +53,16 @@ def abilities(desk: Desk, piece: EntityId) -> str:
     if not desk.my_turn or not desk.is_mine(piece):
         return ""
     return ", ".join(dict.fromkeys(t(act_of(order).name).lower() for order in desk.legal(piece)))
+
+
+def _refused(desk: Desk, hex: Hex) -> list[Part]:
+    """Why the chosen piece cannot go there, or do there what a click would mean; nothing where it can."""
+    piece = desk.selected
+    if piece is None or hex == hex_of(desk.battle.world, piece) or desk.at(piece, hex):
+        return []
+    why = refusal_at(desk, hex)
+    name = capital(name_of(desk.battle.world, piece))
+    return [Part(t("Not for {name}", name=name), (why,))] if why else []
 
 
 def _line_to(desk: Desk, hex: Hex) -> list[Part]:

@@ -28,6 +28,8 @@ Shown = tuple[Iterable[Mark], Iterable[Line], Iterable[tuple[Hex, Ink]]]
 
 _REACH_VEIL = 84
 """How strong the hexes in reach are (alpha): they have to show on grass and sand where the whole map is in view."""
+_BARRED_VEIL = 40
+"""How strong the hexes are that a unit comes through, but where its move may not end."""
 _FLIGHT_VEIL = 30
 """How strong the hexes are that a machine can only fly over, where it cannot land."""
 
@@ -75,6 +77,8 @@ def _marks(desk: Desk, intent: Intent) -> Iterator[Mark]:
     plan = desk.plan(piece)
     for hex in sorted(plan.ends):
         yield Mark(hex, REACH, str(plan.found[hex].cost), veil=_REACH_VEIL)
+    here = hex_of(desk.battle.world, piece)
+    yield from (Mark(hex, BLOCKED, veil=_BARRED_VEIL) for hex in sorted(plan.found) if hex not in plan.ends | {here})
     yield from _targets(desk, piece)
 
 

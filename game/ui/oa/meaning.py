@@ -12,6 +12,7 @@ from game.rules.oa.components import At
 from game.rules.oa.knowledge import all_known_vc, known_vc
 from game.rules.oa.names import name_of
 from game.rules.oa.query import free_civilians, hex_of
+from game.rules.oa.reach import why_not_end_in
 from game.rules.oa.sequence import BY_KEY
 from game.ui.oa.acts import OVER
 from game.ui.oa.desk import Desk
@@ -50,6 +51,8 @@ def refusal_at(desk: Desk, hex: Hex) -> str:
         return ""
     order = meant_order(desk, piece, hex)
     refusal = desk.session.game.why_not(order) if order is not None else None
+    if isinstance(order, decisions.Step) and desk.battle.world.has(piece, At):
+        refusal = why_not_end_in(desk.battle, piece, desk.plan(piece), hex)
     return str(refusal) if refusal is not None else ""
 
 
