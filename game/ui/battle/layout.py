@@ -21,6 +21,8 @@ RIBBON_HEIGHT = 46
 _PANEL = 372
 _LEAST_MAP = 360
 _GAP = 10
+_FARTHEST = 1
+"""The zoom level from which pieces can be told apart."""
 
 
 class Field(Protocol):
@@ -198,11 +200,11 @@ class BattleLayout(Container):
             self.view.invalidate()
 
     def _step_back(self, points: Sequence[Point], room: pygame.Rect) -> None:
-        """Zoom out until all these map points fit into this part of the window."""
+        """Zoom out until all these map points fit into this part of the window, as long as pieces can be told apart."""
         camera = self.view.camera
         for axis, measure in ((0, room.w), (1, room.h)):
             far = max(point[axis] for point in points) - min(point[axis] for point in points)
-            while camera.level and far * camera.zooms[camera.level] > measure:
+            while camera.level > _FARTHEST and far * camera.zooms[camera.level] > measure:
                 camera.zoom_by(-1)
 
     def _cards(self) -> list[pygame.Rect]:

@@ -24,7 +24,7 @@ from game.ui.fof.fire_control import NOBODY_ELSE
 from game.ui.fof.interrupts import facts_at, place_at
 from game.ui.fof.odds import attack_forecast, forecasts_of
 from game.ui.fof.pools import Laying
-from game.ui.fof.room import assault_that_fits, briefly, is_roomy, reaction_in_one
+from game.ui.fof.room import assault_that_fits, is_roomy, reaction_in_one, shot_that_fits
 from game.ui.fof.roster import weapon_title
 from game.ui.fof.splitting import at_least, spare_dice, with_dice, with_gunner
 from game.ui.keymap import key_of
@@ -73,7 +73,7 @@ def _show_shot(scene: FofBattle, prompt: Prompt, shot: Shot) -> None:
         why = ("", t(STANDS), "FOF-COV-5")
     title = t("{name} fires", name=called(game.world, shot.unit))
     roomy = is_roomy(scene)
-    shown = forecasts if roomy and len(forecasts) == 1 else briefly(forecasts)
+    shown = shot_that_fits(scene, forecasts)
     prompt.show_prompt(title, shown, shot_buttons(scene, shot), _said(refusal, why if roomy else ("", "", "")))
 
 
@@ -85,11 +85,10 @@ def shot_buttons(scene: FofBattle, shot: Shot) -> list[Button]:
     split = Button(theme, t("Split"), fire.add_next, key=key_of("table_target"), height=_HIGH,
                    tooltip=t("One target more; Shift and a click on an enemy does the same."))  # fmt: skip
     several = len(targets_for(scene.desk, shot.unit)) > 1
-    buttons = [
-        _do(scene, t("Fire")),
-        grey_where_refused(following, "" if several else t(NOBODY_ELSE)),
-        grey_where_refused(split, fire.why_not_more()),
-    ]
+    buttons = [_do(scene, t("Fire"))]
+    if len(shot.aims) == 1:
+        buttons.append(grey_where_refused(following, "" if several else t(NOBODY_ELSE)))
+    buttons.append(grey_where_refused(split, fire.why_not_more()))
     if len(shot.aims) > 1:
         buttons += [button for place in range(len(shot.aims)) for button in _dice_buttons(scene, shot, place)]
         for number, man in enumerate(gunners(world, shot.unit)):

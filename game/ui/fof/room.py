@@ -39,6 +39,20 @@ def briefly(forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
     )
 
 
+def shot_that_fits(scene: FofBattle, forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
+    """FOF-ATK-1, FOF-SPLIT-1: every die at one target; of several their sums, or a line for each, so that whoever fires
+    stays in sight above the card."""
+    if len(forecasts) == 1:
+        return forecasts if is_roomy(scene) else briefly(forecasts)
+    return briefly(forecasts) if _has(scene, _WHOLE_STEPS) else (_split_in_one(forecasts),)
+
+
+def _split_in_one(forecasts: tuple[Forecast, ...]) -> Forecast:
+    """The chance of any casualty at each target, as a line."""
+    lines = tuple(Term(each.target, percent(each.effect), "FOF-ATK-5") for each in forecasts)
+    return Forecast(t("Chance of any casualty"), lines, ())
+
+
 def reaction_in_one(forecasts: tuple[Forecast, ...]) -> tuple[Forecast, ...]:
     """The chances of the test and of any casualty as two lines."""
     test, *fire = forecasts

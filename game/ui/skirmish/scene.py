@@ -184,10 +184,10 @@ class TableBattle(BattleScene):
         return self.own.order_words(game, order, game.decision)
 
     def only_answer(self) -> Order | None:
-        """All that the side that is asked can do, where that is one thing, such as ending a phase in which nobody of
-        its men can act; None where it has a choice, or is asked something else."""
+        """What the side that is asked who shall act next can do, where that is one thing: ending a phase in which none of
+        its men can act.  None where it has a choice, or is asked something else."""
         game = self.session.game
-        if not self.desk.is_free:
+        if not isinstance(self.desk.decision, self.own.free[:1]):
             return None
         legal = (order for order in game.candidates() if game.why_not(order) is None)
         first, second = next(legal, None), next(legal, None)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+from game.rules.fof.components import At
 from game.ui.fof.splitting import dice_of
 from tests.asserting import while_true
 from tests.ui.fof import positions
@@ -82,3 +87,17 @@ def test_more_targets_than_the_quality_of_the_troops_allows_are_not_offered(tabl
     split = card(table, "Split")
     assert not split.enabled
     assert "FOF-SPLIT-4" in split.reason
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 700), 100), ((1280, 800), 150)], ids=["small", "large type"])
+def test_whoever_fires_and_all_targets_stay_in_sight_above_the_card(home: Path, size, scale):
+    table = FofBattleTable(home, size=size, scale=scale)
+    fire = aim(table)
+    table.hands.wait(1.0)
+    table.settle()
+    card, field = table.scene.parts.prompt.rect, table.view.rect
+    places = [table.pixel(table.world.get(each, At).point) for each in (fire.shot.unit, *fire.shot.targets)]
+    hidden = [at for at in places if card.collidepoint(at) or not field.collidepoint(at)]
+    table.close()
+    assert hidden == []
+    assert len(places) == 3
