@@ -184,8 +184,10 @@ class TableBattle(BattleScene):
         return self.own.order_words(game, order, game.decision)
 
     def only_answer(self) -> Order | None:
-        """What the side that is asked who shall act next can do, where that is one thing: ending a phase in which none of
-        its men can act.  None where it has a choice, or is asked something else."""
+        """All that a side can do that is asked who acts next: to end a phase in which none of its men can act.
+
+        None where it has a choice, or is asked something else.
+        """
         game = self.session.game
         if not isinstance(self.desk.decision, self.own.free[:1]):
             return None
