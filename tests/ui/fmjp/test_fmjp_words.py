@@ -24,11 +24,11 @@ def test_the_ground_is_told_in_paces(table: CardTable) -> None:
     assert "inch" not in told
 
 
-def test_the_menu_of_a_place_counts_paces(table: CardTable) -> None:
+def test_the_menu_of_a_place_names_it_and_counts_paces(table: CardTable) -> None:
     x, y = table.at(table.decision.figure)
     table.click((x + 2.0, y - 6.0), 3)
     (menu,) = table.scene.root.popups
-    assert "paces east" in menu.items[0].text
+    assert menu.items[0].text == "'west scrub'"
     assert not any("inch" in item.text for item in menu.items)
 
 
