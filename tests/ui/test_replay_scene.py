@@ -197,7 +197,7 @@ def test_the_filter_stays_while_the_replay_goes_on_and_counts_anew(viewer):
     for _ in range(8):
         viewer.press("Right")
     assert chips(viewer) == ["e"]
-    assert log.count.text == f"{log.log.shown} found"
+    assert log.count.text == f"Found: {log.log.shown}"
 
 
 def test_a_click_chooses_a_unit_whose_card_follows_it_and_esc_lets_go_before_it_leaves(viewer):
