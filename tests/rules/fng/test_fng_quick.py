@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.fng import SquadLeader
 from game.ai.random_player import RandomPlayer
 from game.cli import main
 from game.engine.dice import SeededDice
@@ -17,12 +18,13 @@ from game.engine.quick import answers
 from game.engine.scenario import Scenario, read_scenario
 from game.engine.text import t
 from game.rules.fng.characters import star_attributes
-from game.rules.fng.components import At
+from game.rules.fng.components import At, Dead, Figure
 from game.rules.fng.kit import KIT
 from game.rules.fng.options import Options
 from game.rules.fng.quick import QUICK
 from game.rules.fng.quick_fields import HOURS
 from game.rules.fng.tables import load_tables
+from game.rules.fng.victory import TITLES
 from game.systems import quick_battle
 from tests.asserting import some
 from tests.rules.fng.fng_board import find
@@ -123,6 +125,23 @@ def test_each_side_begins_in_its_zones_and_any_orders_lead_to_an_end(map):
     while not game.over:
         game.submit(answer_of(RandomPlayer(), game, 2)[0])
     assert KIT.report(game).ending
+
+
+@pytest.mark.rule("FNG-SETUP-01")
+@pytest.mark.parametrize(
+    ("map", "title", "count"),
+    [("fng-hamlet", "held", 1), ("fng-trail", "reached", 4), ("fng-village", "held", 1)],
+)
+def test_with_no_enemy_left_the_objective_of_a_quick_battle_is_still_walked_to(map: str, title: str, count: int):
+    game = KIT.begin(KIT.context(drawn(2, map=map, us_men="4", vc_men="4")), SeededDice(3))
+    for figure, one in list(game.world.each(Figure)):
+        if one.side == "vc":
+            game.world.set(figure, Dead())
+    while not game.over:
+        game.submit(answer_of(SquadLeader(), game, 2)[0])
+    report = KIT.report(game)
+    assert report.level == "major"
+    assert [item.count for item in report.items if item.title == TITLES[title]] == [count]
 
 
 def test_the_same_choices_and_seed_draw_the_same_and_another_seed_another():
