@@ -368,6 +368,8 @@ def _walk_on(skirmish: Skirmish, walker: _OnHisWay, step: _Step) -> Go | None:
         step.tasks.append(walker.incident.task)
     if halted and walker.meeting is not None:
         step.sightings.append(Sighting(figure, walker.meeting.watchers, walker.meeting.met))
+    if halted and stand == 0 and not task.how:
+        _end_move(skirmish.world, figure)
     if halted:
         return _rest(task, way, stand) if stand >= stops else structs.replace(task, path=())
     return _rest(task, way, stand) if stops < last else None
@@ -385,6 +387,13 @@ def _rest(task: Go, way: Sequence[Point], stand: int) -> Go:
         return task
     leg = None if way[stand] in task.path else _leg_of(task, way[: stand + 1])
     return structs.replace(task, path=rest_of(task.path, way, stand), leg=leg)
+
+
+def _end_move(world: World, figure: EntityId) -> None:
+    """FNG-MOVE-01, FNG-FACE-01 (house): he has found no room to stand on his way: his move is over where it began."""
+    moving = world.find(figure, OnTheMove)
+    if moving is not None:
+        world.set(figure, OnTheMove(moving.allowance, moving.allowance))
 
 
 def _still_seen(skirmish: Skirmish, sighting: Sighting) -> Sighting | None:

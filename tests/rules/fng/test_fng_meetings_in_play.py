@@ -7,7 +7,7 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
 from game.board.table.templates import Cone
-from game.rules.fng.components import Clock, Figure, Hidden, InView
+from game.rules.fng.components import Clock, Figure, Hidden, InView, OnTheMove
 from game.rules.fng.covering import lay_cover
 from game.rules.fng.damage import Damage
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Shoot
@@ -55,6 +55,21 @@ def test_noticed_in_a_gap_where_there_is_no_room_and_placed_behind_the_next_hous
     assert isinstance(game.decision, GroupActs if in_the_way else Shoot)
     assert at(game, "Able") == ((12.5, 20.0) if in_the_way else (10.0, 20.0))
     assert (able in in_view(game.world, pham)) is not in_the_way
+
+
+@pytest.mark.rule("FNG-FACE-01", "FNG-MOVE-01")
+def test_who_finds_no_room_between_a_mate_and_an_unseen_man_has_made_his_move_and_does_not_try_for_ever() -> None:
+    foes = [man("Pham", 10.5, 4, 3, "bolt_rifle", facing=180), man("Thiet", 12.1, 20.6, 3, "knife", facing=180)]
+    game = skirmish(
+        [man("Able", 9.5, 20, facing=90), man("Carl", 10.5, 19.3, facing=0)], foes, ground=table(buildings=GAP)
+    )
+    hide(game, "Thiet")
+    game.submit(Activate((find(game, "Able"),)))
+    order = Move(find(game, "Able"), (Point(12.5, 20),))
+    assert game.why_not(order) is None
+    game.submit(order)
+    assert at(game, "Able") == (9.5, 20.0)
+    assert game.world.get(find(game, "Able"), OnTheMove).left == 0.0
 
 
 # One check in an activation ---------------------------------------------------------------------
