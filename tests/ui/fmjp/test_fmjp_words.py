@@ -24,7 +24,7 @@ def test_the_ground_is_told_in_paces(table: CardTable) -> None:
     assert "inch" not in told
 
 
-def test_the_menu_of_a_place_names_it_and_counts_paces(table: CardTable) -> None:
+def test_the_menu_of_a_place_names_it_and_speaks_of_no_inches(table: CardTable) -> None:
     x, y = table.at(table.decision.figure)
     table.click((x + 2.0, y - 6.0), 3)
     (menu,) = table.scene.root.popups
