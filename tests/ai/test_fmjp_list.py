@@ -11,7 +11,7 @@ from game.ai.fmjp_bursts import sets_up
 from game.ai.fmjp_fire import targets
 from game.ai.fmjp_men import carries_out, orders_men
 from game.ai.fmjp_posts import NEARER, TO_POST, TO_WATCH
-from game.ai.fmjp_vc import HOLDS, LAYS, RESTS, TO_LINE
+from game.ai.fmjp_vc import HOLDS, LAYS, RESTS, TO_LINE, owner_acts
 from game.ai.fmjp_view import View
 from game.board.table.geometry import Point, distance
 from game.engine.orders import Order, Reason
@@ -377,3 +377,45 @@ def test_a_man_who_is_to_fire_at_an_enemy_upon_him_fights_him_hand_to_hand() -> 
     assert CloseCombat(npc, foe) in orders
     case.world.set(npc, Standing("fire"))
     assert [order for order, _ in carries_out(case.view(), npc) if isinstance(order, CloseCombat)] == []
+
+
+@pytest.mark.rule("FMJP-4.1-4", "FMJP-8.0-1")
+def test_a_man_who_is_to_fire_at_one_who_is_not_to_be_seen_does_not_attack_him_hand_to_hand() -> None:
+    case = Case("us_leader", "9H")
+    npc, foe = attached(case), case.foe(3)
+    x, y = case.open[1]
+    case.place(foe, (x + 1.0, y))
+    case.world.set(foe, Hidden())
+    case.world.set(npc, Standing("fire", foe))
+    assert list(carries_out(case.view(), npc)) == []
+
+
+# In sight ---------------------------------------------------------------------------------------
+
+
+def poor_shot(role: str, markers: int) -> Case:
+    """A man who has been seen has a shot that is not worth while, and so many markers on his enemy."""
+    case = Case(role, "2H")
+    there = case.world.get(case.foe(14), At).point
+    case.world.remove(case.me, Hidden)
+    case.world.set(case.me, Efficiency(3))
+    case.world.set(case.me, Supplies(()))
+    if markers:
+        case.world.set(case.me, Aim(markers, there, ()))
+    return case
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-4.0-13")
+@pytest.mark.parametrize(("role", "enough"), [("vc_cadre", 2), ("us_leader", 3)])
+def test_who_is_seen_aims_until_he_has_markers_enough_and_then_fires(role: str, enough: int) -> None:
+    assert isinstance(poor_shot(role, enough - 1).answer()[0], TakeAim)
+    assert isinstance(poor_shot(role, enough).answer()[0], Fire)
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-5.0-7")
+def test_who_is_seen_and_under_fire_fires_back_and_does_not_aim() -> None:
+    case = poor_shot("vc_cadre", 0)
+    case.world.set(case.me, UnderFire(0))
+    kinds = [type(order) for order, _ in owner_acts(case.view(), case.me)]
+    assert Fire in kinds
+    assert TakeAim not in kinds

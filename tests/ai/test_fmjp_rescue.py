@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.fmjp_men import TO_WOUNDED
 from game.ai.fmjp_rescue import CARRIES, RUNS_TO_HIM, TO_HIM
+from game.ai.fmjp_us import owner_acts
 from game.engine.orders import refuse
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import card_of
@@ -140,3 +142,36 @@ def test_no_card_goes_to_a_second_target_out_of_reach(monkeypatch: pytest.Monkey
     order, _ = case.answer()
     assert isinstance(order, Fire)
     assert [share.target for share in order.shares] == [near]
+
+
+# The medic and the others who bleed ---------------------------------------------------------------
+
+
+def medic_between(others_at: float, captive_at: float = 20.0) -> tuple[Case, EntityId, EntityId]:
+    """The medic, the man they came for up the row, and a comrade who bleeds aside; the others stand so far up it."""
+    case = Case("us_medic", "4H")
+    case.world.set(case.me, Supplies(()))
+    captive = wounded(case, captive_at)
+    x, y = case.open[0]
+    comrade, *others = (figure for figure in able(case.world, "us") if figure not in (case.me, captive))
+    for other in others:
+        case.place(other, (x + others_at, y))
+    case.place(comrade, (x - 5.0, y))
+    case.world.set(comrade, Efficiency(0))
+    return case, captive, comrade
+
+
+def goes_to(case: Case) -> list[str]:
+    """The names of those whom the medic would go to with this card, in turn."""
+    answers = [reason for _, reason in owner_acts(case.view(), case.me) if reason.message == TO_WOUNDED]
+    return list(dict.fromkeys(str(dict(reason.values)["name"]) for reason in answers))
+
+
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-4.0-11")
+def test_the_medic_waits_for_the_others_before_he_goes_to_the_man_they_came_for() -> None:
+    case, captive, comrade = medic_between(others_at=0.0)
+    assert goes_to(case) == []
+    case.world.set(comrade, Bleeding(8))
+    assert goes_to(case) == [case.view().name(comrade)]
+    case, captive, _ = medic_between(others_at=15.0)
+    assert goes_to(case) == [case.view().name(captive)]

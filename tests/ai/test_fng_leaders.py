@@ -148,6 +148,13 @@ def test_a_grenade_is_readied_for_an_enemy_who_is_near_and_cannot_be_fired_at(in
     assert (offered[-1] is MakeReady) is readied
 
 
+@pytest.mark.rule("FNG-TURN-08")
+@pytest.mark.parametrize(("pham", "able"), [("knife", "m16"), ("mosin", "knife")])
+def test_no_grenade_is_readied_by_one_who_can_fire_or_is_fired_at(pham: str, able: str) -> None:
+    game = active((man("Able", 20, 12, 4, able, "grenade"),), man("Pham", 20, 22, 3, pham))
+    assert MakeReady not in [type(order) for order in thought_of(game)]
+
+
 def thought_of(game: Skirmish) -> list[Order]:
     """Everything that the active group thinks of, the best first."""
     decision: Any = game.decision

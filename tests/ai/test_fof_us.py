@@ -9,8 +9,12 @@ import pytest
 
 from game.ai.fof import Leader
 from game.ai.fof_assaults import likely_victim
+from game.ai.fof_fire import best_shot
 from game.ai.fof_ground import ground_of
+from game.ai.fof_moves import reach
+from game.ai.fof_us import best_place, scores_of
 from game.ai.fof_view import View
+from game.ai.fof_worth import THEIR_MAN, worths
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
 from game.engine.dice import SeededDice
@@ -200,3 +204,27 @@ def test_of_two_pinned_enemies_the_one_whom_they_beat_more_surely_is_assaulted()
     for man in men_up(game.world, find(game, "Many"))[:1]:
         game.world.set(man, Lost("killed"))
     assert likely_victim(View(game, "us", SeededDice(1)), find(game, "Team")) == find(game, "Few")
+
+
+BEHIND = Area(1, "rock", box(0, 28, 24, 2), "rock")
+
+
+@pytest.mark.rule("FOF-MOVE-8")
+@pytest.mark.parametrize(("x", "before"), [(26.0, True), (16.0, False)])
+def test_a_move_is_worth_the_better_of_the_fire_before_it_and_after_it(x: float, before: bool) -> None:
+    """Huts behind the rock draw them out of his sight, or those in his sight draw them round its corner."""
+    zone = Zone("huts", box(16, 34, 4, 4)) if before else Zone("huts", box(32, 32, 4, 4))
+    us, vc = (
+        (headquarters("Team", x, 34), squad("Squad", 28, 14)) if before else (unit("Team", x, 34), cell("C", 28, 14))
+    )
+    game = battle([us], [vc], ground=table([BEHIND], zones=[zone]), search=["huts"])
+    view = View(game, "us", SeededDice(1))
+    team = find(game, "Team")
+    scores, numbers = scores_of(view, team, "tactical"), reach(view, team, "tactical")[0]
+    number = int(numbers[int(np.argmax(scores[numbers]))])
+    shot, after = best_shot(view, team), float(worths(view, team).gain[number])
+    now = shot.casualties * THEIR_MAN if shot is not None else 0.0
+    assert (now > after) is before
+    place = best_place(view, team, "tactical")
+    assert place is not None
+    assert place.points == pytest.approx(float(scores[number]) - after + (now if before else after))
