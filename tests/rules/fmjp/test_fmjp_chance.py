@@ -6,12 +6,14 @@ import pytest
 
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
+from game.board.table.templates import Circle
 from game.engine.world import THE_GAME
 from game.rules.fmjp.blasts import Explode
 from game.rules.fmjp.cards import PACK, card_of
 from game.rules.fmjp.chance import random_event
-from game.rules.fmjp.civilians import civilians_run
+from game.rules.fmjp.civilians import civilians_run, hit_civilians
 from game.rules.fmjp.components import (
+    NOBODY,
     At,
     Bleeding,
     Clock,
@@ -208,6 +210,56 @@ def test_civilians_run_ten_paces_a_turn_for_a_house_and_bar_fire_within_two_pace
     assert list(game.world.ids(Civilians)) == []  # ten paces: they are safe
     went = [(event.count, event.start, event.end, event.safe) for event in told(game, CiviliansWent)]
     assert went == [(5, (50, 0), (50, 10), False), (5, (50, 13), (50, 23), True)]
+
+
+@pytest.mark.rule("FMJP-9.0-2")
+@pytest.mark.parametrize(
+    ("die", "start"),
+    [
+        (1, (0, 0)),
+        (100, (99, 0)),
+        (101, (100, 0)),
+        (200, (100, 99)),
+        (201, (100, 100)),
+        (300, (1, 100)),
+        (301, (0, 100)),
+        (400, (0, 1)),
+    ],
+)
+def test_civilians_come_from_any_pace_of_the_rim_and_run_for_the_middle_where_there_is_no_house(
+    die: int, start: tuple[float, float]
+) -> None:
+    game = joker(place("2H"), 1, 6, die)
+    ((_, who, where),) = game.world.each(Civilians, At)
+    assert (where.point, who.goal) == (start, (50, 50))
+
+
+@pytest.mark.rule("FMJP-9.0-2")
+def test_civilians_run_for_the_nearer_of_two_houses() -> None:
+    game = joker(place("2H"), 1, 6, 51, ground=field(buildings=[hut(47, 60), hut(67, 20)]))
+    ((_, who, _where),) = game.world.each(Civilians, At)
+    assert who.goal == (70, 23)
+
+
+@pytest.mark.rule("FMJP-9.0-2")
+@pytest.mark.parametrize(("by", "hit"), [("Hale", (3, 0)), ("Tran", (0, 3)), ("", None)])
+def test_civilians_who_are_hit_count_against_the_side_of_whoever_did_it_and_else_against_nobody(
+    by: str, hit: tuple[int, int] | None
+) -> None:
+    game = battle((us("Hale", 50, 80),), (vc("Tran", 5, 5),))
+    game.world.create(Civilians(3, (50.0, 0.0)), At(50, 44, 0))
+    hit_civilians(game, Circle(Point(50, 40), 8.0), find(game, by) if by else NOBODY)
+    account = game.world.find(THE_GAME, CiviliansHit)
+    assert (account and (account.us, account.vc)) == hit
+    assert list(game.world.ids(Civilians)) == []
+
+
+@pytest.mark.rule("FMJP-9.0-2")
+def test_civilians_beside_a_blast_are_not_hit() -> None:
+    game = battle((us("Hale", 50, 80),), (vc("Tran", 5, 5),))
+    game.world.create(Civilians(3, (50.0, 0.0)), At(50, 44.1, 0))
+    hit_civilians(game, Circle(Point(50, 40), 8.0), find(game, "Hale"))
+    assert len(game.world.ids(Civilians)) == 1
 
 
 @pytest.mark.rule("FMJP-9.0-2")

@@ -8,13 +8,25 @@ from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.rules.fmjp.blasts import Explode, Feel, blast_facts
 from game.rules.fmjp.cards import PACK, card_of
-from game.rules.fmjp.components import NOBODY, Ammo, Armed, At, Hidden, Load, Prone, Supplies
+from game.rules.fmjp.components import (
+    NOBODY,
+    Ammo,
+    Armed,
+    At,
+    Efficiency,
+    Hidden,
+    Load,
+    Prone,
+    Supplies,
+    UnderFire,
+)
 from game.rules.fmjp.components_chance import Claymore, KnownTrap, Trap
 from game.rules.fmjp.decisions import Fire, FireClaymore, LayTrap, Move, SetClaymore, Share, Throw
 from game.rules.fmjp.events_fire import BlastFelt, Exploded, Scattered, Thrown, TrapNoticed
 from game.rules.fmjp.query import supply_of
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.sniping import Snipe
+from game.rules.fmjp.throwing import Hurl
 from tests.rules.fmjp.fmjp_board import (
     at,
     battle,
@@ -97,6 +109,45 @@ def test_a_plain_object_makes_one_man_draw_the_difference() -> None:
     do(game, Throw(find(game, "Hale"), "object", find(game, "Tran")))  # 15 against 7 and no luck
     felt = told(game, BlastFelt)
     assert [(event.figure, event.wanted) for event in felt] == [(find(game, "Tran"), 8)]
+
+
+@pytest.mark.rule("FMJP-5.4-9", "FMJP-5.0-7")
+def test_a_man_at_whom_something_is_thrown_is_under_fire_whether_it_hits_or_not() -> None:
+    game = thrower(*EVEN, code="AH")
+    do(game, Throw(find(game, "Hale"), "object", find(game, "Tran")))
+    assert [event.success for event in told(game, Thrown)] == [False]
+    assert list(game.world.ids(UnderFire)) == [find(game, "Tran")]
+
+
+@pytest.mark.rule("FMJP-5.4-8", "FMJP-5.0-7")
+def test_a_throw_at_a_place_is_against_its_range_alone_and_puts_nobody_far_off_under_fire() -> None:
+    game = thrower(*EVEN, 1, 1, 1, y=5.0)
+    do(game, grenade(game, Point(50, 30)))
+    assert [(event.needed, event.target) for event in told(game, Thrown)] == [(4, NOBODY)]
+    assert list(game.world.ids(UnderFire)) == []
+
+
+@pytest.mark.rule("FMJP-5.4-8")
+def test_whoever_is_down_before_it_leaves_his_hand_throws_nothing() -> None:
+    game = thrower()
+    give(game, "Hale", Efficiency(0))
+    tran = find(game, "Tran")
+    game.push(Hurl(find(game, "Hale"), "grenade", tran, Point(50, 40), card_of("7H")))
+    game.run()
+    assert list(game.take_events()) == []
+
+
+@pytest.mark.rule("FMJP-5.4-8")
+@pytest.mark.parametrize(
+    ("at", "words"),
+    [
+        ((50, -1), "That is off the field. (FMJP-5.4-8)"),
+        ((50, 76), "Hale throws 25 paces at most. (FMJP-5.4-3)"),
+    ],
+)
+def test_nobody_throws_off_the_field_or_too_far_at_a_place(at: tuple[float, float], words: str) -> None:
+    game = thrower()
+    assert str(game.why_not(grenade(game, Point(*at)))) == words
 
 
 @pytest.mark.rule("FMJP-5.4-1", "FMJP-5.4-3")
