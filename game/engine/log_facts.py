@@ -125,6 +125,9 @@ class LogFacts(Protocol):
     def goes_on(self, former: Event, event: Event) -> bool:
         """Whether ``event`` is the next step of the walk that ``former`` was a step of."""
 
+    def beside(self, event: Event) -> bool:
+        """Whether it is a step at the same time as the one that was told before."""
+
     def way(self, game: Game[Any], steps: Sequence[Event]) -> str:
         """A whole walk in one sentence."""
 

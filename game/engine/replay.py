@@ -24,6 +24,7 @@ from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, 
 from game.engine.session import Session
 from game.engine.stored import context_of, naming
 from game.engine.text import t
+from game.engine.walks import Walks
 
 
 class Line(Struct, frozen=True):
@@ -277,8 +278,7 @@ class _Known:
         self.kit, self.game, self.readers = kit, game, readers
         self.nodes = Nodes()
         self.found: list[Step] = []
-        self.walk: list[Event] = []
-        """The parts of the walk that the last line tells of; empty where it tells of none."""
+        self.walks = Walks(kit.log)
 
     def steps(self, steps: Sequence[Step]) -> list[Step]:
         """Those that count, with what is told of the others after them."""
@@ -300,22 +300,25 @@ class _Known:
         return self.found
 
     def _join(self, step: Step, lines: tuple[Line, ...]) -> None:
-        """More that is told of the last step, a walk that goes on as one walk."""
+        """More that is told of the last step, walks that go on as one walk each."""
         last = self.found[-1]
         joined = list(last.lines)
+        if not joined:
+            self.walks.forget()
         for line in lines:
             event = self.nodes.numbered(line.event)
             line = replace(line, side=self.kit.log.side_of(self.game, event, last.side))
-            goes_on = bool(self.walk and joined) and self.kit.log.goes_on(self.walk[-1], event)
-            self.walk = [*self.walk, event] if goes_on else [event]
-            whole = self.kit.log.joined(self.walk)
+            back, walk = self.walks.take(event)
+            whole = self.kit.log.joined(walk) if walk else None
             if whole is None:
-                self.walk = []
+                self.walks.forget()
                 joined.append(replace(line, event=event))
                 continue
-            text = line_of(self.kit, self.game, whole)
-            first = joined.pop() if goes_on else replace(line, rolls=())
-            joined.append(replace(first, event=whole, text=text, rolls=(*first.rolls, *line.rolls)))
+            if not back:
+                joined.append(replace(line, rolls=()))
+            at = len(joined) - (back or 1)
+            text, rolls = line_of(self.kit, self.game, whole), (*joined[at].rolls, *line.rolls)
+            joined[at] = replace(joined[at], event=whole, text=text, rolls=rolls)
         rolls = tuple(roll for line in joined for roll in line.rolls if not self.kit.log.is_secret(roll))
         self.found[-1] = replace(last, lines=tuple(joined), rolls=rolls, points=step.points)
 

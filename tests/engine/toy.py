@@ -284,6 +284,9 @@ class ToyFacts:
     def joined(self, steps: Sequence[Event]) -> Event | None:
         return None
 
+    def beside(self, event: Event) -> bool:
+        return False
+
     def goes_on(self, former: Event, event: Event) -> bool:
         return False
 

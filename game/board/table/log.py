@@ -53,6 +53,10 @@ class TableLog:
         """The side of a piece; empty where it has none."""
         raise NotImplementedError
 
+    def brief(self, game: Game[Any], event: Event) -> str:
+        """Who did what, and what came of it."""
+        raise NotImplementedError
+
     def step(self, event: Event) -> Step | None:
         """The part of a walk that an event is; None where it is none."""
         raise NotImplementedError
@@ -115,6 +119,10 @@ class TableLog:
             return False
         return (before.piece, before.end, before.how) == (now.piece, now.start, now.how)
 
+    def beside(self, event: Event) -> bool:
+        """Where the event says so."""
+        return self.step(event) is not None and bool(getattr(event, "beside", False))
+
     def joined(self, steps: Sequence[Event]) -> Event | None:
         """The way from where it began to where it leads, its lengths to the hundredth."""
         first, last = self.step(steps[0]), self.step(steps[-1])
@@ -124,6 +132,11 @@ class TableLog:
             name: round(fsum(getattr(step, name) for step in steps), 2) for name in _LENGTHS if hasattr(steps[0], name)
         }
         return replace(steps[0], end=last.end, **lengths)
+
+    def way(self, game: Game[Any], steps: Sequence[Event]) -> str:
+        """A whole way as if it had been gone at once."""
+        whole = self.joined(steps)
+        return self.brief(game, whole) if whole is not None else ""
 
     def is_walk(self, event: Event) -> bool:
         """Whether it is a part of a way."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from game.board.table.deploying import WHERE
@@ -13,7 +13,7 @@ from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.parts import parts
 from game.engine.system import Decision
-from game.engine.text import decimal, mark, shortest, t
+from game.engine.text import mark, shortest, t
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import DEALT
 from game.rules.fmjp.components import US, VC, Figure
@@ -27,7 +27,7 @@ from game.rules.fmjp.query import name_of
 from game.rules.fmjp.skirmish import Battle
 from game.rules.fmjp.sniping import TARGET
 from game.rules.fmjp.telling import sentence
-from game.rules.fmjp.words import WAYS, cards_named
+from game.rules.fmjp.words import cards_named
 from game.rules.fmjp.wounds import LOST
 
 
@@ -87,12 +87,6 @@ class Facts(TableLog):
     def firer(self, event: Event) -> EntityId | None:
         """Who fired."""
         return event.figure if isinstance(event, ShotFired) else None
-
-    def way(self, game: Battle, steps: Sequence[Event]) -> str:
-        """A whole way in one sentence."""
-        moves = [step for step in steps if isinstance(step, Moved)]
-        paces = sum(step.cost for step in moves)
-        return t(WAYS[moves[0].how], name=name_of(game.world, moves[0].figure), paces=decimal(paces, 1))
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision in the midst of something."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from game.board.table.deploying import WHERE
@@ -12,7 +12,7 @@ from game.engine.log_facts import Detail
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.system import Decision
-from game.engine.text import decimal, mark, t
+from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fng.components import Figure
 from game.rules.fng.decisions import FreeWill, HoldFire, Pass, Shoot
@@ -85,12 +85,6 @@ class Facts(TableLog):
     def firer(self, event: Event) -> EntityId | None:
         """Who fired."""
         return event.figure if isinstance(event, Aimed) else None
-
-    def way(self, game: Skirmish, steps: Sequence[Event]) -> str:
-        """A whole way in one sentence."""
-        moves = [step for step in steps if isinstance(step, Moved)]
-        inches = sum(step.cost for step in moves)
-        return t("{name} goes {inches} inches.", name=name_of(game.world, moves[0].figure), inches=decimal(inches, 1))
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision within a chain of reactions."""

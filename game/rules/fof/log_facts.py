@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from game.board.table.deploying import WHERE
@@ -12,7 +12,7 @@ from game.engine.log_facts import Detail
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.system import Decision
-from game.engine.text import decimal, mark, t
+from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fof.attack import ATTACK, DEFENCE
 from game.rules.fof.battle import Battle
@@ -93,12 +93,6 @@ class Facts(TableLog):
     def firer(self, event: Event) -> EntityId | None:
         """Which unit fired."""
         return event.unit if isinstance(event, Attacked) and event.unit else None
-
-    def way(self, game: Battle, steps: Sequence[Event]) -> str:
-        """A whole way in one sentence."""
-        moves = [step for step in steps if isinstance(step, Moved)]
-        inches = sum(step.inches for step in moves)
-        return t("{name} goes {inches} inches.", name=called(game.world, moves[0].unit), inches=decimal(inches, 1))
 
     def is_reaction(self, asked: Decision | None) -> bool:
         """Whether it is a decision within an act of another unit."""

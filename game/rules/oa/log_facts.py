@@ -205,6 +205,10 @@ class Facts:
         both = isinstance(former, Stepped) and isinstance(event, Stepped)
         return both and (former.unit, former.hex) == (event.unit, event.start)  # type: ignore[attr-defined]
 
+    def beside(self, event: Event) -> bool:
+        """OA-4.1-1: never: one unit moves after the other."""
+        return False
+
     def way(self, game: Battle, steps: Sequence[Event]) -> str:
         """OA-4.5-1: from where to where, by which hexes, for how many points."""
         walk = [step for step in steps if isinstance(step, Stepped)]

@@ -47,10 +47,14 @@ def has_details(teller: Teller, story: Story) -> bool:
 
 
 def details_of(teller: Teller, story: Story) -> Lines:
-    """The lines of the open card, with their depths."""
+    """The lines of the open card, with their depths.
+
+    A walk that may be halted by what nobody sees is one walk here too: its parts would tell where that was.
+    """
     lines: Lines = []
+    in_steps = len(story.entries) > 1 and teller.facts.joined([entry.event for entry in story.entries]) is None
     for entry in story.entries:
-        if len(story.entries) > 1:
+        if in_steps:
             lines.append((0, (*teller.linked(teller.sentence(entry)), *rule_spans(teller.rule(entry)))))
         lines.extend(_dice(teller, entry))
         lines.extend(_figures(teller, entry))

@@ -11,6 +11,7 @@ from game.engine.log import LogEntry
 from game.engine.orders import Reason
 from game.engine.reading import Reading
 from game.engine.text import nt, t
+from game.engine.walks import Walks
 from game.ui.battle.log_card import Held, Story, details_of, has_details
 from game.ui.battle.log_filter import Tag
 from game.ui.battle.telling import Teller, rule_spans
@@ -29,7 +30,7 @@ class Logbook:
     """Writes the entries of ``reading``, a game played or looked through, into ``log``.
 
     - A phase has its heading once something happens in it.
-    - The steps of one walk are one card.
+    - The steps of one walk are one card, also where several go side by side.
     - What a shot or a bomb did to a unit is not told again.
     - The computer's reasons stand in the open cards; with ``reasons`` also in the closed ones, each once in a phase,
       and then those who did nothing for the same reason share a card.
@@ -73,7 +74,9 @@ class Logbook:
         """A new phase: everything may be told again."""
         self._why: _Why | None = None
         self._pending: LogEntry | None = None
-        self._story: Story | None = None
+        self._stories: list[Story] = []
+        """What the last cards tell, where they tell of walks."""
+        self._walks = Walks(self.facts)
         self._shot: Event | None = None
         self._told: set[tuple[type, str]] = set()
         self._moved: set[int] = set()
@@ -117,17 +120,20 @@ class Logbook:
         """What happened, with the reason of its order; a walk goes on in its card."""
         reason = self._reason_of(entry)
         self._remember(entry)
-        story = self._story
-        if story is not None and self.facts.goes_on(story.last.event, entry.event):
+        back, walk = self._walks.take(entry.event)
+        if back:
+            story = self._stories[-back]
             story.entries.append(entry)
             story.reason = story.reason or reason
-            walk = self.facts.way(self.reading.game, [step.event for step in story.entries])
-            self.log.amend(self._card(story, walk))
+            self.log.amend(self._card(story, self.facts.way(self.reading.game, walk)), back)
             return
         self._flush()
         self._why = None
         story = Story([entry], reason, [])
-        self._story = story if self.facts.is_walk(entry.event) else None
+        if walk:
+            self._stories.append(story)
+        else:
+            self._stories.clear()
         self._append(self._card(story, words))
 
     def _card(self, story: Story, words: str) -> Entry:
@@ -167,8 +173,8 @@ class Logbook:
             return
         if not self.facts.holds(order):
             self._pending = entry
-        elif self._story is not None and self.facts.is_reaction(entry.asked):
-            self._story.held.append(Held(self.teller.actor(entry), reason))
+        elif self._stories and self.facts.is_reaction(entry.asked):
+            self._stories[-1].held.append(Held(self.teller.actor(entry), reason))
             self.log.amend(self.log.entries[-1])
         elif self.reasons and not self._held_before(entry, reason):
             self._together(self.teller.actor(entry), entry, reason)
@@ -196,7 +202,8 @@ class Logbook:
 
     def _together(self, name: str, entry: LogEntry, reason: Reason) -> None:
         """One card for all who act, or do not, for the same reason."""
-        self._story = None
+        self._stories.clear()
+        self._walks.forget()
         why = self._why
         if why is None or why.reason != reason:
             self._why = _Why(reason, [name])

@@ -60,15 +60,18 @@ class Log(Widget):
             self._refit(follow=follows)
         self.invalidate()
 
-    def amend(self, entry: Entry) -> None:
-        """Put this in the place of the newest entry; an open card stays open."""
-        last = len(self.entries) - 1
-        was_open, current = self.is_open(last), self.current
-        self.drop_last()
-        self.append(entry)
+    def amend(self, entry: Entry, back: int = 1) -> None:
+        """Put this in the place of the newest entry, or of one further ``back``; open cards stay open."""
+        count, current = len(self.entries), self.current
+        opened = [at for at in range(count - back, count) if self.is_open(at)]
+        later = self.entries[count - back + 1 :]
+        for _ in range(back):
+            self.drop_last()
+        for each in (entry, *later):
+            self.append(each)
         self.current = current
-        if was_open:
-            self.toggle(last)
+        for at in opened:
+            self.toggle(at)
 
     def drop_last(self) -> None:
         """Take the newest entry away."""
