@@ -192,6 +192,17 @@ def test_he_aims_first_where_nobody_has_seen_him_and_it_is_far(
     assert isinstance(case.answer()[0], kind)
 
 
+@pytest.mark.rule("FMJP-9.0-4", "FMJP-4.0-13")
+@pytest.mark.parametrize(("paces", "kind"), [(25.0, Fire), (25.5, TakeAim)])
+def test_who_is_unseen_fires_at_once_up_to_twenty_five_paces_and_aims_first_beyond_them(
+    paces: float, kind: type[Order]
+) -> None:
+    case = Case("vc_cadre", "10H")
+    foe, (x, y) = case.foe(12), case.open[0]
+    case.place(foe, (x + paces, y))
+    assert isinstance(case.answer()[0], kind)
+
+
 @pytest.mark.rule("FMJP-9.0-4", "FMJP-5.2-4")
 def test_the_best_estimate_is_fired_at_and_another_is_announced() -> None:
     case = Case("vc_cadre", "10H")
