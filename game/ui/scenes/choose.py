@@ -15,13 +15,13 @@ from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import TextEntry, digits
 from game.ui.kit.flow import Flow
 from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Row, Sized, Spacer, grow
+from game.ui.kit.layout import Row, Sized, Spacer, grow
 from game.ui.kit.lists import List, ListRow
 from game.ui.kit.panel import Card
-from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import TEXT, TITLE, TYPED, Style
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
+from game.ui.scenes.battle_paper import BattlePaper
 from game.ui.scenes.board_picture import BoardPreview
 from game.ui.scenes.levels import LevelChoice
 from game.ui.scenes.page import Page, PageScene, note_card, reflowed
@@ -98,12 +98,8 @@ class ChooseScene(PageScene):
     def _details(self) -> Widget:
         theme = self.theme
         self.seeded = Row(theme, Label(theme, t("Seed")), Sized(theme, self.seed, width=150))
-        text = Column(theme, self.preview, self.briefing, gap=12)
-        return Card(
-            theme,
-            Column(theme, self.title, self.subtitle, self.levels, grow(ScrollArea(theme, text)), self.options, gap=10),
-            padding=16,
-        )
+        above = (self.title, self.subtitle, self.levels)
+        return BattlePaper(theme, above, (self.preview, self.briefing), self.options)
 
     def help(self) -> Help:
         """What F1 says here."""

@@ -63,9 +63,15 @@ class SidePanel(Panel):
 
     def place(self, rect: pygame.Rect) -> None:
         """In a low window the pages need the room of the figure's attributes, which his tooltip tells; then that of the
-        keys on the orders, which F1 tells."""
-        for brief, hints in ((False, True), (True, True), (True, False)):
+        keys on the orders, which F1 tells; then that of the help buttons, which the menu and their keys stand for."""
+        for brief, hints, helping in (
+            (False, True, True),
+            (True, True, True),
+            (True, False, True),
+            (True, False, False),
+        ):
             self.card.brief = brief
+            self.helping.visible = helping
             for button in self.order_buttons:
                 button.hints = hints
             if self._room_for_pages(rect) >= self.theme.S(_ROOM_FOR_PAGES):

@@ -17,8 +17,11 @@ def test_the_help_of_a_battle_tells_what_one_sees_and_what_keys_do() -> None:
     assert [words for _, words in some(keys()) if not words] == []
 
 
-@pytest.mark.parametrize(("high", "seen"), [(479, False), (480, True)])
+@pytest.mark.parametrize(("high", "seen"), [(416, False), (640, True)])
 def test_in_a_low_window_the_help_buttons_make_room_for_the_pages(table: FofBattleTable, high: int, seen: bool) -> None:
     panel = table.scene.parts.panel
-    panel.place(pygame.Rect(0, 0, 340, high))
+    table.hands.press("Tab")
+    assert len(panel.order_buttons) >= 6
+    panel.place(pygame.Rect(0, 0, 310, high))
     assert panel.helping.visible is seen
+    assert panel.pages.rect.h >= 105
