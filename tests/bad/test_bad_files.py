@@ -374,7 +374,7 @@ def test_a_name_that_no_file_can_have_is_no_scenario_and_no_table(name: str, tmp
 
 
 @pytest.mark.parametrize(
-    ("name", "expected"), [("a" * 300, "cannot be read"), ("a\\u0000b", "'map' holds a sign that cannot be shown")]
+    ("name", "expected"), [("a" * 300, "there is no map"), ("a\\u0000b", "'map' holds a sign that cannot be shown")]
 )
 def test_a_scenario_whose_map_has_a_name_that_no_file_can_have_gets_a_sentence(
     name: str, expected: str, tmp_path: Path

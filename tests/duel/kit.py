@@ -80,6 +80,12 @@ class DuelFacts:
     def rules(self, event: Event) -> tuple[str, ...]:
         return ()
 
+    def rule_of(self, game: Duel, event: Event) -> str:
+        return event.rule
+
+    def beside(self, event: Event) -> bool:
+        return False
+
     def name(self, game: Duel, piece: EntityId) -> str:
         man = game.world.find(piece, Man)
         return man.name if man is not None else ""

@@ -117,7 +117,9 @@ def test_every_scene_about_a_game_shows_a_duel(window: Hands, mill: Scenario) ->
         DiceScene(context, session),
         KeepsakesScene(context, session),
         ReportScene(context, session),
-        TakeBackScene(context, session, lambda game, record: type(record.order).__name__, lambda: None),
+        TakeBackScene(
+            context, session, lambda game, record: type(record.order).__name__, lambda: None, lambda order: order - 1
+        ),
         MapDesk(context, mill, lambda scenario: None),
     ):
         context.scenes.push(scene)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from game.engine.scenario import load_scenario, with_rules
-from game.rules.fng.kit import KIT
+from game.rules.fng.kit import Fng
+from game.rules.fng.options import options_of
+from game.rules.fng.scenario_faults import check_forces
+from game.rules.fng.setting import Setting
+from game.rules.fng.setup import set_up
+from game.rules.fng.tables import load_tables
 
 
 def test_battles_on_the_same_table_share_it_until_too_many_others_are_kept() -> None:
     first = load_scenario("fng/introductory")
     others = [with_rules(first, {"weather": sky}) for sky in ("overcast", "rain", "heavy rain")]
-    setting = KIT.context(first)
-    assert [KIT.context(other) is setting for other in others] == [False] * 3
-    assert KIT.context(first) is setting
-    assert KIT.context(load_scenario("fng/introductory")) is setting
+    kit = Fng(load_tables, options_of, Setting, check_forces, set_up)
+    setting = kit.context(first)
+    assert [kit.context(other) is setting for other in others] == [False] * 3
+    assert kit.context(first) is setting
+    assert kit.context(load_scenario("fng/introductory")) is setting

@@ -329,7 +329,7 @@ def count(game: Skirmish) -> int:
 
 @pytest.mark.parametrize(("x", "found"), [(21.0, 1), (21.01, 0)])
 def test_a_place_is_searched_by_who_ends_a_turn_beside_it(x, found):
-    game = with_goal(Goal("found", 2, spot="cache"), man("Adams", x, 20), spots=(Spot("cache", Point(20, 20), -1, {}),))
+    game = with_goal(Goal("found", 2, spot="cache"), man("Adams", x, 20), spots=(Spot("cache", Point(20, 20), -1),))
     assert count(game) == 0
     turn_ends(game)
     assert count(game) == found

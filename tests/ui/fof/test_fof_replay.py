@@ -22,7 +22,9 @@ from tests.ui.hands import Hands
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two turns of the three huts, played to the end by the computer."""
     path = tmp_path_factory.mktemp("saves") / "huts.apoc"
-    session = new_session(with_rules(load_scenario("fof/three-huts"), {"turns": 2}), 7, human=(), path=path)
+    session = new_session(
+        with_rules(load_scenario("fof/three-huts"), {"turns": 2, "exits": []}), 7, human=(), path=path
+    )
     while session.step_ai():
         pass
     assert session.over

@@ -32,7 +32,7 @@ TEAM, SQUAD = "Fireteam 1", "Main-force squad"
 
 def stories(scenario: str, seed: int, turns: int) -> Iterator[list[Link]]:
     """Every story of a battle that the computer plays on both sides."""
-    session = new_session(with_rules(load_scenario(scenario), {"turns": turns}), seed, human=())
+    session = new_session(with_rules(load_scenario(scenario), {"turns": turns, "exits": []}), seed, human=())
     while session.step_ai():
         pass
     chains = Chains(FOF.begins, FOF.walks, FOF.kinship)
