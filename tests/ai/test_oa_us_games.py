@@ -236,17 +236,17 @@ def test_his_orders_do_not_depend_on_the_battles_played_before() -> None:
 def test_where_hidden_viet_cong_are_makes_no_difference() -> None:
     """OA-13.2-6: at the level that conceals them he asks of nobody whom the player does not know of."""
     kit = kit_of("oa")
-    battle = kit.begin(kit.context(with_rules(load_scenario("oa/village"), {"difficulty": "shadow"})), SeededDice(44))
+    battle = kit.begin(kit.context(with_rules(load_scenario("oa/village"), {"difficulty": "shadow"})), SeededDice(40))
     players = {"us": make_player("oa", "us", "commander"), "vc": make_player("oa", "vc", "rules")}
     answers = []
     while battle.decision is not None and len(answers) < 40:
-        order, reason = answer_of(players[battle.decision.side], battle, 44)
+        order, reason = answer_of(players[battle.decision.side], battle, 40)
         hidden = [(e, at.hex) for e, _, at in battle.world.each(Concealed, At)]
         if battle.decision.side == US and len(hidden) > 1 and not isinstance(order, Done):
             twin = battle.copy()
             for (e, _), (_, hex) in zip(hidden, hidden[1:] + hidden[:1], strict=True):
                 twin.world.set(e, At(hex))
-            answers.append((answer_of(players["us"], twin, 44), (order, reason)))
+            answers.append((answer_of(players["us"], twin, 40), (order, reason)))
         battle.submit(order)
         battle.forget()
     assert len(answers) == 40
