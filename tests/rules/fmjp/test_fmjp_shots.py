@@ -7,6 +7,8 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.rules.fmjp.blasts import Explode
+from game.rules.fmjp.burst import begin_burst
+from game.rules.fmjp.bursting import RollOn
 from game.rules.fmjp.cards import card_of
 from game.rules.fmjp.components import (
     NOBODY,
@@ -330,6 +332,17 @@ def test_a_friend_near_the_line_between_the_targets_is_rolled_for_first() -> Non
         roll_next(game, 10)
         do(game, Switch(find(game, "Sau")))
         assert [event.target for event in told(game, HitRolled)] == [find(game, first)]
+
+
+@pytest.mark.rule("FMJP-5.2-4")
+def test_a_friend_near_the_line_who_is_down_is_passed_over_and_the_next_one_is_rolled_for() -> None:
+    americans = (us("Hale", 50, 50), us("Cole", 53, 31, "us_rifleman"), us("Doc", 54, 31, "us_medic"))
+    game = battle(americans, (vc("Tran", 50, 30),), 10)
+    give(game, "Cole", Efficiency(0))
+    hale, tran, cole, doc = (find(game, name) for name in ("Hale", "Tran", "Cole", "Doc"))
+    game.push(RollOn(hale, tran, begin_burst(5), "high", (), (cole, doc)))
+    game.run()
+    assert [event.target for event in told(game, HitRolled)] == [doc]
 
 
 @pytest.mark.rule("FMJP-5.3-5", "FMJP-4.0-15")
