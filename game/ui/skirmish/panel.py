@@ -21,6 +21,8 @@ Page = tuple[str, Widget]
 """A page of the panel: its title, in the player's language, and what is on it."""
 _ROOM_FOR_PAGES = 105
 """Height in points of the least that the pages can be read in: their titles and a row of the roster."""
+_LEAST_PAGES = 80
+"""Height in points below which nothing on the pages can be read: the help buttons make room for them."""
 
 
 class SidePanel(Panel):
@@ -63,19 +65,16 @@ class SidePanel(Panel):
 
     def place(self, rect: pygame.Rect) -> None:
         """In a low window the pages need the room of the figure's attributes, which his tooltip tells; then that of the
-        keys on the orders, which F1 tells; then that of the help buttons, which the menu and their keys stand for."""
-        for brief, hints, helping in (
-            (False, True, True),
-            (True, True, True),
-            (True, False, True),
-            (True, False, False),
-        ):
+        keys on the orders, which F1 tells; where nothing on them could be read even so, that of the help buttons,
+        which the menu and their keys stand for."""
+        self.helping.visible = True
+        for brief, hints in ((False, True), (True, True), (True, False)):
             self.card.brief = brief
-            self.helping.visible = helping
             for button in self.order_buttons:
                 button.hints = hints
             if self._room_for_pages(rect) >= self.theme.S(_ROOM_FOR_PAGES):
                 break
+        self.helping.visible = self._room_for_pages(rect) >= self.theme.S(_LEAST_PAGES)
         super().place(rect)
 
     def _room_for_pages(self, rect: pygame.Rect) -> int:

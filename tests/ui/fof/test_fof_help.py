@@ -17,11 +17,11 @@ def test_the_help_of_a_battle_tells_what_one_sees_and_what_keys_do() -> None:
     assert [words for _, words in some(keys()) if not words] == []
 
 
-@pytest.mark.parametrize(("high", "seen"), [(416, False), (640, True)])
+@pytest.mark.parametrize(("high", "seen"), [(380, False), (640, True)])
 def test_in_a_low_window_the_help_buttons_make_room_for_the_pages(table: FofBattleTable, high: int, seen: bool) -> None:
     panel = table.scene.parts.panel
     table.hands.press("Tab")
     assert len(panel.order_buttons) >= 6
     panel.place(pygame.Rect(0, 0, 310, high))
     assert panel.helping.visible is seen
-    assert panel.pages.rect.h >= 105
+    assert panel.pages.rect.h >= 80
