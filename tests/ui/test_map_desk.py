@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.board.hexgrid import Hex
+from game.engine.faults import MapProblem
 from game.engine.paths import data_dir
 from game.engine.scenario import Scenario, load_scenario, map_file
 from game.engine.workshop import scenario_of
@@ -143,6 +144,23 @@ def test_a_fault_that_is_chosen_is_brought_into_the_middle(hands: Hands, desk: D
     assert scene.list.chosen is scene.list.rows[0].problem
     assert scene.view.camera.at_rest(centre(Hex(709))) == pytest.approx(scene.view.rect.center, abs=300)
     assert scene.view.camera.goal[0] < centre(Hex(1007))[0]
+
+
+@pytest.mark.parametrize(("hex", "on_the_map"), [("0709", True), ("9999", False), ("", False)])
+def test_a_fault_outside_the_map_is_neither_drawn_nor_gone_to(
+    hands: Hands, desk: Desk, hex: str, on_the_map: bool
+) -> None:
+    scene = desk()
+    assert scene.view is not None
+    scene.view.camera.zoom_by(3)
+    scene.view.camera.settle()
+    problem, surface, before = MapProblem("odd", "mend it", hex=hex), hands.app.surface, scene.view.camera.goal
+    scene.go_to_fault(problem)
+    assert (scene.view.camera.goal != before) is on_the_map
+    scene.view.camera.settle()
+    shown = pygame.image.tobytes(surface, "RGB")
+    scene.draw_fault(surface, problem, chosen=True)
+    assert (pygame.image.tobytes(surface, "RGB") != shown) is on_the_map
 
 
 def test_a_post_in_the_river_is_a_fault_and_the_map_shows_all_the_same(hands: Hands, desk: Desk) -> None:
