@@ -29,3 +29,16 @@ def test_a_place_in_view_of_a_known_gun_says_so_before_it_is_flown_to_or_landed_
     assert "helicopters can land" in table.told
     table.point(2921)
     assert WARNED not in table.told
+
+
+@pytest.mark.parametrize(("gun", "warned"), [(1110, True), (2921, False)])
+def test_the_button_that_lands_a_machine_names_the_guns_that_see_the_hex_below(table, gun, warned):
+    def arrange(board):
+        board.helicopter("transport", 1108, aboard=[board.squad(1108, name="Kane")])
+        board.weapon(MACHINE_GUN, board.viet(gun))
+        return Landing("us")
+
+    table.lay_out(arrange)
+    table.press("Tab")
+    land = table.hands.button("Land")
+    assert (WARNED in land.tip(land.rect.center).text) is warned

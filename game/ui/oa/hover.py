@@ -28,8 +28,8 @@ def hex_card(desk: Desk, look: LayersLook, hex: Hex, stack: Sequence[EntityId]) 
     title = " · ".join([label(hex), *place_names(battle, hex), capital(terrain_name(battle, hex))])
     parts = [_part(desk, piece) for piece in reversed(stack)]
     parts += _refused(desk, hex)
-    dangers = [*_line_to(desk, hex), *_dangers(desk, look, hex)] if desk.lines_known else []
-    return HexCard(title, " · ".join(ground_parts(battle, hex)), (*parts, *dangers))
+    around = [*_line_to(desk, hex), *dangers(desk, look, hex)] if desk.lines_known else []
+    return HexCard(title, " · ".join(ground_parts(battle, hex)), (*parts, *around))
 
 
 def _part(desk: Desk, piece: EntityId) -> Part:
@@ -75,7 +75,7 @@ def _line_to(desk: Desk, hex: Hex) -> list[Part]:
     return [Part(name, (read_sight(desk.battle, here, hex).words,))]
 
 
-def _dangers(desk: Desk, look: LayersLook, hex: Hex) -> list[Part]:
+def dangers(desk: Desk, look: LayersLook, hex: Hex) -> list[Part]:
     """Who could fire into the hex, and at aircraft over it, as far as the player knows."""
     found = []
     fire, flak = look.firing_at(hex), look.firing_over(hex)

@@ -10,9 +10,11 @@ from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import EntityId
 from game.rules.oa import decisions
+from game.rules.oa.query import hex_of
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.oa.acts import act_of
+from game.ui.oa.hover import dangers
 from game.ui.oa.layers import GUNS
 
 if TYPE_CHECKING:
@@ -46,7 +48,10 @@ def order_buttons(scene: ApocalypseBattle) -> list[Button]:
         for orders in kinds.values():
             act = act_of(orders[0])
             if not act.aimed or not hasattr(orders[0], "hex") or act.asks:
-                buttons.append(_button(scene, orders[0], t(act.hint)))
+                hint = t(act.hint)
+                if isinstance(orders[0], decisions.Land):
+                    hint = "\n".join((hint, *_in_view(scene, desk.selected)))
+                buttons.append(_button(scene, orders[0], hint))
         buttons += _refused(scene, desk.selected, kinds)
     for kind, together in _ALL.items():
         everybody = scene.commander.everybody(kind)
@@ -64,6 +69,13 @@ def _guns(scene: ApocalypseBattle) -> Button:
     hint = t("Where a gun that you know of sees whoever lands there, and fainter where one might be hidden.")
     turn = scene.menus.show.bindings()[GUNS.name]
     return Button(scene.theme, t("Enemy guns"), turn, key=key_of(GUNS.name), tooltip=hint, height=32)
+
+
+def _in_view(scene: ApocalypseBattle, machine: EntityId) -> list[str]:
+    """Who sees and reaches the hex below a machine, or might, before it is set down there."""
+    below = hex_of(scene.desk.battle.world, machine)
+    found = dangers(scene.desk, scene.parts.look, below) if below is not None else []
+    return [f"{part.name}: {', '.join(part.lines)}" for part in found]
 
 
 def _button(scene: ApocalypseBattle, order: Order, hint: str = "") -> Button:
