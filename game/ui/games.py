@@ -107,11 +107,11 @@ def first_battle() -> Scenario | None:
     return next((one.scenario for one in listed_scenarios() if one.scenario and one.scenario.id == FIRST_BATTLE), None)
 
 
-def _place_in_list(one: Listed) -> tuple[bool, bool, int]:
+def _place_in_list(one: Listed) -> tuple[bool, bool, int, bool]:
     order = system_ids()
     if one.scenario is None:
-        return True, True, len(order)
-    return False, not is_ours(one.path), order.index(one.scenario.system)
+        return True, True, len(order), False
+    return False, not is_ours(one.path), order.index(one.scenario.system), one.scenario.id == FIRST_BATTLE
 
 
 def _listed(path: Path) -> Listed:

@@ -28,7 +28,12 @@ class MousePlayer(Player):
         self.find_battle()
 
     def order(self, action: str, orders: int = 1) -> Session:
-        return self.do(action, lambda: self.window.click(self.mirror.button_of(action)), orders)
+        def press() -> None:
+            x, y = self.mirror.button_of(action)
+            self.window.move((x, y - 30))  # a hand that stays where it pressed before hits no other button there
+            self.window.click((x, y))
+
+        return self.do(action, press, orders)
 
     def order_all(self, kind: type[Order], action: str) -> None:
         """A single one has no button for all."""

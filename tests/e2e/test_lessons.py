@@ -73,6 +73,7 @@ def test_lessons_one_to_three_are_learnt_in_a_real_window(screen: Screen, unseen
     with window(screen, played, SIZE) as shown:
         shown.rest()
         pupil = RealPupil(shown, unseen)
+        pupil.key("Down")  # past the first battle
         pupil.key("Enter")  # Learn
         pupil.key("Enter")  # the first lesson
         for lesson in some(list(LESSONS.values())[:3]):

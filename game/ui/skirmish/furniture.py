@@ -278,12 +278,8 @@ class TableFurniture:
             self._clear([pixels(place) for place in places])
 
     def _clear(self, places: Sequence[tuple[float, float]]) -> None:
-        """Whoever fires stays in view with his target; where a question is put the player looks back afterwards."""
-        commander = self.scene.commander
-        if commander.must_answer:
-            self.scene.lookout.show(lambda: self.layout.keep_clear(places))
-        else:
-            self.layout.keep_clear(places, together=True)
+        """Whoever fires stays in view with his target; where a question is put the table stays as near as it is."""
+        self.layout.keep_clear(places, together=not self.scene.commander.must_answer)
 
     def _spoken_of(self) -> tuple[EntityId, ...]:
         """Whom the card over the table is about: who fires and his targets, or whom the question is put to."""

@@ -214,10 +214,7 @@ class TableBattle(BattleScene):
         at = self.desk.place_of(figure)
         if at is None or not self.desk.knows(figure):
             return
-        if self.commander.must_answer:
-            self.lookout.show(lambda: self.parts.show_clear(at))
-        else:
-            self.parts.show_clear(at)
+        self.parts.show_clear(at)
 
     def look_back(self) -> None:
         """Show again what the player looked at before a reaction was shown to him elsewhere."""
