@@ -277,13 +277,20 @@ class App:
 def without_passing_moves(events: Iterable[pygame.Event]) -> list[pygame.Event]:
     """The events but for moves of the mouse that another move follows at once: a mouse tells up to 1000 in a second,
     and what is done for one, such as asking who sees a figure under way, takes longer than the next one does to come.
+
+    A move after which the hand turns back stays, so that who has left a place and come again is known to have left it.
     """
     kept: list[pygame.Event] = []
     for event in events:
-        if kept and event.type == pygame.MOUSEMOTION and kept[-1].type == pygame.MOUSEMOTION:
+        if kept and event.type == pygame.MOUSEMOTION == kept[-1].type and not _turns_back(kept[-1], event):
             kept.pop()
         kept.append(event)
     return kept
+
+
+def _turns_back(before: pygame.Event, move: pygame.Event) -> bool:
+    """Whether this move leads back where the one before it came from."""
+    return before.rel[0] * move.rel[0] + before.rel[1] * move.rel[1] < 0
 
 
 def _wake() -> None:

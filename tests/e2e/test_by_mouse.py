@@ -32,7 +32,6 @@ class Mouse(Window):
         raise AssertionError(f"{text}: there is no keyboard")
 
 
-@pytest.mark.xfail(reason="the press on All: Land misses in the real window since its orders have moved", strict=False)
 def test_a_battle_is_played_by_mouse_alone_and_kept_as_a_report(
     screen: Screen, mirror: Mirror, home: Path, tmp_path: Path
 ) -> None:

@@ -292,6 +292,11 @@ def test_of_moves_of_the_mouse_in_a_row_the_last_one_counts():
     assert without_passing_moves([]) == []
 
 
+def test_a_hand_that_went_away_and_came_back_within_a_frame_is_known_to_have_been_away():
+    told = [moved(10), moved(40, rel=(30, 0)), moved(10, rel=(-30, 0)), moved(9, rel=(-1, 0))]
+    assert without_passing_moves(told) == [told[1], told[3]]
+
+
 def test_a_frame_asks_once_for_however_many_moves_came_in(hands, scene, monkeypatch):
     asked = []
     monkeypatch.setattr(scene.root, "handle", lambda event: asked.append(event.pos))

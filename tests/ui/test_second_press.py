@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.oa.components import Airborne
@@ -86,6 +87,21 @@ def test_who_moves_the_mouse_presses_what_he_sees(row, hands):
     hands.click((x, y))
     hands.step()
     hands.click((x + 20, y))
+    assert done == ["one", "all"]
+
+
+def test_who_moves_away_and_back_presses_what_he_sees_though_the_window_was_slow(row, hands):
+    column, done = row
+    x, y = column.children()[0].rect.center
+    hands.click((x, y))
+    hands.step()
+    away, back, down, up = (
+        pygame.Event(pygame.MOUSEMOTION, pos=(x, y - 30), rel=(0, -30), buttons=(0, 0, 0)),
+        pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 30), buttons=(0, 0, 0)),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1),
+        pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1),
+    )
+    hands.step(away, back, down, up)
     assert done == ["one", "all"]
 
 
