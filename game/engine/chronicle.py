@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from game.engine.agenda import Decision
 from game.engine.events import Explained, PlayedOn, TakenBack
 from game.engine.game import Told
 from game.engine.log import LogEntry
 from game.engine.moment import Moment
 from game.engine.records import Note, Origin, Record
-from game.engine.system import Decision
 
 
 class Chronicle:

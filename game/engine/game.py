@@ -14,12 +14,13 @@ from typing import Any, Generic
 import msgspec
 from msgspec import Struct
 
+from game.engine.agenda import Decision, Task
 from game.engine.decoding import decode_json
 from game.engine.dice import Dice, DiceNeeded, OwnDice, Roll, SeededDice
 from game.engine.events import Event
 from game.engine.moment import NEVER, Moment
 from game.engine.orders import Choices, IllegalOrder, Order, Refusal
-from game.engine.system import Ctx, Decision, RuleSystem, Task
+from game.engine.system import Ctx, RuleSystem
 from game.engine.world import World
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.engine.agenda import Decision
 from game.engine.dice import Roll
 from game.engine.events import Event, Explained, PlayedOn, TakenBack
 from game.engine.game import Game
 from game.engine.kit import SystemKit
-from game.engine.system import Decision
 from game.engine.text import nt, t
 
 

@@ -7,11 +7,11 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from game.engine.agenda import Decision
 from game.engine.dice import Roll
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order, Refusal
-from game.engine.system import Decision
 from game.engine.world import EntityId
 
 

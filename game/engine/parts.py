@@ -8,6 +8,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
+from game.engine.world import EntityId
+
 
 def parts(thing: Struct, kind: Any) -> Iterator[Any]:
     """Every value of ``kind`` that ``thing`` names: in its fields, in tuples, and in the structs in its tuples."""
@@ -20,6 +22,12 @@ def parts(thing: Struct, kind: Any) -> Iterator[Any]:
                 yield part
             elif isinstance(part, Struct):
                 yield from parts(part, kind)
+
+
+def subject_of(thing: Struct) -> EntityId | None:
+    """Whom an event, an order or a decision is about: the first entity that it names; None where it names none."""
+    subject: EntityId | None = next(parts(thing, EntityId), None)
+    return subject
 
 
 @cache

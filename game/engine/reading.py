@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
+from game.engine.agenda import Decision
 from game.engine.chronicle import Chronicle
 from game.engine.dice import Roll
 from game.engine.events import Explained, TakenBack
@@ -19,7 +20,6 @@ from game.engine.known import counts, hides, readers_of
 from game.engine.log import LogEntry, brief_of, line_of
 from game.engine.records import Header, Note, Record, Snapshot
 from game.engine.reenact import Timeline
-from game.engine.system import Decision
 from game.engine.text import mark, t
 
 _TAKEN_BACK = mark("Orders taken back.")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.engine.events import Event
 
 if TYPE_CHECKING:
+    from game.engine.agenda import Decision
     from game.engine.game import Game
-    from game.engine.system import Decision
 
 
 class Secrets(Protocol):

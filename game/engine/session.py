@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.engine.agenda import Decision
 from game.engine.dice import DiceNeeded, OwnDice, SeededDice
 from game.engine.faults import OptionFault
 from game.engine.game import Told
@@ -29,7 +30,6 @@ from game.engine.records import DiceKind, Header, Mark, Note, Pending, Record, S
 from game.engine.reenact import Mismatch, Timeline, begin_game, compare_digest, reenact
 from game.engine.scenario import Scenario
 from game.engine.stored import context_of, naming
-from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.engine.unseen_dice import is_unseen, tried
 

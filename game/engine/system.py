@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar, Union
 
 import msgspec
-from msgspec import Struct
 
+from game.engine.agenda import Decision, Task
+from game.engine.declared import Declared
 from game.engine.decoding import Decoder
 from game.engine.orders import Choices, Order, Refusal
 from game.engine.secrets import Secrets
@@ -16,17 +18,6 @@ from game.engine.world import Component, Schema, World
 
 if TYPE_CHECKING:
     from game.engine.game import Game
-
-
-class Task(Struct, frozen=True, tag=True):
-    """Something the rules still have to do: a small frozen value on the agenda."""
-
-
-class Decision(Task, frozen=True):
-    """A task that waits for an order of ``side``."""
-
-    side: str
-
 
 Ctx = TypeVar("Ctx")
 TaskT = TypeVar("TaskT", bound=Task)
@@ -39,9 +30,9 @@ _NOT_NOW = mark("That is not what is to be decided now.")
 class RuleSystem(Generic[Ctx]):
     """The registry of one rule system.
 
-    ``id`` names it, ``version`` is the rules version that saves carry, ``sequence_rule`` is cited where an
-    order does not answer the decision at hand.  ``Ctx`` is what a game of this system looks things up in and
-    never changes: its map, tables and sight lines.
+    ``declared`` is what it is made of and names it, ``version`` is the rules version that saves carry,
+    ``sequence_rule`` is cited where an order does not answer the decision at hand.  ``Ctx`` is what a game of this
+    system looks things up in and never changes: its map, tables and sight lines.
 
     ``secrets`` judges what is told to whom, in a system that hides pieces.
 
@@ -52,24 +43,22 @@ class RuleSystem(Generic[Ctx]):
 
     def __init__(
         self,
-        id: str,
+        declared: Declared,
         version: int,
         sequence_rule: str,
-        components: Sequence[type[Component]],
         context_of: Callable[[Ctx, World], Ctx] = lambda ctx, world: ctx,
     ) -> None:
-        self.id = id
+        self.declared = declared
+        self.id = declared.system
         self.version = version
         self.sequence_rule = sequence_rule
         self.context_of = context_of
         self.secrets: Secrets | None = None
-        self.schema = Schema(components)
         self._tasks: dict[type[Task], Callable[..., None]] = {}
         self._choices: dict[type[Decision], Callable[..., Choices]] = {}
         self._draws: dict[type[Decision], Callable[..., Choices]] = {}
         self._checks: dict[tuple[type[Decision], type[Order]], Callable[..., Refusal | None]] = {}
         self._acts: dict[tuple[type[Decision], type[Order]], Callable[..., None]] = {}
-        self._codecs: tuple[Decoder, Decoder] | None = None
 
     # Registration -------------------------------------------------------------------------------
 
@@ -154,22 +143,25 @@ class RuleSystem(Generic[Ctx]):
 
     # Storage ------------------------------------------------------------------------------------
 
-    def _decoders(self) -> tuple[Decoder, Decoder]:
-        if self._codecs is None:
-            tasks = sorted((*self._tasks, *self._choices), key=lambda kind: kind.__name__)
-            orders = sorted({kind for _, kind in self._acts}, key=lambda kind: kind.__name__)
-            self._codecs = (
-                Decoder(list[Union[tuple(tasks)]]),  # type: ignore[misc]  # noqa: UP007
-                Decoder(Union[tuple(orders)]),  # noqa: UP007
-            )
-        return self._codecs
+    @cached_property
+    def schema(self) -> Schema:
+        """What a stored world may hold: every component that the system declares."""
+        return Schema(self.declared.kinds(Component))
+
+    @cached_property
+    def _agendas(self) -> Decoder:
+        return Decoder(list[Union[self.declared.kinds(Task)]])  # type: ignore[misc]  # noqa: UP007
+
+    @cached_property
+    def _orders(self) -> Decoder:
+        return Decoder(Union[self.declared.kinds(Order)])  # noqa: UP007
 
     def decode_agenda(self, raw: bytes | msgspec.Raw) -> list[Task]:
         """The stored agenda; raises ``msgspec.MsgspecError``."""
-        agenda: list[Task] = self._decoders()[0].decode(raw)
+        agenda: list[Task] = self._agendas.decode(raw)
         return agenda
 
     def decode_order(self, raw: bytes | msgspec.Raw) -> Order:
         """A stored order; raises ``msgspec.MsgspecError``."""
-        order: Order = self._decoders()[1].decode(raw)
+        order: Order = self._orders.decode(raw)
         return order

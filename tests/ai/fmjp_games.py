@@ -10,11 +10,11 @@ from typing import Any
 from msgspec import Struct
 
 from game.ai.fmjp import Leader
+from game.engine.agenda import Decision
 from game.engine.dice import SeededDice
 from game.engine.orders import Order, Reason
 from game.engine.players import answer_of
 from game.engine.scenario import load_scenario
-from game.engine.system import Decision
 from game.rules.fmjp.kit import KIT
 from game.rules.fmjp.skirmish import Battle
 

@@ -9,11 +9,11 @@ from typing import Any
 from msgspec import Struct
 
 from game.ai.fng import SquadLeader
+from game.engine.agenda import Decision
 from game.engine.dice import SeededDice
 from game.engine.orders import Order, Reason
 from game.engine.players import answer_of
 from game.engine.scenario import load_scenario
-from game.engine.system import Decision
 from game.rules.fng.skirmish import Skirmish
 from game.systems import kit_of
 

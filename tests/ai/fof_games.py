@@ -8,10 +8,10 @@ from functools import lru_cache
 from msgspec import Struct
 
 from game.ai.fof import Leader
+from game.engine.agenda import Decision
 from game.engine.dice import SeededDice
 from game.engine.orders import Order, Reason
 from game.engine.players import answer_of
-from game.engine.system import Decision
 from game.rules.fof.battle import Battle
 from game.rules.fof.kit import KIT
 from tests.fuzz.fof_play import scenarios, setting_of

@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.engine.agenda import Decision
 from game.engine.dice import SeededDice
 from game.engine.orders import Order, Reason
 from game.engine.players import answer_of
 from game.engine.scenario import load_scenario
-from game.engine.system import Decision
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, Clock
 from game.systems import kit_of, make_player

@@ -11,7 +11,8 @@ from game.board.hexmap import HexMap, Hexside, Link
 from game.engine.dice import SeededDice
 from game.engine.world import THE_GAME, Component, EntityId, Relation, World
 from game.rules.oa.battle import OA, Battle
-from game.rules.oa.components import COMPONENTS, At, HeadingFor, InPlatoon
+from game.rules.oa.components import At, HeadingFor, InPlatoon
+from game.rules.oa.declared import declare
 from game.rules.oa.field import Field
 from game.rules.oa.setup import set_up
 from game.rules.oa.tables import load_tables
@@ -78,10 +79,11 @@ def _begun(field: Field, seed: int) -> Battle:
 
 def quadruple(world: World, by: tuple[int, ...]) -> None:
     """Copy every piece into the other quarters, with what it carries, crews or guards there."""
-    pieces = sorted({entity for kind in COMPONENTS for entity in world.ids(kind)} - {THE_GAME})
+    kinds = declare.kinds(Component)
+    pieces = sorted({entity for kind in kinds for entity in world.ids(kind)} - {THE_GAME})
     for quarter, shift in enumerate(by[1:], start=1):
         twins = {piece: world.create() for piece in pieces}
-        for kind in COMPONENTS:
+        for kind in kinds:
             for piece in pieces:
                 component = world.find(piece, kind)
                 if component is not None:

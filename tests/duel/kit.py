@@ -14,6 +14,7 @@ from game.board.hexmap import HexMap
 from game.board.places import hex_place, hexes_named
 from game.board.tiled.reader import read_map
 from game.board.tiled.vocabulary import Vocabulary
+from game.engine.agenda import Decision
 from game.engine.dice import Dice, Roll
 from game.engine.events import Event
 from game.engine.faults import MapProblem, ScenarioFault
@@ -25,7 +26,6 @@ from game.engine.odds import OddsTest, odds
 from game.engine.orders import Order, Reason
 from game.engine.parts import parts
 from game.engine.scenario import Scenario, map_file
-from game.engine.system import Decision
 from game.engine.table_view import Column, TableView, cell
 from game.engine.world import EntityId
 from tests.duel.rules import (

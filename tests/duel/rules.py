@@ -10,11 +10,13 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.board.hexmap import HexMap
+from game.engine.agenda import Decision, Task
+from game.engine.declared import Declared
 from game.engine.dice import Dice
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, Event
 from game.engine.game import Game
 from game.engine.orders import Choices, Order, Refusal, refuse
-from game.engine.system import Decision, RuleSystem, Task
+from game.engine.system import RuleSystem
 from game.engine.world import Component, EntityId, Relation
 
 BLUE, RED = SIDES = ("blue", "red")
@@ -30,6 +32,10 @@ class Yard(Struct, frozen=True):
     turns: int
 
 
+declare = Declared("duel")
+
+
+@declare
 class Man(Component, frozen=True):
     """One of the two."""
 
@@ -37,14 +43,17 @@ class Man(Component, frozen=True):
     name: str
 
 
+@declare
 class At(Relation, frozen=True):
     """Where he stands: ``to`` is the hex."""
 
 
+@declare
 class Fallen(Component, frozen=True):
     """He was hit, and is out of the game."""
 
 
+@declare
 class Clock(Component, frozen=True):
     """The turn, and whose part of it."""
 
@@ -52,39 +61,47 @@ class Clock(Component, frozen=True):
     side: str = BLUE
 
 
+@declare
 class SideTurn(Task, frozen=True):
     side: str
 
 
+@declare
 class Act(Decision, frozen=True):
     """What does this side's man do?"""
 
 
+@declare
 class Walk(Order, frozen=True):
     unit: EntityId
     hex: Hex
 
 
+@declare
 class Shoot(Order, frozen=True):
     unit: EntityId
     target: EntityId
 
 
+@declare
 class Wait(Order, frozen=True):
     pass
 
 
+@declare(told=EVERYBODY)
 class Began(Event, frozen=True, kw_only=True):
     turn: int
     side: str
 
 
+@declare(told=EVERYBODY)
 class Walked(Event, frozen=True, kw_only=True):
     unit: EntityId
     start: Hex
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class Shot(Event, frozen=True, kw_only=True):
     firer: EntityId
     target: EntityId
@@ -93,7 +110,7 @@ class Shot(Event, frozen=True, kw_only=True):
     hit: bool
 
 
-DUEL: RuleSystem[Yard] = RuleSystem("duel", VERSION, "DL-1-1", [Man, At, Fallen, Clock])
+DUEL: RuleSystem[Yard] = RuleSystem(declare, VERSION, "DL-1-1")
 Duel = Game[Yard]
 
 

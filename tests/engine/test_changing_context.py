@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.agenda import Decision
+from game.engine.declared import Declared
 from game.engine.dice import DiceNeeded, OwnDice, ScriptedDice
 from game.engine.game import Game
 from game.engine.orders import Choices, Order, Refusal
-from game.engine.system import Decision, RuleSystem
+from game.engine.system import RuleSystem
 from game.engine.world import Component, World
 
+declare = Declared("hill")
 
+
+@declare
 class Holes(Component, frozen=True):
     count: int = 0
 
 
+@declare
 class Dig(Decision, frozen=True):
     pass
 
 
+@declare
 class Spade(Order, frozen=True):
     throws: int = 0
 
@@ -28,7 +35,7 @@ def ground_of(ctx: tuple[str, ...], world: World) -> tuple[str, ...]:
     return (ctx[0], *("hole" for _ in range(world.the(Holes).count)))
 
 
-HILL: RuleSystem[tuple[str, ...]] = RuleSystem("hill", 1, "H-0", [Holes], context_of=ground_of)
+HILL: RuleSystem[tuple[str, ...]] = RuleSystem(declare, 1, "H-0", context_of=ground_of)
 Hill = Game[tuple[str, ...]]
 
 
@@ -86,5 +93,5 @@ def test_an_order_that_waits_for_dice_leaves_the_context_alone() -> None:
 
 
 def test_a_system_that_says_nothing_keeps_the_context_it_was_given() -> None:
-    plain: RuleSystem[str] = RuleSystem("plain", 1, "P-0", [Holes])
+    plain: RuleSystem[str] = RuleSystem(Declared("plain"), 1, "P-0")
     assert plain.context_of("map", World()) == "map"

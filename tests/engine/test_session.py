@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from game.engine.agenda import Decision
 from game.engine.dice import SeededDice
 from game.engine.events import Explained, TakenBack
 from game.engine.faults import OptionFault
 from game.engine.game import Game
 from game.engine.orders import IllegalOrder, Order
 from game.engine.session import Session
-from game.engine.system import Decision
 from game.engine.world import EntityId
 from tests.asserting import some
 from tests.engine.sessions import new_session, play

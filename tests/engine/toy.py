@@ -10,8 +10,10 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.engine.agenda import Decision, Task
+from game.engine.declared import Declared
 from game.engine.dice import Dice, Roll
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, Event
 from game.engine.game import Game
 from game.engine.kit import Difficulty, Moment, PointItem, Report, Ways
 from game.engine.log_facts import Detail, NamedPlace, Place, Silence
@@ -19,7 +21,7 @@ from game.engine.modifiers import Modifiers
 from game.engine.orders import Choices, Order, Refusal, refuse
 from game.engine.parts import parts
 from game.engine.scenario import Scenario
-from game.engine.system import Decision, RuleSystem, Task
+from game.engine.system import RuleSystem
 from game.engine.world import Component, EntityId, Relation
 
 SIDES = ("red", "blue")
@@ -32,68 +34,86 @@ class Arena(Struct, frozen=True):
     turns: int = 6
 
 
+declare = Declared("toy")
+
+
+@declare
 class Fighter(Component, frozen=True):
     side: str
     strength: int = 2
 
 
+@declare
 class Space(Relation, frozen=True):
     """Where a fighter stands."""
 
 
+@declare
 class Tired(Component, frozen=True):
     """Has acted this turn."""
 
 
+@declare
 class Clock(Component, frozen=True):
     turn: int = 0
 
 
+@declare
 class SideTurn(Task, frozen=True):
     side: str
 
 
+@declare
 class NextTurn(Task, frozen=True):
     pass
 
 
+@declare
 class Clash(Task, frozen=True):
     attacker: EntityId
     target: EntityId
     stance: str
 
 
+@declare
 class Act(Decision, frozen=True):
     pass
 
 
+@declare
 class React(Decision, frozen=True):
     attacker: EntityId
     target: EntityId
 
 
+@declare
 class Walk(Order, frozen=True):
     fighter: EntityId
     space: int
 
 
+@declare
 class Attack(Order, frozen=True):
     fighter: EntityId
     target: EntityId
 
 
+@declare
 class Rest(Order, frozen=True):
     pass
 
 
+@declare
 class Take(Order, frozen=True):
     stance: str
 
 
+@declare(told=EVERYBODY)
 class TurnBegan(Event, frozen=True, kw_only=True):
     turn: int
 
 
+@declare(told=EVERYBODY)
 class Fought(Event, frozen=True, kw_only=True):
     target: EntityId
     roll: int
@@ -101,7 +121,7 @@ class Fought(Event, frozen=True, kw_only=True):
     result: str
 
 
-TOY: RuleSystem[Arena] = RuleSystem("toy", 1, "T-0", [Fighter, Space, Tired, Clock])
+TOY: RuleSystem[Arena] = RuleSystem(declare, 1, "T-0")
 ToyGame = Game[Arena]
 
 

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from game.ai.random_player import RandomPlayer
 from game.engine.after_action import report_html
+from game.engine.agenda import Decision
 from game.engine.dice import SeededDice
 from game.engine.events import Event
 from game.engine.game import Game
@@ -27,7 +28,6 @@ from game.engine.replay_json import replay_json
 from game.engine.review import Review
 from game.engine.scenario import Scenario
 from game.engine.session import Session
-from game.engine.system import Decision
 from game.engine.unseen_dice import tried
 from game.engine.world import EntityId
 from game.ui.scenes.take_back import decided

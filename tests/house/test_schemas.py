@@ -1,30 +1,84 @@
-"""Whatever a rule system can put into a world, its saves can hold: every declared component is in its schema."""
+"""Everything that a rule system is made of is declared where it stands: in its schema, in its saves, told to some."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from pkgutil import walk_packages
+from typing import Any
 
 import pytest
 
+from game.engine.agenda import Decision, Task
+from game.engine.declared import Declared, bring_in
+from game.engine.events import Audience, Event
+from game.engine.hooks import Hooks
+from game.engine.orders import Order
 from game.engine.world import Component
 from game.systems import kit_of, system_ids
+from tests.house.tree import ROOT, python_files
+
+SYSTEMS = system_ids()
 
 
-def declared(system: str, kind: type[Component] = Component) -> Iterator[type[Component]]:
-    """Every component, relations too, that the modules of a rule system declare."""
-    for child in kind.__subclasses__():
-        if child.__module__.startswith(f"game.rules.{system}."):
+def made_of(system: str, base: type[Any]) -> Iterator[type[Any]]:
+    """Every class of this base in the modules of a rule system that no other builds on."""
+    for child in base.__subclasses__():
+        if child.__module__.startswith(f"game.rules.{system}.") and not child.__subclasses__():
             yield child
-        yield from declared(system, child)
+        yield from made_of(system, child)
 
 
-@pytest.mark.parametrize("system", system_ids())
-def test_a_save_can_hold_every_component_that_its_system_declares(system: str):
-    package = import_module(f"game.rules.{system}")
-    for module in walk_packages(package.__path__, f"{package.__name__}."):
-        import_module(module.name)
-    found = set(declared(system))
+def declared_by(system: str) -> Declared:
+    """What a system declares when whoever runs it has loaded it, and nothing else."""
+    return kit_of(system).system.declared
+
+
+@pytest.mark.parametrize("base", [Component, Task, Order, Event])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_the_modules_of_a_system_are_made_of_is_declared(system: str, base: type[Any]):
+    before = set(declared_by(system).kinds(base))
+    bring_in(f"game.rules.{system}")
+    found = set(made_of(system, base))
     assert found
-    assert found == set(kit_of(system).system.schema.types.values())
+    assert found == before
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_event_says_who_learns_of_it(system: str):
+    told = [event.told for event in declared_by(system).kinds(Event)]
+    assert told
+    assert all(isinstance(each, Audience) for each in told)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_task_and_decision_has_the_function_that_carries_it_out(system: str):
+    rules = kit_of(system).system
+    tasks = rules.declared.kinds(Task)
+    decisions = {kind for kind in tasks if issubclass(kind, Decision)}
+    assert decisions
+    assert set(rules._choices) == decisions
+    assert set(rules._tasks) == set(tasks) - decisions
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_order_answers_some_decision(system: str):
+    rules = kit_of(system).system
+    assert {order for _, order in rules._acts} == set(rules.declared.kinds(Order))
+
+
+def hooks() -> Iterator[tuple[str, str]]:
+    """Every point of the rules at which others may enter: its module and name."""
+    for path in python_files("game/rules"):
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        if ": Hooks[" in path.read_text(encoding="utf-8"):
+            yield from (
+                (module, name) for name, value in vars(import_module(module)).items() if isinstance(value, Hooks)
+            )
+
+
+def test_something_stands_at_every_place_of_the_points_at_which_rules_enter():
+    for system in SYSTEMS:
+        kit_of(system)
+    found = {(module, name): getattr(import_module(module), name).vacant for module, name in hooks()}
+    assert len(found) >= 7
+    assert not {point: vacant for point, vacant in found.items() if vacant}

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.board.hexgrid import Hex
+from game.engine.agenda import Decision
 from game.engine.dice import ScriptedDice
 from game.engine.reenact import Timeline
 from game.engine.scenario import load_scenario, with_rules
 from game.engine.session import Session
-from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.oa.components import US, At, Clock, Helicopter, Unit
 from game.rules.oa.sequence import PlayTurn

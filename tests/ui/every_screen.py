@@ -14,13 +14,13 @@ import pytest
 from game.board.hexgrid import Hex
 from game.board.places import hex_place
 from game.board.tiled.reader import read_map
+from game.engine.agenda import Decision
 from game.engine.dice import DiceNeeded
 from game.engine.game import Game
 from game.engine.lessons import Lesson
 from game.engine.paths import data_dir, saves_dir
 from game.engine.saves import SaveInfo
 from game.engine.scenario import load_scenario
-from game.engine.system import Decision
 from game.engine.text import t, use_language
 from game.engine.workshop import own_copy, scenario_of
 from game.rules.fmjp import components as fmjp

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from game.board.places import point_place, points_named
+from game.engine.agenda import Decision
 from game.engine.dice import Roll
 from game.engine.events import Event
 from game.engine.game import Game
@@ -16,7 +17,6 @@ from game.engine.log_facts import NamedPlace, Place, Silence
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.parts import parts
-from game.engine.system import Decision
 from game.engine.text import t
 from game.engine.world import EntityId
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.engine.agenda import Task
+from game.engine.hooks import Hooks
 from game.engine.orders import Choices, Order, Refusal, refuse
-from game.engine.registering import enroll
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId
 from game.rules.fmjp.cards import Card
@@ -24,6 +24,7 @@ from game.rules.fmjp.components import (
 )
 from game.rules.fmjp.components_chance import FirstCards
 from game.rules.fmjp.decisions import CardActs, Done, HoldCard
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import CardHeld, Passed
 from game.rules.fmjp.query import (
     Ids,
@@ -48,9 +49,14 @@ HAS_DONE_ALL = mark("{name} has done all he can in this turn: {count} actions.")
 ONLY_OWNER = mark("Only {name} himself can do that: the card is his.")
 
 Offer = Callable[[Battle, CardActs, EntityId, Choices], None]
-_OFFERS: list[Offer] = []
+offers: Hooks[Offer] = Hooks(
+    "hold", "aid", "carry", "leave", "close combat", "spot", "moves", "cross", "orders", "take over", "rest", "facing",
+    "call", "fire", "throws", "claymores", "traps", "care",
+)  # fmt: skip
+"""What adds to the choices of a figure that may act."""
 
 
+@declare
 class Continue(Task, frozen=True):
     """FMJP-2.0-4: go on with the turned card, if anybody may still act on it."""
 
@@ -59,17 +65,13 @@ class Continue(Task, frozen=True):
     card: Card
 
 
+@declare
 class CloseCard(Task, frozen=True):
     """FMJP-3.0-2: the owner and his men have done what they do with this card."""
 
     side: str
     figure: EntityId
     card: Card
-
-
-def offers(function: Offer) -> Offer:
-    """The function below adds to the choices of a figure that may act."""
-    return enroll(_OFFERS, function)
 
 
 # Who may act ------------------------------------------------------------------------------------
@@ -132,7 +134,7 @@ def card_choices(battle: Battle, decision: CardActs) -> Choices:
     """FMJP-2.0-4: everything that some rule lets these men do with the card."""
     choices = Choices([Done()])
     for figure in acting(battle, decision):
-        for offer in _OFFERS:
+        for offer in offers:
             offer(battle, decision, figure, choices)
     return choices
 
@@ -205,7 +207,7 @@ def hold_card(battle: Battle, decision: CardActs, order: HoldCard) -> None:
     spend(battle, decision, order.figure)
 
 
-@offers
+@offers("hold")
 def offer_hold(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-3.0-5: the owner may keep the card."""
     if figure == decision.figure:

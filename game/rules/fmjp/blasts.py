@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point, distance
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fmjp.blast import BlastFacts, BlastOutcome, blast_shape, resolve_blast, roll_radius, scatter
 from game.rules.fmjp.civilians import hit_civilians
 from game.rules.fmjp.components import NOBODY, At, Hidden, Prone
 from game.rules.fmjp.components_chance import Sniper
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events_fire import BlastFelt, Exploded, Scattered
 from game.rules.fmjp.query import Ids, at_of, ce_of, is_able
 from game.rules.fmjp.setting import best
@@ -20,6 +21,7 @@ ONE_MAN = ("one",)
 """Shapes of what takes one man only."""
 
 
+@declare
 class Explode(Task, frozen=True):
     """FMJP-5.4-1: something of ``kind`` bursts at ``at``; arcs and spreads open ``toward`` a place.
 
@@ -36,6 +38,7 @@ class Explode(Task, frozen=True):
     spared: EntityId = NOBODY
 
 
+@declare
 class Feel(Task, frozen=True):
     """FMJP-5.4-1: a figure in a blast draws his cards."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.board.table.geometry import BASE, EPSILON, Point, distance
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.components import NOBODY, SIDES, At, Attended, Bleeding, Efficiency
 from game.rules.fmjp.decisions import CardActs, FirstAid, KeepCard, Redraw, RedrawCard
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import AidGiven, BleedingChecked, Redrawn, Saved
 from game.rules.fmjp.medic import BleedFacts, BleedOutcome, read_card, rescuer_ce, resolve_bleeding
 from game.rules.fmjp.noticing import come_to
@@ -40,6 +41,7 @@ IS_ATTENDED = mark("{patient} is being attended to.")
 NOT_OURS = mark("{patient} is an enemy.")
 
 
+@declare
 class Bleed(Task, frozen=True):
     """FMJP-7.0-2: one wounded man at the start of a turn."""
 
@@ -81,7 +83,7 @@ def first_aid(battle: Battle, decision: CardActs, order: FirstAid) -> None:
     spend(battle, decision, order.figure)
 
 
-@offers
+@offers("aid")
 def offer_aid(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.0-11: everybody in contact who bleeds."""
     for patient, _ in battle.world.each(Bleeding):

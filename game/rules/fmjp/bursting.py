@@ -5,14 +5,15 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment, within
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.burst import Burst, begin_burst, roll_hit, switch
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, Aim, At, Hidden, Jammed
 from game.rules.fmjp.decisions import BurstGoesOn, KeepOn, Switch
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events_fire import HitRolled, ShotFired, Swept, WeaponJammed
 from game.rules.fmjp.fire import FireFacts, FireSum, fire_lines
 from game.rules.fmjp.query import Ids, able, at_of, is_able, is_jammed, other_side, side_of, weapon_of
@@ -23,6 +24,7 @@ from game.rules.fmjp.wounds import Duck, TakeHit, come_under_fire, under_fire_ne
 NOT_ANNOUNCED = mark("That target was not announced for this burst.")
 
 
+@declare
 class Shoot(Task, frozen=True):
     """FMJP-5.0-2: the burst, as far as it goes at one target."""
 
@@ -34,6 +36,7 @@ class Shoot(Task, frozen=True):
     sweep: tuple[EntityId, ...] = ()
 
 
+@declare
 class AreaShot(Task, frozen=True):
     """FMJP-5.0-6: the burst at a place."""
 
@@ -44,6 +47,7 @@ class AreaShot(Task, frozen=True):
     facts: FireFacts
 
 
+@declare
 class RollOn(Task, frozen=True):
     """FMJP-5.2-3: the next roll of a burst; ``bystanders`` are friends in the way, who are rolled for first."""
 
@@ -55,6 +59,7 @@ class RollOn(Task, frozen=True):
     bystanders: tuple[EntityId, ...] = ()
 
 
+@declare
 class BurstDone(Task, frozen=True):
     """FMJP-4.0-13: the shot is fired, and the aim is gone."""
 
@@ -141,6 +146,7 @@ def roll_on(battle: Battle, task: RollOn) -> None:
     battle.push(*follow)
 
 
+@declare
 class Choice(Task, frozen=True):
     """FMJP-5.2-4: after a hit, with points left: go on, or choose."""
 

@@ -108,7 +108,7 @@ def _bring(battle: Battle, bearer: EntityId, other: EntityId) -> None:
         come_to(battle, other, At(place.x, place.y, at.facing), moved)
 
 
-@offers
+@offers("carry")
 def offer_carry(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-9.0-4: with any helper in contact, in eight directions, as far as it goes."""
     world, at = battle.world, battle.world.get(figure, At)
@@ -153,7 +153,7 @@ def leave_field(battle: Battle, figure: EntityId, how: str) -> None:
     battle.emit(LeftTable(figure=figure, how=how, rule="FMJP-9.0-4"))
 
 
-@offers
+@offers("leave")
 def offer_leave(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-9.0-4: where he is at the edge."""
     if battle.ctx.paces_to_edge(decision.side, at_of(battle.world, figure)) <= NEAR_EDGE + EPSILON:

@@ -27,7 +27,7 @@ VILLAGER = mark("where the villager stands")
 DISGUISED = {"us": mark("Scout in disguise"), "vc": mark("Fighter in disguise")}
 
 
-@on_joker
+@on_joker("chance")
 def random_event(battle: Battle, side: str, figure: EntityId) -> None:
     """FMJP-9.0-1..2: the suit of a further card says what; ``side`` is whose joker it was."""
     outcome = resolve_mishap(battle.ctx.tables, battle.dice)

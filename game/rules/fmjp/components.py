@@ -13,7 +13,7 @@ from msgspec import Struct
 from game.board.table.standing import FacingStanding
 from game.engine.world import Component, EntityId, Relation
 from game.rules.fmjp.cards import Card
-from game.rules.fmjp.components_chance import CHANCE_COMPONENTS
+from game.rules.fmjp.declared import declare
 
 US = "us"
 VC = "vc"
@@ -30,6 +30,7 @@ Hands = tuple[Card, ...]
 # Who they are -----------------------------------------------------------------------------------
 
 
+@declare
 class Figure(Component, frozen=True):
     """FMJP-1.0-1: one figure, which is one man.
 
@@ -46,10 +47,12 @@ class Figure(Component, frozen=True):
     role: str = ""
 
 
+@declare
 class Under(Relation, frozen=True):
     """FMJP-4.1-4: an NPC is under this player character."""
 
 
+@declare
 class Efficiency(Component, frozen=True):
     """FMJP-1.0-2: his combat efficiency now, 0 to 6, and the most it can ever be (FMJP-7.0-7)."""
 
@@ -57,6 +60,7 @@ class Efficiency(Component, frozen=True):
     most: int = 6
 
 
+@declare
 class At(FacingStanding, frozen=True):
     """Where the centre of his base stands, and where he faces; a pace is an inch."""
 
@@ -64,16 +68,19 @@ class At(FacingStanding, frozen=True):
 # How he is --------------------------------------------------------------------------------------
 
 
+@declare
 class Prone(Component, frozen=True):
     """FMJP-4.0-12: lying down."""
 
 
+@declare
 class Puffed(Component, frozen=True):
     """FMJP-4.0-4: puffed markers, 1 or more."""
 
     markers: int
 
 
+@declare
 class Aim(Component, frozen=True):
     """FMJP-4.0-13: aim markers, where he aims, and the cards spent on them."""
 
@@ -82,6 +89,7 @@ class Aim(Component, frozen=True):
     cards: Hands
 
 
+@declare
 class Armed(Component, frozen=True):
     """FMJP-4.0-7: the weapon in use, one of his."""
 
@@ -103,58 +111,69 @@ class Load(Struct, frozen=True):
         return self.bursts > 0 and self.fired == 0
 
 
+@declare
 class Ammo(Component, frozen=True):
     """FMJP-2.0-6: what is in his weapons and what he has for them."""
 
     loads: tuple[Load, ...]
 
 
+@declare
 class Jammed(Component, frozen=True):
     """FMJP-4.0-8: weapons with a stoppage."""
 
     weapons: tuple[str, ...]
 
 
+@declare
 class Supplies(Component, frozen=True):
     """Things that are used up: how many of each key (``grenade``, ``claymore``, ``trap``, ``punji``, ``mine``)."""
 
     items: tuple[tuple[str, int], ...]
 
 
+@declare
 class UnderFire(Component, frozen=True):
     """FMJP-5.0-7: shot at, or near a blast, since his last own card; ``phase`` is the last time it happened."""
 
     phase: int
 
 
+@declare
 class Ducked(Component, frozen=True):
     """FMJP-4.0-15, FMJP-5.3-5: forced to duck since his last card."""
 
 
+@declare
 class LosesAction(Component, frozen=True):
     """FMJP-5.3-5: an NPC who ducked: his next action is lost."""
 
 
+@declare
 class Hurt(Component, frozen=True):
     """He has lost combat efficiency in this battle."""
 
 
+@declare
 class Bleeding(Component, frozen=True):
     """FMJP-7.0-1: a player character at CE 0, and his bleeding time."""
 
     time: int
 
 
+@declare
 class Attended(Component, frozen=True):
     """FMJP-4.0-11: somebody gives him first aid until the next start of a turn."""
 
     by: EntityId
 
 
+@declare
 class Dead(Component, frozen=True):
     """FMJP-7.0-4: beyond help."""
 
 
+@declare
 class Gone(Component, frozen=True):
     """Off the table: ``left``, ``rescued`` (carried off), or ``slipped away`` (a sniper)."""
 
@@ -162,10 +181,12 @@ class Gone(Component, frozen=True):
     turn: int
 
 
+@declare
 class Hidden(Component, frozen=True):
     """FMJP-5.0-6: unseen by the enemy: only area fire may be directed at him."""
 
 
+@declare
 class ToRescue(Component, frozen=True):
     """FMJP-9.0-4: the man whom the battle is about."""
 
@@ -173,18 +194,21 @@ class ToRescue(Component, frozen=True):
 # Cards ------------------------------------------------------------------------------------------
 
 
+@declare
 class Hand(Component, frozen=True):
     """FMJP-2.0-2: the ID cards of a player character that have not turned up yet in this turn."""
 
     cards: Hands
 
 
+@declare
 class Held(Component, frozen=True):
     """FMJP-3.0-5: cards that turned up and that he keeps for a later card of the same turn."""
 
     cards: Hands
 
 
+@declare
 class Dealt(Component, frozen=True):
     """FMJP-2.0-2: all cards dealt to each side in this turn: the rest of its ID deck is what is not among them."""
 
@@ -192,12 +216,14 @@ class Dealt(Component, frozen=True):
     vc: Hands
 
 
+@declare
 class Pack(Component, frozen=True):
     """FMJP-3.0-1: the action pack: the cards still to turn up, in the order of the deck and not as they will come."""
 
     cards: Hands
 
 
+@declare
 class Clock(Component, frozen=True):
     """FMJP-3.0-2: the turn, how many cards have turned up in it (its phases), and the last of them."""
 
@@ -206,6 +232,7 @@ class Clock(Component, frozen=True):
     card: Card | None = None
 
 
+@declare
 class Acted(Component, frozen=True):
     """FMJP-2.0-4: has acted, or may not act any more, on the card that is turned."""
 
@@ -213,12 +240,14 @@ class Acted(Component, frozen=True):
 # What he has done -------------------------------------------------------------------------------
 
 
+@declare
 class MovedThisTurn(Component, frozen=True):
     """FMJP-5.0-9, FMJP-4.0-5: has moved this turn; ``doubled``: at double time."""
 
     doubled: bool = False
 
 
+@declare
 class Trail(Component, frozen=True):
     """FMJP-5.0-10: the way he went in this phase."""
 
@@ -226,18 +255,21 @@ class Trail(Component, frozen=True):
     points: tuple[tuple[float, float], ...]
 
 
+@declare
 class FiredIn(Component, frozen=True):
     """FMJP-5.0-6: the last turn in which he fired, threw or doubled, which gives a man away."""
 
     turn: int
 
 
+@declare
 class ActionsTaken(Component, frozen=True):
     """FMJP-4.1-4: how many actions of his order an NPC has carried out this turn."""
 
     count: int
 
 
+@declare
 class Standing(Component, frozen=True):
     """FMJP-4.1-4: the order that an NPC has; ``target`` a figure, ``at`` a point, where the order has one."""
 
@@ -246,52 +278,15 @@ class Standing(Component, frozen=True):
     at: tuple[float, float] | None = None
 
 
+@declare
 class Found(Component, frozen=True):
     """FMJP-9.0-4 (house): the caches that were found, by their number on the map."""
 
     caches: tuple[int, ...]
 
 
+@declare
 class Ending(Component, frozen=True):
     """The battle is over: why, as a message for ``t``."""
 
     why: str
-
-
-COMPONENTS = (
-    Figure,
-    Under,
-    Efficiency,
-    At,
-    Prone,
-    Puffed,
-    Aim,
-    Armed,
-    Ammo,
-    Jammed,
-    Supplies,
-    UnderFire,
-    Ducked,
-    LosesAction,
-    Hurt,
-    Bleeding,
-    Attended,
-    Dead,
-    Gone,
-    Hidden,
-    ToRescue,
-    Hand,
-    Held,
-    Dealt,
-    Pack,
-    Clock,
-    Acted,
-    MovedThisTurn,
-    Trail,
-    FiredIn,
-    ActionsTaken,
-    Standing,
-    Found,
-    Ending,
-    *CHANCE_COMPONENTS,
-)

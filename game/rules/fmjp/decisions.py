@@ -11,12 +11,13 @@ from typing import Literal
 from msgspec import Struct
 
 from game.board.table.geometry import Point
+from game.engine.agenda import Decision
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fmjp.burst import Burst
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, OrderKind
+from game.rules.fmjp.declared import declare
 
 Pace = Literal["advance", "double", "crawl"]
 Position = Literal["prone", "up"]
@@ -24,6 +25,7 @@ Position = Literal["prone", "up"]
 # Decisions --------------------------------------------------------------------------------------
 
 
+@declare
 class GoFirst(Decision, frozen=True):
     """FMJP-2.0-5, FMJP-3.0-3: the player character whose option it is goes first on this card, or lets the other.
 
@@ -35,6 +37,7 @@ class GoFirst(Decision, frozen=True):
     card: Card
 
 
+@declare
 class CardActs(Decision, frozen=True):
     """FMJP-2.0-4: what the owner of the turned card and the NPCs under him do with it, one after the other.
 
@@ -45,6 +48,7 @@ class CardActs(Decision, frozen=True):
     card: Card
 
 
+@declare
 class BurstGoesOn(Decision, frozen=True):
     """FMJP-5.2-4: a hit, and hit points left: go on at the same target, or switch to one of those announced."""
 
@@ -55,6 +59,7 @@ class BurstGoesOn(Decision, frozen=True):
     sweep: tuple[EntityId, ...]
 
 
+@declare
 class RedrawCard(Decision, frozen=True):
     """FMJP-7.0-5: a trained medic has drawn a red card for ``patient`` and may draw another one instead."""
 
@@ -63,6 +68,7 @@ class RedrawCard(Decision, frozen=True):
     card: Card
 
 
+@declare
 class ChooseMan(Decision, frozen=True):
     """FMJP-9.0-2: which of these gets what a message brings: ``card`` (one more ID card) or ``grenades``."""
 
@@ -73,24 +79,29 @@ class ChooseMan(Decision, frozen=True):
 # Orders to answer them --------------------------------------------------------------------------
 
 
+@declare
 class First(Order, frozen=True):
     """FMJP-2.0-5: he goes first."""
 
 
+@declare
 class Second(Order, frozen=True):
     """FMJP-2.0-5: he lets the other go first."""
 
 
+@declare
 class Done(Order, frozen=True):
     """FMJP-3.0-5: nothing more is done with this card; if its owner has not acted, he passes."""
 
 
+@declare
 class HoldCard(Order, frozen=True):
     """FMJP-3.0-5: the owner keeps the turned card for a later one of the same turn."""
 
     figure: EntityId
 
 
+@declare
 class Move(Order, frozen=True):
     """FMJP-4.0-3..4: go along ``path`` (points in paces, without the one he stands on); ``facing`` None: as he went."""
 
@@ -100,6 +111,7 @@ class Move(Order, frozen=True):
     facing: int | None = None
 
 
+@declare
 class Carry(Order, frozen=True):
     """FMJP-9.0-4: carry ``wounded`` with the help of ``helper`` along ``path``, at half a normal advance."""
 
@@ -109,6 +121,7 @@ class Carry(Order, frozen=True):
     path: tuple[Point, ...]
 
 
+@declare
 class Face(Order, frozen=True):
     """FMJP-8.0-7 (house): turn where he stands, which costs nothing."""
 
@@ -116,12 +129,14 @@ class Face(Order, frozen=True):
     facing: int
 
 
+@declare
 class Rest(Order, frozen=True):
     """FMJP-4.0-6: take off puffed markers."""
 
     figure: EntityId
 
 
+@declare
 class ChangeWeapon(Order, frozen=True):
     """FMJP-4.0-7: take another of his weapons in hand."""
 
@@ -129,18 +144,21 @@ class ChangeWeapon(Order, frozen=True):
     weapon: str
 
 
+@declare
 class Reload(Order, frozen=True):
     """FMJP-4.0-8..9: put a load into the weapon in hand."""
 
     figure: EntityId
 
 
+@declare
 class ClearStoppage(Order, frozen=True):
     """FMJP-4.0-8: clear the stoppage of the weapon in hand."""
 
     figure: EntityId
 
 
+@declare
 class FirstAid(Order, frozen=True):
     """FMJP-4.0-11: attend to a wounded man in contact."""
 
@@ -148,6 +166,7 @@ class FirstAid(Order, frozen=True):
     patient: EntityId
 
 
+@declare
 class ChangePosition(Order, frozen=True):
     """FMJP-4.0-12: lie down or get up."""
 
@@ -155,6 +174,7 @@ class ChangePosition(Order, frozen=True):
     position: Position
 
 
+@declare
 class Cross(Order, frozen=True):
     """FMJP-4.0-12: climb over a low wall, or go through a door or a window, to a point just beyond it."""
 
@@ -162,6 +182,7 @@ class Cross(Order, frozen=True):
     to: Point
 
 
+@declare
 class TakeAim(Order, frozen=True):
     """FMJP-4.0-13: one aim marker at a point."""
 
@@ -176,6 +197,7 @@ class Share(Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
+@declare
 class Fire(Order, frozen=True):
     """FMJP-4.0-16: fire one burst of the weapon in hand at targets in this order.
 
@@ -188,6 +210,7 @@ class Fire(Order, frozen=True):
     sweep: tuple[EntityId, ...] = ()
 
 
+@declare
 class AreaFire(Order, frozen=True):
     """FMJP-5.0-6: fire one burst at a place where an enemy may be."""
 
@@ -196,6 +219,7 @@ class AreaFire(Order, frozen=True):
     cards: tuple[Card, ...]
 
 
+@declare
 class Throw(Order, frozen=True):
     """FMJP-5.4-8: throw a ``grenade`` or a plain ``object`` at a figure, or a grenade at a point."""
 
@@ -205,6 +229,7 @@ class Throw(Order, frozen=True):
     at: Point | None = None
 
 
+@declare
 class SetClaymore(Order, frozen=True):
     """FMJP-5.4-5: set up a Claymore where he is, pointing that way."""
 
@@ -212,6 +237,7 @@ class SetClaymore(Order, frozen=True):
     facing: int
 
 
+@declare
 class FireClaymore(Order, frozen=True):
     """FMJP-5.4-5: set it off."""
 
@@ -219,6 +245,7 @@ class FireClaymore(Order, frozen=True):
     claymore: EntityId
 
 
+@declare
 class LayTrap(Order, frozen=True):
     """FMJP-5.4-7: leave a ``trap``, ``punji`` or ``mine`` where he is."""
 
@@ -226,12 +253,14 @@ class LayTrap(Order, frozen=True):
     kind: str
 
 
+@declare
 class Spot(Order, frozen=True):
     """FMJP-5.0-6 (house): look for the nearest hidden enemy in sight."""
 
     figure: EntityId
 
 
+@declare
 class CloseCombat(Order, frozen=True):
     """FMJP-8.0-1, FMJP-8.0-5: attack a man hand to hand; ``surprise``: take him unawares."""
 
@@ -240,6 +269,7 @@ class CloseCombat(Order, frozen=True):
     surprise: bool = False
 
 
+@declare
 class IssueOrder(Order, frozen=True):
     """FMJP-4.1-1: order an NPC, with the turned card and any that are held."""
 
@@ -251,6 +281,7 @@ class IssueOrder(Order, frozen=True):
     at: Point | None = None
 
 
+@declare
 class TakeOver(Order, frozen=True):
     """FMJP-4.1-4: take over an NPC whose player character is out of action."""
 
@@ -258,6 +289,7 @@ class TakeOver(Order, frozen=True):
     npc: EntityId
 
 
+@declare
 class CallFire(Order, frozen=True):
     """FMJP-9.0-2: call the artillery shell of a fire mission on a point in sight."""
 
@@ -265,30 +297,36 @@ class CallFire(Order, frozen=True):
     at: Point
 
 
+@declare
 class Leave(Order, frozen=True):
     """FMJP-9.0-4: leave the table by the edge of his side."""
 
     figure: EntityId
 
 
+@declare
 class KeepOn(Order, frozen=True):
     """FMJP-5.2-3: what is left of the burst goes on at the same target."""
 
 
+@declare
 class Switch(Order, frozen=True):
     """FMJP-5.2-4: what is left of the burst goes to this one."""
 
     target: EntityId
 
 
+@declare
 class Redraw(Order, frozen=True):
     """FMJP-7.0-5: another card instead of the red one."""
 
 
+@declare
 class KeepCard(Order, frozen=True):
     """FMJP-7.0-5: the red card stands."""
 
 
+@declare
 class Choose(Order, frozen=True):
     """FMJP-9.0-2: this man gets it."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import OrderKind
+from game.rules.fmjp.declared import declare
 
 Place = tuple[float, float]
 Cards = tuple[Card, ...]
@@ -17,12 +18,14 @@ NONE = EntityId(0)
 # Cards ------------------------------------------------------------------------------------------
 
 
+@declare(told=EVERYBODY)
 class TurnBegan(Event, frozen=True, kw_only=True):
     """FMJP-3.0-1: a new turn."""
 
     turn: int
 
 
+@declare(told=OWN_SIDE)
 class HandDealt(Event, frozen=True, kw_only=True):
     """FMJP-2.0-2: a player character has a new hand; nobody but his own side knows it."""
 
@@ -30,6 +33,7 @@ class HandDealt(Event, frozen=True, kw_only=True):
     cards: Cards
 
 
+@declare(told=OWN_SIDE)
 class JokerDealt(Event, frozen=True, kw_only=True):
     """FMJP-9.0-1: a joker was dealt: a random event."""
 
@@ -37,12 +41,14 @@ class JokerDealt(Event, frozen=True, kw_only=True):
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class PackMade(Event, frozen=True, kw_only=True):
     """FMJP-3.0-1: the action pack lies face down: so many cards."""
 
     count: int
 
 
+@declare(told=EVERYBODY)
 class CardTurned(Event, frozen=True, kw_only=True):
     """FMJP-3.0-2: a card turns up, the ``number``-th of this turn; ``left`` are still face down."""
 
@@ -51,6 +57,7 @@ class CardTurned(Event, frozen=True, kw_only=True):
     left: int
 
 
+@declare(told=WITNESSES)
 class RolledForFirst(Event, frozen=True, kw_only=True):
     """FMJP-3.0-3: two of equal CE share the card and roll for who may go first."""
 
@@ -59,6 +66,7 @@ class RolledForFirst(Event, frozen=True, kw_only=True):
     faces: tuple[int, int]
 
 
+@declare(told=WITNESSES)
 class WentFirst(Event, frozen=True, kw_only=True):
     """FMJP-2.0-5: who of two on the same card goes first."""
 
@@ -66,6 +74,7 @@ class WentFirst(Event, frozen=True, kw_only=True):
     other: EntityId
 
 
+@declare(told=OWN_SIDE)
 class CardHeld(Event, frozen=True, kw_only=True):
     """FMJP-3.0-5: the owner keeps the turned card."""
 
@@ -73,6 +82,7 @@ class CardHeld(Event, frozen=True, kw_only=True):
     card: Card
 
 
+@declare(told=WITNESSES)
 class Passed(Event, frozen=True, kw_only=True):
     """FMJP-3.0-5: the owner of the turned card does nothing with it."""
 
@@ -80,6 +90,7 @@ class Passed(Event, frozen=True, kw_only=True):
     card: Card
 
 
+@declare(told=OWN_SIDE)
 class CardsLost(Event, frozen=True, kw_only=True):
     """FMJP-5.3-5: ID cards that did not turn up yet are lost: ``how`` is ``ducked`` or ``hurt``."""
 
@@ -91,6 +102,7 @@ class CardsLost(Event, frozen=True, kw_only=True):
 # Moving and the like ----------------------------------------------------------------------------
 
 
+@declare(told=WITNESSES)
 class Moved(Event, frozen=True, kw_only=True):
     """FMJP-4.0-3..4: a figure went; ``how`` is ``advance``, ``double``, ``crawl``, ``carry``, ``cross`` or ``rush``."""
 
@@ -103,6 +115,7 @@ class Moved(Event, frozen=True, kw_only=True):
     how: str
 
 
+@declare(told=WITNESSES)
 class Turned(Event, frozen=True, kw_only=True):
     """A figure turned where he stands."""
 
@@ -110,6 +123,7 @@ class Turned(Event, frozen=True, kw_only=True):
     facing: int
 
 
+@declare(told=WITNESSES)
 class PuffedUp(Event, frozen=True, kw_only=True):
     """FMJP-4.0-4, FMJP-8.0-2..3: a figure takes puffed markers and has ``total``."""
 
@@ -118,6 +132,7 @@ class PuffedUp(Event, frozen=True, kw_only=True):
     total: int
 
 
+@declare(told=WITNESSES)
 class Rested(Event, frozen=True, kw_only=True):
     """FMJP-4.0-6: a figure rests and has ``left`` puffed markers."""
 
@@ -125,6 +140,7 @@ class Rested(Event, frozen=True, kw_only=True):
     left: int
 
 
+@declare(told=WITNESSES)
 class WeaponChanged(Event, frozen=True, kw_only=True):
     """FMJP-4.0-7: a figure has taken another weapon in hand."""
 
@@ -132,6 +148,7 @@ class WeaponChanged(Event, frozen=True, kw_only=True):
     weapon: str
 
 
+@declare(told=WITNESSES)
 class Reloaded(Event, frozen=True, kw_only=True):
     """FMJP-4.0-8..10: a figure tried to reload; ``roll`` is 0 where none was needed."""
 
@@ -142,6 +159,7 @@ class Reloaded(Event, frozen=True, kw_only=True):
     bursts: int
 
 
+@declare(told=WITNESSES)
 class StoppageCleared(Event, frozen=True, kw_only=True):
     """FMJP-4.0-8: a weapon works again."""
 
@@ -149,6 +167,7 @@ class StoppageCleared(Event, frozen=True, kw_only=True):
     weapon: str
 
 
+@declare(told=WITNESSES)
 class Aimed(Event, frozen=True, kw_only=True):
     """FMJP-4.0-13: a figure aims and has so many markers."""
 
@@ -157,12 +176,14 @@ class Aimed(Event, frozen=True, kw_only=True):
     markers: int
 
 
+@declare(told=WITNESSES)
 class AimLost(Event, frozen=True, kw_only=True):
     """FMJP-4.0-13..15: a figure has lost his aim."""
 
     figure: EntityId
 
 
+@declare(told=WITNESSES)
 class PositionChanged(Event, frozen=True, kw_only=True):
     """FMJP-4.0-12: a figure lay down (``prone``) or got up (``up``)."""
 
@@ -172,6 +193,7 @@ class PositionChanged(Event, frozen=True, kw_only=True):
     position: str
 
 
+@declare(told=WITNESSES)
 class SpotTried(Event, frozen=True, kw_only=True):
     """FMJP-5.0-6 (house): a figure looks for hidden enemies; ``roll`` is 0 where none was needed."""
 
@@ -180,6 +202,7 @@ class SpotTried(Event, frozen=True, kw_only=True):
     needed: int
 
 
+@declare(told=EVERYBODY)
 class Spotted(Event, frozen=True, kw_only=True):
     """A hidden figure is hidden no more."""
 
@@ -187,6 +210,7 @@ class Spotted(Event, frozen=True, kw_only=True):
     by: EntityId = NONE
 
 
+@declare(told=OWN_SIDE)
 class Hid(Event, frozen=True, kw_only=True):
     """A figure is unseen again."""
 
@@ -196,6 +220,7 @@ class Hid(Event, frozen=True, kw_only=True):
 # NPCs -------------------------------------------------------------------------------------------
 
 
+@declare(told=WITNESSES)
 class OrderIssued(Event, frozen=True, kw_only=True):
     """FMJP-4.1-1..3: an NPC was ordered: cards, their total, the roll, whether he obeys."""
 
@@ -210,6 +235,7 @@ class OrderIssued(Event, frozen=True, kw_only=True):
     at: Place | None = None
 
 
+@declare(told=WITNESSES)
 class TakenOver(Event, frozen=True, kw_only=True):
     """FMJP-4.1-4: an NPC has another player character over him."""
 
@@ -220,6 +246,7 @@ class TakenOver(Event, frozen=True, kw_only=True):
 # Wounds and their care --------------------------------------------------------------------------
 
 
+@declare(told=EVERYBODY)
 class Fell(Event, frozen=True, kw_only=True):
     """FMJP-5.3-1: a figure is at CE 0: ``down`` with a bleeding time, or ``out`` (an NPC)."""
 
@@ -228,6 +255,7 @@ class Fell(Event, frozen=True, kw_only=True):
     time: int = 0
 
 
+@declare(told=EVERYBODY)
 class AidGiven(Event, frozen=True, kw_only=True):
     """FMJP-4.0-11: a figure attends to a wounded one."""
 
@@ -235,6 +263,7 @@ class AidGiven(Event, frozen=True, kw_only=True):
     patient: EntityId
 
 
+@declare(told=EVERYBODY)
 class BleedingChecked(Event, frozen=True, kw_only=True):
     """FMJP-7.0-2..8: the card drawn for a man at CE 0, and his bleeding time after it."""
 
@@ -245,6 +274,7 @@ class BleedingChecked(Event, frozen=True, kw_only=True):
     medic: EntityId = NONE
 
 
+@declare(told=EVERYBODY)
 class Redrawn(Event, frozen=True, kw_only=True):
     """FMJP-7.0-5: a trained medic draws another card instead of a red one."""
 
@@ -253,6 +283,7 @@ class Redrawn(Event, frozen=True, kw_only=True):
     card: Card
 
 
+@declare(told=EVERYBODY)
 class Saved(Event, frozen=True, kw_only=True):
     """FMJP-7.0-6..9: a man at CE 0 is saved; his rescuer has CE ``ce`` now."""
 
@@ -261,12 +292,14 @@ class Saved(Event, frozen=True, kw_only=True):
     ce: int
 
 
+@declare(told=EVERYBODY)
 class Died(Event, frozen=True, kw_only=True):
     """FMJP-7.0-4, FMJP-7.0-8: a man is dead."""
 
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class NpcFate(Event, frozen=True, kw_only=True):
     """FMJP-5.3-1 (house): the card drawn for an NPC who is out when the battle is over."""
 
@@ -275,6 +308,7 @@ class NpcFate(Event, frozen=True, kw_only=True):
     dead: bool
 
 
+@declare(told=WITNESSES)
 class LeftTable(Event, frozen=True, kw_only=True):
     """A figure is off the table: how, as in ``Gone``."""
 
@@ -282,6 +316,7 @@ class LeftTable(Event, frozen=True, kw_only=True):
     how: str
 
 
+@declare(told=EVERYBODY)
 class CacheFound(Event, frozen=True, kw_only=True):
     """FMJP-9.0-4 (house): a figure has found a cache."""
 
@@ -289,6 +324,7 @@ class CacheFound(Event, frozen=True, kw_only=True):
     at: Place
 
 
+@declare(told=EVERYBODY)
 class BattleEnded(Event, frozen=True, kw_only=True):
     """The battle is over, and why (a message)."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, OWN_SIDE, Event
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import NONE, Place
 
 
+@declare(told=EVERYBODY)
 class MishapDrawn(Event, frozen=True, kw_only=True):
     """FMJP-9.0-2: the card that says which event it is: ``sniper``, ``civilian``, ``incoming`` or ``radio``."""
 
@@ -17,6 +19,7 @@ class MishapDrawn(Event, frozen=True, kw_only=True):
     roll: int = 0
 
 
+@declare(told=OWN_SIDE)
 class SniperAppeared(Event, frozen=True, kw_only=True):
     """A sniper of ``side`` is somewhere on the table; where only his own side knows."""
 
@@ -24,12 +27,14 @@ class SniperAppeared(Event, frozen=True, kw_only=True):
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class SniperLeft(Event, frozen=True, kw_only=True):
     """The sniper slips away."""
 
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class CiviliansAppeared(Event, frozen=True, kw_only=True):
     """Civilians run for the houses."""
 
@@ -37,6 +42,7 @@ class CiviliansAppeared(Event, frozen=True, kw_only=True):
     at: Place
 
 
+@declare(told=EVERYBODY)
 class CiviliansWent(Event, frozen=True, kw_only=True):
     """Civilians run on; ``safe`` once they are there."""
 
@@ -46,6 +52,7 @@ class CiviliansWent(Event, frozen=True, kw_only=True):
     safe: bool
 
 
+@declare(told=EVERYBODY)
 class CivilianHit(Event, frozen=True, kw_only=True):
     """Civilians were hit."""
 
@@ -54,6 +61,7 @@ class CivilianHit(Event, frozen=True, kw_only=True):
     at: Place
 
 
+@declare(told=EVERYBODY)
 class VillagerPointed(Event, frozen=True, kw_only=True):
     """A villager points at a hidden man, or at nobody."""
 
@@ -61,6 +69,7 @@ class VillagerPointed(Event, frozen=True, kw_only=True):
     figure: EntityId = NONE
 
 
+@declare(told=EVERYBODY)
 class FighterRevealed(Event, frozen=True, kw_only=True):
     """A villager turns out to be a fighter of ``side``."""
 
@@ -69,6 +78,7 @@ class FighterRevealed(Event, frozen=True, kw_only=True):
     at: Place
 
 
+@declare(told=EVERYBODY)
 class ShellsComing(Event, frozen=True, kw_only=True):
     """Rounds are on their way to ``at``, and land when the card of that number has been turned."""
 
@@ -78,6 +88,7 @@ class ShellsComing(Event, frozen=True, kw_only=True):
     phase: int
 
 
+@declare(told=EVERYBODY)
 class MessageCame(Event, frozen=True, kw_only=True):
     """FMJP-9.0-2: a radio message (a runner for the Viet Cong): ``row`` of the table by 1d6."""
 
@@ -86,6 +97,7 @@ class MessageCame(Event, frozen=True, kw_only=True):
     row: str
 
 
+@declare(told=OWN_SIDE)
 class GoalRaised(Event, frozen=True, kw_only=True):
     """New orders: a goal is worth more points to its side; the enemy is not told."""
 
@@ -94,6 +106,7 @@ class GoalRaised(Event, frozen=True, kw_only=True):
     points: int
 
 
+@declare(told=OWN_SIDE)
 class Reinforced(Event, frozen=True, kw_only=True):
     """NPCs have come, under this player character."""
 
@@ -102,6 +115,7 @@ class Reinforced(Event, frozen=True, kw_only=True):
     leader: EntityId
 
 
+@declare(told=OWN_SIDE)
 class CardGiven(Event, frozen=True, kw_only=True):
     """A warning: one more ID card for this man, which only his own side knows."""
 
@@ -109,6 +123,7 @@ class CardGiven(Event, frozen=True, kw_only=True):
     card: Card
 
 
+@declare(told=OWN_SIDE)
 class GrenadesGiven(Event, frozen=True, kw_only=True):
     """More grenades for this man."""
 
@@ -116,6 +131,7 @@ class GrenadesGiven(Event, frozen=True, kw_only=True):
     count: int
 
 
+@declare(told=EVERYBODY)
 class BleedingEased(Event, frozen=True, kw_only=True):
     """Evacuation is coming: the bleeding time of this man grows."""
 
@@ -123,6 +139,7 @@ class BleedingEased(Event, frozen=True, kw_only=True):
     time: int
 
 
+@declare(told=EVERYBODY)
 class FireCalled(Event, frozen=True, kw_only=True):
     """FMJP-9.0-2: a fire mission is called: accurate on 1d10 at ``needed`` or less."""
 

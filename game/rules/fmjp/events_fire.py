@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import NONE, Cards, Place
 from game.rules.fmjp.fire import Line
 
 
+@declare(told=EVERYBODY)
 class ShotFired(Event, frozen=True, kw_only=True):
     """FMJP-5.0-2..15: a burst at one target, or at the place ``at``: every line of the sum, and the hit points.
 
@@ -28,6 +30,7 @@ class ShotFired(Event, frozen=True, kw_only=True):
     at: Place | None = None
 
 
+@declare(told=EVERYBODY)
 class HitRolled(Event, frozen=True, kw_only=True):
     """FMJP-5.2-2..3: one roll of a burst against so many hit points; ``left`` after it.
 
@@ -42,6 +45,7 @@ class HitRolled(Event, frozen=True, kw_only=True):
     left: int
 
 
+@declare(told=EVERYBODY)
 class Swept(Event, frozen=True, kw_only=True):
     """FMJP-5.2-4: what is left of a burst goes to another target, ``metres`` from the former one."""
 
@@ -52,6 +56,7 @@ class Swept(Event, frozen=True, kw_only=True):
     points: int
 
 
+@declare(told=EVERYBODY)
 class WeaponJammed(Event, frozen=True, kw_only=True):
     """FMJP-4.0-8: a weapon has a stoppage."""
 
@@ -59,6 +64,7 @@ class WeaponJammed(Event, frozen=True, kw_only=True):
     weapon: str
 
 
+@declare(told=EVERYBODY)
 class HitTaken(Event, frozen=True, kw_only=True):
     """FMJP-5.3-2..4: one hit: the card or the average die, and the CE that it costs."""
 
@@ -71,12 +77,14 @@ class HitTaken(Event, frozen=True, kw_only=True):
     by: EntityId = NONE
 
 
+@declare(told=WITNESSES)
 class DuckedDown(Event, frozen=True, kw_only=True):
     """FMJP-5.3-5: a figure is forced to duck."""
 
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class Exploded(Event, frozen=True, kw_only=True):
     """FMJP-5.4-1: something bursts at ``at``; ``radius`` in paces, 0 for arcs and cones.
 
@@ -90,6 +98,7 @@ class Exploded(Event, frozen=True, kw_only=True):
     figures: tuple[EntityId, ...] = ()
 
 
+@declare(told=WITNESSES)
 class BlastFelt(Event, frozen=True, kw_only=True):
     """FMJP-5.4-1..2: a figure within a blast draws cards: how many and why, which, and the CE that they cost."""
 
@@ -103,6 +112,7 @@ class BlastFelt(Event, frozen=True, kw_only=True):
     faces: tuple[int, ...] = ()
 
 
+@declare(told=EVERYBODY)
 class Thrown(Event, frozen=True, kw_only=True):
     """FMJP-5.4-8..9: a throw: card + CE with the random amount against what was needed."""
 
@@ -117,6 +127,7 @@ class Thrown(Event, frozen=True, kw_only=True):
     target: EntityId = NONE
 
 
+@declare(told=EVERYBODY)
 class Scattered(Event, frozen=True, kw_only=True):
     """FMJP-5.4-9: it lands somewhere else."""
 
@@ -127,6 +138,7 @@ class Scattered(Event, frozen=True, kw_only=True):
     degrees: int
 
 
+@declare(told=OWN_SIDE)
 class ClaymoreSet(Event, frozen=True, kw_only=True):
     """FMJP-5.4-5: a Claymore is set up."""
 
@@ -135,6 +147,7 @@ class ClaymoreSet(Event, frozen=True, kw_only=True):
     facing: int
 
 
+@declare(told=OWN_SIDE)
 class TrapLaid(Event, frozen=True, kw_only=True):
     """FMJP-5.4-7: a trap is laid."""
 
@@ -143,6 +156,7 @@ class TrapLaid(Event, frozen=True, kw_only=True):
     at: Place
 
 
+@declare(told=EVERYBODY)
 class TrapNoticed(Event, frozen=True, kw_only=True):
     """FMJP-5.4-7 (house): a figure draws a card to see a trap before he treads on it."""
 
@@ -153,6 +167,7 @@ class TrapNoticed(Event, frozen=True, kw_only=True):
     at: Place
 
 
+@declare(told=EVERYBODY)
 class SurpriseTried(Event, frozen=True, kw_only=True):
     """FMJP-8.0-5..6: one figure tries to surprise another; the victim's puffed markers if it succeeds."""
 
@@ -164,6 +179,7 @@ class SurpriseTried(Event, frozen=True, kw_only=True):
     puffed: int
 
 
+@declare(told=EVERYBODY)
 class Fought(Event, frozen=True, kw_only=True):
     """FMJP-8.0-1..3: a fight hand to hand: both totals, what they are made of, and what each takes."""
 
@@ -175,6 +191,7 @@ class Fought(Event, frozen=True, kw_only=True):
     loss: tuple[int, int]
 
 
+@declare(told=EVERYBODY)
 class KnockedOut(Event, frozen=True, kw_only=True):
     """FMJP-8.0-4: more puffed markers than CE: a figure is knocked out."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.board.table.facing import in_front_half
 from game.board.table.geometry import EPSILON, along, distance, snapped
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import decimal, mark
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
@@ -14,6 +14,7 @@ from game.rules.fmjp.close_combat import CloseOutcome, Fighter, resolve_close, r
 from game.rules.fmjp.components import At, Hidden, Trail
 from game.rules.fmjp.components_chance import Sniper
 from game.rules.fmjp.decisions import CardActs, CloseCombat
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events_fire import Fought, KnockedOut, SurpriseTried
 from game.rules.fmjp.moving import Go
 from game.rules.fmjp.noticing import reveal
@@ -41,6 +42,7 @@ EXPECTED = mark("{name} sees him coming: nobody surprises him from there.")
 BARRED = mark("There is no free way to {name}.")
 
 
+@declare
 class Assail(Task, frozen=True):
     """FMJP-8.0-5..6: the attempt to surprise, and then the fight."""
 
@@ -50,6 +52,7 @@ class Assail(Task, frozen=True):
     surprise: bool
 
 
+@declare
 class Fight(Task, frozen=True):
     """FMJP-8.0-1: the fight is rolled."""
 
@@ -190,7 +193,7 @@ def knock_out(battle: Battle, figure: EntityId) -> None:
         fall(battle, figure)
 
 
-@offers
+@offers("close combat")
 def offer_fights(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-8.0-1, FMJP-8.0-5: everybody near."""
     world, at = battle.world, at_of(battle.world, figure)

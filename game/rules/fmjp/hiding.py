@@ -73,7 +73,7 @@ def look_out(battle: Battle, figure: EntityId, enemy: EntityId) -> None:
         reveal(battle, enemy, figure)
 
 
-@offers
+@offers("spot")
 def offer_spot(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-5.0-6: to look out is always possible."""
     choices.add(Spot(figure))

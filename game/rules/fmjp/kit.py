@@ -5,37 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.table.kit import TableKit
+from game.engine.declared import bring_in
 from game.engine.events import Event
 from game.engine.kit import Report, Threshold
 from game.engine.log_facts import LogFacts
 from game.engine.moment import Moment
 from game.engine.system import RuleSystem
 from game.engine.text import mark
-from game.rules.fmjp import (  # noqa: F401  the rules register themselves
-    aiming,
-    bleeding,
-    bursting,
-    carrying,
-    chance,
-    fighting,
-    hiding,
-    launching,
-    messages,
-    moving,
-    ordering,
-    owners,
-    positions,
-    secrecy,
-    shelling,
-    shooting,
-    sniping,
-    throwing,
-    treading,
-    weapon_care,
-    words,
-    words_chance,
-    words_fire,
-)
 from game.rules.fmjp.components import SIDES, US, VC
 from game.rules.fmjp.log_facts import FACTS
 from game.rules.fmjp.options import options_of
@@ -93,3 +69,5 @@ class Fmjp(TableKit[Setting]):
 
 
 KIT = Fmjp(load_tables, options_of, Setting, check_forces, set_up)
+
+bring_in("game.rules.fmjp")

@@ -8,13 +8,14 @@ from game.board.table.facing import DEGREES, UNIT, turned_to
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.walking import corners_of, stepping_stones
 from game.board.table.words import why_halted
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import decimal, mark, shortest
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
 from game.rules.fmjp.components import At, MovedThisTurn, Prone, Trail
 from game.rules.fmjp.decisions import CardActs, Cross, Move, Pace
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import Moved
 from game.rules.fmjp.noticing import come_to, give_away
 from game.rules.fmjp.positions import NO_FACING, turn
@@ -44,6 +45,7 @@ IS_PRONE = mark("{name} is prone: he can crawl, or get up first.")
 IS_SPENT = mark("{name} is too puffed for that.")
 
 
+@declare
 class Go(Task, frozen=True):
     """FMJP-4.0-3..4: go on along ``path``; ``how`` as in ``Moved``."""
 
@@ -153,7 +155,7 @@ RULES = {
 """The rule behind each sort of move."""
 
 
-@offers
+@offers("moves")
 def offer_moves(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.0-3..4: straight ways in eight directions, as far as the card takes him or half of it."""
     at = battle.world.get(figure, At)
@@ -203,7 +205,7 @@ def cross(battle: Battle, decision: CardActs, order: Cross) -> None:
     spend(battle, decision, order.figure, Go(order.figure, (snapped(order.to),), "cross"))
 
 
-@offers
+@offers("cross")
 def offer_cross(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.0-12: straight over, in eight directions, where there is something near."""
     at = battle.world.get(figure, At)

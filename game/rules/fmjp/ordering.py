@@ -120,7 +120,7 @@ def issue_order(battle: Battle, decision: CardActs, order: IssueOrder) -> None:
     spend(battle, decision, order.figure)
 
 
-@offers
+@offers("orders")
 def offer_orders(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.1-1: every order to every NPC within reach, with the card alone and with all that he holds."""
     if figure != decision.figure:
@@ -179,7 +179,7 @@ def take_over(battle: Battle, decision: CardActs, order: TakeOver) -> None:
     spend(battle, decision, order.figure)
 
 
-@offers
+@offers("take over")
 def offer_takeovers(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.1-4: everybody of the side who has nobody over him."""
     if figure == decision.figure:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import Continue, company, lose_actions
@@ -11,6 +11,7 @@ from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import SIDES, Hand, Hidden
 from game.rules.fmjp.components_chance import FirstCards
 from game.rules.fmjp.decisions import CardActs, First, GoFirst, Second
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import RolledForFirst, WentFirst
 from game.rules.fmjp.query import Ids, ce_of, characters, clock_of, hand_of, is_able, side_of
 from game.rules.fmjp.skirmish import FMJP, Battle
@@ -18,12 +19,14 @@ from game.rules.fmjp.skirmish import FMJP, Battle
 FIRST = mark("who goes first")
 
 
+@declare
 class Owners(Task, frozen=True):
     """FMJP-3.0-3: those whose ID card was turned act, in their order."""
 
     card: Card
 
 
+@declare
 class OpenCard(Task, frozen=True):
     """FMJP-2.0-4: one owner begins with his card."""
 

@@ -65,7 +65,7 @@ def rest(battle: Battle, decision: CardActs, order: Rest) -> None:
     spend(battle, decision, order.figure)
 
 
-@offers
+@offers("rest")
 def offer_rest(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.0-6, FMJP-4.0-12: rest, lie down or get up."""
     choices.add(Rest(figure))
@@ -92,7 +92,7 @@ def face(battle: Battle, decision: CardActs, order: Face) -> None:
     battle.push(decision)
 
 
-@offers
+@offers("facing")
 def offer_facings(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-8.0-7 (house): the other way."""
     choices.add(Face(figure, (battle.world.get(figure, At).facing + DEGREES // 2) % DEGREES))

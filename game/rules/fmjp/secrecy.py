@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from game.engine.events import Event
+from game.engine.agenda import Decision
+from game.engine.events import OWN_SIDE, WITNESSES, Event
+from game.engine.parts import subject_of
 from game.engine.secrets import Secrets
-from game.engine.system import Decision
-from game.engine.world import EntityId
-from game.rules.fmjp import events as told
 from game.rules.fmjp.components import Figure, Hidden
 from game.rules.fmjp.decisions import CardActs, ChooseMan, GoFirst
-from game.rules.fmjp.events_chance import CardGiven, GoalRaised, GrenadesGiven, Reinforced, SniperAppeared
-from game.rules.fmjp.events_fire import BlastFelt, ClaymoreSet, DuckedDown, TrapLaid
+from game.rules.fmjp.events import RolledForFirst, WentFirst
+from game.rules.fmjp.events_chance import GoalRaised, Reinforced, SniperAppeared
 from game.rules.fmjp.query import other_side
 from game.rules.fmjp.skirmish import FMJP, Battle
 
-_ALWAYS = (
-    *(told.HandDealt, told.CardsLost, told.CardHeld, told.Hid, told.JokerDealt),
-    *(CardGiven, GrenadesGiven, TrapLaid, ClaymoreSet),
-)
-"""What the enemy of a man never learns, seen or not: his cards, what he lays, and that he is out of sight."""
-
-_QUIET = (
-    *(told.Aimed, told.AimLost, BlastFelt, DuckedDown, told.LeftTable, told.Moved, told.OrderIssued, told.Passed),
-    *(told.PositionChanged, told.PuffedUp, told.Reloaded, told.Rested, told.SpotTried),
-    *(told.StoppageCleared, told.TakenOver, told.Turned, told.WeaponChanged),
-)
-"""What nobody learns of a man who is hidden; a shot is heard."""
-
 _OF_A_SIDE = (SniperAppeared, GoalRaised, Reinforced)
-"""What only the side that it names learns."""
+"""What names the side that alone learns of it."""
 
 
 class _Secrecy:
@@ -48,18 +34,18 @@ class _Secrecy:
             return other_side(thing.side)
         if isinstance(thing, CardActs | GoFirst | ChooseMan):
             return self._of_decision(game, thing)
-        figure: EntityId | None = getattr(thing, "figure", None)
+        figure = subject_of(thing)
         man = game.world.find(figure, Figure) if figure is not None else None
         if man is None or figure is None:
             return ""
-        if isinstance(thing, told.RolledForFirst | told.WentFirst):
+        if isinstance(thing, RolledForFirst | WentFirst):
             return self._of_both(game, thing)
-        if isinstance(thing, _ALWAYS):
+        if isinstance(thing, Event) and thing.told is OWN_SIDE:
             return other_side(man.side)
-        quiet = isinstance(thing, (*_QUIET, Decision))
+        quiet = isinstance(thing, Decision) or thing.told is WITNESSES
         return other_side(man.side) if quiet and game.world.has(figure, Hidden) else ""
 
-    def _of_both(self, game: Battle, event: told.RolledForFirst | told.WentFirst) -> str:
+    def _of_both(self, game: Battle, event: RolledForFirst | WentFirst) -> str:
         """FMJP-3.0-3: that two share a card tells of either of them."""
         for figure in (event.figure, event.other):
             if game.world.has(figure, Hidden):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.system import Task
+from game.engine.agenda import Task
+from game.engine.hooks import Hooks
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import Card, action_pack, deal, take
@@ -23,6 +24,7 @@ from game.rules.fmjp.components import (
     Trail,
 )
 from game.rules.fmjp.components_chance import FirstCards
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import (
     CardTurned,
     HandDealt,
@@ -51,25 +53,30 @@ CLOSINGS = ("shells", "civilians")
 """What a turn ends with: keys of ``closes_turn``."""
 
 OnJoker = Callable[[Battle, str, EntityId], None]
-_JOKER: list[OnJoker] = []
+on_joker: Hooks[OnJoker] = Hooks("chance")
+"""What a dealt joker brings."""
 
 
+@declare
 class PlayTurn(Task, frozen=True):
     """FMJP-3.0-1..4: play one whole turn."""
 
     turn: int
 
 
+@declare
 class Open(Task, frozen=True):
     """One of the things that a turn begins with."""
 
     key: str
 
 
+@declare
 class DealHands(Task, frozen=True):
     """FMJP-3.0-4: new hands."""
 
 
+@declare
 class Joker(Task, frozen=True):
     """FMJP-9.0-1: a joker was dealt to this player character."""
 
@@ -77,26 +84,31 @@ class Joker(Task, frozen=True):
     figure: EntityId
 
 
+@declare
 class MakePack(Task, frozen=True):
     """FMJP-3.0-1: the action pack."""
 
 
+@declare
 class TurnCard(Task, frozen=True):
     """FMJP-3.0-2: the next card of the pack."""
 
 
+@declare
 class CardUp(Task, frozen=True):
     """One of the things that happen when a card has been turned: a key of ``TURNED``."""
 
     key: str
 
 
+@declare
 class Close(Task, frozen=True):
     """One of the things that a turn ends with."""
 
     key: str
 
 
+@declare
 class EndTurn(Task, frozen=True):
     """FMJP-3.0-4: the pack is used up."""
 
@@ -129,12 +141,6 @@ def closes_turn(key: str) -> Callable[[Opening], Opening]:
         return function
 
     return register
-
-
-def on_joker(function: OnJoker) -> OnJoker:
-    """The function below is what a joker brings."""
-    _JOKER[:] = [function]
-    return function
 
 
 @FMJP.task(PlayTurn)
@@ -180,7 +186,7 @@ def deal_hands(battle: Battle, task: DealHands) -> None:
 def joker(battle: Battle, task: Joker) -> None:
     """FMJP-9.0-1: it causes one random event at once."""
     battle.emit(JokerDealt(side=task.side, figure=task.figure, rule="FMJP-9.0-1"))
-    for happens in _JOKER:
+    for happens in on_joker:
         happens(battle, task.side, task.figure)
 
 

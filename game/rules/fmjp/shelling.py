@@ -95,7 +95,7 @@ def call_fire(battle: Battle, decision: CardActs, order: CallFire) -> None:
     spend(battle, decision, order.figure, Explode(kind, impact, order.figure))
 
 
-@offers
+@offers("call")
 def offer_call(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-9.0-2: on everybody seen, and on places of cover."""
     if figure != decision.figure or mission_of(battle, decision.side) == NOBODY:

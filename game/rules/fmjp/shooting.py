@@ -8,8 +8,8 @@ from itertools import combinations
 from msgspec import structs
 
 from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
@@ -223,7 +223,7 @@ def use_cards(battle: Battle, figure: EntityId, cards: Sequence[Card]) -> None:
 # What is offered --------------------------------------------------------------------------------
 
 
-@offers
+@offers("fire")
 def offer_fire(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-5.0-1..6, FMJP-4.0-13: every enemy who is seen by himself, with all held cards where he is aimed at; two of
     them with a held card; one with another one announced; the places of cover near; and aim at each."""

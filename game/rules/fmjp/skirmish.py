@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.engine.game import Game
 from game.engine.system import RuleSystem
-from game.rules.fmjp.components import COMPONENTS
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.setting import Setting
 from game.rules.fmjp.version import RULES_VERSION
 
-FMJP: RuleSystem[Setting] = RuleSystem("fmjp", version=RULES_VERSION, sequence_rule="FMJP-3.0-2", components=COMPONENTS)
+FMJP: RuleSystem[Setting] = RuleSystem(declare, version=RULES_VERSION, sequence_rule="FMJP-3.0-2")
 
 Battle = Game[Setting]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import Point, distance, snapped
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.bursting import Shoot
 from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, Armed, At, Efficiency, Figure, FiredIn, Hidden
 from game.rules.fmjp.components_chance import Sniper
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events_chance import SniperAppeared
 from game.rules.fmjp.hiding import look_out
 from game.rules.fmjp.mishaps import MishapOutcome, sniper_place
@@ -26,6 +27,7 @@ TARGET = mark("man the sniper is after")
 NAMES = {"us": mark("American sniper"), "vc": mark("Viet Cong sniper")}
 
 
+@declare
 class Snipe(Task, frozen=True):
     """FMJP-9.0-2: one shot of a sniper."""
 
@@ -34,6 +36,7 @@ class Snipe(Task, frozen=True):
     card: Card
 
 
+@declare
 class AfterShot(Task, frozen=True):
     """FMJP-9.0-2: somebody may spot him; after the last shot he leaves."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.board.table.facing import DEGREES, UNIT
 from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark, shortest
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
@@ -14,6 +14,7 @@ from game.rules.fmjp.cards import Card
 from game.rules.fmjp.components import NOBODY, At
 from game.rules.fmjp.components_chance import Claymore
 from game.rules.fmjp.decisions import CardActs, FireClaymore, SetClaymore, Throw
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events_fire import ClaymoreSet, Thrown
 from game.rules.fmjp.noticing import give_away
 from game.rules.fmjp.positions import NO_FACING, turn_to
@@ -35,6 +36,7 @@ NOT_HIS = mark("That is no Claymore of {name}.")
 NO_WIRE = mark("{name} has to be within {paces} paces of it.")
 
 
+@declare
 class Hurl(Task, frozen=True):
     """FMJP-5.4-8..9: the throw itself."""
 
@@ -117,7 +119,7 @@ def hurl(battle: Battle, task: Hurl) -> None:
         battle.push(Explode(OBJECT, task.at, task.figure, only=task.target, cards=outcome.difference))
 
 
-@offers
+@offers("throws")
 def offer_throws(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-5.4-3, FMJP-5.4-8: at everybody seen within reach, and a grenade at places of cover."""
     world, at = battle.world, at_of(battle.world, figure)
@@ -187,7 +189,7 @@ def fire_claymore(battle: Battle, decision: CardActs, order: FireClaymore) -> No
     spend(battle, decision, order.figure, task)
 
 
-@offers
+@offers("claymores")
 def offer_claymores(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-5.4-5: set one up in eight directions, or set one off."""
     if supply_of(battle.world, figure, CLAYMORE):

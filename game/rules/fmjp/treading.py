@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.board.table.geometry import Point, within
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.acting import offers, spend, why_not_act
@@ -15,6 +15,7 @@ from game.rules.fmjp.blasts import Explode
 from game.rules.fmjp.components import NOBODY, At
 from game.rules.fmjp.components_chance import KnownTrap, Trap
 from game.rules.fmjp.decisions import CardActs, LayTrap
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events_fire import TrapLaid, TrapNoticed
 from game.rules.fmjp.query import at_of, ce_of, is_able, name_of, side_of, supply_of, use_up
 from game.rules.fmjp.skirmish import FMJP, Battle
@@ -30,6 +31,7 @@ HAS_NONE = mark("{name} has nothing of that kind to lay.")
 LIES_ONE = mark("Something lies here already.")
 
 
+@declare
 class Tread(Task, frozen=True):
     """FMJP-5.4-7: a figure is about to tread on a trap."""
 
@@ -106,7 +108,7 @@ def lay_trap(battle: Battle, decision: CardActs, order: LayTrap) -> None:
     spend(battle, decision, order.figure)
 
 
-@offers
+@offers("traps")
 def offer_traps(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-5.4-7: whatever he has."""
     for kind in TRAPS:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import BASE, EPSILON, within
+from game.engine.agenda import Task
 from game.engine.kit import PointItem
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fmjp.components import (
@@ -23,6 +23,7 @@ from game.rules.fmjp.components import (
     ToRescue,
 )
 from game.rules.fmjp.components_chance import CiviliansHit, NewOrders, Sniper
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import BattleEnded, CacheFound, NpcFate
 from game.rules.fmjp.medic import resolve_fate
 from game.rules.fmjp.query import able, characters, clock_of, is_able, is_npc, other_side
@@ -71,12 +72,14 @@ OWNER = {key: VC if key in ("captive_lost", "us_dead", "us_down", "us_npc") else
 """Which side the points of each line go to."""
 
 
+@declare
 class Judge(Task, frozen=True):
     """FMJP-9.0-4: look whether the battle is over."""
 
     turn_done: bool = False
 
 
+@declare
 class AfterBattle(Task, frozen=True):
     """FMJP-5.3-1: a card for each NPC who is out."""
 

@@ -101,7 +101,7 @@ def clear(battle: Battle, decision: CardActs, order: ClearStoppage) -> None:
     spend(battle, decision, order.figure)
 
 
-@offers
+@offers("care")
 def offer_care(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
     """FMJP-4.0-7..8: his other weapons, a load, a stoppage."""
     for weapon in figure_of(battle.world, figure).weapons:

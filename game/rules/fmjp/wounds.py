@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import within
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fmjp.cards import lose
@@ -27,6 +27,7 @@ from game.rules.fmjp.components import (
     UnderFire,
 )
 from game.rules.fmjp.components_chance import Sniper
+from game.rules.fmjp.declared import declare
 from game.rules.fmjp.events import AimLost, CardsLost, Died, Fell, PuffedUp
 from game.rules.fmjp.events_chance import SniperLeft
 from game.rules.fmjp.events_fire import DuckedDown, HitTaken
@@ -41,6 +42,7 @@ LOST = mark("card lost")
 FLAK = "flak"
 
 
+@declare
 class TakeHit(Task, frozen=True):
     """FMJP-5.3-2..5: one hit on a figure."""
 
@@ -49,6 +51,7 @@ class TakeHit(Task, frozen=True):
     by: EntityId
 
 
+@declare
 class Duck(Task, frozen=True):
     """FMJP-5.3-5: a figure is forced to duck."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.engine.hooks import Hooks
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.registering import enroll
 from game.engine.text import mark
 from game.engine.world import EntityId, World, looks_at
 from game.rules.fng.components import (
@@ -33,28 +33,22 @@ IS_IDLE = mark("{name} stands there and does nothing.")
 IS_HALTED = mark("The activation of {name} is over.")
 
 Offer = Callable[[Skirmish, GroupActs, Choices], None]
-_OFFERS: list[Offer] = []
-
-
-def offers(function: Offer) -> Offer:
-    """The function below adds to the choices of an active group."""
-    return enroll(_OFFERS, function)
-
+offers: Hooks[Offer] = Hooks(
+    "fire", "carry", "both hands", "break off", "calls", "charges", "command", "crawl", "wire", "flames", "light",
+    "aid", "moves", "prisoners", "rally", "arms", "recon fire", "instructions", "throws",
+)  # fmt: skip
+"""What adds to the choices of an active group."""
 
 Ends = Callable[[Skirmish, Ids], None]
-_ENDS: list[Ends] = []
-
-
-def ends_activation(function: Ends) -> Ends:
-    """The function below follows when a group is done."""
-    return enroll(_ENDS, function)
+ends_activation: Hooks[Ends] = Hooks("fuses")
+"""What follows when a group is done."""
 
 
 @FNG.choices(GroupActs)
 def group_choices(skirmish: Skirmish, decision: GroupActs) -> Choices:
     """FNG-TURN-07: everything that some rule lets the group do, and to be done with it."""
     choices = Choices([Pass()])
-    for offer in _OFFERS:
+    for offer in offers:
         offer(skirmish, decision, choices)
     return choices
 
@@ -84,5 +78,5 @@ def group_done(skirmish: Skirmish, decision: GroupActs, order: Pass) -> None:
     """FNG-TURN-05: the group has done what it wished."""
     done = members(skirmish.world)
     skirmish.world.put(Group("", ()))
-    for end in _ENDS:
+    for end in ends_activation:
         end(skirmish, done)

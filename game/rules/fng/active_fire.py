@@ -7,14 +7,14 @@ from game.engine.text import mark
 from game.rules.fng.acting import acting, offers, why_not_act
 from game.rules.fng.components import HasFired
 from game.rules.fng.decisions import GroupActs, Shots
-from game.rules.fng.firing import Volley, declare, shots_at, why_not_shots
+from game.rules.fng.firing import Volley, declare_fire, shots_at, why_not_shots
 from game.rules.fng.query import able, figure_of, other_side
 from game.rules.fng.skirmish import FNG, Skirmish
 
 HAS_FIRED = mark("{name} has fired in this activation.")
 
 
-@offers
+@offers("fire")
 def offer_fire(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-TURN-07: every figure of the group that has not fired."""
     world = skirmish.world
@@ -38,5 +38,5 @@ def why_not_fire(skirmish: Skirmish, decision: GroupActs, order: Shots) -> Refus
 @FNG.order(GroupActs, Shots, why_not_fire)
 def fire(skirmish: Skirmish, decision: GroupActs, order: Shots) -> None:
     """FNG-TURN-07, FNG-FIRE-01: he fires."""
-    declare(skirmish, order, "", 0)
+    declare_fire(skirmish, order, "", 0)
     skirmish.push(Volley(), decision)

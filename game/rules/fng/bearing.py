@@ -7,8 +7,8 @@ from itertools import combinations
 
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import BASE, EPSILON, Point, distance, in_contact, snapped
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.acting import acting, offers
@@ -20,6 +20,7 @@ from game.rules.fng.components import At, Busy, FastMoving, Prone
 from game.rules.fng.components_melee import Retrieving
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_melee import Carry, Evacuate
+from game.rules.fng.declared import declare
 from game.rules.fng.events import FastMoveTried
 from game.rules.fng.events_melee import CasualtyMoved
 from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
@@ -43,6 +44,7 @@ NO_WAY = mark("Say where {name} is to be taken.")
 NO_EDGE = mark("{name} is not at an edge of the table that no enemy is nearer to.")
 
 
+@declare
 class BringAlong(Task, frozen=True):
     """FNG-CASU-03: the first bearer has gone as far as he came: the casualty and the others are beside him."""
 
@@ -99,7 +101,7 @@ def most_inches(skirmish: Skirmish, bearers: Sequence[EntityId], *, dragging: bo
     return slowest * (row.one if len(bearers) == 1 else row.two)
 
 
-@offers
+@offers("carry")
 def offer_carrying(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-CASU-02..03, FNG-CASU-05: each casualty by those beside him, in four directions, or off the table."""
     world = skirmish.world

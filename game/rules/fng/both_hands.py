@@ -13,7 +13,7 @@ from game.rules.fng.components import Aim, HasFired
 from game.rules.fng.components_arms import SecondGun
 from game.rules.fng.decisions import GroupActs, Shoot, Shots
 from game.rules.fng.decisions_arms import FireBoth
-from game.rules.fng.firing import NOT_HIM, Volley, answers_fire, can_aim, declare, why_not_shots
+from game.rules.fng.firing import NOT_HIM, Volley, answers_fire, can_aim, declare_fire, why_not_shots
 from game.rules.fng.query import Ids, able, figure_of, other_side
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.table_weapons import Group
@@ -58,7 +58,7 @@ def fire_both(skirmish: Skirmish, decision: GroupActs, order: FireBoth) -> None:
 
 def declare_both(skirmish: Skirmish, order: FireBoth, change: str, node: int) -> None:
     """FNG-ATTR-05: both shots are declared, and thrown for with the volley."""
-    declare(skirmish, Shots(order.figure, order.weapons[0], order.first), change, node)
+    declare_fire(skirmish, Shots(order.figure, order.weapons[0], order.first), change, node)
     aims = tuple((aim.target, aim.dice) for aim in order.second)
     skirmish.world.set(order.figure, SecondGun(order.weapons[1], aims))
 
@@ -77,7 +77,7 @@ def answer_with_both(skirmish: Skirmish, decision: Shoot, order: FireBoth) -> No
     declare_both(skirmish, order, decision.change, decision.node)
 
 
-@answers_fire
+@answers_fire("both hands")
 def both_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Order]:
     """FNG-ATTR-05: both weapons with all their dice at each of these enemies."""
     hands = one_handed(skirmish, figure)
@@ -89,7 +89,7 @@ def both_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Orde
             yield FireBoth(figure, (hands[0], hands[1]), first, second)
 
 
-@offers
+@offers("both hands")
 def offer_both(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-ATTR-05: for every figure that has not fired."""
     enemies = able(skirmish.world, other_side(decision.side))

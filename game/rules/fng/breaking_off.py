@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment, in_contact, snapped
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
@@ -17,6 +17,7 @@ from game.rules.fng.components_melee import Fighting
 from game.rules.fng.contact import Contact, Sighting
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_melee import BreakOff
+from game.rules.fng.declared import declare
 from game.rules.fng.events_melee import BrokeOff
 from game.rules.fng.melee_contacts import enemies_of, part
 from game.rules.fng.moving import Go, why_in_contact, why_no_room, why_not_walk
@@ -29,6 +30,7 @@ NOT_AWAY = mark("{name} has to step away from {enemy}.")
 LEANS = (0, 30, -30, 60, -60)
 
 
+@declare
 class LookBack(Task, frozen=True):
     """FNG-MELEE-07: one who has broken off and those he fought take their In Sight checks."""
 
@@ -61,7 +63,7 @@ def why_not_break_off(skirmish: Skirmish, decision: GroupActs, order: BreakOff) 
     )
 
 
-@offers
+@offers("break off")
 def offer_break_off(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-MELEE-07: one inch, or all he has, away from one of his enemies or aslant."""
     world = skirmish.world

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.board.table.geometry import Point
 from game.board.table.templates import Strip
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fng.chain import next_node
@@ -18,6 +18,7 @@ from game.rules.fng.charging import (
 )
 from game.rules.fng.components import At, Halted
 from game.rules.fng.components_arms import Braved, Flames, Hit
+from game.rules.fng.declared import declare
 from game.rules.fng.events_arms import FlamesCrossed
 from game.rules.fng.hits import roll_hits
 from game.rules.fng.on_the_way import Incident, on_the_way
@@ -34,6 +35,7 @@ WISHED = ("", "carry")
 FLAME = "flame_thrower"
 
 
+@declare
 class MeetFlames(Task, frozen=True):
     """FNG-WEAP-23: he stands before burning ground; ``wished``: he need not go on."""
 
@@ -47,7 +49,7 @@ def strip_of(flames: Flames) -> Strip:
     return Strip(Point(*flames.start), Point(*flames.end), flames.width)
 
 
-@on_the_way
+@on_the_way("flames")
 def before_flames(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
     """FNG-WEAP-23: the last point of a way before it enters burning ground, each time that it does.
 

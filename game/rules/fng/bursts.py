@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, Point, distance, nearest_on_segment, within
 from game.board.table.templates import Circle
+from game.engine.agenda import Task
 from game.engine.modifiers import Modifiers
-from game.engine.system import Task
 from game.engine.world import EntityId, World
 from game.rules.fng.arms import title_of, weapon_row
 from game.rules.fng.attributes import ATHLETE, holds
@@ -15,6 +15,7 @@ from game.rules.fng.chain import next_node
 from game.rules.fng.components import At
 from game.rules.fng.components_arms import DeclaredAt, Duck, Hit
 from game.rules.fng.decisions_arms import Landed, ThrowItBack
+from game.rules.fng.declared import declare
 from game.rules.fng.events import TargetOfShot
 from game.rules.fng.events_arms import Burst, Fumbled, GrenadeChecked
 from game.rules.fng.flames import fire_flame
@@ -41,6 +42,7 @@ from game.rules.fng.testers import shooter_of, tester_of
 from game.rules.fng.weapons import is_dud
 
 
+@declare
 class LetFly(Task, frozen=True):
     """FNG-FIRE-06: a declared throw, round or flame is carried out; what it does counts with the rest of the volley."""
 

@@ -57,7 +57,7 @@ def reached(world: World) -> tuple[str, ...]:
     return found.units if found is not None else ()
 
 
-@offers
+@offers("calls")
 def offer_calls(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-RADIO-03: every operator, every unit."""
     if skirmish.ctx.options.calls:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from game.board.table.facing import aspect
 from game.board.table.geometry import Point, in_contact
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId, World
 from game.rules.fng.arms import put_up
 from game.rules.fng.chain import next_node
 from game.rules.fng.closing_in import farthest_charge, sure_charge, way_to
 from game.rules.fng.components import At, FastMoving, Halted, Hidden, HunkeredDown, Prone, Stumbles
 from game.rules.fng.components_melee import Charging, FoughtRound, Retrieving
+from game.rules.fng.declared import declare
 from game.rules.fng.events import FastMoveTried
 from game.rules.fng.events_melee import ChargeBegan, ChargeFellShort
 from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
@@ -42,6 +43,7 @@ SLACK = 0.05
 """Inches by which the rest of a way may differ from what was left of it, for points lie on a raster."""
 
 
+@declare
 class RunAtThem(Task, frozen=True):
     """FNG-REACT-20: those of ``figures`` who charge run, and meet half-way what their enemies do about it."""
 
@@ -49,6 +51,7 @@ class RunAtThem(Task, frozen=True):
     node: int
 
 
+@declare
 class Defend(Task, frozen=True):
     """FNG-REACT-24, FNG-REACT-28: ``target`` reacts to the ``chargers`` who come at him."""
 
@@ -57,18 +60,21 @@ class Defend(Task, frozen=True):
     node: int
 
 
+@declare
 class RunHome(Task, frozen=True):
     """FNG-REACT-20: a charger runs the rest of his way."""
 
     figure: EntityId
 
 
+@declare
 class Touch(Task, frozen=True):
     """FNG-MELEE-01: a charger has run all his way."""
 
     figure: EntityId
 
 
+@declare
 class StopShort(Task, frozen=True):
     """FNG-REACT-20: a charger has come as far as he could and fires instead."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, distance
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
@@ -23,6 +23,7 @@ from game.rules.fng.components import At, Busy, FastMoving, Halted, HasFired, On
 from game.rules.fng.components_melee import Fighting
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_melee import Charge, Onset
+from game.rules.fng.declared import declare
 from game.rules.fng.firing import FireInOrder, sees_enemy
 from game.rules.fng.grouping import leader_with
 from game.rules.fng.melee_contacts import can_be_fought
@@ -54,6 +55,7 @@ TOO_FAR = mark("{name} cannot get to {target} within {inches} inches of movement
 ONLY_CHARGE = mark("To charge is all that {name} may do in an activation; he has moved or fired.")
 
 
+@declare
 class WantToCharge(Task, frozen=True):
     """FNG-REACT-21..23: one who is to charge takes his test; ``leader``: the die of the Leader with them."""
 
@@ -120,7 +122,7 @@ def _sees(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:
     return lying and skirmish.ctx.sees(world.get(figure, At).point, world.get(target, At).point)
 
 
-@offers
+@offers("charges")
 def offer_charges(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-REACT-19, FNG-LEAD-07: each figure at each enemy near enough, and all of them at one."""
     world = skirmish.world

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from game.engine.agenda import Task
 from game.engine.orders import Choices
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import Dead
 from game.rules.fng.decisions import Respond
 from game.rules.fng.decisions_lead import CheatDeath
+from game.rules.fng.declared import declare
 from game.rules.fng.events_lead import DeathCheated
 from game.rules.fng.involuntary import go_out_of_play
 from game.rules.fng.query import figure_of, side_of
@@ -21,6 +22,7 @@ CHEATS = "cheat death"
 DYING = mark("death")
 
 
+@declare
 class MayCheat(Task, frozen=True):
     """One who has died may cheat death."""
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.board.table.geometry import BASE, EPSILON, Point, distance_to_segment, in_contact
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fng.components import At, Halted, Hidden
 from game.rules.fng.contact import Contact, Sighting
+from game.rules.fng.declared import declare
 from game.rules.fng.on_the_way import Incident, on_the_way
 from game.rules.fng.query import able, is_able, other_side, side_of
 from game.rules.fng.skirmish import FNG, Skirmish
@@ -19,6 +20,7 @@ _WALKS = ("", "carry")
 """How he goes who looks where he goes; others are driven past, or run at somebody else."""
 
 
+@declare
 class ComeUpon(Task, frozen=True):
     """A figure on his way has come upon an enemy who was hidden."""
 
@@ -26,7 +28,7 @@ class ComeUpon(Task, frozen=True):
     enemy: EntityId
 
 
-@on_the_way
+@on_the_way("hidden enemy")
 def meets_one_hidden(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
     """FNG-HIDE-04 (house): the last point of his way short of a hidden enemy on whom he would tread."""
     world = skirmish.world

@@ -74,7 +74,7 @@ def why_not_detach(skirmish: Skirmish, decision: GroupActs, order: Detach) -> Re
     return None
 
 
-@offers
+@offers("command")
 def offer_command(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-GROUP-04: all men of other units within reach of a Leader, and all whom he has taken in."""
     world = skirmish.world

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.engine.world import Component, EntityId
+from game.rules.fng.declared import declare
 
 Place = tuple[float, float]
 
@@ -42,6 +43,7 @@ class Duck(Struct, frozen=True):
     node: int
 
 
+@declare
 class DeclaredAt(Component, frozen=True):
     """FNG-GREN-01, FNG-FIRE-06: a throw, a round or a flame at a spot, declared and not yet carried out."""
 
@@ -51,6 +53,7 @@ class DeclaredAt(Component, frozen=True):
     node: int
 
 
+@declare
 class SecondGun(Component, frozen=True):
     """FNG-ATTR-05: what he fires with his other hand at the same time."""
 
@@ -59,6 +62,7 @@ class SecondGun(Component, frozen=True):
     """Each target and the dice that go on it."""
 
 
+@declare
 class Struck(Component, frozen=True):
     """FNG-FIRE-06: what the bursts of a volley have done, until everything in it counts.
 
@@ -74,6 +78,7 @@ class Struck(Component, frozen=True):
 # Weapons ----------------------------------------------------------------------------------------
 
 
+@declare
 class Dropped(Component, frozen=True):
     """FNG-TURN-08: weapons on the ground."""
 
@@ -81,6 +86,7 @@ class Dropped(Component, frozen=True):
     at: Place
 
 
+@declare
 class Charge(Component, frozen=True):
     """FNG-WEAP-25: a charge with its fuse lit, lying where it was tossed or placed."""
 
@@ -89,16 +95,19 @@ class Charge(Component, frozen=True):
     at: Place
 
 
+@declare
 class LastShot(Component, frozen=True):
     """FNG-WEAP-21: his flame-thrower has one shot left."""
 
 
+@declare
 class FiredIn(Component, frozen=True):
     """FNG-WEAP-26, FNG-WEAP-29: the turn in which each weapon that needs two men was fired last."""
 
     turns: tuple[tuple[str, int], ...]
 
 
+@declare
 class Flames(Component, frozen=True):
     """FNG-WEAP-23: ground that burns until the battle ends: a strip, and who set it on fire."""
 
@@ -108,6 +117,7 @@ class Flames(Component, frozen=True):
     by: EntityId
 
 
+@declare
 class Braved(Component, frozen=True):
     """FNG-WEAP-23: burning ground that he is about to go into from ``at``, where he tested for it in this phase."""
 
@@ -118,6 +128,7 @@ class Braved(Component, frozen=True):
 # Fire on a place --------------------------------------------------------------------------------
 
 
+@declare
 class Covering(Component, frozen=True):
     """FNG-COVERING-02..03: the swath of his covering fire, from where he stands: a cone to ``far``, and on from there
     as wide to ``end``, as far as his weapon reaches."""
@@ -128,6 +139,7 @@ class Covering(Component, frozen=True):
     end: Place
 
 
+@declare
 class Known(Component, frozen=True):
     """FNG-COVERING-01: the enemies he had in view when the phase began."""
 
@@ -137,12 +149,14 @@ class Known(Component, frozen=True):
 # Light ------------------------------------------------------------------------------------------
 
 
+@declare
 class LightOn(Component, frozen=True):
     """FNG-GEAR-01..02: his flashlight is on: ``flashlight`` for the white beam, ``red filter``."""
 
     device: str
 
 
+@declare
 class Flare(Component, frozen=True):
     """FNG-GEAR-03: a flare that burns over a place until the next phase of its side begins."""
 
@@ -150,25 +164,8 @@ class Flare(Component, frozen=True):
     side: str
 
 
+@declare
 class Cuts(Component, frozen=True):
     """FNG-GEAR-06: the gaps cut in wire: a barrier of the map and the middle of the gap."""
 
     gaps: tuple[tuple[int, Place], ...]
-
-
-ARMS_COMPONENTS = (
-    DeclaredAt,
-    SecondGun,
-    Struck,
-    Dropped,
-    Charge,
-    LastShot,
-    FiredIn,
-    Flames,
-    Braved,
-    Covering,
-    Known,
-    LightOn,
-    Flare,
-    Cuts,
-)

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 import numpy as np
 
 from game.board.table.geometry import EPSILON, Point
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fng.beginnings import begins
 from game.rules.fng.components import At, HunkeredDown
+from game.rules.fng.declared import declare
 from game.rules.fng.involuntary import go_out_of_play
 from game.rules.fng.on_the_way import Incident, on_the_way
 from game.rules.fng.query import Ids, able, figure_of, is_free, other_side, side_of
 from game.rules.fng.skirmish import FNG, Skirmish
 
 
+@declare
 class GiveUp(Task, frozen=True):
     """These surrender."""
 
@@ -35,7 +37,7 @@ def confront_from_the_start(skirmish: Skirmish, members: Ids) -> None:
         skirmish.push(GiveUp(tuple(sorted(men))))
 
 
-@on_the_way
+@on_the_way("confront")
 def confront_on_the_way(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
     """FNG-INVOL-05: the first point from which he confronts somebody; not one who ducks back or runs himself."""
     if how in ("duck back", "run away"):

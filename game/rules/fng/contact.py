@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from msgspec import Struct, structs
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fng.attributes import STEALTHY, holds
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import Hidden, InSightTaken
 from game.rules.fng.covering import covers
+from game.rules.fng.declared import declare
 from game.rules.fng.events import CheckTaken
 from game.rules.fng.firing import FireInOrder, Ready, sees_enemy
 from game.rules.fng.holding import LastCall, forget_held_fire
@@ -43,6 +44,7 @@ class Sighting(Struct, frozen=True):
     met: Ids = ()
 
 
+@declare
 class Contact(Task, frozen=True):
     """Several come into view at the same moment; ``driven``: they move because they must; ``node``: why."""
 

@@ -12,6 +12,7 @@ from game.rules.fng.arms import put_up
 from game.rules.fng.components import At, OnTheMove, Prone
 from game.rules.fng.components_melee import Fighting
 from game.rules.fng.decisions import GroupActs
+from game.rules.fng.declared import declare
 from game.rules.fng.moving import IN_MELEE, NO_WAY, Go, why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.query import figure_of
 from game.rules.fng.skirmish import FNG, Skirmish
@@ -20,6 +21,7 @@ from game.rules.fng.tongues import why_not_advance
 ON_HIS_FEET = mark("{name} is on his feet; only a prone man crawls.")
 
 
+@declare
 class Crawl(Order, frozen=True):
     """FNG-MOVE-08: crawl along ``path`` (points in inches) and stay prone."""
 
@@ -54,7 +56,7 @@ def _inches(skirmish: Skirmish, figure: EntityId) -> float:
     return min(moving.left, max(0.0, float(skirmish.ctx.tables.movement.move.crawl) - moving.spent))
 
 
-@offers
+@offers("crawl")
 def offer_crawling(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-MOVE-08: as far as it goes, in twelve directions."""
     world = skirmish.world

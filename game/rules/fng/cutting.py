@@ -64,7 +64,7 @@ def cut_wire(skirmish: Skirmish, decision: GroupActs, order: CutWire) -> None:
     skirmish.push(decision)
 
 
-@offers
+@offers("wire")
 def offer_wire(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-GEAR-06: the nearest point of each wire that he stands at."""
     world = skirmish.world

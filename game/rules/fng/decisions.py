@@ -7,22 +7,26 @@ files of the rules themselves.
 from __future__ import annotations
 
 from game.board.table.geometry import Point
+from game.engine.agenda import Decision
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fng.components import Aim
+from game.rules.fng.declared import declare
 
 # Decisions --------------------------------------------------------------------------------------
 
 
+@declare
 class Activation(Decision, frozen=True):
     """FNG-TURN-05..06: which group acts next, or none."""
 
 
+@declare
 class GroupActs(Decision, frozen=True):
     """FNG-TURN-07: what the figures of the active group do, one after the other in any order."""
 
 
+@declare
 class Shoot(Decision, frozen=True):
     """FNG-REACT-06..07, FNG-REACT-13: a figure that a check lets fire: at whom, with how many dice, or not.
 
@@ -51,6 +55,7 @@ class FreeWill(Decision, frozen=True):
 # Orders -----------------------------------------------------------------------------------------
 
 
+@declare
 class Activate(Order, frozen=True):
     """FNG-GROUP-02, FNG-MOVE-02: these figures are active together; ``fast``: they try to Fast Move."""
 
@@ -58,10 +63,12 @@ class Activate(Order, frozen=True):
     fast: bool = False
 
 
+@declare
 class Pass(Order, frozen=True):
     """FNG-TURN-06: the side activates no more groups in this turn, or the group is done."""
 
 
+@declare
 class Move(Order, frozen=True):
     """FNG-MOVE-01: go along ``path`` (points in inches, without the one he stands on) and face ``facing`` at its end.
 
@@ -73,12 +80,14 @@ class Move(Order, frozen=True):
     facing: int | None = None
 
 
+@declare
 class MoveTogether(Order, frozen=True):
     """FNG-REACT-03: several go at the same time, step by step, each as his own ``Move`` says."""
 
     moves: tuple[Move, ...]
 
 
+@declare
 class Face(Order, frozen=True):
     """FNG-TURN-07: turn where he stands."""
 
@@ -86,12 +95,14 @@ class Face(Order, frozen=True):
     facing: int
 
 
+@declare
 class GoProne(Order, frozen=True):
     """FNG-MOVE-07: lie down, which ends his activation."""
 
     figure: EntityId
 
 
+@declare
 class Shots(Order, frozen=True):
     """FNG-FIRE-07..08, FNG-WEAP-08: fire ``weapon`` at targets in this order, with so many dice each.
 
@@ -105,10 +116,12 @@ class Shots(Order, frozen=True):
     covering: bool = False
 
 
+@declare
 class HoldFire(Order, frozen=True):
     """FNG-HIDE-05: do not fire now."""
 
 
+@declare
 class Respond(Order, frozen=True):
     """FNG-CHAR-06: the result that a Star chooses; empty: he rolls."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.table.geometry import Point
+from game.engine.agenda import Decision
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fng.components import Aim
+from game.rules.fng.declared import declare
 
 
 class Landed(Struct, frozen=True):
@@ -22,6 +23,7 @@ class Landed(Struct, frozen=True):
     node: int
 
 
+@declare
 class ThrowItBack(Decision, frozen=True):
     """FNG-ATTR-06: an Athlete in the circle of a hand grenade throws it back, or lets it lie.
 
@@ -33,6 +35,7 @@ class ThrowItBack(Decision, frozen=True):
     others: tuple[EntityId, ...]
 
 
+@declare
 class MakeReady(Order, frozen=True):
     """FNG-TURN-08, FNG-WEAP-11, FNG-GREN-09: set up a gun, ready a grenade or a charge."""
 
@@ -40,6 +43,7 @@ class MakeReady(Order, frozen=True):
     weapon: str
 
 
+@declare
 class PickUp(Order, frozen=True):
     """FNG-TURN-08: pick up a weapon from the ground."""
 
@@ -48,6 +52,7 @@ class PickUp(Order, frozen=True):
     weapon: str
 
 
+@declare
 class PutDown(Order, frozen=True):
     """FNG-WEAP-12: leave a weapon where he stands."""
 
@@ -55,6 +60,7 @@ class PutDown(Order, frozen=True):
     weapon: str
 
 
+@declare
 class ThrowAt(Order, frozen=True):
     """FNG-GREN-01, FNG-WEAP-17..18, FNG-WEAP-25..27: throw, fire or place a weapon that bursts at a spot."""
 
@@ -63,10 +69,12 @@ class ThrowAt(Order, frozen=True):
     at: Point
 
 
+@declare
 class LeaveIt(Order, frozen=True):
     """FNG-ATTR-06: he does not touch the grenade."""
 
 
+@declare
 class Ignite(Order, frozen=True):
     """FNG-WEAP-20: fire a flame-thrower as far as a spot."""
 
@@ -75,6 +83,7 @@ class Ignite(Order, frozen=True):
     at: Point
 
 
+@declare
 class FireBoth(Order, frozen=True):
     """FNG-ATTR-05: fire two one-handed weapons at once, each at its own targets."""
 
@@ -84,6 +93,7 @@ class FireBoth(Order, frozen=True):
     second: tuple[Aim, ...]
 
 
+@declare
 class ReconFire(Order, frozen=True):
     """FNG-RECON-01: fire at a square of two inches around ``at``, or at the piece of terrain that holds it.
 
@@ -98,6 +108,7 @@ class ReconFire(Order, frozen=True):
     covering: bool = False
 
 
+@declare
 class UseLight(Order, frozen=True):
     """FNG-GEAR-01..02: switch the flashlight on, white or with its red filter, or (empty) off."""
 
@@ -105,6 +116,7 @@ class UseLight(Order, frozen=True):
     device: str
 
 
+@declare
 class FireFlare(Order, frozen=True):
     """FNG-GEAR-03: launch a pencil flare at a point."""
 
@@ -112,6 +124,7 @@ class FireFlare(Order, frozen=True):
     at: Point
 
 
+@declare
 class CutWire(Order, frozen=True):
     """FNG-GEAR-06: cut a gap of an inch in wire, its middle at ``at``."""
 

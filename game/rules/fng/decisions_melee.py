@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.table.geometry import Point
+from game.engine.agenda import Decision
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.world import EntityId
+from game.rules.fng.declared import declare
 
 
 class Onset(Struct, frozen=True):
@@ -17,12 +18,14 @@ class Onset(Struct, frozen=True):
     target: EntityId
 
 
+@declare
 class Charge(Order, frozen=True):
     """FNG-TURN-07, FNG-REACT-19, FNG-LEAD-07: these figures of the group want to charge, together."""
 
     onsets: tuple[Onset, ...]
 
 
+@declare
 class BreakOff(Order, frozen=True):
     """FNG-MELEE-07: one who fights steps back to ``to``."""
 
@@ -30,6 +33,7 @@ class BreakOff(Order, frozen=True):
     to: Point
 
 
+@declare
 class Dispatch(Order, frozen=True):
     """FNG-DAMAGE-04: kill an enemy who is out of the fight."""
 
@@ -37,6 +41,7 @@ class Dispatch(Order, frozen=True):
     target: EntityId
 
 
+@declare
 class Capture(Order, frozen=True):
     """FNG-DAMAGE-04: take an enemy prisoner who is out of the fight."""
 
@@ -44,6 +49,7 @@ class Capture(Order, frozen=True):
     target: EntityId
 
 
+@declare
 class Carry(Order, frozen=True):
     """FNG-CASU-02..03: ``bearers`` take a casualty along ``path``, the first of them ahead; or one drags him."""
 
@@ -53,6 +59,7 @@ class Carry(Order, frozen=True):
     dragging: bool = False
 
 
+@declare
 class Evacuate(Order, frozen=True):
     """FNG-CASU-05: bearers at the edge of the table take a casualty off it, and are gone with him."""
 
@@ -60,6 +67,7 @@ class Evacuate(Order, frozen=True):
     casualty: EntityId
 
 
+@declare
 class Aid(Order, frozen=True):
     """FNG-ATTR-22: a Medic gives aid to a casualty."""
 
@@ -67,6 +75,7 @@ class Aid(Order, frozen=True):
     casualty: EntityId
 
 
+@declare
 class MedicAids(Decision, frozen=True):
     """FNG-TURN-02: on doubles a Medic may give aid to one of these casualties."""
 

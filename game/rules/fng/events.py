@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, WITNESSES, Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
+from game.rules.fng.declared import declare
 
 
 class Linked(Event, frozen=True, kw_only=True):
@@ -20,6 +21,7 @@ class Linked(Event, frozen=True, kw_only=True):
     parent: int = 0
 
 
+@declare(told=EVERYBODY)
 class TurnBegan(Event, frozen=True, kw_only=True):
     """FNG-TURN-01: a new turn and the activation dice, in the order of the sides."""
 
@@ -27,6 +29,7 @@ class TurnBegan(Event, frozen=True, kw_only=True):
     dice: tuple[int, int]
 
 
+@declare(told=EVERYBODY)
 class LightChanged(Event, frozen=True, kw_only=True):
     """FNG-LOS-02: it has grown light or dark, or the weather is another: ``what`` is ``hour`` or ``weather``."""
 
@@ -35,12 +38,14 @@ class LightChanged(Event, frozen=True, kw_only=True):
     sky: str
 
 
+@declare(told=EVERYBODY)
 class Doubles(Event, frozen=True, kw_only=True):
     """FNG-TURN-02: nobody moves or fires in this turn."""
 
     turn: int
 
 
+@declare(told=EVERYBODY)
 class PhaseBegan(Event, frozen=True, kw_only=True):
     """FNG-TURN-03..04: a side activates those whose Rep, or whose Leader's Rep, is ``die`` or more."""
 
@@ -49,6 +54,7 @@ class PhaseBegan(Event, frozen=True, kw_only=True):
     die: int
 
 
+@declare(told=WITNESSES)
 class GroupActivated(Event, frozen=True, kw_only=True):
     """FNG-TURN-05: these act together."""
 
@@ -56,6 +62,7 @@ class GroupActivated(Event, frozen=True, kw_only=True):
     members: tuple[EntityId, ...]
 
 
+@declare(told=EVERYBODY)
 class FastMoveTried(Event, frozen=True, kw_only=True):
     """FNG-MOVE-02..03: one roll for the group; what each member may go, in inches, in the order of the members."""
 
@@ -65,6 +72,7 @@ class FastMoveTried(Event, frozen=True, kw_only=True):
     inches: tuple[int, ...]
 
 
+@declare(told=WITNESSES)
 class Moved(Linked, frozen=True, kw_only=True):
     """A figure went from point to point, by ``cost`` inches of his allowance; ``how`` is empty for a free move.
 
@@ -81,6 +89,7 @@ class Moved(Linked, frozen=True, kw_only=True):
     beside: bool = False
 
 
+@declare(told=WITNESSES)
 class Turned(Event, frozen=True, kw_only=True):
     """A figure turned where he stands."""
 
@@ -88,12 +97,14 @@ class Turned(Event, frozen=True, kw_only=True):
     facing: int
 
 
+@declare(told=WITNESSES)
 class WentProne(Linked, frozen=True, kw_only=True):
     """A figure lay down."""
 
     figure: EntityId
 
 
+@declare(told=WITNESSES)
 class CheckTaken(Linked, frozen=True, kw_only=True):
     """FNG-REACT-01: a test: its name, the Rep with all modifiers, the dice, how many passed, the result."""
 
@@ -107,6 +118,7 @@ class CheckTaken(Linked, frozen=True, kw_only=True):
     against: EntityId = EntityId(0)
 
 
+@declare(told=EVERYBODY)
 class TargetOfShot(Event, frozen=True, kw_only=True):
     """What one shot did to one target: the totals of its dice, how many hit, and what it was to hit."""
 
@@ -116,6 +128,7 @@ class TargetOfShot(Event, frozen=True, kw_only=True):
     conditions: tuple[str, ...]
 
 
+@declare(told=EVERYBODY)
 class ShotFired(Linked, frozen=True, kw_only=True):
     """FNG-FIRE-01: a figure fired."""
 
@@ -129,6 +142,7 @@ class ShotFired(Linked, frozen=True, kw_only=True):
     out_of_ammo: bool = False
 
 
+@declare(told=EVERYBODY)
 class DamageRolled(Linked, frozen=True, kw_only=True):
     """FNG-DAMAGE-01, FNG-V2-09: one hit: the die against the Impact, and what came of it."""
 
@@ -139,6 +153,7 @@ class DamageRolled(Linked, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=EVERYBODY)
 class Fell(Linked, frozen=True, kw_only=True):
     """A figure is knocked down, out of the fight or dead: the worst that a volley did to him."""
 
@@ -146,18 +161,21 @@ class Fell(Linked, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=WITNESSES)
 class FireHeld(Linked, frozen=True, kw_only=True):
     """FNG-HIDE-05: a figure could have fired and did not."""
 
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class Spotted(Linked, frozen=True, kw_only=True):
     """FNG-HIDE-04: a hidden figure is hidden no more."""
 
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class DuckedAway(Linked, frozen=True, kw_only=True):
     """FNG-INVOL-01: a figure ducks back from ``threat``."""
 
@@ -165,18 +183,21 @@ class DuckedAway(Linked, frozen=True, kw_only=True):
     threat: EntityId
 
 
+@declare(told=EVERYBODY)
 class Hunkered(Linked, frozen=True, kw_only=True):
     """FNG-INVOL-04: a figure hunkers down."""
 
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class RanAway(Linked, frozen=True, kw_only=True):
     """FNG-INVOL-06: a figure runs for it."""
 
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class LeftTable(Linked, frozen=True, kw_only=True):
     """A figure is out of play: how, as in ``Gone``."""
 
@@ -184,24 +205,28 @@ class LeftTable(Linked, frozen=True, kw_only=True):
     how: str
 
 
+@declare(told=EVERYBODY)
 class GotUp(Event, frozen=True, kw_only=True):
     """FNG-DAMAGE-01, FNG-V2-10: a figure that was knocked down is back in the fight."""
 
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class Reloaded(Event, frozen=True, kw_only=True):
     """FNG-AMMO-02..03: a figure has reloaded."""
 
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class SkirmishEnded(Event, frozen=True, kw_only=True):
     """The skirmish is over, and why (a message)."""
 
     why: str
 
 
+@declare(told=EVERYBODY)
 class Arrived(Event, frozen=True, kw_only=True):
     """FNG-INTRO-08: a figure that waited is at ``place``, a spot of the map, as the die says."""
 
@@ -210,6 +235,7 @@ class Arrived(Event, frozen=True, kw_only=True):
     die: int
 
 
+@declare(told=EVERYBODY)
 class PlaceSearched(Event, frozen=True, kw_only=True):
     """FNG-SETUP-01 (house): a figure has searched ``place``, a spot of the map."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, WITNESSES, Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
+from game.rules.fng.declared import declare
 from game.rules.fng.events import Linked, TargetOfShot
 
 
+@declare(told=WITNESSES)
 class WeaponReadied(Event, frozen=True, kw_only=True):
     """FNG-TURN-08, FNG-WEAP-11: a weapon is set up, or a grenade in the hand."""
 
@@ -15,6 +17,7 @@ class WeaponReadied(Event, frozen=True, kw_only=True):
     weapon: str
 
 
+@declare(told=WITNESSES)
 class WeaponTaken(Event, frozen=True, kw_only=True):
     """FNG-TURN-08: a weapon is picked up."""
 
@@ -22,6 +25,7 @@ class WeaponTaken(Event, frozen=True, kw_only=True):
     weapon: str
 
 
+@declare(told=EVERYBODY)
 class WeaponsDropped(Event, frozen=True, kw_only=True):
     """FNG-TURN-08, FNG-WEAP-12: weapons lie on the ground."""
 
@@ -29,6 +33,7 @@ class WeaponsDropped(Event, frozen=True, kw_only=True):
     weapons: tuple[str, ...]
 
 
+@declare(told=EVERYBODY)
 class Burst(Linked, frozen=True, kw_only=True):
     """FNG-GREN-01..05: one die at a spot: ``how`` is ``thrown``, ``dropped``, ``back``, ``astray``, ``fired`` or
     ``charge``; ``result`` is ``hit``, ``miss`` or ``dud``."""
@@ -44,6 +49,7 @@ class Burst(Linked, frozen=True, kw_only=True):
     targets: tuple[TargetOfShot, ...]
 
 
+@declare(told=EVERYBODY)
 class GrenadeChecked(Linked, frozen=True, kw_only=True):
     """FNG-GREN-04, FNG-GREN-07: where a grenade goes, or how it is dropped; ``test`` is the name of the table."""
 
@@ -55,6 +61,7 @@ class GrenadeChecked(Linked, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=EVERYBODY)
 class Fumbled(Linked, frozen=True, kw_only=True):
     """FNG-GREN-04: the grenade falls at his own feet: the die of each man around it, and who gets down in time."""
 
@@ -64,6 +71,7 @@ class Fumbled(Linked, frozen=True, kw_only=True):
     ducks: tuple[bool, ...]
 
 
+@declare(told=EVERYBODY)
 class ThrownBack(Linked, frozen=True, kw_only=True):
     """FNG-ATTR-06: an Athlete reaches for the grenade, and has it or not."""
 
@@ -71,6 +79,7 @@ class ThrownBack(Linked, frozen=True, kw_only=True):
     has_it: bool
 
 
+@declare(told=EVERYBODY)
 class BackBlast(Linked, frozen=True, kw_only=True):
     """FNG-WEAP-26..29: the blast behind a launcher hits these men."""
 
@@ -79,6 +88,7 @@ class BackBlast(Linked, frozen=True, kw_only=True):
     men: tuple[EntityId, ...]
 
 
+@declare(told=EVERYBODY)
 class ChargePlaced(Event, frozen=True, kw_only=True):
     """FNG-WEAP-25: a charge lies where it will burst."""
 
@@ -87,6 +97,7 @@ class ChargePlaced(Event, frozen=True, kw_only=True):
     at: tuple[float, float]
 
 
+@declare(told=EVERYBODY)
 class FlameFired(Linked, frozen=True, kw_only=True):
     """FNG-WEAP-20..21: one die along a path of flame, and whom it hits."""
 
@@ -101,6 +112,7 @@ class FlameFired(Linked, frozen=True, kw_only=True):
     empty: bool
 
 
+@declare(told=EVERYBODY)
 class TankTried(Linked, frozen=True, kw_only=True):
     """FNG-WEAP-22: the die for the tank of a flame-thrower, whether it explodes, and whom it burns."""
 
@@ -109,6 +121,7 @@ class TankTried(Linked, frozen=True, kw_only=True):
     men: tuple[EntityId, ...]
 
 
+@declare(told=EVERYBODY)
 class FlamesCrossed(Linked, frozen=True, kw_only=True):
     """FNG-WEAP-23: one goes through burning ground: two dice less his Rep."""
 
@@ -118,6 +131,7 @@ class FlamesCrossed(Linked, frozen=True, kw_only=True):
     hit: bool
 
 
+@declare(told=EVERYBODY)
 class ReconFired(Linked, frozen=True, kw_only=True):
     """FNG-RECON-01: fire at a place; how many men there are fired on is not told."""
 
@@ -130,6 +144,7 @@ class ReconFired(Linked, frozen=True, kw_only=True):
     out_of_ammo: bool
 
 
+@declare(told=EVERYBODY)
 class ReconFound(Linked, frozen=True, kw_only=True):
     """FNG-RECON-03: what the dice of recon by fire do to those who betray themselves."""
 
@@ -137,12 +152,14 @@ class ReconFound(Linked, frozen=True, kw_only=True):
     targets: tuple[TargetOfShot, ...]
 
 
+@declare(told=EVERYBODY)
 class CoverLaid(Event, frozen=True, kw_only=True):
     """FNG-COVERING-01: a figure keeps a swath under fire."""
 
     figure: EntityId
 
 
+@declare(told=EVERYBODY)
 class LightUsed(Event, frozen=True, kw_only=True):
     """FNG-GEAR-01..02: a light goes on or (no device) off."""
 
@@ -150,6 +167,7 @@ class LightUsed(Event, frozen=True, kw_only=True):
     device: str
 
 
+@declare(told=EVERYBODY)
 class FlareLit(Event, frozen=True, kw_only=True):
     """FNG-GEAR-03: a flare burns over a place."""
 
@@ -157,12 +175,14 @@ class FlareLit(Event, frozen=True, kw_only=True):
     at: tuple[float, float]
 
 
+@declare(told=EVERYBODY)
 class FlareOut(Event, frozen=True, kw_only=True):
     """FNG-GEAR-03: a flare is burnt out."""
 
     at: tuple[float, float]
 
 
+@declare(told=EVERYBODY)
 class WireCut(Event, frozen=True, kw_only=True):
     """FNG-GEAR-06: there is a gap in the wire."""
 

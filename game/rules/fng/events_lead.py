@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
+from game.rules.fng.declared import declare
 from game.rules.fng.events import Linked
 
 
+@declare(told=EVERYBODY)
 class CommandTaken(Event, frozen=True, kw_only=True):
     """FNG-GROUP-04: these men belong to the Leader's unit now."""
 
@@ -15,6 +17,7 @@ class CommandTaken(Event, frozen=True, kw_only=True):
     men: tuple[EntityId, ...]
 
 
+@declare(told=EVERYBODY)
 class CommandGivenBack(Event, frozen=True, kw_only=True):
     """FNG-GROUP-04: these men belong to their own unit again."""
 
@@ -22,6 +25,7 @@ class CommandGivenBack(Event, frozen=True, kw_only=True):
     men: tuple[EntityId, ...]
 
 
+@declare(told=EVERYBODY)
 class WitsTried(Event, frozen=True, kw_only=True):
     """FNG-ATTR-12: the die of one who may stand there and do nothing."""
 
@@ -31,6 +35,7 @@ class WitsTried(Event, frozen=True, kw_only=True):
     acts: bool
 
 
+@declare(told=EVERYBODY)
 class LootFound(Event, frozen=True, kw_only=True):
     """FNG-ATTR-20: loot keeps him busy for so many turns."""
 
@@ -38,6 +43,7 @@ class LootFound(Event, frozen=True, kw_only=True):
     turns: int
 
 
+@declare(told=EVERYBODY)
 class HitTaken(Linked, frozen=True, kw_only=True):
     """FNG-ATTR-40: the die of an Unlucky one beside him who is hit; whether he takes that hit."""
 
@@ -46,6 +52,7 @@ class HitTaken(Linked, frozen=True, kw_only=True):
     takes: bool
 
 
+@declare(told=EVERYBODY)
 class DeathCheated(Linked, frozen=True, kw_only=True):
     """FNG-CHAR-05: he lives, out of this battle, and has lost a Rep."""
 
@@ -53,6 +60,7 @@ class DeathCheated(Linked, frozen=True, kw_only=True):
     rep: int
 
 
+@declare(told=EVERYBODY)
 class OrderUnderstood(Event, frozen=True, kw_only=True):
     """FNG-LANG-02..05: the Language Barrier: the Advisor's dice, what the men make of it, and the die for those who
     have understood nothing."""
@@ -67,12 +75,14 @@ class OrderUnderstood(Event, frozen=True, kw_only=True):
     die: int = 0
 
 
+@declare(told=EVERYBODY)
 class AirTried(Event, frozen=True, kw_only=True):
     """FNG-RADIO-01: what the air of this turn adds to the Rep of whoever works a radio."""
 
     value: int
 
 
+@declare(told=EVERYBODY)
 class RadioCalled(Event, frozen=True, kw_only=True):
     """FNG-RADIO-03: a call to another unit, and whether it gets through."""
 
@@ -84,6 +94,7 @@ class RadioCalled(Event, frozen=True, kw_only=True):
     through: bool
 
 
+@declare(told=EVERYBODY)
 class Swam(Event, frozen=True, kw_only=True):
     """FNG-SWIM-01..04: the test of a swimmer, and how far he may go."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
+from game.rules.fng.declared import declare
 from game.rules.fng.events import Linked
 
 
+@declare(told=EVERYBODY)
 class ChargeBegan(Linked, frozen=True, kw_only=True):
     """FNG-REACT-21: a figure charges another."""
 
@@ -15,6 +17,7 @@ class ChargeBegan(Linked, frozen=True, kw_only=True):
     target: EntityId
 
 
+@declare(told=EVERYBODY)
 class ChargeFellShort(Linked, frozen=True, kw_only=True):
     """FNG-REACT-20: a charger does not get to his enemy."""
 
@@ -22,6 +25,7 @@ class ChargeFellShort(Linked, frozen=True, kw_only=True):
     target: EntityId
 
 
+@declare(told=EVERYBODY)
 class MeleeJoined(Linked, frozen=True, kw_only=True):
     """FNG-MELEE-01: a figure comes to blows with an enemy."""
 
@@ -29,6 +33,7 @@ class MeleeJoined(Linked, frozen=True, kw_only=True):
     enemy: EntityId
 
 
+@declare(told=EVERYBODY)
 class Fought(Linked, frozen=True, kw_only=True):
     """FNG-MELEE-02..03: a figure's dice in a round of melee, and against whom they count."""
 
@@ -41,6 +46,7 @@ class Fought(Linked, frozen=True, kw_only=True):
     passes: int
 
 
+@declare(told=EVERYBODY)
 class DuelDecided(Linked, frozen=True, kw_only=True):
     """FNG-MELEE-04, FNG-V2-12: how two in contact came out of a round; ``margin`` 0: neither has won."""
 
@@ -49,6 +55,7 @@ class DuelDecided(Linked, frozen=True, kw_only=True):
     margin: int
 
 
+@declare(told=EVERYBODY)
 class BrokeOff(Linked, frozen=True, kw_only=True):
     """FNG-MELEE-07: a figure steps back from his enemies."""
 
@@ -56,6 +63,7 @@ class BrokeOff(Linked, frozen=True, kw_only=True):
     enemies: tuple[EntityId, ...]
 
 
+@declare(told=EVERYBODY)
 class Dispatched(Event, frozen=True, kw_only=True):
     """FNG-DAMAGE-04: a figure has killed one who was out of the fight."""
 
@@ -63,6 +71,7 @@ class Dispatched(Event, frozen=True, kw_only=True):
     target: EntityId
 
 
+@declare(told=EVERYBODY)
 class TakenPrisoner(Linked, frozen=True, kw_only=True):
     """FNG-DAMAGE-04, FNG-INVOL-05: a figure has captured another."""
 
@@ -70,6 +79,7 @@ class TakenPrisoner(Linked, frozen=True, kw_only=True):
     target: EntityId
 
 
+@declare(told=EVERYBODY)
 class CasualtyMoved(Event, frozen=True, kw_only=True):
     """FNG-CASU-03: bearers have moved a casualty to ``end``; ``how``: dragged or carried."""
 
@@ -79,6 +89,7 @@ class CasualtyMoved(Event, frozen=True, kw_only=True):
     how: str
 
 
+@declare(told=EVERYBODY)
 class MedicTried(Linked, frozen=True, kw_only=True):
     """FNG-ATTR-22: a Medic's dice over a casualty, and what they do for him."""
 
@@ -90,6 +101,7 @@ class MedicTried(Linked, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=EVERYBODY)
 class Recovered(Event, frozen=True, kw_only=True):
     """FNG-RECOV-01..02: what became of a casualty after the battle: his dice, none where none are thrown.
 
@@ -104,6 +116,7 @@ class Recovered(Event, frozen=True, kw_only=True):
     turns: int = 0
 
 
+@declare(told=EVERYBODY)
 class ReputationChanged(Event, frozen=True, kw_only=True):
     """FNG-REP-07..10: a figure's Reputation Points after the battle, and his Rep; ``why``: deeds, fled or wounded."""
 

@@ -10,9 +10,9 @@ from game.board.table.facing import in_front_half, turned_to
 from game.board.table.geometry import EPSILON, distance
 from game.board.table.templates import gaps, swath
 from game.board.table.words import clause_unseen
+from game.engine.agenda import Task
+from game.engine.hooks import Hooks
 from game.engine.orders import Choices, Order, Refusal, refuse
-from game.engine.registering import enroll
-from game.engine.system import Task
 from game.engine.text import decimal, mark, t
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, reach_of, weapon_row, why_not_weapon
@@ -21,6 +21,7 @@ from game.rules.fng.components import Aim, At, Clock, Declared, FiredOnSight, Hi
 from game.rules.fng.components_lead import HoldsFire
 from game.rules.fng.covering import cover_with, why_not_cover
 from game.rules.fng.decisions import HoldFire, Shoot, Shots
+from game.rules.fng.declared import declare
 from game.rules.fng.events import FireHeld
 from game.rules.fng.query import Ids, figure_of, is_able, is_free, keeps_down, side_of
 from game.rules.fng.shooting import lost_dice, most_targets, rating
@@ -63,20 +64,18 @@ class Ready(Struct, frozen=True):
 Answer = Callable[[Skirmish, EntityId, Ids], Iterable[Order]]
 """What else than a gun he may answer with: who, and at whom."""
 
-_ANSWERS: list[Answer] = []
+answers_fire: Hooks[Answer] = Hooks("both hands", "flames", "throws")
+"""What adds to what a figure may do in reaction to these enemies."""
 
 
-def answers_fire(function: Answer) -> Answer:
-    """The function below adds to what a figure may do in reaction to these enemies."""
-    return enroll(_ANSWERS, function)
-
-
+@declare
 class FireInOrder(Task, frozen=True):
     """FNG-REACT-09, FNG-V2-06: let those who may fire declare and fire, rank by rank."""
 
     ready: tuple[Ready, ...]
 
 
+@declare
 class Volley(Task, frozen=True):
     """FNG-FIRE-06: carry out every declared shot before any result counts."""
 
@@ -116,7 +115,7 @@ def _any_shot(skirmish: Skirmish, figure: EntityId, targets: Ids) -> bool:
 
 def can_answer(skirmish: Skirmish, figure: EntityId, targets: Ids) -> bool:
     """FNG-TURN-08: whether he can do anything to them but fire a gun: throw a grenade that is ready, say."""
-    return any(True for answer in _ANSWERS for _ in answer(skirmish, figure, targets))
+    return any(True for answer in answers_fire for _ in answer(skirmish, figure, targets))
 
 
 # What may be fired ------------------------------------------------------------------------------
@@ -247,7 +246,7 @@ def _shared_out(
 @FNG.choices(Shoot)
 def shoot_choices(skirmish: Skirmish, decision: Shoot) -> Choices:
     """FNG-REACT-13, FNG-FIRE-08: every weapon at each of the targets, or to hold fire."""
-    more = [order for answer in _ANSWERS for order in answer(skirmish, decision.figure, decision.targets)]
+    more = [order for answer in answers_fire for order in answer(skirmish, decision.figure, decision.targets)]
     return Choices([*shots_at(skirmish, decision.figure, decision.targets), *more, HoldFire()])
 
 
@@ -262,7 +261,7 @@ def why_not_shoot(skirmish: Skirmish, decision: Shoot, order: Shots) -> Refusal 
 @FNG.order(Shoot, Shots, why_not_shoot)
 def shoot(skirmish: Skirmish, decision: Shoot, order: Shots) -> None:
     """FNG-FIRE-06: the shot is declared; it falls with those of his rank."""
-    declare(skirmish, order, decision.change, decision.node)
+    declare_fire(skirmish, order, decision.change, decision.node)
 
 
 def why_not_hold(skirmish: Skirmish, decision: Shoot, order: HoldFire) -> Refusal | None:
@@ -286,7 +285,7 @@ def hold_fire(skirmish: Skirmish, decision: Shoot, order: HoldFire) -> None:
 # Declared --------------------------------------------------------------------------------------
 
 
-def declare(skirmish: Skirmish, order: Shots, change: str, node: int) -> None:
+def declare_fire(skirmish: Skirmish, order: Shots, change: str, node: int) -> None:
     """FNG-FIRE-08, FNG-SWATH-03: he turns to his first target, and the shot is declared."""
     toward = skirmish.world.get(order.aims[0].target, At).point
     use_weapon(skirmish, order.figure, order.weapon, toward)

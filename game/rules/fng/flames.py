@@ -85,7 +85,7 @@ def ignite_in_reaction(skirmish: Skirmish, decision: Shoot, order: Ignite) -> No
     declare_at(skirmish, ThrowAt(order.figure, order.weapon, order.at), decision.change, decision.node)
 
 
-@answers_fire
+@answers_fire("flames")
 def flames_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Order]:
     """FNG-WEAP-20: flame as far as each of these enemies whom he sees in range."""
     rows = skirmish.ctx.tables.arms.weapons
@@ -99,7 +99,7 @@ def flames_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Or
                     yield Ignite(figure, weapon, at)
 
 
-@offers
+@offers("flames")
 def offer_flames(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-WEAP-20: at every enemy in sight."""
     enemies = able(skirmish.world, other_side(decision.side))

@@ -21,7 +21,7 @@ from game.rules.fng.testers import tester_of
 from game.rules.fng.throwing import is_charge
 
 
-@ends_activation
+@ends_activation("fuses")
 def burn_down(skirmish: Skirmish, members: Ids) -> None:
     """FNG-WEAP-25: the charges of these men, laid down or still carried, unless they were readied just now."""
     world = skirmish.world

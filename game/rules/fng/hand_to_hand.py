@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.table.facing import turned_to
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import At, DuckedBack, FastMoving, Halted, Hardened, OutOfFight, Prone
 from game.rules.fng.components_melee import Fighting, FoughtRound, HasFought, KnockedOut, Retrieving, Surprised
+from game.rules.fng.declared import declare
 from game.rules.fng.events import DamageRolled
 from game.rules.fng.events_melee import DuelDecided, Fought, MeleeJoined
 from game.rules.fng.hits import LARGER_THAN_LIFE, fall
@@ -28,6 +29,7 @@ ONE_DIE, NO_DICE, TURNED = "one die", "no dice", "turn to face"
 _MOST_DICE = {ONE_DIE: 1, NO_DICE: 0}
 
 
+@declare
 class FightRound(Task, frozen=True):
     """FNG-MELEE-02: those of ``figures`` who are in contact with an enemy fight a round, each melee by itself."""
 
@@ -35,6 +37,7 @@ class FightRound(Task, frozen=True):
     node: int = 0
 
 
+@declare
 class EndMelee(Task, frozen=True):
     """FNG-MELEE-06: the rounds of a phase are fought."""
 

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fng.components import Clock, Hidden
 from game.rules.fng.components_lead import HoldsFire
+from game.rules.fng.declared import declare
 from game.rules.fng.firing import FireInOrder, Ready, sees_enemy
 from game.rules.fng.query import Ids, in_view, is_free, other_side, rep_of, side_of
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.viewing import can_see
 
 
+@declare
 class LastCall(Task, frozen=True):
     """FNG-V2-04, FNG-HIDE-05: everybody else has fired: those who have held their fire are asked again."""
 

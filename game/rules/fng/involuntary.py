@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, Point, distance
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fng.arms import put_up
 from game.rules.fng.chain import next_node
@@ -21,6 +21,7 @@ from game.rules.fng.components import (
     RunningAway,
 )
 from game.rules.fng.components_melee import Retrieving
+from game.rules.fng.declared import declare
 from game.rules.fng.events import DuckedAway, Hunkered, LeftTable, RanAway
 from game.rules.fng.melee_contacts import part
 from game.rules.fng.moving import DUCKING, Go
@@ -52,6 +53,7 @@ def duck_back(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int)
         refresh_views(skirmish, figure)
 
 
+@declare
 class FindNoCover(Task, frozen=True):
     """FNG-MOVE-06: one who is to duck back has no cover within twelve inches."""
 
@@ -108,6 +110,7 @@ def flee(skirmish: Skirmish, figure: EntityId, node: int) -> None:
         skirmish.push(*arrives)
 
 
+@declare
 class LeaveTable(Task, frozen=True):
     """One who runs has reached the edge."""
 
@@ -115,6 +118,7 @@ class LeaveTable(Task, frozen=True):
     node: int
 
 
+@declare
 class TakeRefuge(Task, frozen=True):
     """One who runs has reached a house."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.table.kit import TableKit
+from game.engine.declared import bring_in
 from game.engine.events import Event
 from game.engine.kit import Report, Threshold, Ways
 from game.engine.log_facts import LogFacts
@@ -13,45 +14,6 @@ from game.engine.scenario import Scenario
 from game.engine.system import RuleSystem
 from game.engine.text import mark, t
 from game.engine.world import THE_GAME
-from game.rules.fng import (  # noqa: F401  the rules register themselves
-    active_fire,
-    after_battle,
-    bearing,
-    being_charged,
-    both_hands,
-    breaking_off,
-    burning,
-    calling,
-    charges,
-    come_upon,
-    commanding,
-    confronting,
-    contact,
-    crawling,
-    cutting,
-    fuses,
-    lighting,
-    medics,
-    moving,
-    no_cover,
-    popping_up,
-    prisoners,
-    rallying,
-    readying,
-    receiving,
-    recon_fire,
-    recovering,
-    secrecy,
-    speaking,
-    swimming,
-    throwing_back,
-    volley,
-    wits,
-    words,
-    words_arms,
-    words_lead,
-    words_melee,
-)
 from game.rules.fng.after_battle import fates
 from game.rules.fng.components import SIDES, US, VC, Clock
 from game.rules.fng.log_facts import FACTS
@@ -111,3 +73,5 @@ class Fng(TableKit[Setting]):
 
 
 KIT = Fng(load_tables, options_of, Setting, check_forces, set_up)
+
+bring_in("game.rules.fng")

@@ -118,7 +118,7 @@ def burn_out(skirmish: Skirmish, side: str) -> None:
             skirmish.emit(FlareOut(at=burning.at, rule="FNG-GEAR-03"))
 
 
-@offers
+@offers("light")
 def offer_lights(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-GEAR-01..03: at night, the lamp of each who has one, and a flare over each place where enemies were seen."""
     if not skirmish.ctx.dark:

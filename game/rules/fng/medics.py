@@ -74,7 +74,7 @@ def patients_of(skirmish: Skirmish, figure: EntityId) -> Ids:
     return tuple(casualty for casualty in fallen if why_not_patient(skirmish, figure, casualty) is None)
 
 
-@offers
+@offers("aid")
 def offer_aid(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-ATTR-22: every Medic of the group beside a casualty."""
     for figure in acting(skirmish.world):

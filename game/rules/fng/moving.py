@@ -20,8 +20,8 @@ from game.board.table.geometry import (
     snapped,
 )
 from game.board.table.walking import DIRECTIONS, corners_of, rest_of, stepping_stones, straight_way, with_room
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import decimal, mark
 from game.engine.world import EntityId, World
 from game.rules.fng.acting import acting, offers, why_not_act
@@ -31,6 +31,7 @@ from game.rules.fng.components import At, Busy, DuckedBack, Halted, OnTheMove, P
 from game.rules.fng.components_melee import Fighting
 from game.rules.fng.contact import Contact, Sighting
 from game.rules.fng.decisions import Face, GoProne, GroupActs, Move, MoveTogether
+from game.rules.fng.declared import declare
 from game.rules.fng.events import Moved, Turned, WentProne
 from game.rules.fng.holding import call_holders
 from game.rules.fng.meeting import Meeting, first_meeting, notice_in_passing
@@ -70,6 +71,7 @@ ORDERED = ("", "charge", "carry")
 """Moves that a reaction ends: FNG-MOVE-10, FNG-REACT-15, FNG-CASU-01."""
 
 
+@declare
 class Go(Task, frozen=True):
     """Go on along ``path``; ``how`` is empty for a free move, else what drives him; ``node``: the link that did.
 
@@ -84,6 +86,7 @@ class Go(Task, frozen=True):
     leg: Point | None = None
 
 
+@declare
 class GoTogether(Task, frozen=True):
     """FNG-REACT-03: several go on at the same time, the first of them ahead."""
 
@@ -191,7 +194,7 @@ def why_in_contact(world: World, figure: EntityId, way: Sequence[tuple[float, fl
     return None
 
 
-@offers
+@offers("moves")
 def offer_moves(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-MOVE-01, FNG-MOVE-07: straight ways in twelve directions, all that is left or half of it; or lie down; or
     all of them together one of these ways, half of what the slowest has left."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game.board.table.geometry import Point
-from game.engine.registering import enroll
-from game.engine.system import Task
+from game.engine.agenda import Task
+from game.engine.hooks import Hooks
 from game.engine.world import EntityId
 from game.rules.fng.skirmish import Skirmish
 
@@ -21,15 +21,13 @@ class Incident(Struct, frozen=True):
 
 
 Watch = Callable[[Skirmish, EntityId, Sequence[Point], str], Incident | None]
-_WATCHES: list[Watch] = []
+on_the_way: Hooks[Watch] = Hooks("flames", "hidden enemy", "confront", "water", "loot")
+"""What says where on his way something happens to a figure; ``how`` he goes as in ``Go``.
 
-
-def on_the_way(function: Watch) -> Watch:
-    """The function below says where on his way something happens to a figure; ``how`` he goes as in ``Go``."""
-    return enroll(_WATCHES, function)
+Of two things at one place the first happens."""
 
 
 def first_incident(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
     """What comes first."""
-    found = [incident for watch in _WATCHES if (incident := watch(skirmish, figure, way, how)) is not None]
+    found = [incident for watch in on_the_way if (incident := watch(skirmish, figure, way, how)) is not None]
     return min(found, key=lambda incident: incident.place, default=None)

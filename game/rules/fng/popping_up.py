@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from game.board.table.geometry import Point
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fng.beginnings import begins
 from game.rules.fng.components import At, DuckedBack
 from game.rules.fng.contact import Contact, Sighting
+from game.rules.fng.declared import declare
 from game.rules.fng.meeting import first_meeting
 from game.rules.fng.query import Ids, is_free
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.viewing import refresh_views
 
 
+@declare
 class PopUp(Task, frozen=True):
     """He stands up or looks out where he had ducked back."""
 

@@ -41,7 +41,7 @@ def _helpless(skirmish: Skirmish, target: EntityId) -> bool:
     return world.has(target, OutOfFight) and world.has(target, At) and not world.has(target, Gone)
 
 
-@offers
+@offers("prisoners")
 def offer_seizing(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-DAMAGE-04: everybody beside an enemy who is out of the fight."""
     world = skirmish.world

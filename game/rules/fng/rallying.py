@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import within
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.acting import offers
@@ -14,6 +14,7 @@ from game.rules.fng.components import At, Clock, HunkeredDown, RunningAway
 from game.rules.fng.components_lead import Looting, Urged
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_lead import Rally
+from game.rules.fng.declared import declare
 from game.rules.fng.grouping import leader_with
 from game.rules.fng.involuntary import go_out_of_play
 from game.rules.fng.query import able, figure_of, is_free, members, other_side, rank_of, rep_of, side_of
@@ -83,7 +84,7 @@ def _needs_rally(skirmish: Skirmish, figure: EntityId, man: EntityId) -> bool:
     return any(world.has(man, kind) for kind in (HunkeredDown, RunningAway, Looting))
 
 
-@offers
+@offers("rally")
 def offer_rally(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-REACT-32: each of those whom a member confronts, and all of them together."""
     world = skirmish.world
@@ -99,6 +100,7 @@ def offer_rally(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> No
                 choices.add(Rally(figure, men))
 
 
+@declare
 class Confront(Task, frozen=True):
     """FNG-REACT-32: one who is confronted tests."""
 

@@ -15,6 +15,7 @@ from game.rules.fng.checks import Given, LeaderDie, shared
 from game.rules.fng.components import At, Hero
 from game.rules.fng.components_melee import Sample
 from game.rules.fng.decisions import FreeWill, Respond
+from game.rules.fng.declared import declare
 from game.rules.fng.events import CheckTaken
 from game.rules.fng.query import Ids, able, figure_of, rep_of, side_of
 from game.rules.fng.reactions import ReactionOutcome
@@ -24,6 +25,7 @@ FREE_WILL = "free will"
 NO_SUCH_ANSWER = mark("A Star cannot choose that here.")
 
 
+@declare
 class StarChooses(FreeWill, frozen=True):
     """FNG-CHAR-06: a Star takes ``test`` ``against`` somebody as he chooses.
 

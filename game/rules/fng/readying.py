@@ -122,7 +122,7 @@ def put_down(skirmish: Skirmish, decision: GroupActs, order: PutDown) -> None:
     skirmish.push(decision)
 
 
-@offers
+@offers("arms")
 def offer_arms(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-TURN-08, FNG-WEAP-12: what each could ready, pick up or has to leave behind before he can move."""
     world = skirmish.world

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct, structs
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, strongest_in_hand
 from game.rules.fng.charging import RECEIVED_FIRE_LESS
@@ -14,6 +14,7 @@ from game.rules.fng.closing_in import can_charge_home
 from game.rules.fng.components import DuckedBack, FastMoving, Halted, Hidden, HunkeredDown, MayFire, RunningAway
 from game.rules.fng.components_melee import Charging, Fighting, Retrieving
 from game.rules.fng.decisions import FreeWill, Respond
+from game.rules.fng.declared import declare
 from game.rules.fng.firing import FireInOrder, Ready, can_aim, can_answer
 from game.rules.fng.insight import Volunteer, firing_order
 from game.rules.fng.involuntary import duck_back, hunker_down, run_away
@@ -58,6 +59,7 @@ class FiredOn(Struct, frozen=True):
     surprised: bool = False
 
 
+@declare
 class ReceiveFire(Task, frozen=True):
     """FNG-REACT-12: one after the other those who were fired on in a volley test; then they return fire."""
 
@@ -66,6 +68,7 @@ class ReceiveFire(Task, frozen=True):
     firers: Ids
 
 
+@declare
 class React(Task, frozen=True):
     """One who was fired on tests."""
 
@@ -73,6 +76,7 @@ class React(Task, frozen=True):
     hit: FiredOn
 
 
+@declare
 class ReturnFire(Task, frozen=True):
     """FNG-REACT-13: all whom the checks of a volley let fire do so."""
 
@@ -80,6 +84,7 @@ class ReturnFire(Task, frozen=True):
     firers: Ids
 
 
+@declare
 class FreeWillUnderFire(FreeWill, frozen=True):
     """FNG-CHAR-06: a Star who was fired on chooses what he does, or rolls."""
 

@@ -14,8 +14,8 @@ from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Barrier, Piece
 from game.board.table.templates import Cone
 from game.board.table.words import clause_unseen
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import decimal, mark, t
 from game.engine.world import EntityId
 from game.rules.fng.acting import acting, offers
@@ -27,6 +27,7 @@ from game.rules.fng.components_arms import Hit
 from game.rules.fng.covering import end_cover, lay_cover
 from game.rules.fng.decisions import FreeWill, GroupActs, Respond
 from game.rules.fng.decisions_arms import ReconFire
+from game.rules.fng.declared import declare
 from game.rules.fng.events import TargetOfShot
 from game.rules.fng.events_arms import ReconFired, ReconFound
 from game.rules.fng.hits import roll_hits
@@ -74,6 +75,7 @@ class _Found(Struct, frozen=True):
     betrayed: bool
 
 
+@declare
 class Search(Task, frozen=True):
     """FNG-RECON-02..03: those in the place test; the dice that were thrown go to those who betray themselves.
 
@@ -88,6 +90,7 @@ class Search(Task, frozen=True):
     found: tuple[_Found, ...] = ()
 
 
+@declare
 class FreeWillUnderRecon(FreeWill, frozen=True):
     """FNG-CHAR-06: a Star in the place chooses what he does, or rolls; then ``search`` goes on."""
 
@@ -142,7 +145,7 @@ def _lies_at(piece: Piece | None, at: tuple[float, float]) -> bool:
     return bool(Shapes([piece.outline]).inside([at]).any())
 
 
-@offers
+@offers("recon fire")
 def offer_recon(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-RECON-01: with the first gun of each who has not fired, at each piece of terrain whose middle he sees."""
     world = skirmish.world

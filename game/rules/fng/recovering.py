@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fng.ammunition import reload
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import Clock, Figure, KnockedDown, OutOfFight
 from game.rules.fng.components_lead import Swimming
 from game.rules.fng.components_melee import WasOut
+from game.rules.fng.declared import declare
 from game.rules.fng.dropping import drop_arms
 from game.rules.fng.events import CheckTaken, Fell, GotUp
 from game.rules.fng.knockdown import KNOCK_DOWN, UP, KnockDownFacts, resolve_knock_down
@@ -21,6 +22,7 @@ from game.rules.fng.viewing import leave_cover
 from game.rules.fng.water import SLIGHT_TROUBLE, swims
 
 
+@declare
 class CheckManDown(Task, frozen=True):
     """FNG-V2-10: one who was knocked down tests whether he gets up."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.board.table.deploying import nearest_place
+from game.engine.agenda import Task
 from game.engine.bands import ladder
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fng.components import SIDES, VC, At, Figure, Hidden, Readied, Waiting
+from game.rules.fng.declared import declare
 from game.rules.fng.events import Arrived
 from game.rules.fng.options import Arrival
 from game.rules.fng.query import able, in_view, takes_room
@@ -17,6 +18,7 @@ from game.rules.fng.viewing import notice, refresh_views
 WHERE_THEY_ARE = mark("where the others are")
 
 
+@declare
 class Arrive(Task, frozen=True):
     """The die is thrown, and those who wait are put where it says."""
 

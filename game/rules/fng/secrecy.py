@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.events import Event
+from game.engine.agenda import Decision
+from game.engine.events import WITNESSES, Event
+from game.engine.parts import subject_of
 from game.engine.secrets import Secrets
-from game.engine.system import Decision
-from game.engine.world import EntityId
 from game.rules.fng.components import VC, Figure, Hidden
-from game.rules.fng.events import CheckTaken, FireHeld, GroupActivated, Moved, Turned, WentProne
-from game.rules.fng.events_arms import WeaponReadied, WeaponTaken
+from game.rules.fng.events import GroupActivated
 from game.rules.fng.query import other_side
 from game.rules.fng.skirmish import FNG, Skirmish
-
-_QUIET = (CheckTaken, FireHeld, Moved, Turned, WentProne, WeaponReadied, WeaponTaken)
-"""What a man may do unseen; a shot is heard, and whoever is hit shows."""
 
 
 class _Secrecy:
@@ -33,9 +29,9 @@ class _Secrecy:
         world = game.world
         if isinstance(thing, GroupActivated):
             return other_side(thing.side) if all(world.has(figure, Hidden) for figure in thing.members) else ""
-        if isinstance(thing, Event) and not isinstance(thing, _QUIET):
+        if isinstance(thing, Event) and thing.told is not WITNESSES:
             return ""
-        figure: EntityId | None = getattr(thing, "figure", None)
+        figure = subject_of(thing)
         if figure is None or not world.has(figure, Hidden):
             return ""
         return other_side(world.get(figure, Figure).side)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.text import mark
 from game.rules.fng.chain import begin_meeting
 from game.rules.fng.components import SIDES, Acted, Clock, Group, OncePerTurn
 from game.rules.fng.decisions import Activation
+from game.rules.fng.declared import declare
 from game.rules.fng.events import Doubles, PhaseBegan, TurnBegan
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.victory import Judge
@@ -28,12 +29,14 @@ CLOSINGS = ("melee",)
 """What comes after the last group of a side, in this order: keys of ``closes_phase``."""
 
 
+@declare
 class PlayTurn(Task, frozen=True):
     """FNG-TURN-01: play one whole turn."""
 
     turn: int
 
 
+@declare
 class PlayPhase(Task, frozen=True):
     """FNG-TURN-03..05: play the phase of one side."""
 
@@ -41,6 +44,7 @@ class PlayPhase(Task, frozen=True):
     die: int
 
 
+@declare
 class OpenPhase(Task, frozen=True):
     """What a phase begins with: ``key`` of ``OPENINGS``."""
 
@@ -48,6 +52,7 @@ class OpenPhase(Task, frozen=True):
     key: str
 
 
+@declare
 class ClosePhase(Task, frozen=True):
     """What a phase ends with: ``key`` of ``CLOSINGS``."""
 
@@ -55,6 +60,7 @@ class ClosePhase(Task, frozen=True):
     key: str
 
 
+@declare
 class EndTurn(Task, frozen=True):
     """FNG-TURN-06: both sides have activated what they wished."""
 

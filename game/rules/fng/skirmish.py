@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from game.engine.game import Game
 from game.engine.system import RuleSystem
-from game.rules.fng.components import COMPONENTS
+from game.rules.fng.declared import declare
 from game.rules.fng.setting import Setting, field_of
 from game.rules.fng.version import RULES_VERSION
 
-FNG: RuleSystem[Setting] = RuleSystem(
-    "fng", version=RULES_VERSION, sequence_rule="FNG-TURN-01", components=COMPONENTS, context_of=field_of
-)
+FNG: RuleSystem[Setting] = RuleSystem(declare, version=RULES_VERSION, sequence_rule="FNG-TURN-01", context_of=field_of)
 
 Skirmish = Game[Setting]

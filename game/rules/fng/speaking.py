@@ -54,7 +54,7 @@ def _why_not_told(skirmish: Skirmish, advisor: EntityId, man: EntityId) -> Refus
     return None
 
 
-@offers
+@offers("instructions")
 def offer_instructions(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-LANG-01: all his men of another tongue who are with him."""
     world = skirmish.world

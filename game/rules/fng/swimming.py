@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import cast
 
 from game.board.table.geometry import Point
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fng.beginnings import begins
 from game.rules.fng.components import At, Clock, FastMoving, Figure, Halted, OnTheMove, OutOfFight, Prone
 from game.rules.fng.components_lead import Sinking, Swimming
+from game.rules.fng.declared import declare
 from game.rules.fng.events_lead import Swam
 from game.rules.fng.involuntary import go_out_of_play
 from game.rules.fng.on_the_way import Incident, on_the_way
@@ -25,13 +26,14 @@ from game.rules.fng.water import beside, first_deep, in_tow, is_deep, swims
 BIG_TROUBLE = "big trouble"
 
 
+@declare
 class EnterWater(Task, frozen=True):
     """One who was on land is in deep water."""
 
     figure: EntityId
 
 
-@on_the_way
+@on_the_way("water")
 def comes_to_water(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
     """FNG-SWIM-01 (house): a move ends with the first point in deep water; one who ducks back or runs goes on."""
     if how or is_deep(skirmish, way[0]):

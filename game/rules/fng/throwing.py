@@ -134,7 +134,7 @@ def declare_at(skirmish: Skirmish, order: ThrowAt, change: str, node: int) -> No
     skirmish.world.set(order.figure, DeclaredAt(order.weapon, at, change, node))
 
 
-@offers
+@offers("throws")
 def offer_throws(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-GREN-01: at every enemy in sight."""
     world = skirmish.world
@@ -162,7 +162,7 @@ def throws_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Th
 # In reaction ------------------------------------------------------------------------------------
 
 
-@answers_fire
+@answers_fire("throws")
 def answer_by_throw(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Order]:
     """FNG-TURN-08, FNG-WEAP-18: a grenade that is ready may be thrown in reaction, and a launcher fired."""
     orders = throws_at(skirmish, figure, targets)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.agenda import Task
 from game.engine.kit import PointItem
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fng.components import (
@@ -19,6 +19,7 @@ from game.rules.fng.components import (
     OutOfFight,
     RunningAway,
 )
+from game.rules.fng.declared import declare
 from game.rules.fng.events import SkirmishEnded
 from game.rules.fng.nations import nation_of
 from game.rules.fng.objectives import LEFT, count, end_of_turn, is_open
@@ -50,12 +51,14 @@ NATION_GONE = {
 """The same where the scenario names the nation of a side, which stands in the place of its key."""
 
 
+@declare
 class Judge(Task, frozen=True):
     """Look whether the skirmish is over."""
 
     turn_done: bool = False
 
 
+@declare
 class AfterBattle(Task, frozen=True):
     """FNG-RECOV-01, FNG-REP-07: see to the wounded, and to what everybody has earned."""
 

@@ -8,12 +8,13 @@ from itertools import pairwise
 from game.board.table.geometry import Point, distance_to_segment, within
 from game.board.table.shapes import Shapes
 from game.board.table.tablemap import Building
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId, World
 from game.rules.fng.attributes import DUMB_ASS, LOOTER, holds, resolve_dumb_ass, resolve_looting
 from game.rules.fng.beginnings import begins
 from game.rules.fng.components import SIDES, At, Busy, Clock, Dead, Halted
 from game.rules.fng.components_lead import Looted, Looting
+from game.rules.fng.declared import declare
 from game.rules.fng.events_lead import LootFound, WitsTried
 from game.rules.fng.on_the_way import Incident, on_the_way
 from game.rules.fng.query import Ids, able, figure_of, is_active, rep_of
@@ -45,6 +46,7 @@ def _has(skirmish: Skirmish, figure: EntityId, attribute: str) -> bool:
 # Loot -------------------------------------------------------------------------------------------
 
 
+@declare
 class FindLoot(Task, frozen=True):
     """FNG-ATTR-20: a Looter has come upon loot."""
 
@@ -52,7 +54,7 @@ class FindLoot(Task, frozen=True):
     loot: str
 
 
-@on_the_way
+@on_the_way("loot")
 def comes_upon_loot(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
     """FNG-ATTR-20 (house): within two inches of a dead man or of a house with nobody in it, as he moves when active.
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from msgspec import structs
 
+from game.engine.agenda import Task
+from game.engine.hooks import Hooks
 from game.engine.orders import Choices, Order, Refusal, refuse
-from game.engine.registering import enroll
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fof.battle import FOF, Battle
@@ -27,6 +27,7 @@ from game.rules.fof.components import (
     Unit,
 )
 from game.rules.fof.decisions import CHOICES, Activate, Activation, Pass, UnitActs
+from game.rules.fof.declared import declare
 from game.rules.fof.defence import InCoverFacts, in_cover_by
 from game.rules.fof.events import TookCover, UnitActivated, WeaponTakenOver, WentOnOverwatch
 from game.rules.fof.facts import firer_facts, is_exposed
@@ -51,13 +52,12 @@ OUT_OF_CONTACT = "out of contact"
 
 Offer = Callable[[Battle, UnitActs, Choices], None]
 Check = Callable[[Battle, EntityId], Refusal | None]
-_OFFERS: list[Offer] = []
+offers: Hooks[Offer] = Hooks("assault", "tasks", "fire", "cover", "moves", "out of contact", "cards")
+"""What adds to what an active unit might do."""
+CardOffer = Callable[[Battle, str, Choices], None]
+between_units: Hooks[CardOffer] = Hooks("cards")
+"""What adds to what a side might do instead of activating a unit."""
 _CHECKS: dict[str, Check] = {}
-
-
-def offers(function: Offer) -> Offer:
-    """The function below adds what it knows to what an active unit might do."""
-    return enroll(_OFFERS, function)
 
 
 def checks(how: str) -> Callable[[Check], Check]:
@@ -70,12 +70,14 @@ def checks(how: str) -> Callable[[Check], Check]:
     return register
 
 
+@declare
 class GoOn(Task, frozen=True):
     """FOF-TURN-1: ask what the active unit does next, as long as there is anything."""
 
     unit: EntityId
 
 
+@declare
 class Finish(Task, frozen=True):
     """FOF-TURN-1: the activation of this unit is over."""
 
@@ -143,13 +145,9 @@ def activation_choices(battle: Battle, decision: Activation) -> Choices:
     """Every unit with every choice, cards, and to end the half."""
     choices = Choices([Pass()])
     choices.spread(Activate, on_table(battle.world, decision.side), CHOICES)
-    for offer in CARD_OFFERS:
-        offer(battle, decision.side, choices)
+    for card_offer in between_units:
+        card_offer(battle, decision.side, choices)
     return choices
-
-
-CardOffer = Callable[[Battle, str, Choices], None]
-CARD_OFFERS: list[CardOffer] = []
 
 
 @FOF.order(Activation, Pass, may_always)
@@ -223,7 +221,7 @@ def note(world: World, unit: EntityId, *, moved: bool = False, fired: bool = Fal
 def acts_choices(battle: Battle, decision: UnitActs) -> Choices:
     """Whatever the rules offer an active unit, and that it is done."""
     choices = Choices([Pass()])
-    for offer in _OFFERS:
+    for offer in offers:
         offer(battle, decision, choices)
     return choices
 

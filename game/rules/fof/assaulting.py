@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.table.geometry import EPSILON, Point, along, distance, path_length, snapped
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fof.activating import GoOn, checks, note, offers, why_not_active
@@ -14,6 +14,7 @@ from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.checks import NerveFacts, resolve_nerve
 from game.rules.fof.components import Active, Pinned, Unit
 from game.rules.fof.decisions import Assault, Shoot, UnitActs
+from game.rules.fof.declared import declare
 from game.rules.fof.defence import best_cover
 from game.rules.fof.events_fates import MeleeFought, MeleeRound, NerveTested
 from game.rules.fof.hurting import FallBack, lose, pin
@@ -33,6 +34,7 @@ OUT_OF_REACH = mark("{target} is out of reach of an assault.")
 NOBODY_NEAR = mark("No enemy is in reach of an assault.")
 
 
+@declare
 class MeetFire(Task, frozen=True):
     """FOF-CA-1, FOF-FP-4: the defender shoots first, if it is not pinned, without a Reaction Test."""
 
@@ -40,6 +42,7 @@ class MeetFire(Task, frozen=True):
     target: EntityId
 
 
+@declare
 class CloseIn(Task, frozen=True):
     """FOF-CA-1: the assaulter comes to grips, unless its morale has failed."""
 
@@ -107,7 +110,7 @@ def why_not_assault(battle: Battle, decision: UnitActs, order: Assault) -> Refus
     return None
 
 
-@offers
+@offers("assault")
 def offer_assaults(battle: Battle, decision: UnitActs, choices: Choices) -> None:
     """FOF-CA-1: every enemy that shows itself."""
     state = battle.world.find(decision.unit, Active)

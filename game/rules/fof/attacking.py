@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.world import EntityId
 from game.rules.fof.attack import AttackFacts, AttackOutcome, choice_matters, rearranged, resolve_attack, why_not_pairs
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.decisions import LayDice, Matching
+from game.rules.fof.declared import declare
 from game.rules.fof.events import Attacked, AttackThrown
 from game.rules.fof.hurting import Hit
 from game.rules.fof.matching import kept
 from game.rules.fof.query import is_on_table, side_of
 
 
+@declare
 class Attack(Task, frozen=True):
     """FOF-ATK-1: an attack whose facts are frozen: ``unit`` fires (0: nobody, a card does), ``how`` as in ``Attacked``.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.engine.game import Game
 from game.engine.system import RuleSystem
-from game.rules.fof.components import COMPONENTS
+from game.rules.fof.declared import declare
 from game.rules.fof.setting import Setting, setting_now
 from game.rules.fof.version import RULES_VERSION
 
 FOF: RuleSystem[Setting] = RuleSystem(
-    "fof", version=RULES_VERSION, sequence_rule="FOF-TURN-1", components=COMPONENTS, context_of=setting_now
+    declare, version=RULES_VERSION, sequence_rule="FOF-TURN-1", context_of=setting_now
 )
 
 Battle = Game[Setting]

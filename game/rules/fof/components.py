@@ -13,6 +13,7 @@ from msgspec import Struct
 from game.board.table.geometry import Point
 from game.board.table.standing import Standing
 from game.engine.world import Component, EntityId, Relation
+from game.rules.fof.declared import declare
 
 US = "us"
 VC = "vc"
@@ -30,6 +31,7 @@ MEDIC: Role = "medic"
 # Units ------------------------------------------------------------------------------------------
 
 
+@declare
 class Unit(Component, frozen=True):
     """FOF-TQ-1, FOF-TURN-1: a unit: its name, its side, its class and what it is worth.
 
@@ -52,18 +54,22 @@ class Unit(Component, frozen=True):
     smoke: int = 0
 
 
+@declare
 class Dummy(Component, frozen=True):
     """FOF-OOC-1 (house): a marker with nobody behind it."""
 
 
+@declare
 class At(Standing, frozen=True):
     """FOF-MOVE-12: where the leader stands; also where a man lies."""
 
 
+@declare
 class Emplaced(Standing, frozen=True):
     """FOF-OR-6 (house): the place that its support weapons are emplaced in; they are so while the unit stands there."""
 
 
+@declare
 class Off(Component, frozen=True):
     """A unit is out of play since ``turn``: ``wiped out``, ``broken``, ``left``, ``surrendered`` or ``revealed``."""
 
@@ -71,6 +77,7 @@ class Off(Component, frozen=True):
     turn: int
 
 
+@declare
 class Waiting(Component, frozen=True):
     """Not on the table yet: it comes on in the start phase of ``turn`` at the entry point of its side."""
 
@@ -80,6 +87,7 @@ class Waiting(Component, frozen=True):
 # Men --------------------------------------------------------------------------------------------
 
 
+@declare
 class Man(Component, frozen=True):
     """FOF-FP-1, FOF-SUP-1: one figure: his name, what he is, and the support weapon he came with (empty: none)."""
 
@@ -88,34 +96,41 @@ class Man(Component, frozen=True):
     weapon: str = ""
 
 
+@declare
 class InUnit(Relation, frozen=True):
     """The unit that a man belongs to, up, down or lost."""
 
 
+@declare
 class Serves(Component, frozen=True):
     """FOF-SUP-1: the support weapon in his hands: a key of the weapon table."""
 
     weapon: str
 
 
+@declare
 class Down(Component, frozen=True):
     """FOF-CAS-1: hit, and nobody has looked after him yet; he lies ``At`` his own place."""
 
     turn: int
 
 
+@declare
 class HurtBefore(Component, frozen=True):
     """FOF-CAS-1: came back with a light wound: his next hit is serious without a roll."""
 
 
+@declare
 class Dependant(Relation, frozen=True):
     """FOF-CAS-1: seriously wounded, in the care of this unit."""
 
 
+@declare
 class Prisoner(Relation, frozen=True):
     """FOF-CAS-1, FOF-CA-1: held by this unit of the enemy."""
 
 
+@declare
 class Lost(Component, frozen=True):
     """A man is out of play: ``killed``, ``evacuated``, ``broken`` or ``left``; ``serious``: gravely wounded."""
 
@@ -126,24 +141,29 @@ class Lost(Component, frozen=True):
 # How a unit is ----------------------------------------------------------------------------------
 
 
+@declare
 class Hidden(Component, frozen=True):
     """FOF-OOC-1 (house): a marker that no enemy has revealed; it cannot be shot at.  ``letter``: what all call it."""
 
     letter: str
 
 
+@declare
 class Pinned(Component, frozen=True):
     """FOF-MOR-1: pinned until it rallies."""
 
 
+@declare
 class InCover(Component, frozen=True):
     """FOF-COV-4: has declared itself In Cover, and has not moved since."""
 
 
+@declare
 class LeaderLost(Component, frozen=True):
     """FOF-RT-4, FOF-CAS-1: its first leader has fallen: -1 on its Reaction Tests for the rest of the game."""
 
 
+@declare
 class OnOverwatch(Component, frozen=True):
     """FOF-OW-1: on overwatch until it moves, is pinned, has no dice left, or the turn ends."""
 
@@ -151,14 +171,17 @@ class OnOverwatch(Component, frozen=True):
 # What a unit has done this turn -----------------------------------------------------------------
 
 
+@declare
 class Acted(Component, frozen=True):
     """FOF-TURN-1: was activated this turn."""
 
 
+@declare
 class Reacted(Component, frozen=True):
     """FOF-FIRE-6: has reacted this turn."""
 
 
+@declare
 class Active(Component, frozen=True):
     """FOF-TURN-1: is being activated: ``how`` is the choice; what it has done in this activation.
 
@@ -173,6 +196,7 @@ class Active(Component, frozen=True):
     halted: bool = False
 
 
+@declare
 class Marched(Component, frozen=True):
     """FOF-MOVE-7: inches moved this turn, all moves added, and whether one of them was Rapid."""
 
@@ -180,6 +204,7 @@ class Marched(Component, frozen=True):
     rapid: bool = False
 
 
+@declare
 class Shots(Component, frozen=True):
     """FOF-DIM-2: how often it has fired this turn."""
 
@@ -193,12 +218,14 @@ class Volley(Struct, frozen=True):
     place: Point
 
 
+@declare
 class FiredAt(Component, frozen=True):
     """FOF-FIRE-4: whom it has fired at in the act that is going on, each once, and where they stood."""
 
     volleys: tuple[Volley, ...]
 
 
+@declare
 class LostDice(Component, frozen=True):
     """FOF-DIM-3: Firepower dice lost this turn: by moves in reaction or through failed morale, by an activation move
     after it had fired, and by cards."""
@@ -208,10 +235,12 @@ class LostDice(Component, frozen=True):
     cards: int = 0
 
 
+@declare
 class TriedCover(Component, frozen=True):
     """FOF-COV-6: has tried its Quality Check for In Cover in this activation."""
 
 
+@declare
 class HeldBack(Component, frozen=True):
     """FOF-FOW-3: card 10: only Tactical moves of at most ``inches``, until the end of ``turn``."""
 
@@ -219,6 +248,7 @@ class HeldBack(Component, frozen=True):
     turn: int
 
 
+@declare
 class Overheated(Component, frozen=True):
     """FOF-FOW-3: card 15: no Rapid moves and worse Quality Checks until the end of ``turn``."""
 
@@ -228,6 +258,7 @@ class Overheated(Component, frozen=True):
 # Things on the table ----------------------------------------------------------------------------
 
 
+@declare
 class Smoke(Component, frozen=True):
     """FOF-COV-15: a circle of smoke round where it is ``At``, ``radius`` in inches, put down in ``turn``."""
 
@@ -235,6 +266,7 @@ class Smoke(Component, frozen=True):
     turn: int
 
 
+@declare
 class Civilians(Component, frozen=True):
     """FOF-FOW-3: villagers ``At`` a place: nobody fires past them in ``turn``, and whoever of the Americans fires close
     to them in the next one pays for it."""
@@ -245,6 +277,7 @@ class Civilians(Component, frozen=True):
 # The game ---------------------------------------------------------------------------------------
 
 
+@declare
 class Clock(Component, frozen=True):
     """FOF-TURN-1: the turn, the phase (``start``, ``us``, ``vc`` or ``end``) and who holds the initiative."""
 
@@ -253,6 +286,7 @@ class Clock(Component, frozen=True):
     holder: str = ""
 
 
+@declare
 class Pile(Component, frozen=True):
     """FOF-FOW-5: the cards not drawn yet, by key in the order of the table, and those used up."""
 
@@ -260,6 +294,7 @@ class Pile(Component, frozen=True):
     discards: tuple[str, ...] = ()
 
 
+@declare
 class Hand(Component, frozen=True):
     """FOF-FOW-2: the cards that each side keeps for later, by key in the order drawn."""
 
@@ -271,6 +306,7 @@ class Hand(Component, frozen=True):
         return self.us if side == US else self.vc
 
 
+@declare
 class Cloudburst(Component, frozen=True):
     """FOF-FOW-3: card 2: sight ends at ``inches`` and nobody has the Optimum Range die, until the end of ``turn``."""
 
@@ -278,6 +314,7 @@ class Cloudburst(Component, frozen=True):
     turn: int
 
 
+@declare
 class DeadNets(Component, frozen=True):
     """FOF-FOW-3: card 7: the sides that roll worse for initiative in ``turn``."""
 
@@ -285,12 +322,14 @@ class DeadNets(Component, frozen=True):
     sides: tuple[str, ...]
 
 
+@declare
 class Arrivals(Component, frozen=True):
     """FOF-FOW-3: card 18: the sides whose reinforcements come on in the next start phase, one entry for each card."""
 
     sides: tuple[str, ...]
 
 
+@declare
 class Searched(Component, frozen=True):
     """FOF-SOLO-1: the places that have been searched with success, by name, and the points found in all."""
 
@@ -298,6 +337,7 @@ class Searched(Component, frozen=True):
     points: int = 0
 
 
+@declare
 class Extra(Component, frozen=True):
     """FOF-SOLO-1: points beyond the account of men and places: rice dug up (card 16), fire close to villagers."""
 
@@ -306,17 +346,11 @@ class Extra(Component, frozen=True):
     villagers: int = 0
 
 
+@declare
 class Ending(Component, frozen=True):
     """The game is over: why, as a message for ``t``."""
 
     why: str
 
-
-COMPONENTS = (
-    Emplaced,
-    Unit, Dummy, At, Off, Waiting, Man, InUnit, Serves, Down, HurtBefore, Dependant, Prisoner, Lost, Hidden, Pinned,
-    InCover, LeaderLost, OnOverwatch, Acted, Reacted, Active, Marched, Shots, FiredAt, LostDice, TriedCover, HeldBack,
-    Overheated, Smoke, Civilians, Clock, Pile, Hand, Cloudburst, DeadNets, Arrivals, Searched, Extra, Ending,
-)  # fmt: skip
 
 NOBODY = EntityId(0)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Literal
 
 from game.board.table.geometry import Point
+from game.engine.agenda import Decision
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fof.acts import Act, Aim, How, Reaction, Reply
 from game.rules.fof.attack import AttackOutcome
+from game.rules.fof.declared import declare
 
 Choice = Literal["tactical", "rapid", "stand", "overwatch", "assault", "task", "out of contact"]
 """What a unit can be activated for: FOF-TURN-1, completion F4."""
@@ -24,16 +25,19 @@ CHOICES: tuple[Choice, ...] = ("tactical", "rapid", "stand", "overwatch", "assau
 # Decisions --------------------------------------------------------------------------------------
 
 
+@declare
 class Activation(Decision, frozen=True):
     """FOF-TURN-1: which unit of the side acts next, and how; or none."""
 
 
+@declare
 class UnitActs(Decision, frozen=True):
     """FOF-TURN-1: what the active unit does now, or that it is done."""
 
     unit: EntityId
 
 
+@declare
 class React(Decision, frozen=True):
     """FOF-RT-4: whether ``unit`` reacts to ``act``, and how.
 
@@ -48,6 +52,7 @@ class React(Decision, frozen=True):
     declared: tuple[Reaction, ...] = ()
 
 
+@declare
 class WhoFirst(Decision, frozen=True):
     """FOF-RT-4: which of ``tied`` reacts first: their scores are equal.
 
@@ -61,6 +66,7 @@ class WhoFirst(Decision, frozen=True):
     done: int = 0
 
 
+@declare
 class Shoot(Decision, frozen=True):
     """FOF-FIRE-2..3, FOF-OW-1, FOF-FP-4: ``unit`` may fire now at ``target``: ``how`` says on what occasion.
 
@@ -73,6 +79,7 @@ class Shoot(Decision, frozen=True):
     answered: tuple[EntityId, ...] = ()
 
 
+@declare
 class Matching(Decision, frozen=True):
     """FOF-ATK-4: how the owner of ``unit`` lays his defence dice against the attack of ``firer`` (0: of a card)."""
 
@@ -84,6 +91,7 @@ class Matching(Decision, frozen=True):
     leader_first: bool = False
 
 
+@declare
 class Ducks(Decision, frozen=True):
     """FOF-RT-4: where ``unit`` ducks from ``threat``: to cover, or out of its sight."""
 
@@ -91,6 +99,7 @@ class Ducks(Decision, frozen=True):
     threat: EntityId
 
 
+@declare
 class Reroll(Decision, frozen=True):
     """FOF-FOW-3: cards 6 and 12: whether the side plays ``card`` on the check that has failed: ``what`` is ``morale``,
     ``rally`` or ``casualty``, of a unit or a man; ``result`` is what the check has come to."""
@@ -102,6 +111,7 @@ class Reroll(Decision, frozen=True):
     result: str = ""
 
 
+@declare
 class CardTime(Decision, frozen=True):
     """FOF-FOW-2: the side whose enemy is about to activate its units may play a card that it holds."""
 
@@ -109,6 +119,7 @@ class CardTime(Decision, frozen=True):
 # Orders -----------------------------------------------------------------------------------------
 
 
+@declare
 class Activate(Order, frozen=True):
     """FOF-TURN-1, FOF-MOVE-1..2: this unit acts; not told how, it moves at the Tactical rate."""
 
@@ -116,10 +127,12 @@ class Activate(Order, frozen=True):
     how: Choice = "tactical"
 
 
+@declare
 class Pass(Order, frozen=True):
     """FOF-TURN-1: the side activates no more units in this turn, the unit is done, or nothing is done now."""
 
 
+@declare
 class Move(Order, frozen=True):
     """FOF-MOVE-1: the leader goes along ``path`` (points in inches, without the one he stands on)."""
 
@@ -127,6 +140,7 @@ class Move(Order, frozen=True):
     path: tuple[Point, ...]
 
 
+@declare
 class Fire(Order, frozen=True):
     """FOF-ATK-1, FOF-SPLIT-1..3: fire at one target or several; ``pouches``: card 5 is played on it."""
 
@@ -135,12 +149,14 @@ class Fire(Order, frozen=True):
     pouches: bool = False
 
 
+@declare
 class TakeCover(Order, frozen=True):
     """FOF-COV-6..7: a Quality Check to be In Cover."""
 
     unit: EntityId
 
 
+@declare
 class Assault(Order, frozen=True):
     """FOF-CA-1: close with this enemy."""
 
@@ -148,6 +164,7 @@ class Assault(Order, frozen=True):
     target: EntityId
 
 
+@declare
 class Search(Order, frozen=True):
     """FOF-SOLO-1: a Task: search this place, by name."""
 
@@ -155,6 +172,7 @@ class Search(Order, frozen=True):
     place: str
 
 
+@declare
 class FirstAid(Order, frozen=True):
     """FOF-CAS-1: a Task: look after this man who is down."""
 
@@ -162,6 +180,7 @@ class FirstAid(Order, frozen=True):
     man: EntityId
 
 
+@declare
 class TakeOver(Order, frozen=True):
     """FOF-CAS-1: a Task: load the wounded of another unit: take them into this one's care."""
 
@@ -169,18 +188,21 @@ class TakeOver(Order, frozen=True):
     other: EntityId
 
 
+@declare
 class Evacuate(Order, frozen=True):
     """FOF-CAS-1: a Task: hand the wounded over at the casualty point."""
 
     unit: EntityId
 
 
+@declare
 class Leave(Order, frozen=True):
     """FOF-SOLO-1: a Task: leave the table."""
 
     unit: EntityId
 
 
+@declare
 class PutSmoke(Order, frozen=True):
     """FOF-COV-15: a Task: smoke at a place."""
 
@@ -188,6 +210,7 @@ class PutSmoke(Order, frozen=True):
     at: Point
 
 
+@declare
 class ReactBy(Order, frozen=True):
     """FOF-RT-4: the unit reacts so, at this step of the path of a move."""
 
@@ -195,22 +218,26 @@ class ReactBy(Order, frozen=True):
     place: int = 0
 
 
+@declare
 class LayDice(Order, frozen=True):
     """FOF-ATK-3..4: which defence die stops which attack die, by their places."""
 
     pairs: tuple[tuple[int, int], ...]
 
 
+@declare
 class GoesFirst(Order, frozen=True):
     """FOF-RT-4: this one of the tied units reacts first."""
 
     unit: EntityId
 
 
+@declare
 class HoldFire(Order, frozen=True):
     """FOF-FIRE-3: do not fire now."""
 
 
+@declare
 class PlayCard(Order, frozen=True):
     """FOF-FOW-2: play a card that is held: on a unit, at a place, as the card asks."""
 
@@ -219,5 +246,6 @@ class PlayCard(Order, frozen=True):
     at: Point | None = None
 
 
+@declare
 class Decline(Order, frozen=True):
     """FOF-FOW-2: keep the card for later."""

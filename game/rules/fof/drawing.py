@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import NOBODY
 from game.rules.fof.deck import discarded, draw, must_play_now
+from game.rules.fof.declared import declare
 from game.rules.fof.events import CardDrawn, CardKept
 from game.rules.fof.hand import deck_of, keep, put_deck
 
 
+@declare
 class Draw(Task, frozen=True):
     """FOF-FOW-1: a side draws one card; ``unit`` rolled the 1, 0 where the scenario orders it."""
 
@@ -18,6 +20,7 @@ class Draw(Task, frozen=True):
     unit: EntityId = NOBODY
 
 
+@declare
 class Strike(Task, frozen=True):
     """FOF-FOW-2: a card that is carried out at once."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.engine.agenda import Task
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fof.activating import may_always
@@ -39,6 +39,7 @@ from game.rules.fof.components import (
     Unit,
 )
 from game.rules.fof.decisions import Decline, PlayCard, Reroll
+from game.rules.fof.declared import declare
 from game.rules.fof.events import SmokeGone
 from game.rules.fof.events_fates import CasualtyChecked, Rallied
 from game.rules.fof.facts import rally_facts
@@ -63,12 +64,14 @@ from game.rules.fof.sighting import near
 WRONG_CARD = mark("Another card is asked for now.")
 
 
+@declare
 class Rally(Task, frozen=True):
     """FOF-MOR-1: a pinned unit tries to rally; ``again``: card 12 was played on it."""
 
     unit: EntityId
 
 
+@declare
 class Treat(Task, frozen=True):
     """FOF-CAS-1: a man who is down: looked after, captured, or left where he lies.
 
@@ -80,10 +83,12 @@ class Treat(Task, frozen=True):
     quick: bool = False
 
 
+@declare
 class TurnOver(Task, frozen=True):
     """FOF-TURN-1: what passes with the turn, and whether the game is over."""
 
 
+@declare
 class Judge(Task, frozen=True):
     """FOF-SOLO-1: whether the game is over."""
 

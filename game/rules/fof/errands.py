@@ -232,7 +232,7 @@ def place_smoke(battle: Battle, decision: UnitActs, order: PutSmoke) -> None:
     put_smoke(battle, decision.side, order.at)
 
 
-@offers
+@offers("tasks")
 def offer_tasks(battle: Battle, decision: UnitActs, choices: Choices) -> None:
     """FOF-TURN-1: every task there is."""
     world, unit = battle.world, decision.unit

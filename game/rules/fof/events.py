@@ -6,17 +6,20 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
+from game.rules.fof.declared import declare
 
 
+@declare(told=EVERYBODY)
 class TurnBegan(Event, frozen=True, kw_only=True):
     """FOF-TURN-1: a new turn."""
 
     turn: int
 
 
+@declare(told=EVERYBODY)
 class InitiativeRolled(Event, frozen=True, kw_only=True):
     """FOF-INIT-1: one command die a side (US first), what they came to, and who holds the initiative."""
 
@@ -25,12 +28,14 @@ class InitiativeRolled(Event, frozen=True, kw_only=True):
     holder: str
 
 
+@declare(told=EVERYBODY)
 class InitiativeNamed(Event, frozen=True, kw_only=True):
     """FOF-INIT-1: in the first turn the scenario says who holds the initiative."""
 
     holder: str
 
 
+@declare(told=EVERYBODY)
 class HalfBegan(Event, frozen=True, kw_only=True):
     """FOF-TURN-1: a side activates its units; ``holds``: it has the initiative."""
 
@@ -39,12 +44,14 @@ class HalfBegan(Event, frozen=True, kw_only=True):
     holds: bool
 
 
+@declare(told=EVERYBODY)
 class EndPhaseBegan(Event, frozen=True, kw_only=True):
     """FOF-TURN-1: rally, casualty checks, and the account."""
 
     turn: int
 
 
+@declare(told=WITNESSES)
 class UnitActivated(Event, frozen=True, kw_only=True):
     """FOF-TURN-1, FOF-MOVE-1: a unit acts, and how it was declared."""
 
@@ -52,6 +59,7 @@ class UnitActivated(Event, frozen=True, kw_only=True):
     how: str
 
 
+@declare(told=WITNESSES)
 class WeaponTakenOver(Event, frozen=True, kw_only=True):
     """FOF-CAS-1: a man takes over the support weapon of one who is down."""
 
@@ -60,6 +68,7 @@ class WeaponTakenOver(Event, frozen=True, kw_only=True):
     weapon: str
 
 
+@declare(told=EVERYBODY)
 class Moved(Event, frozen=True, kw_only=True):
     """FOF-MOVE-5..7: a unit went from point to point; ``inches`` on the ground, ``cost`` in movement.
 
@@ -75,12 +84,14 @@ class Moved(Event, frozen=True, kw_only=True):
     how: str
 
 
+@declare(told=WITNESSES)
 class TookCover(Event, frozen=True, kw_only=True):
     """FOF-COV-5: a unit is In Cover without a roll."""
 
     unit: EntityId
 
 
+@declare(told=WITNESSES)
 class QualityChecked(Event, frozen=True, kw_only=True):
     """A Quality Check: what for (``in cover``, ``search``, ``reveal``, ``stunned``), the die, and whether it passed."""
 
@@ -93,12 +104,14 @@ class QualityChecked(Event, frozen=True, kw_only=True):
     subject: EntityId = EntityId(0)
 
 
+@declare(told=WITNESSES)
 class WentOnOverwatch(Event, frozen=True, kw_only=True):
     """FOF-OW-1: a unit goes on overwatch."""
 
     unit: EntityId
 
 
+@declare(told=WITNESSES)
 class OverwatchEnded(Event, frozen=True, kw_only=True):
     """FOF-OW-1: a unit is on overwatch no more: ``why`` is ``moved``, ``pinned`` or ``no dice``."""
 
@@ -118,6 +131,7 @@ class Tester(Struct, frozen=True):
     first: bool = False
 
 
+@declare(told=WITNESSES)
 class ReactionTested(Event, frozen=True, kw_only=True):
     """FOF-RT-1..4: the acting unit's one die stands against all who react; ``first``: goes before it."""
 
@@ -125,6 +139,7 @@ class ReactionTested(Event, frozen=True, kw_only=True):
     reactors: tuple[Tester, ...]
 
 
+@declare(told=WITNESSES)
 class ReactionDeclared(Event, frozen=True, kw_only=True):
     """FOF-RT-4: a unit reacts now: ``fire``, ``duck`` or ``hide``."""
 
@@ -134,12 +149,14 @@ class ReactionDeclared(Event, frozen=True, kw_only=True):
     overwatch: bool = False
 
 
+@declare(told=EVERYBODY)
 class ActStopped(Event, frozen=True, kw_only=True):
     """FOF-RT-4: the rest of what a unit was doing is off."""
 
     unit: EntityId
 
 
+@declare(told=EVERYBODY)
 class Attacked(Event, frozen=True, kw_only=True):
     """FOF-ATK-1..5: one attack: the dice of both sides with every reason, how they fell, and what was matched.
 
@@ -161,6 +178,7 @@ class Attacked(Event, frozen=True, kw_only=True):
     distance: float = 0.0
 
 
+@declare(told=EVERYBODY)
 class AttackThrown(Event, frozen=True, kw_only=True):
     """FOF-ATK-1, FOF-ATK-4: the dice of an attack lie on the table, and the defender is about to lay his against them;
     what comes of it follows as ``Attacked``."""
@@ -174,12 +192,14 @@ class AttackThrown(Event, frozen=True, kw_only=True):
     defence: tuple[int, ...]
 
 
+@declare(told=WITNESSES)
 class FireHeld(Event, frozen=True, kw_only=True):
     """FOF-FIRE-3: a unit could have fired and did not."""
 
     unit: EntityId
 
 
+@declare(told=EVERYBODY)
 class Revealed(Event, frozen=True, kw_only=True):
     """FOF-OOC-1 (house): a marker is revealed; ``dummy``: nobody was there."""
 
@@ -189,6 +209,7 @@ class Revealed(Event, frozen=True, kw_only=True):
     dummy: bool = False
 
 
+@declare(told=EVERYBODY)
 class SmokePut(Event, frozen=True, kw_only=True):
     """FOF-COV-15: smoke at a place."""
 
@@ -196,10 +217,12 @@ class SmokePut(Event, frozen=True, kw_only=True):
     at: tuple[float, float]
 
 
+@declare(told=EVERYBODY)
 class SmokeGone(Event, frozen=True, kw_only=True):
     """FOF-COV-15: the smoke of the turn is gone."""
 
 
+@declare(told=EVERYBODY)
 class CardDrawn(Event, frozen=True, kw_only=True):
     """FOF-FOW-1: a side draws a card for a natural 1 of ``unit`` (0: because the scenario says so)."""
 
@@ -208,6 +231,7 @@ class CardDrawn(Event, frozen=True, kw_only=True):
     unit: EntityId = EntityId(0)
 
 
+@declare(told=OWN_SIDE)
 class CardKept(Event, frozen=True, kw_only=True):
     """FOF-FOW-2: a side draws a card and keeps it; its enemy does not learn which."""
 
@@ -216,6 +240,7 @@ class CardKept(Event, frozen=True, kw_only=True):
     unit: EntityId = EntityId(0)
 
 
+@declare(told=EVERYBODY)
 class CardPlayed(Event, frozen=True, kw_only=True):
     """FOF-FOW-2..3: a card takes effect, or has none (``void``)."""
 
@@ -226,12 +251,14 @@ class CardPlayed(Event, frozen=True, kw_only=True):
     void: bool = False
 
 
+@declare(told=EVERYBODY)
 class CiviliansRun(Event, frozen=True, kw_only=True):
     """FOF-FOW-3: villagers at a place."""
 
     at: tuple[float, float]
 
 
+@declare(told=WITNESSES)
 class UnitArrived(Event, frozen=True, kw_only=True):
     """A unit comes on the table."""
 
@@ -239,6 +266,7 @@ class UnitArrived(Event, frozen=True, kw_only=True):
     at: tuple[float, float]
 
 
+@declare(told=EVERYBODY)
 class PlaceSearched(Event, frozen=True, kw_only=True):
     """FOF-SOLO-1: a place was searched with success: the die, what was found, and its points."""
 
@@ -249,6 +277,7 @@ class PlaceSearched(Event, frozen=True, kw_only=True):
     points: int
 
 
+@declare(told=EVERYBODY)
 class UnitAppeared(Event, frozen=True, kw_only=True):
     """FOF-SOLO-1, FOF-FOW-3: a unit is suddenly somewhere: ``why`` is ``tunnel`` or ``hole``."""
 
@@ -257,6 +286,7 @@ class UnitAppeared(Event, frozen=True, kw_only=True):
     why: str
 
 
+@declare(told=EVERYBODY)
 class GameEnded(Event, frozen=True, kw_only=True):
     """The game is over, and why (a message)."""
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
+from game.rules.fof.declared import declare
 
 
+@declare(told=EVERYBODY)
 class Fell(Event, frozen=True, kw_only=True):
     """FOF-CAS-1: a man is down."""
 
@@ -16,6 +18,7 @@ class Fell(Event, frozen=True, kw_only=True):
     unit: EntityId
 
 
+@declare(told=EVERYBODY)
 class NewLeader(Event, frozen=True, kw_only=True):
     """FOF-CAS-1: the next man leads."""
 
@@ -23,6 +26,7 @@ class NewLeader(Event, frozen=True, kw_only=True):
     man: EntityId
 
 
+@declare(told=EVERYBODY)
 class MoraleChecked(Event, frozen=True, kw_only=True):
     """FOF-MOR-1: one morale die: result ``steady``, ``pinned``, ``falls back`` or ``breaks``."""
 
@@ -33,6 +37,7 @@ class MoraleChecked(Event, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=EVERYBODY)
 class Rallied(Event, frozen=True, kw_only=True):
     """FOF-MOR-1: a pinned unit tried to rally."""
 
@@ -43,12 +48,14 @@ class Rallied(Event, frozen=True, kw_only=True):
     passed: bool
 
 
+@declare(told=EVERYBODY)
 class UnitPinned(Event, frozen=True, kw_only=True):
     """FOF-MOR-1: a unit is pinned."""
 
     unit: EntityId
 
 
+@declare(told=EVERYBODY)
 class UnitOff(Event, frozen=True, kw_only=True):
     """A unit is out of play: how, as in ``Off``."""
 
@@ -56,6 +63,7 @@ class UnitOff(Event, frozen=True, kw_only=True):
     how: str
 
 
+@declare(told=EVERYBODY)
 class CasualtyChecked(Event, frozen=True, kw_only=True):
     """FOF-CAS-1: what became of a man who was down: ``killed``, ``serious``, ``light`` or ``unhurt``; ``unit`` has him.
 
@@ -69,6 +77,7 @@ class CasualtyChecked(Event, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=EVERYBODY)
 class Captured(Event, frozen=True, kw_only=True):
     """FOF-CAS-1, FOF-CA-1: a man is a prisoner of ``unit``."""
 
@@ -76,6 +85,7 @@ class Captured(Event, frozen=True, kw_only=True):
     unit: EntityId
 
 
+@declare(told=EVERYBODY)
 class WoundedTaken(Event, frozen=True, kw_only=True):
     """FOF-CAS-1: a man in the care of a unit is in that of another; ``unit`` 0: he is off the table and safe."""
 
@@ -83,6 +93,7 @@ class WoundedTaken(Event, frozen=True, kw_only=True):
     unit: EntityId
 
 
+@declare(told=EVERYBODY)
 class NerveTested(Event, frozen=True, kw_only=True):
     """FOF-CA-1: one morale die before a close assault."""
 
@@ -102,6 +113,7 @@ class MeleeRound(Struct, frozen=True):
     lost: tuple[int, int]
 
 
+@declare(told=EVERYBODY)
 class MeleeFought(Event, frozen=True, kw_only=True):
     """FOF-CA-1: a melee; ``loser`` 0: nobody is left on either side."""
 

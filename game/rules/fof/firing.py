@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.table.geometry import Point
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Order, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.fof.activating import GoOn, may_always, note, offers, why_not_active
@@ -27,6 +27,7 @@ from game.rules.fof.components import (
     Volley,
 )
 from game.rules.fof.decisions import Fire, HoldFire, Shoot, UnitActs
+from game.rules.fof.declared import declare
 from game.rules.fof.events import FireHeld
 from game.rules.fof.facts import firer_facts, target_facts
 from game.rules.fof.firepower import (
@@ -63,12 +64,14 @@ FIRST_TARGET = mark("This fire answers {target}: name it first.")
 FIRING = ("tactical", "rapid", "stand")
 
 
+@declare
 class Shot(Task, frozen=True):
     """FOF-ATK-1: a shot is carried out."""
 
     act: Act
 
 
+@declare
 class Answer(Task, frozen=True):
     """FOF-FIRE-3: whether a unit that was fired at may answer."""
 
@@ -109,7 +112,7 @@ def add_shots(battle: Battle, unit: EntityId, choices: Choices, first: EntityId 
                 choices.add(Fire(unit, (Aim(target, dice - half), Aim(other, half))))
 
 
-@offers
+@offers("fire")
 def offer_fire(battle: Battle, decision: UnitActs, choices: Choices) -> None:
     """FOF-ATK-1: at whom the active unit might fire."""
     state = battle.world.find(decision.unit, Active)

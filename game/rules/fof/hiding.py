@@ -34,7 +34,7 @@ def why_not_hide(battle: Battle, decision: UnitActs, order: TakeCover) -> Refusa
     return None
 
 
-@offers
+@offers("cover")
 def offer_cover(battle: Battle, decision: UnitActs, choices: Choices) -> None:
     """FOF-COV-6: the check, where it can be taken."""
     state = battle.world.find(decision.unit, Active)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from game.board.table.geometry import EPSILON, Bools, Floats, Point, distance_to_segment, distances
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId, World
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.casualties import who_falls
 from game.rules.fof.checks import BREAKS, FALLS_BACK, STEADY, resolve_morale
 from game.rules.fof.components import LEADER, SIDES, LeaderLost, Man, Pinned, Unit
 from game.rules.fof.decisions import Reroll
+from game.rules.fof.declared import declare
 from game.rules.fof.events_fates import Fell, MoraleChecked, NewLeader, UnitPinned
 from game.rules.fof.facts import morale_facts
 from game.rules.fof.hand import STEADY_NOW, holds
@@ -23,6 +24,7 @@ from game.rules.fof.table_ground import Pace
 from game.rules.fof.ways import ROOM, allowance
 
 
+@declare
 class Hit(Task, frozen=True):
     """FOF-ATK-5: a unit loses so many men in one attack; ``leader_first``: the first of them is its leader."""
 
@@ -31,6 +33,7 @@ class Hit(Task, frozen=True):
     leader_first: bool = False
 
 
+@declare
 class CheckMorale(Task, frozen=True):
     """FOF-MOR-1: a unit checks its morale; ``again``: card 12 was played on it."""
 
@@ -39,6 +42,7 @@ class CheckMorale(Task, frozen=True):
     again: bool = False
 
 
+@declare
 class FallBack(Task, frozen=True):
     """FOF-MOR-1, FOF-CA-1: a unit falls back: ``inches`` at most, 0 for its own rate."""
 

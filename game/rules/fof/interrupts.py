@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable
 
 from msgspec import structs
 
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.rules.fof.acts import Act, Reaction
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.decisions import GoesFirst, WhoFirst
+from game.rules.fof.declared import declare
 from game.rules.fof.events import ActStopped
 from game.rules.fof.markers import LookRound
 from game.rules.fof.query import Ids, is_on_table, side_of
@@ -22,6 +23,7 @@ Goes = Callable[[Battle, Act], bool]
 _GOES: dict[str, Goes] = {}
 
 
+@declare
 class Run(Task, frozen=True):
     """FOF-RT-4: interrupts in their order, each at its point of the way; then the act itself; then those who lost."""
 
@@ -31,6 +33,7 @@ class Run(Task, frozen=True):
     done: int = 0
 
 
+@declare
 class After(Task, frozen=True):
     """FOF-RT-4: those who lost act after the act."""
 
@@ -38,6 +41,7 @@ class After(Task, frozen=True):
     later: tuple[Reaction, ...]
 
 
+@declare
 class Reacts(Task, frozen=True):
     """FOF-RT-4: a unit carries its reaction out."""
 
@@ -45,6 +49,7 @@ class Reacts(Task, frozen=True):
     reaction: Reaction
 
 
+@declare
 class Carry(Task, frozen=True):
     """FOF-RT-4: what is left of the act is carried out, a move from step ``done`` on."""
 
@@ -52,6 +57,7 @@ class Carry(Task, frozen=True):
     done: int = 0
 
 
+@declare
 class WalkTo(Task, frozen=True):
     """FOF-RT-4: the acting unit goes on to this step of its way, where it is interrupted."""
 

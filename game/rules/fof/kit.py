@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.table.kit import TableKit
+from game.engine.declared import bring_in
 from game.engine.events import Event
 from game.engine.kit import Report
 from game.engine.log_facts import LogFacts
@@ -12,20 +13,6 @@ from game.engine.moment import Moment
 from game.engine.system import RuleSystem
 from game.engine.text import mark
 from game.engine.world import THE_GAME
-from game.rules.fof import (  # noqa: F401  the rules register themselves
-    arriving,
-    assaulting,
-    carrying,
-    errands,
-    hiding,
-    out_of_contact,
-    playing,
-    secrecy,
-    striking,
-    tending,
-    words,
-    words_fates,
-)
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import SIDES, US, VC, Clock
 from game.rules.fof.log_facts import FACTS, PHASES
@@ -76,3 +63,5 @@ class Fof(TableKit[Setting]):
 
 
 KIT = Fof(load_tables, options_of, Setting, check_forces, set_up)
+
+bring_in("game.rules.fof")

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from game.board.table.deploying import WHERE
 from game.board.table.log import Step, TableLog
+from game.engine.agenda import Decision
 from game.engine.events import Event
 from game.engine.log_facts import Detail
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fof.attack import ATTACK, DEFENCE

@@ -91,7 +91,7 @@ def _why_not_in_all(
     return why_not_pace(battle, unit, "rapid")
 
 
-@offers
+@offers("moves")
 def offer_moves(battle: Battle, decision: UnitActs, choices: Choices) -> None:
     """FOF-MOVE-5..6: straight ways in twelve directions, as far as it may go or half of it."""
     world, unit = battle.world, decision.unit

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.board.table.geometry import EPSILON
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.checks import resolve_quality_check
 from game.rules.fof.components import NOBODY, Dummy, Hidden, Pinned
+from game.rules.fof.declared import declare
 from game.rules.fof.events import QualityChecked, Revealed
 from game.rules.fof.facts import quality_facts
 from game.rules.fof.query import apart, is_on_table, on_table, other_side, point_of, side_of
@@ -15,6 +16,7 @@ from game.rules.fof.removing import take_off
 from game.rules.fof.sighting import who_sees
 
 
+@declare
 class LookRound(Task, frozen=True):
     """FOF-OOC-1 (house): a move has ended here: markers in sight may be revealed."""
 

@@ -77,7 +77,7 @@ def slip_away(battle: Battle, unit: EntityId, path: tuple[Point, ...]) -> None:
 moves_so(OUT_OF_CONTACT, why_not_way_out_of_contact, slip_away)
 
 
-@offers
+@offers("out of contact")
 def offer_ways(battle: Battle, decision: UnitActs, choices: Choices) -> None:
     """FOF-OOC-5: straight ways to houses and into growth."""
     state = battle.world.find(decision.unit, Active)

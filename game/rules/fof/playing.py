@@ -11,7 +11,7 @@ from game.board.table.geometry import Point, distance, snapped
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark, shortest
 from game.engine.world import THE_GAME, EntityId
-from game.rules.fof.activating import CARD_OFFERS, GoOn, may_always, offers
+from game.rules.fof.activating import GoOn, between_units, may_always, offers
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import US, Arrivals, At, Extra, InCover, Smoke
 from game.rules.fof.decisions import Activation, CardTime, Pass, PlayCard, UnitActs
@@ -212,6 +212,7 @@ _PLAYS: dict[str, Play] = {
 # When they are played ---------------------------------------------------------------------------
 
 
+@between_units("cards")
 def offer_cards(battle: Battle, side: str, choices: Choices) -> None:
     """FOF-FOW-2: what the cards that a side keeps could be played on."""
     world = battle.world
@@ -240,10 +241,7 @@ def holes(battle: Battle) -> tuple[Point, ...]:
     return tuple(dict.fromkeys((*battle.ctx.field.refuges, *(at for at in areas if grounds.is_sheltered(at)))))
 
 
-CARD_OFFERS.append(offer_cards)
-
-
-@offers
+@offers("cards")
 def offer_cards_in_activation(battle: Battle, decision: UnitActs, choices: Choices) -> None:
     """FOF-FOW-2: cards can be played while a unit of the side is active."""
     offer_cards(battle, decision.side, choices)

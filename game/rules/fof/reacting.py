@@ -8,8 +8,8 @@ from msgspec import structs
 
 from game.board.table.geometry import EPSILON, distance
 from game.board.table.walking import stepping_stones
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.fof.activating import may_always
@@ -17,6 +17,7 @@ from game.rules.fof.acts import Act, Reaction, Reply
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import NOBODY, FiredAt, Hidden, OnOverwatch, Pinned, Reacted, Unit
 from game.rules.fof.decisions import Pass, React, ReactBy
+from game.rules.fof.declared import declare
 from game.rules.fof.drawing import Draw
 from game.rules.fof.events import ReactionTested, Tester
 from game.rules.fof.facts import firer_facts, reaction_tester
@@ -38,12 +39,14 @@ NOT_THERE = mark("It does not see the enemy at that point of the way.")
 WATCH_FIRES = mark("From overwatch a unit fires, and does nothing else.")
 
 
+@declare
 class Perform(Task, frozen=True):
     """FOF-RT-4: a unit is about to do something: whoever may react is asked first."""
 
     act: Act
 
 
+@declare
 class Ask(Task, frozen=True):
     """FOF-RT-4: ask those who may react, one after the other."""
 
@@ -52,6 +55,7 @@ class Ask(Task, frozen=True):
     declared: tuple[Reaction, ...] = ()
 
 
+@declare
 class Contest(Task, frozen=True):
     """FOF-RT-1: the Reaction Test between the acting unit and those who react."""
 

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from game.engine.events import Event
+from game.engine.agenda import Decision
+from game.engine.events import WITNESSES, Event
+from game.engine.parts import subject_of
 from game.engine.secrets import Secrets
-from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.components import VC, Hidden
 from game.rules.fof.decisions import CardTime, React, Reroll, Shoot, UnitActs
-from game.rules.fof.events import (
-    CardKept,
-    FireHeld,
-    OverwatchEnded,
-    QualityChecked,
-    ReactionDeclared,
-    ReactionTested,
-    TookCover,
-    UnitActivated,
-    UnitArrived,
-    WeaponTakenOver,
-    WentOnOverwatch,
-)
+from game.rules.fof.events import CardKept, ReactionTested
 from game.rules.fof.query import other_side, side_of
 
-_QUIET = (
-    FireHeld, OverwatchEnded, QualityChecked, ReactionDeclared, TookCover, UnitActivated, UnitArrived, WeaponTakenOver,
-    WentOnOverwatch,
-)  # fmt: skip
-"""What a marker may do without showing what it is; its moves are seen on the table."""
 _ASKED = (React, Shoot, UnitActs)
 
 
@@ -50,14 +34,14 @@ class _Secrecy:
             return other_side(thing.side)
         if isinstance(thing, ReactionTested):
             return next((side for each in thing.reactors if (side := _unseen(game, each.unit))), "")
-        if isinstance(thing, (*_QUIET, *_ASKED)):
-            return _unseen(game, thing.unit)
+        if isinstance(thing, _ASKED) or (isinstance(thing, Event) and thing.told is WITNESSES):
+            return _unseen(game, subject_of(thing))
         return ""
 
 
-def _unseen(game: Battle, unit: EntityId) -> str:
+def _unseen(game: Battle, unit: EntityId | None) -> str:
     """The enemy of a marker; empty where the unit is none."""
-    return other_side(side_of(game.world, unit)) if game.world.has(unit, Hidden) else ""
+    return other_side(side_of(game.world, unit)) if unit is not None and game.world.has(unit, Hidden) else ""
 
 
 _judge: Secrets = _Secrecy()

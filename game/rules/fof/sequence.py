@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import THE_GAME, EntityId
 from game.rules.fof.battle import FOF, Battle
 from game.rules.fof.checks import Command, InitiativeFacts, best_command_die, resolve_initiative
@@ -23,6 +23,7 @@ from game.rules.fof.components import (
     TriedCover,
     Unit,
 )
+from game.rules.fof.declared import declare
 from game.rules.fof.events import EndPhaseBegan, HalfBegan, InitiativeNamed, InitiativeRolled, TurnBegan
 from game.rules.fof.query import men_up, other_side, real
 from game.rules.fof.setting import setting_now
@@ -31,44 +32,52 @@ OF_THE_TURN = (Acted, Reacted, Active, Marched, Shots, FiredAt, LostDice, OnOver
 """FOF-TURN-1: what is forgotten when a turn begins."""
 
 
+@declare
 class PlayTurn(Task, frozen=True):
     """FOF-TURN-1: play one whole turn."""
 
     turn: int
 
 
+@declare
 class RollInitiative(Task, frozen=True):
     """FOF-INIT-1: who holds the initiative."""
 
 
+@declare
 class PlayHalves(Task, frozen=True):
     """FOF-TURN-1: the side with the initiative, and then the other one."""
 
 
+@declare
 class PlayHalf(Task, frozen=True):
     """FOF-TURN-1: one side activates its units."""
 
     side: str
 
 
+@declare
 class NextUnit(Task, frozen=True):
     """FOF-TURN-1: ask the side for the next unit, if any is left that may act."""
 
     side: str
 
 
+@declare
 class Reinforce(Task, frozen=True):
     """FOF-FOW-3, FOF-SOLO-1: those who come on in this turn."""
 
     turn: int
 
 
+@declare
 class HoldCards(Task, frozen=True):
     """FOF-FOW-2: before a half the other side may play a card that it holds."""
 
     side: str
 
 
+@declare
 class EndPhase(Task, frozen=True):
     """FOF-TURN-1: rallies, casualty checks, account."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import structs
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fof.attack import card_attack
 from game.rules.fof.attacking import Attack

@@ -8,15 +8,16 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex, label
 from game.board.lattice import AXIAL_STEPS
+from game.engine.agenda import Task
 from game.engine.dice import Dice, enumerate_outcomes
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.bombardment import HE, NAPALM, bomb_hex
 from game.rules.oa.components import US, Aboard, Airborne, At, AtBase, Bearing, Clock, Plane, Unit
 from game.rules.oa.decisions import AirSupport, CallStrike, Done, Drop, Ordnance
+from game.rules.oa.declared import declare
 from game.rules.oa.events_support import BombRun, StrikeCalled, StrikeNotCalled
 from game.rules.oa.field import Field
 from game.rules.oa.markers import Neutralised
@@ -34,6 +35,7 @@ _ACCURACY = mark("accuracy of the strike")
 _DRIFT = mark("where the strike goes astray")
 
 
+@declare
 class OfferAirSupport(Task, frozen=True):
     """Ask whether a strike is called, once the one that was due is over."""
 

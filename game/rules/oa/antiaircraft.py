@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from game.engine.agenda import Task
 from game.engine.dice import enumerate_outcomes
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.antiaircraft_shot import (
@@ -19,6 +19,7 @@ from game.rules.oa.antiaircraft_shot import (
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Airborne, At, Crews, Prisoner, Weapon
 from game.rules.oa.crash import hit_in_flight
+from game.rules.oa.declared import declare
 from game.rules.oa.engagement import sees_the_sky
 from game.rules.oa.heavy_weapons import serving
 from game.rules.oa.markers import AntiAircraftFired, Neutralised
@@ -30,6 +31,7 @@ RESULTS = ("none", "E", "CS", "C", "D")
 _NEAREST = mark("which of the nearest aircraft")
 
 
+@declare
 class FireAntiAircraft(Task, frozen=True):
     """OA-7.1-5..7: ``firer``, a VC unit or a machine gun, makes its one shot of the anti-aircraft phase."""
 

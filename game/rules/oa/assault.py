@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.engine.agenda import Task
 from game.engine.orders import Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import VC, At, Crews, Inside, Mover, Prisoner, Unit
 from game.rules.oa.decisions import Assault, Capture, UsMovement
+from game.rules.oa.declared import declare
 from game.rules.oa.engagement import firing_range, why_not_us_fire
 from game.rules.oa.events import Captured, CaptureDeclared, CaptureFailed
 from game.rules.oa.fire import ASSAULT, fire_at, spend_shot
@@ -109,6 +110,7 @@ def capture(battle: Battle, decision: UsMovement, order: Capture) -> None:
     battle.emit(CaptureDeclared(unit=order.unit, target=order.target, rule="OA-4.3-4"))
 
 
+@declare
 class CompleteCaptures(Task, frozen=True):
     """Carry out the captures declared in the movement step."""
 

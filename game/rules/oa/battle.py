@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from game.engine.game import Game
 from game.engine.system import RuleSystem
-from game.rules.oa.components import COMPONENTS
+from game.rules.oa.declared import declare
 from game.rules.oa.field import Field, field_of
 from game.rules.oa.version import RULES_VERSION
 
-OA: RuleSystem[Field] = RuleSystem(
-    "oa", version=RULES_VERSION, sequence_rule="OA-1-1", components=COMPONENTS, context_of=field_of
-)
+OA: RuleSystem[Field] = RuleSystem(declare, version=RULES_VERSION, sequence_rule="OA-1-1", context_of=field_of)
 
 Battle = Game[Field]

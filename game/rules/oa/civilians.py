@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.board.roses import leads_off
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At, Civilian, Clock, Prisoner, Unit
+from game.rules.oa.declared import declare
 from game.rules.oa.events import Drifted, LeftMap
 from game.rules.oa.query import us_hexes
 from game.rules.oa.results import remove
@@ -18,6 +19,7 @@ DRIFT = mark("where a civilian drifts")
 NORTH = "N"
 
 
+@declare
 class DriftCivilians(Task, frozen=True):
     """Move the civilians."""
 

@@ -6,14 +6,15 @@ from msgspec import Struct
 
 from game.board.hexgrid import Hex
 from game.board.roses import leads_off
+from game.engine.agenda import Task
 from game.engine.dice import Dice
 from game.engine.modifiers import Modifiers
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import VC, At, Clock, Counterattacked, Counterattacker, Unit
 from game.rules.oa.decisions import VcMovement
+from game.rules.oa.declared import declare
 from game.rules.oa.engagement import us_hexes_in_reach
 from game.rules.oa.events import Drifted, LeftMap
 from game.rules.oa.events_vc import CounterattackCame, CounterattackRolled
@@ -109,6 +110,7 @@ def _is_free(battle: Battle, hex: Hex) -> bool:
 # How it moves -----------------------------------------------------------------------------------
 
 
+@declare
 class Advance(Task, frozen=True):
     """OA-13.3-6: this unit of the counterattack goes on, one die and one hex at a time; then it may assault."""
 

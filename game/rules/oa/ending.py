@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.text import mark
 from game.engine.world import World
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.casualties import offer_casualties, release_teams
 from game.rules.oa.changing_ground import put_fires_out
 from game.rules.oa.components import Clock, Ending, Gone, Unit
+from game.rules.oa.declared import declare
 from game.rules.oa.events import EndRolled, GameEnded
 from game.rules.oa.markers import MARKERS
 from game.rules.oa.sequence import PlayTurn, step_of_play
@@ -22,10 +23,12 @@ ROLLED = mark("The dice ended the battle after turn {turn}.")
 NO_SQUADS = mark("No US squad is left on the map or on its way.")
 
 
+@declare
 class TakeOffMarkers(Task, frozen=True):
     """Take off the markers that last a turn."""
 
 
+@declare
 class EndTurn(Task, frozen=True):
     """Whether the game goes on after the markers are off."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import OA, Battle
@@ -12,6 +12,7 @@ from game.rules.oa.carrying import fly_out
 from game.rules.oa.casualties import give_up_calls
 from game.rules.oa.components import US, Airborne, At, AtBase, Clock, Helicopter, LiftedOut, OnMapSince
 from game.rules.oa.decisions import Done, Evacuation, FlyOff, TakeOff
+from game.rules.oa.declared import declare
 from game.rules.oa.events import Flew, TookOff
 from game.rules.oa.markers import Flown, Risen
 from game.rules.oa.medevac import add_casualties, restore
@@ -19,10 +20,12 @@ from game.rules.oa.query import Ids
 from game.rules.oa.sequence import offer, step_of_play
 
 
+@declare
 class LeaveForSupplies(Task, frozen=True):
     """OA-8.6-1, OA-8.6-3: every helicopter whose four turns are over leaves."""
 
 
+@declare
 class FlyOutCasualties(Task, frozen=True):
     """OA-1-11: every medevac with wounded aboard leaves."""
 

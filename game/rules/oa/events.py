@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.board.hexgrid import Hex
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
+from game.rules.oa.declared import declare
 
 
+@declare(told=EVERYBODY)
 class TurnBegan(Event, frozen=True, kw_only=True):
     """A new turn."""
 
     turn: int
 
 
+@declare(told=EVERYBODY)
 class StepBegan(Event, frozen=True, kw_only=True):
     """A new step of the sequence of play."""
 
@@ -23,6 +26,7 @@ class StepBegan(Event, frozen=True, kw_only=True):
     step: str
 
 
+@declare(told=OWN_SIDE)
 class PostureRolled(Event, frozen=True, kw_only=True):
     """OA-13.2-6, OA-13.2-7: how the VC are placed (``name`` of the placement) and what they are there to do.
 
@@ -36,6 +40,7 @@ class PostureRolled(Event, frozen=True, kw_only=True):
     attitude_chosen: bool = False
 
 
+@declare(told=WITNESSES)
 class Placed(Event, frozen=True, kw_only=True):
     """A piece appears at ``hex``."""
 
@@ -43,6 +48,7 @@ class Placed(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class Drifted(Event, frozen=True, kw_only=True):
     """A civilian moved (``start`` = ``hex``: tried, and stayed)."""
 
@@ -52,6 +58,7 @@ class Drifted(Event, frozen=True, kw_only=True):
     die: int
 
 
+@declare(told=WITNESSES)
 class LeftMap(Event, frozen=True, kw_only=True):
     """A piece left the map."""
 
@@ -59,6 +66,7 @@ class LeftMap(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class Boarded(Event, frozen=True, kw_only=True):
     """A unit is aboard."""
 
@@ -66,6 +74,7 @@ class Boarded(Event, frozen=True, kw_only=True):
     helicopter: EntityId
 
 
+@declare(told=EVERYBODY)
 class GotOff(Event, frozen=True, kw_only=True):
     """A unit got off; ``hex`` is 0 at base."""
 
@@ -76,6 +85,7 @@ class GotOff(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class Flew(Event, frozen=True, kw_only=True):
     """A helicopter flew; ``start`` is 0 when it came in from base, ``hex`` 0 when it left the map."""
 
@@ -86,6 +96,7 @@ class Flew(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class Landed(Event, frozen=True, kw_only=True):
     """A helicopter set down."""
 
@@ -95,6 +106,7 @@ class Landed(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class TookOff(Event, frozen=True, kw_only=True):
     """A helicopter rose."""
 
@@ -104,6 +116,7 @@ class TookOff(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=WITNESSES)
 class Stepped(Event, frozen=True, kw_only=True):
     """A unit moved one hex for ``cost`` movement points."""
 
@@ -115,6 +128,7 @@ class Stepped(Event, frozen=True, kw_only=True):
     cost: int
 
 
+@declare(told=EVERYBODY)
 class TargetResult(Event, frozen=True, kw_only=True):
     """What one shot did to one unit: its own modifiers, the table value and the result."""
 
@@ -124,6 +138,7 @@ class TargetResult(Event, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=EVERYBODY)
 class ShotFired(Event, frozen=True, kw_only=True):
     """OA-5.5-1: a shot at a hex: the die, and what it did to each unit there."""
 
@@ -136,6 +151,7 @@ class ShotFired(Event, frozen=True, kw_only=True):
     results: tuple[TargetResult, ...]
 
 
+@declare(told=EVERYBODY)
 class AntiAircraftShot(Event, frozen=True, kw_only=True):
     """OA-7.2-1: a shot on the DCA table; ``column`` is squad or dshk."""
 
@@ -151,6 +167,7 @@ class AntiAircraftShot(Event, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=EVERYBODY)
 class Pinned(Event, frozen=True, kw_only=True):
     """OA-5.7-1..2: a unit took an A or N result."""
 
@@ -158,6 +175,7 @@ class Pinned(Event, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=EVERYBODY)
 class StepLost(Event, frozen=True, kw_only=True):
     """OA-5.7-3: a unit lost a step and lives."""
 
@@ -165,6 +183,7 @@ class StepLost(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class Eliminated(Event, frozen=True, kw_only=True):
     """OA-5.7-4, OA-5.7-6: a unit is out of the game."""
 
@@ -172,6 +191,7 @@ class Eliminated(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class WeaponLost(Event, frozen=True, kw_only=True):
     """OA-5.7-4, OA-6.1-5: a heavy weapon went with its crew."""
 
@@ -179,6 +199,7 @@ class WeaponLost(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=WITNESSES)
 class WeaponDismantled(Event, frozen=True, kw_only=True):
     """OA-13.2-11: a crew took its weapon apart."""
 
@@ -186,6 +207,7 @@ class WeaponDismantled(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class Captured(Event, frozen=True, kw_only=True):
     """OA-4.3-3: a VC unit was taken prisoner."""
 
@@ -194,6 +216,7 @@ class Captured(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class CaptureDeclared(Event, frozen=True, kw_only=True):
     """OA-4.3-4: a squad means to take a unit prisoner after VC fire."""
 
@@ -201,6 +224,7 @@ class CaptureDeclared(Event, frozen=True, kw_only=True):
     target: EntityId
 
 
+@declare(told=EVERYBODY)
 class CaptureFailed(Event, frozen=True, kw_only=True):
     """OA-4.3-4..5: a declared capture did not come off."""
 
@@ -208,6 +232,7 @@ class CaptureFailed(Event, frozen=True, kw_only=True):
     target: EntityId
 
 
+@declare(told=EVERYBODY)
 class PrisonersFreed(Event, frozen=True, kw_only=True):
     """OA-12.3-4: nobody is left to guard a prisoner."""
 
@@ -215,6 +240,7 @@ class PrisonersFreed(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class SightingRolled(Event, frozen=True, kw_only=True):
     """OA-8.4-6: a helicopter looked for the VC in a hex."""
 
@@ -226,6 +252,7 @@ class SightingRolled(Event, frozen=True, kw_only=True):
     found: bool
 
 
+@declare(told=EVERYBODY)
 class Crashed(Event, frozen=True, kw_only=True):
     """OA-7.3-1, OA-7.3-4, OA-7.3-8: an aircraft came down at ``hex`` (result D, C, CS or E)."""
 
@@ -235,6 +262,7 @@ class Crashed(Event, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=EVERYBODY)
 class Damaged(Event, frozen=True, kw_only=True):
     """OA-7.3-9, OA-7.3-11: an aircraft left the game, or the strike is off."""
 
@@ -242,6 +270,7 @@ class Damaged(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class ReplacementDue(Event, frozen=True, kw_only=True):
     """OA-8.5-1, OA-7.3-14: the machine that replaces a lost ``aircraft`` comes in ``turn``."""
 
@@ -250,6 +279,7 @@ class ReplacementDue(Event, frozen=True, kw_only=True):
     turn: int
 
 
+@declare(told=EVERYBODY)
 class Evacuated(Event, frozen=True, kw_only=True):
     """OA-12.3-3, OA-14-6: a prisoner or an aircrew has been flown out."""
 
@@ -257,6 +287,7 @@ class Evacuated(Event, frozen=True, kw_only=True):
     helicopter: EntityId
 
 
+@declare(told=EVERYBODY)
 class AircrewDown(Event, frozen=True, kw_only=True):
     """OA-2.1-8: an aircrew stands beside its wreck."""
 
@@ -264,6 +295,7 @@ class AircrewDown(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class EndRolled(Event, frozen=True, kw_only=True):
     """OA-13.5-1: whether the game goes on."""
 
@@ -272,6 +304,7 @@ class EndRolled(Event, frozen=True, kw_only=True):
     ends: bool
 
 
+@declare(told=EVERYBODY)
 class GameEnded(Event, frozen=True, kw_only=True):
     """OA-13.5-1..2, OA-14-11: the game is over."""
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.board.hexgrid import Hex
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, Event
 from game.engine.world import EntityId
+from game.rules.oa.declared import declare
 
 
+@declare(told=EVERYBODY)
 class WentIntoHiding(Event, frozen=True, kw_only=True):
     """OA-13.2-6: the VC are placed, and the US player is not told where."""
 
 
+@declare(told=EVERYBODY)
 class Discovered(Event, frozen=True, kw_only=True):
     """OA-13.2-6: a hidden VC unit or weapon in ``hex`` is known from now on.
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.board.hexgrid import Hex
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, Event
 from game.engine.world import EntityId
+from game.rules.oa.declared import declare
 
 
+@declare(told=EVERYBODY)
 class Revealed(Event, frozen=True, kw_only=True):
     """OA-12.1-1: the squad ``unit`` found out who the civilian unit ``target`` in ``hex`` is."""
 
@@ -20,6 +22,7 @@ class Revealed(Event, frozen=True, kw_only=True):
     identity: str
 
 
+@declare(told=EVERYBODY)
 class NoRoomForCivilian(Event, frozen=True, kw_only=True):
     """OA-12.1-3: the squad ``unit`` cannot guard ``target``, which stays in ``hex``."""
 
@@ -28,6 +31,7 @@ class NoRoomForCivilian(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class PrisonerPassed(Event, frozen=True, kw_only=True):
     """OA-12.1-6: the squad ``taker`` guards the prisoner from now on."""
 
@@ -36,6 +40,7 @@ class PrisonerPassed(Event, frozen=True, kw_only=True):
     taker: EntityId
 
 
+@declare(told=EVERYBODY)
 class PrisonerTakenOver(Event, frozen=True, kw_only=True):
     """OA-12.3-1, OA-12.3-4: the squad ``taker`` guards a prisoner whose guard is lost, or who got off alone."""
 
@@ -43,6 +48,7 @@ class PrisonerTakenOver(Event, frozen=True, kw_only=True):
     taker: EntityId
 
 
+@declare(told=EVERYBODY)
 class TerroristRan(Event, frozen=True, kw_only=True):
     """OA-12.2-1, OA-12.2-3: the terrorist makes for ``target``, by the hexes ``path`` from where he stood."""
 
@@ -51,6 +57,7 @@ class TerroristRan(Event, frozen=True, kw_only=True):
     path: tuple[Hex, ...]
 
 
+@declare(told=EVERYBODY)
 class TerroristTested(Event, frozen=True, kw_only=True):
     """OA-12.2-1, OA-12.2-4: ``unit`` tried to throw the terrorist ``target`` back."""
 
@@ -61,6 +68,7 @@ class TerroristTested(Event, frozen=True, kw_only=True):
     repulsed: bool
 
 
+@declare(told=EVERYBODY)
 class TerroristStruck(Event, frozen=True, kw_only=True):
     """OA-12.2-1, OA-12.2-5: the terrorist ``unit`` got through to ``target`` in ``hex``."""
 
@@ -69,6 +77,7 @@ class TerroristStruck(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class TunnelSearched(Event, frozen=True, kw_only=True):
     """OA-12.4-1: a squad looked for a tunnel."""
 
@@ -79,6 +88,7 @@ class TunnelSearched(Event, frozen=True, kw_only=True):
     found: bool
 
 
+@declare(told=EVERYBODY)
 class TunnelEntered(Event, frozen=True, kw_only=True):
     """OA-12.4-2: a squad went down to take control of a tunnel; there is a trap on ``trap_on`` or less."""
 
@@ -89,6 +99,7 @@ class TunnelEntered(Event, frozen=True, kw_only=True):
     trap: bool
 
 
+@declare(told=EVERYBODY)
 class TunnelTaken(Event, frozen=True, kw_only=True):
     """OA-12.4-3: a squad controls a tunnel."""
 
@@ -96,6 +107,7 @@ class TunnelTaken(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class CasualtyMarked(Event, frozen=True, kw_only=True):
     """OA-10-1: a medical team called the medevac for ``target`` with purple smoke in ``hex``."""
 
@@ -104,6 +116,7 @@ class CasualtyMarked(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class CasualtyWaits(Event, frozen=True, kw_only=True):
     """OA-10-3: nobody comes for ``unit`` in ``hex`` this turn."""
 
@@ -111,6 +124,7 @@ class CasualtyWaits(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class CallGivenUp(Event, frozen=True, kw_only=True):
     """OA-2.1-3: the purple smoke for ``unit`` in ``hex`` is off: ``why`` is wounded, team or landing."""
 
@@ -119,6 +133,7 @@ class CallGivenUp(Event, frozen=True, kw_only=True):
     why: str
 
 
+@declare(told=EVERYBODY)
 class CasualtyLifted(Event, frozen=True, kw_only=True):
     """OA-10-4: the wounded men of ``unit`` are aboard ``helicopter``."""
 
@@ -127,6 +142,7 @@ class CasualtyLifted(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class Restored(Event, frozen=True, kw_only=True):
     """OA-10-5: ``unit`` is at full strength again."""
 

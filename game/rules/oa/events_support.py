@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, Event
 from game.engine.world import EntityId
+from game.rules.oa.declared import declare
 from game.rules.oa.events import TargetResult
 
 
+@declare(told=EVERYBODY)
 class StrikeCalled(Event, frozen=True, kw_only=True):
     """OA-9.1-2..4: the plane marks ``hex`` for a run by ``bearing``; ``die`` is 0 where the commander sees the hex."""
 
@@ -18,6 +20,7 @@ class StrikeCalled(Event, frozen=True, kw_only=True):
     die: int
 
 
+@declare(told=EVERYBODY)
 class StrikeNotCalled(Event, frozen=True, kw_only=True):
     """OA-9.1-3: the commander in the air could not make the plane find ``hex``."""
 
@@ -26,6 +29,7 @@ class StrikeNotCalled(Event, frozen=True, kw_only=True):
     die: int
 
 
+@declare(told=EVERYBODY)
 class BombRun(Event, frozen=True, kw_only=True):
     """OA-9.2-1..5: the Phantom's run: the accuracy ``die``, that of the ``drift`` (0 on target), and the hexes hit."""
 
@@ -38,6 +42,7 @@ class BombRun(Event, frozen=True, kw_only=True):
     hexes: tuple[Hex, ...]
 
 
+@declare(told=EVERYBODY)
 class HexBombed(Event, frozen=True, kw_only=True):
     """OA-9.3-6, OA-11.1-3: the die for one hex, and what it did to each unit there; ``die`` is 0 where nobody was."""
 
@@ -47,6 +52,7 @@ class HexBombed(Event, frozen=True, kw_only=True):
     results: tuple[TargetResult, ...]
 
 
+@declare(told=EVERYBODY)
 class GroundChanged(Event, frozen=True, kw_only=True):
     """OA-9.3-1..5: ``hex`` has become ``terrain`` (``was`` before), or caught fire, or stopped burning."""
 
@@ -56,6 +62,7 @@ class GroundChanged(Event, frozen=True, kw_only=True):
     burning: bool
 
 
+@declare(told=EVERYBODY)
 class BunkerDestroyed(Event, frozen=True, kw_only=True):
     """OA-9.3-1, OA-11.1-3: a bunker is destroyed."""
 
@@ -63,6 +70,7 @@ class BunkerDestroyed(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class ChargeLaid(Event, frozen=True, kw_only=True):
     """OA-11.1-1..2: a squad blows up the bunker next to it."""
 
@@ -71,6 +79,7 @@ class ChargeLaid(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class SmokeTriedFor(Event, frozen=True, kw_only=True):
     """OA-11.2-1..2: a squad has tried to lay smoke on ``hex``."""
 
@@ -80,6 +89,7 @@ class SmokeTriedFor(Event, frozen=True, kw_only=True):
     placed: bool
 
 
+@declare(told=EVERYBODY)
 class SmokeLifted(Event, frozen=True, kw_only=True):
     """OA-11.2-5: the turn's smoke has blown away."""
 

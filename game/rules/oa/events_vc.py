@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
-from game.engine.events import Event
+from game.engine.events import EVERYBODY, Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
+from game.rules.oa.declared import declare
 
 
+@declare(told=EVERYBODY)
 class LineSwept(Event, frozen=True, kw_only=True):
     """OA-6.2-1: a machine gun fires at ``hex`` and sweeps these hexes; each that is occupied gets a ShotFired."""
 
@@ -17,6 +19,7 @@ class LineSwept(Event, frozen=True, kw_only=True):
     swept: tuple[Hex, ...]
 
 
+@declare(told=EVERYBODY)
 class RoundLanded(Event, frozen=True, kw_only=True):
     """OA-6.3-3..4: a mortar round aimed at ``hex`` came down in ``struck`` (0: off the map).
 
@@ -32,6 +35,7 @@ class RoundLanded(Event, frozen=True, kw_only=True):
     roofed: bool
 
 
+@declare(told=EVERYBODY)
 class WeaponOverrun(Event, frozen=True, kw_only=True):
     """OA-6.1-5: a weapon that stood alone is destroyed by a US unit."""
 
@@ -40,6 +44,7 @@ class WeaponOverrun(Event, frozen=True, kw_only=True):
     hex: Hex
 
 
+@declare(told=EVERYBODY)
 class CounterattackRolled(Event, frozen=True, kw_only=True):
     """OA-13.3-1..2: the roll for the counterattack of this turn; ``needed`` or less brings it."""
 
@@ -50,6 +55,7 @@ class CounterattackRolled(Event, frozen=True, kw_only=True):
     comes: bool
 
 
+@declare(told=EVERYBODY)
 class CounterattackCame(Event, frozen=True, kw_only=True):
     """OA-13.3-3..5: the die for the side, and the side."""
 
@@ -57,6 +63,7 @@ class CounterattackCame(Event, frozen=True, kw_only=True):
     side: str
 
 
+@declare(told=EVERYBODY)
 class TrailSearched(Event, frozen=True, kw_only=True):
     """OA-13.4-1: what a unit found on the first jungle trail of its move."""
 
@@ -66,6 +73,7 @@ class TrailSearched(Event, frozen=True, kw_only=True):
     result: str
 
 
+@declare(told=EVERYBODY)
 class SniperRolled(Event, frozen=True, kw_only=True):
     """OA-13.4-2: the roll for a sniper at the beginning of US movement."""
 
@@ -73,6 +81,7 @@ class SniperRolled(Event, frozen=True, kw_only=True):
     appears: bool
 
 
+@declare(told=EVERYBODY)
 class SniperFired(Event, frozen=True, kw_only=True):
     """OA-13.4-2: the sniper's shot."""
 

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from game.board.hexgrid import Hex
-from game.engine.events import Event
+from game.engine.agenda import Decision
+from game.engine.events import EVERYBODY, OWN_SIDE, Event
 from game.engine.parts import parts
 from game.engine.secrets import Secrets
-from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import US, Airborne, At, Concealed, Helicopter
-from game.rules.oa.events import LeftMap, Placed, PostureRolled, StepBegan, Stepped, WeaponDismantled
+from game.rules.oa.events import StepBegan, Stepped
 from game.rules.oa.events_hiding import Discovered
 from game.rules.oa.knowledge import known_vc
 from game.rules.oa.query import helicopter_in, us_hexes, us_units
@@ -26,9 +26,6 @@ from game.rules.oa.sighting import came_through_grass
 from game.rules.oa.table_difficulty import HiddenRules
 
 RULE = "OA-13.2-6"
-
-_QUIET = (Placed, Stepped, LeftMap, WeaponDismantled)
-"""What a hidden unit may do without being noticed; whatever else happens to it gives it away."""
 
 _FIRERS = ("firer", "gun", "mortar")
 
@@ -41,7 +38,7 @@ class _Hiding:
         if not game.world.ids(Concealed):
             game.record(event)
             return
-        if not isinstance(event, _QUIET):
+        if event.told is EVERYBODY:
             for entity in named(event):
                 if game.world.has(entity, Concealed):
                     discover(game, game.world.get(entity, At).hex, "fires" if _fires(event, entity) else "attacked")
@@ -56,7 +53,7 @@ class _Hiding:
     def hidden_from(self, game: Battle, thing: Event | Decision) -> str:
         """OA-13.2-6..7: the US side, where this is about a hidden unit or tells placement and orders."""
         world = game.world
-        if isinstance(thing, PostureRolled):
+        if isinstance(thing, Event) and thing.told is OWN_SIDE:
             return US if game.ctx.level.hidden is not None else ""
         return US if any(world.has(entity, Concealed) for entity in named(thing)) else ""
 

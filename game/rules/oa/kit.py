@@ -10,6 +10,7 @@ import msgspec
 from game.board.hexgrid import HexGrid
 from game.board.hexmap import HexMap
 from game.board.tiled.reader import read_map
+from game.engine.declared import bring_in
 from game.engine.dice import Dice
 from game.engine.events import Event
 from game.engine.game import Game
@@ -20,29 +21,6 @@ from game.engine.scenario import TABLES, Scenario, existing_map, said_by
 from game.engine.system import RuleSystem
 from game.engine.text import mark
 from game.engine.world import THE_GAME
-from game.rules.oa import (  # noqa: F401
-    air_strikes,
-    airmobile,
-    antiaircraft,
-    boarding,
-    charges,
-    counterattack,
-    ending,
-    evacuation,
-    hiding,
-    landing,
-    movement,
-    reaction,
-    sighting,
-    us_fire,
-    vc_fire,
-    vc_movement,
-    words,
-    words_hiding,
-    words_people,
-    words_support,
-    words_vc,
-)
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock, Ending, Gone, Helicopter, Unit
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
@@ -183,3 +161,5 @@ def losses(battle: Battle) -> dict[str, int]:
 
 
 KIT = OperationApocalypse()
+
+bring_in("game.rules.oa")

@@ -7,13 +7,13 @@ from typing import cast
 
 from game.board.hexgrid import Hex
 from game.board.places import hex_place, hexes_named
+from game.engine.agenda import Decision
 from game.engine.dice import Roll
 from game.engine.events import Event
 from game.engine.log_facts import Detail, NamedPlace, Place, Silence
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.parts import parts
-from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from game.board.hexgrid import Hex
 from game.engine.world import Component, Relation
+from game.rules.oa.declared import declare
 
 
+@declare
 class Stopped(Component, frozen=True):
     """OA-5.7-1: an A (or N) result this turn: no movement, assault or capture."""
 
 
+@declare
 class Neutralised(Component, frozen=True):
     """OA-5.7-2: an N result this turn: may not fire either."""
 
 
+@declare
 class Fired(Component, frozen=True):
     """OA-5.1-5: ordinary shots used this turn."""
 
     shots: int = 1
 
 
+@declare
 class Moved(Component, frozen=True):
     """OA-4.1-1: a move of this turn: where it began, points spent, hexes entered, and whether it is over (OA-4.1-2).
 
@@ -33,18 +38,22 @@ class Moved(Component, frozen=True):
     through_grass: bool = False
 
 
+@declare
 class Disembarked(Component, frozen=True):
     """OA-4.4-3: got out of a helicopter this turn."""
 
 
+@declare
 class Embarked(Component, frozen=True):
     """OA-4.4-4: boarded this turn; that was its whole move."""
 
 
+@declare
 class Capturing(Relation, frozen=True):
     """OA-4.3-4: this squad will take the unit ``to`` prisoner at the end of VC defensive fire."""
 
 
+@declare
 class Crossfire(Component, frozen=True):
     """OA-5.6-2: by which hexsides shots have reached this unit in ``hex`` this turn."""
 
@@ -52,10 +61,12 @@ class Crossfire(Component, frozen=True):
     sides: tuple[int, ...]
 
 
+@declare
 class AntiAircraftFired(Component, frozen=True):
     """OA-7.1-8: made DCA fire this turn and so shows itself to every helicopter."""
 
 
+@declare
 class SightingTried(Component, frozen=True):
     """OA-8.4-9: this helicopter has made its one sighting roll this turn, for ``hex``."""
 
@@ -63,18 +74,22 @@ class SightingTried(Component, frozen=True):
     found: bool
 
 
+@declare
 class Flown(Component, frozen=True):
     """This helicopter has flown in this airmobile phase."""
 
 
+@declare
 class Risen(Component, frozen=True):
     """OA-1-10: this helicopter has taken off in this evacuation phase, so it may fly off the map."""
 
 
+@declare
 class SmokeTried(Component, frozen=True):
     """OA-11.2-1: this squad has tried to place smoke this turn."""
 
 
+@declare
 class Burdened(Component, frozen=True):
     """OA-12.1-4: this prisoner came this turn to a guard who had spent ``spent`` points.
 
@@ -84,10 +99,12 @@ class Burdened(Component, frozen=True):
     spent: int
 
 
+@declare
 class Handed(Component, frozen=True):
     """OA-12.1-6: this prisoner has changed hands this turn."""
 
 
+@declare
 class FiredAtMover(Component, frozen=True):
     """OA-6.2-8: this machine gun has fired at the moving unit ``unit`` in ``hex`` this turn."""
 
@@ -95,6 +112,7 @@ class FiredAtMover(Component, frozen=True):
     hex: Hex
 
 
+@declare
 class TrailEntered(Component, frozen=True):
     """OA-13.4-1: this unit has rolled for the jungle trail this turn."""
 

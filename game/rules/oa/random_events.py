@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At
+from game.rules.oa.declared import declare
 from game.rules.oa.events_vc import SniperFired, SniperRolled, TrailSearched
 from game.rules.oa.markers import TrailEntered
 from game.rules.oa.query import free_us
@@ -18,6 +19,7 @@ _SNIPERS_SHOT = mark("the sniper's shot")
 _TRAIL = mark("jungle trail")
 
 
+@declare
 class RollForSniper(Task, frozen=True):
     """OA-13.4-2: see whether there is a sniper, before the first US unit moves."""
 

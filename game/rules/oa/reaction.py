@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import VC, At
 from game.rules.oa.decisions import Fire, Hold, VcReaction
+from game.rules.oa.declared import declare
 from game.rules.oa.engagement import always, vc_in_reach, why_not_vc_fire
 from game.rules.oa.markers import Stopped
 from game.rules.oa.moving import current_mover, end_move
@@ -18,6 +19,7 @@ from game.rules.oa.weapon_fire import fire_vc_shot
 NOT_THE_MOVER = mark("In reaction it may fire only at the unit that moves.")
 
 
+@declare
 class OfferVcReaction(Task, frozen=True):
     """Ask each VC unit and machine gun in turn whether it fires at ``mover``; those in ``asked`` have answered."""
 

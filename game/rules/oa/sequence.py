@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from game.engine.system import Decision, Task
+from game.engine.agenda import Decision, Task
 from game.engine.text import mark
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import Clock
 from game.rules.oa.decisions import Done
+from game.rules.oa.declared import declare
 from game.rules.oa.events import StepBegan, TurnBegan
 
 
@@ -59,12 +60,14 @@ def step_of_play(key: str) -> Callable[[Handler], Handler]:
     return register
 
 
+@declare
 class PlayTurn(Task, frozen=True):
     """Play one whole turn."""
 
     turn: int
 
 
+@declare
 class PlayStep(Task, frozen=True):
     """Play one step of the current turn."""
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.world import EntityId
 from game.rules.oa.aircrew import aircrew_steps, has_arrived, stranded
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import At, Mover
+from game.rules.oa.declared import declare
 from game.rules.oa.entering import arrive
 from game.rules.oa.markers import Moved
 from game.rules.oa.moving import end_move, enter, step_cost, why_not_step_to
 from game.rules.oa.reaction import OfferVcReaction
 
 
+@declare
 class MarchAircrew(Task, frozen=True):
     """OA-7.3-12: this aircrew goes on, one hex at a time, as far as it gets this turn."""
 

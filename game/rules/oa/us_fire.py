@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId, World, looks_at
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import US, Aboard, Airborne, At, Helicopter, Prisoner, Unit
 from game.rules.oa.decisions import Done, Fire, Hold, Locate, UsFire, UsReaction
+from game.rules.oa.declared import declare
 from game.rules.oa.engagement import NO_HEX, always, firing_range, gunship_hexes, why_not_us_fire
 from game.rules.oa.fire import BEHIND, attack, fire_at, shot_facts
 from game.rules.oa.knowledge import all_known_vc
@@ -110,6 +111,7 @@ def cease_fire(battle: Battle, decision: UsFire, order: Done) -> None:
 # Reaction fire ----------------------------------------------------------------------------------
 
 
+@declare
 class OfferUsReaction(Task, frozen=True):
     """Ask the US player for reaction fire at ``mover``, as long as there is somebody who can."""
 

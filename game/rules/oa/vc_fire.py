@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.antiaircraft import fire_at_aircraft
@@ -11,6 +11,7 @@ from game.rules.oa.assault import CompleteCaptures
 from game.rules.oa.battle import OA, Battle
 from game.rules.oa.components import VC, At, Unit
 from game.rules.oa.decisions import Fire, FireAtAircraft, Hold, VcDefensiveFire
+from game.rules.oa.declared import declare
 from game.rules.oa.engagement import (
     always,
     helicopters_within,
@@ -30,6 +31,7 @@ NO_SKY = mark("From a building or bunker it cannot see aircraft.")
 NO_AIRCRAFT = mark("That is not a helicopter in flight within its range.")
 
 
+@declare
 class OfferDefensiveFire(Task, frozen=True):
     """Ask each VC unit and weapon in turn what it fires at; those in ``asked`` have answered."""
 

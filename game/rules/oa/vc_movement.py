@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import label
+from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
-from game.engine.system import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
@@ -13,6 +13,7 @@ from game.rules.oa.components import VC, At, Counterattacker, Crews, VcPosture, 
 from game.rules.oa.counterattack import Advance
 from game.rules.oa.cover import head_for_cover
 from game.rules.oa.decisions import Assault, Dismantle, Hold, Leave, Step, VcMovement
+from game.rules.oa.declared import declare
 from game.rules.oa.engagement import always, us_hexes_in_reach, why_not_vc_fire
 from game.rules.oa.events import LeftMap, WeaponDismantled
 from game.rules.oa.fire import ASSAULT, fire_at
@@ -40,6 +41,7 @@ NOT_WITHDRAWING = mark("Only withdrawing units do that.")
 NOT_AT_EDGE = mark("It is not on the north edge.")
 
 
+@declare
 class OfferVcMovement(Task, frozen=True):
     """Let each VC unit in turn move; those in ``asked`` have."""
 
@@ -126,6 +128,7 @@ def vc_step(battle: Battle, decision: VcMovement, order: Step) -> None:
     battle.push(OfferUsReaction(unit), ContinueVcMove(unit))
 
 
+@declare
 class ContinueVcMove(Task, frozen=True):
     """After US reaction fire: the VC unit goes on with its move if it can."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.hexgrid import Hex
-from game.engine.system import Task
+from game.engine.agenda import Task
 from game.engine.text import mark
 from game.engine.world import EntityId
 from game.rules.oa.battle import OA, Battle
@@ -22,6 +22,7 @@ from game.rules.oa.components import (
     VcPosture,
     Weapon,
 )
+from game.rules.oa.declared import declare
 from game.rules.oa.events import Drifted, Placed, PostureRolled
 from game.rules.oa.events_hiding import WentIntoHiding
 from game.rules.oa.stacking import vc_fits
@@ -36,6 +37,7 @@ IDENTITY = mark("who a civilian is")
 _SCATTER = mark("where a civilian is found")
 
 
+@declare
 class SetUpVietCong(Task, frozen=True):
     """OA-13.1-3: set up the Viet Cong and the civilians, and roll their attitude."""
 

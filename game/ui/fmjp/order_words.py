@@ -7,8 +7,8 @@ from typing import Any
 
 from game.board.table.whereabouts import PACES as IN_PACES
 from game.board.table.whereabouts import whereabouts
+from game.engine.agenda import Decision
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.engine.world import EntityId
 from game.rules.fmjp import decisions

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.board.table.geometry import Point
+from game.engine.agenda import Decision
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.text import nt, t
 from game.engine.world import THE_GAME, EntityId
 from game.rules.fmjp.acting import acting, why_not_owner

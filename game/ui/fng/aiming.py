@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.board.table.geometry import Point, distance
+from game.engine.agenda import Decision
 from game.engine.orders import Order, Refusal
-from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fng.arms import guns, weapon_row
 from game.rules.fng.both_hands import one_handed

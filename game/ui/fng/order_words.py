@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.board.table.whereabouts import whereabouts
+from game.engine.agenda import Decision
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.text import mark, nt, t
 from game.engine.world import EntityId
 from game.rules.fng import decisions, decisions_arms, decisions_lead, decisions_melee

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.board.table.geometry import Point
+from game.engine.agenda import Decision
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.text import t
 from game.engine.world import THE_GAME, EntityId, World
 from game.rules.fng.components import US, VC, At, Clock, Dead, Figure, Gone

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.board.hexgrid import DIRECTIONS, label
+from game.engine.agenda import Decision
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.text import mark, t
 from game.engine.world import EntityId, World
 from game.rules.oa import decisions

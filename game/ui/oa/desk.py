@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from game.board.hexgrid import Hex
+from game.engine.agenda import Decision
 from game.engine.orders import Order
 from game.engine.session import Session
-from game.engine.system import Decision
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
 from game.rules.oa.components import US, VC, Aboard, At, Bunker, Helicopter, Plane, Prisoner, Unit, Weapon, Wreck

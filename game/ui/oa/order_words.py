@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.board.hexgrid import Hex
+from game.engine.agenda import Decision
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.text import t
 from game.engine.world import World
 from game.rules.oa import decisions

@@ -13,10 +13,10 @@ from msgspec import Struct
 
 from game.board.table.field import Outlook
 from game.board.table.geometry import Point
+from game.engine.agenda import Decision
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.orders import Order
-from game.engine.system import Decision
 from game.engine.text import mark, nt
 from game.engine.world import EntityId
 from game.ui.kit.theme import Colour

@@ -7,8 +7,8 @@ import pytest
 from game.board.table.facing import aspect
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
+from game.engine.agenda import Task
 from game.engine.orders import IllegalOrder
-from game.engine.system import Task
 from game.rules.fng.components import (
     Aim,
     At,

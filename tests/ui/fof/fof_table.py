@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.agenda import Decision
 from game.engine.dice import ScriptedDice
 from game.engine.reenact import Timeline
 from game.engine.scenario import load_scenario, with_rules
 from game.engine.session import Session
-from game.engine.system import Decision
 from game.engine.world import EntityId
 from game.rules.fof.components import At, Hidden, Unit
 from game.systems import new_session

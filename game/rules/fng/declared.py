@@ -1,0 +1,7 @@
+"""The decorator under which the rules of this system declare what they are made of."""
+
+from __future__ import annotations
+
+from game.engine.declared import Declared
+
+declare = Declared("fng")
