@@ -27,7 +27,7 @@ while game.decision is not None and game.orders_given < 250:
     game.forget()
 print(game.orders_given, game.digest())
 """
-BATTLES = {"oa": "oa/village", "fng": "fng/hamlet", "fof": "fof/village", "fmjp": "fmjp/bring_him_back"}
+BATTLES = {"oa": "oa/village", "fng": "fng/introductory", "fof": "fof/village", "fmjp": "fmjp/bring_him_back"}
 FIRST_BECOMES_LAST = "zz_"
 
 
