@@ -60,10 +60,7 @@ class Ladder(Generic[Result]):
 
     def at(self, value: int) -> Result:
         """The answer for ``value``; beyond either end the end row answers."""
-        index = value - self._first
-        if index <= 0:
-            return self._answers[0]
-        return self._answers[index if index < self._last else self._last]
+        return self._answers[max(0, min(value - self._first, self._last))]
 
 
 def ladder(bands: Sequence[Band[Result]], key: str, ends: tuple[int, int] | None = None) -> Ladder[Result]:
@@ -83,12 +80,8 @@ def _compile(bands: Sequence[Band[Result]], ends: tuple[int, int] | None) -> Lad
         raise ValueError(t("the table has no row"))
     rows = sorted(((Span.parse(band.on), band) for band in bands), key=lambda row: (row[0].low, row[0].high))
     _prove_total(rows, *(ends or (-FAR, FAR)))
-    if len(rows) == 1:
-        return Ladder(0, [rows[0][1].result])
-    lowest, highest = rows[0][0], rows[-1][0]
-    first = lowest.high if lowest.low == -FAR else lowest.low
-    last = highest.low if highest.high == FAR else highest.high
-    return Ladder(first, [_answer(rows, value) for value in range(first, last + 1)])
+    first, last = rows[0][0].high, rows[-1][0].low  # what lies beyond is answered by the end rows
+    return Ladder(first, [_answer(rows, value) for value in range(first, max(first, last) + 1)])
 
 
 def _answer(rows: Sequence[tuple[Span, Band[Result]]], value: int) -> Result:

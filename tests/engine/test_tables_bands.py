@@ -34,6 +34,27 @@ def test_a_table_over_plain_dice_needs_no_open_ends() -> None:
     assert [table.at(die) for die in range(1, 7)] == ["1-3"] * 3 + ["4-6"] * 3
 
 
+@pytest.mark.parametrize(("rows", "ends"), [(("1-6",), (1, 6)), (("4",), (4, 4)), (("-3-9",), (-3, 9))])
+def test_one_row_can_answer_all(rows: tuple[str, ...], ends: tuple[int, int]) -> None:
+    table = ladder(bands(*rows), "results", ends)
+    assert [table.at(value) for value in (-9, *ends, 99)] == [rows[0]] * 4
+
+
+@pytest.mark.parametrize(
+    ("text", "span"),
+    [
+        ("3", Span(3, 3)),
+        (" 5-6 ", Span(5, 6)),
+        ("6-6", Span(6, 6)),
+        ("-2 - -1", Span(-2, -1)),
+        ("2 or less", Span(-1000, 2)),
+        ("7 or more", Span(7, 1000)),
+    ],
+)
+def test_a_row_says_from_where_to_where_it_answers(text: str, span: Span) -> None:
+    assert Span.parse(text) == span
+
+
 @pytest.mark.parametrize(
     ("rows", "sentence"),
     [
