@@ -189,7 +189,10 @@ def goes(result: str) -> Event:
         ),
         (events_arms.ThrownBack(figure=A, has_it=True), "Able gets hold of the grenade."),
         (events_arms.ThrownBack(figure=A, has_it=False), "Able reaches for the grenade too late."),
-        (events_arms.BackBlast(figure=A, weapon="RPG", men=(B, C)), "The blast behind Able hits these men: Baker, Pham."),
+        (
+            events_arms.BackBlast(figure=A, weapon="RPG", men=(B, C)),
+            "The blast behind Able hits these men: Baker, Pham.",
+        ),
         (
             events_arms.ChargePlaced(figure=A, weapon="satchel charge", at=(3.0, 3.0)),
             "Able lays his charge down, satchel charge; the fuse burns.",
@@ -301,9 +304,7 @@ def test_what_leaders_orders_and_the_weather_do_is_told(game: Skirmish, event: E
 
 
 def fought(*faces: int) -> Event:
-    return events_melee.Fought(
-        figure=A, enemies=(C,), weapon="knife", rep=4, modifiers=LESS, faces=faces, passes=2
-    )
+    return events_melee.Fought(figure=A, enemies=(C,), weapon="knife", rep=4, modifiers=LESS, faces=faces, passes=2)
 
 
 def medic(result: str) -> Event:
