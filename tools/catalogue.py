@@ -102,8 +102,10 @@ def in_lesson(file: Path) -> Iterator[Found]:
 
 
 def in_map(file: Path) -> Iterator[Found]:
-    """The names of the places on a map made with Tiled, and of all that lies on a table."""
-    layers = {layer.get("name"): layer for layer in ElementTree.parse(file).getroot().iterfind("objectgroup")}
+    """The title of a map made with Tiled, the names of its places, and of all that lies on a table."""
+    root = ElementTree.parse(file).getroot()
+    yield from ((said.get("value", ""), None) for said in root.iterfind("properties/property[@name='title']"))
+    layers = {layer.get("name"): layer for layer in root.iterfind("objectgroup")}
     for name in TABLE_LAYERS if "areas" in layers else ("places",):
         if (layer := layers.get(name)) is not None:
             yield from ((place.get("name", ""), None) for place in layer.iterfind("object") if place.get("name"))

@@ -55,10 +55,12 @@ def difficulty_line(difficulty: Difficulty) -> str:
 
 class Ways(Struct, frozen=True):
     """How a scenario can be played: its ``sides`` by name, in the player's language, the one that is usually the
-    player's first, and what of its ``[rules]`` the player may ``switch`` before it begins."""
+    player's first, what of its ``[rules]`` the player may ``switch`` before it begins, and its ``levels`` of
+    difficulty, each with what it changes in this scenario."""
 
     sides: dict[str, str]
     switches: tuple[Field, ...] = ()
+    levels: tuple[Difficulty, ...] = ()
 
 
 class Report(Struct, frozen=True):
@@ -107,7 +109,8 @@ class SystemKit(Protocol):
         """
 
     def ways(self, scenario: Scenario) -> Ways:
-        """Who can play ``scenario``, and with which switches; raises ``Fault``.  No map is loaded for it."""
+        """Who can play ``scenario``, with which switches and at which levels; raises ``Fault``.  No map is loaded for
+        it."""
 
     def fingerprint(self, context: Any) -> str:
         """A short hash of what a saved game relies on and players may edit: the map and the tables."""

@@ -71,6 +71,11 @@ def autosave_path(scenario: Scenario) -> Path:
     return place
 
 
+def any_saves() -> bool:
+    """Whether anything has been played and kept, readable or not."""
+    return next(saves_dir().glob(f"*{SUFFIX}"), None) is not None
+
+
 def list_saves(folder: Path | None = None, version_of: VersionOf | None = None) -> list[SaveInfo]:
     """Every save, the one last played first; what cannot be read is listed with its problem.
 

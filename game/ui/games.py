@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 
 from game.engine.faults import Fault
+from game.engine.saves import any_saves
 from game.engine.scenario import Scenario, is_ours, read_scenario, scenario_files
 from game.systems import system_ids
 from game.ui.systems import check_window
@@ -96,10 +97,11 @@ class Games(Protocol):
 def listed_scenarios() -> list[Listed]:
     """Every scenario there is: ours, system by system, then the player's own.
 
-    Last come those that cannot be played here, each with its problem.
+    The first battle stands at the head of the list until something has been played, then after the others of its
+    system.  Last come those that cannot be played here, each with its problem.
     """
-    found = [_listed(path) for path in scenario_files()]
-    return sorted(found, key=_place_in_list)
+    found, played = [_listed(path) for path in scenario_files()], any_saves()
+    return sorted(found, key=lambda one: _place_in_list(one, played=played))
 
 
 def first_battle() -> Scenario | None:
@@ -107,11 +109,11 @@ def first_battle() -> Scenario | None:
     return next((one.scenario for one in listed_scenarios() if one.scenario and one.scenario.id == FIRST_BATTLE), None)
 
 
-def _place_in_list(one: Listed) -> tuple[bool, bool, int, bool]:
+def _place_in_list(one: Listed, *, played: bool) -> tuple[bool, bool, int, bool]:
     order = system_ids()
     if one.scenario is None:
         return True, True, len(order), False
-    return False, not is_ours(one.path), order.index(one.scenario.system), one.scenario.id == FIRST_BATTLE
+    return False, not is_ours(one.path), order.index(one.scenario.system), (one.scenario.id == FIRST_BATTLE) is played
 
 
 def _listed(path: Path) -> Listed:

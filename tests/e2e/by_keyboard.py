@@ -8,7 +8,7 @@ from game.rules.oa import decisions
 from game.ui.keymap import key_of
 from game.ui.kit.widget import Widget
 from game.ui.scenes.choose import ChooseScene
-from tests.e2e.player import Player
+from tests.e2e.player import Player, row_of
 
 _ENOUGH = 80
 """Presses after which a key does not lead where it should."""
@@ -33,7 +33,7 @@ class KeyboardPlayer(Player):
         raise AssertionError("Tab does not lead there")
 
     def start(self, seed: int, *, own_dice: bool) -> None:
-        """From the title: the first scenario with this seed, and the player's own dice where he wants them."""
+        """From the title: Lang Luoi with this seed, and the player's own dice where he wants them."""
         self.window.see_again("the title", self.mirror.pixels)
         new_game = key_of("new_game")
         self.mirror.hands.press(new_game)
@@ -41,6 +41,8 @@ class KeyboardPlayer(Player):
         self.window.rest()
         scene = self.mirror.hands.scene
         assert isinstance(scene, ChooseScene)
+        for _ in range(row_of(scene, "oa/village")):
+            self.both("Down")
         if own_dice:
             self.walk_to(scene.own_dice)
             self.both("Space")

@@ -7,7 +7,7 @@ from game.engine.session import Session
 from game.engine.world import EntityId
 from game.rules.oa import decisions
 from game.rules.oa.components import Aboard
-from tests.e2e.player import Player
+from tests.e2e.player import Player, choose_lang_luoi
 
 
 class MousePlayer(Player):
@@ -20,11 +20,14 @@ class MousePlayer(Player):
         self.window.go_round()
 
     def start(self) -> None:
-        """From the title to the first scenario, with the seed that chance gives."""
+        """From the title to Lang Luoi, with the seed that chance gives."""
         for button in ("New game", "Start", "To the battle"):
             self.window.rest()
             self.click_button(button)
             self.mirror.follow(button)
+            if button == "New game":
+                self.window.rest()
+                choose_lang_luoi(self.window, self.mirror)
         self.find_battle()
 
     def order(self, action: str, orders: int = 1) -> Session:

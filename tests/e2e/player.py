@@ -20,6 +20,7 @@ from game.systems import seat_of
 from game.ui.keymap import key_of
 from game.ui.oa.intent import ESCORT
 from game.ui.oa.lifting import lift_orders
+from game.ui.scenes.choose import ChooseScene
 from tests.e2e.mirror import Mirror
 from tests.e2e.window import Window, committed, copy_of, saves, state_of, until
 
@@ -250,6 +251,22 @@ def choose_seed(window: Window, mirror: Mirror, seed: int) -> None:
     mirror.follow("New game")
     window.see_at("the scenarios are shown", mirror.entry(), lambda: window.click(new_game))
     window.rest()
+    choose_lang_luoi(window, mirror)
     window.see("the seed can be typed", lambda: window.click(mirror.entry()))
     window.rest()
     window.see("the seed is typed", lambda: window.type(str(seed)))
+
+
+def choose_lang_luoi(window: Window, mirror: Mirror) -> None:
+    """Click it in the list of scenarios, where the first battle comes before it until something has been played."""
+    scene = mirror.hands.scene
+    assert isinstance(scene, ChooseScene)
+    place = scene.list.row_rect(row_of(scene, "oa/village")).center
+    window.see("Lang Luoi is chosen", lambda: window.click(place))
+    mirror.hands.click(place)
+    window.rest()
+
+
+def row_of(scene: ChooseScene, scenario: str) -> int:
+    """Where a scenario stands in the list."""
+    return next(index for index, one in enumerate(scene.listed) if one.scenario and one.scenario.id == scenario)

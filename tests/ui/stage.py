@@ -30,6 +30,7 @@ LEVELS = (
 WAYS = Ways(
     {"us": "US company", "vc": "Viet Cong"},
     (Field("edition", "Edition", "Whose reference sheets hold.", (Option("2", "Second"), Option("1", "First")), "2"),),
+    LEVELS,
 )
 BRIEFING = " ".join(["The company lands at the bend of the river and takes the village before dark."] * 12)
 

@@ -249,11 +249,11 @@ def test_in_a_small_window_the_card_leaves_firer_and_target_in_view(home: Path, 
     table.close()
 
 
-def test_in_a_small_window_the_menu_offers_hint_and_play_on_in_place_of_their_buttons(home: Path, monkeypatch, wants):
+def test_the_menu_offers_hint_and_play_on_beside_their_buttons(home: Path, monkeypatch, wants):
     unpainted(monkeypatch)
     table = BattleTable(home, size=(1024, 700), scale=150)
     table.lay_out(two_sides, dice=[3] * 60)
-    assert not table.scene.parts.panel.helping.visible
+    assert table.scene.parts.panel.helping.visible
     table.press("Esc")
     assert {"Hint", "Play on for me"} <= set(table.menu_words())
     table.press("F2")

@@ -40,6 +40,13 @@ def test_the_computer_plays_both_sides(watched):
     assert all(record.reason is not None for record in watched.session.records)
 
 
+def test_that_the_computer_plays_stands_once(watched):
+    watched.scene.stand_in.said = ""
+    watched.scene.refresh()
+    assert watched.scene.parts.bar.title == "Watching the computer play"
+    assert watched.scene.parts.banner.standing == ""
+
+
 def test_counters_follow_the_battle_while_it_is_acted_out(watched):
     """A squad that got off its helicopter some orders ago lies on the map."""
     alone = lambda: [e for e, unit, _ in watched.world.each(Unit, At) if unit.kind == "us_squad"]  # noqa: E731

@@ -16,6 +16,7 @@ from game.ui.kit.widget import Widget
 from game.ui.launch import Battles
 from game.ui.oa.scene import ApocalypseBattle
 from game.ui.scenes.briefing import BriefingScene
+from game.ui.scenes.choose import ChooseScene
 from game.ui.scenes.page import reflowed
 from game.ui.scenes.title import TitleScene
 from tests.ui.battle_table import unpainted
@@ -60,6 +61,36 @@ def test_whoever_has_played_is_not_offered_it_any_more(real: Hands) -> None:
     battle.left()
     assert len(list_saves()) == 1
     assert OFFER not in at_the_title(real)
+
+
+def chosen_first(hands: Hands) -> tuple[str, list[str]]:
+    """Which scenario is chosen when the list of a new game opens, and the first two of the list."""
+    scene = ChooseScene(hands.app.context)
+    hands.app.context.scenes.push(scene)
+    hands.step()
+    assert scene.chosen.scenario is not None
+    titles = scene.chosen.scenario.title, [row.text for row in scene.list.rows[:2]]
+    hands.app.context.scenes.pop()
+    return titles
+
+
+def test_in_the_list_it_comes_first_until_something_has_been_played(real: Hands) -> None:
+    assert chosen_first(real) == ("A first battle", ["A first battle", "Lang Luoi"])
+    battle = Battles().new_game(real.app.context, load_scenario(FIRST_BATTLE), 4, own_dice=False)
+    assert isinstance(battle, ApocalypseBattle)
+    battle.session.submit(battle.session.game.orders()[0])
+    battle.left()
+    assert chosen_first(real) == ("Lang Luoi", ["Lang Luoi", "A first battle"])
+
+
+def test_its_recruit_level_says_nothing_of_machine_guns(real: Hands) -> None:
+    scene = ChooseScene(real.app.context)
+    real.app.context.scenes.push(scene)
+    real.step()
+    real.step()
+    assert scene.levels.chosen == "recruit"
+    assert "shoot worse" in scene.levels.words.text
+    assert "machine gun" not in scene.levels.words.text
 
 
 def test_it_begins_with_its_orders_and_a_platoon_in_the_air(real: Hands) -> None:

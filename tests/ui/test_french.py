@@ -13,6 +13,7 @@ from game.board.tiled.table_reader import read_table
 from game.engine import text
 from game.engine.paths import data_dir
 from game.engine.played import called as who_plays
+from game.engine.scenario import load_scenario
 from game.rules.fng.telling import weather_name
 from game.rules.oa.decisions import Landing
 from game.systems import ledger_of, map_vocabulary
@@ -23,9 +24,11 @@ from game.ui.kit.rich import RichText
 from game.ui.kit.widget import Widget
 from game.ui.mapdesk.objects import called
 from game.ui.mapview.lettering import names_on
+from game.ui.painting.background import Painting
 from game.ui.scenes.rules import RULES, RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.systems import desk_of
 from game.ui.table.overlays.ruler import Ruler
 from tests.asserting import some
 from tests.rules.oa.oa_board import Board
@@ -154,3 +157,17 @@ def test_who_played_for_the_computer_is_said_in_french(french, player):
     in_french = who_plays(player)
     text.use_language("en", LOCALE)
     assert in_french not in (player, who_plays(player))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "title"),
+    [
+        ("fof/three-huts", "Trois cases"), ("fng/introductory", "Le hameau"), ("fng/trail", "La piste"),
+        ("fmjp/bring_him_back", "Deux cases près du ruisseau"),
+    ],
+)  # fmt: skip
+def test_the_map_desk_names_a_table_in_french(hands, french, monkeypatch, scenario, title):
+    monkeypatch.setattr(Painting, "start", lambda painted: None)
+    shown = load_scenario(scenario)
+    desk = desk_of(shown.system)(hands.app.context, shown, lambda begun: None)
+    assert desk.title.text == title

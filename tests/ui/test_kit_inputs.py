@@ -294,3 +294,18 @@ def test_a_panel_draws_its_inside_only_when_that_changed(show, hands):
     panel.children()[0].text = "b"
     hands.step()
     assert drawn == ["a", "b"]
+
+
+def test_the_cursor_of_an_empty_field_stands_before_its_hint_and_not_on_its_first_letter(show, hands):
+    entry = only(show(lambda theme: Column(theme, TextEntry(theme, hint="by chance"))))
+    places = []
+    for _ in range(2):
+        entry.theme.recorder = notes = []
+        hands.app.surface.fill(0)
+        entry.draw(hands.app.surface)
+        entry.theme.recorder = None
+        places.append(next(note for note in notes if note.text == "by chance").box.x)
+        hands.press("Tab")
+    cursor = entry.rect.x + entry.theme.S(10) + entry.theme.S(1)
+    assert entry.focused
+    assert places[1] > cursor + 1

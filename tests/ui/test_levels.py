@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.faults import TableFault
 from game.engine.kit import difficulty_line
 from game.engine.moment import Moment
 from game.engine.saves import list_saves
@@ -80,24 +81,28 @@ def test_a_watched_game_asks_for_no_dice(hands, choose, games):
     assert games.started == [("oa/bend", None, False)]
 
 
-def test_levels_that_cannot_be_read_are_told_and_the_battle_can_start(hands, scenario_files, games, monkeypatch):
-    def refuse(system):
-        raise ValueError("difficulty.toml")
+def test_levels_that_cannot_be_read_are_told_and_the_battle_does_not_start(hands, scenario_files, games, monkeypatch):
+    def refuse(scenario):
+        raise TableFault("difficulty.toml: levels: there is no entry for 'historical'")
 
-    monkeypatch.setattr(games, "difficulties", refuse)
+    monkeypatch.setattr(games, "ways", refuse)
     hands.app.context.scenes.push(ChooseScene(hands.app.context))
     hands.step()
     hands.step()
+    scene = hands.app.context.scenes.top
+    assert "difficulty.toml" in scene.root.popups[-1].body.text
     hands.press("Enter")
+    assert not scene.start_button.enabled
     hands.press("Enter")
-    assert games.started
-    assert "difficulty" not in games.rules
+    assert games.started == []
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 700), 100), ((1024, 700), 150), ((1600, 900), 100)])
 def test_every_level_of_the_game_fits_at_any_size(home: Path, size, scale):
     hands = Hands(Battles(), home, size=size, scale=scale)
     hands.app.context.scenes.push(ChooseScene(hands.app.context))
+    hands.step()
+    hands.scene.list.select(next(at for at, one in enumerate(hands.scene.listed) if one.path.stem == "village"))
     hands.step()
     for level in some(kit_of("oa").difficulties()):
         hands.scene.levels.choice.choose(level.key)

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from game.engine.kit import Difficulty
 from game.engine.text import nt, t
-from game.rules.oa.table_difficulty import HiddenRules, Level
+from game.rules.oa.options import Position
+from game.rules.oa.table_difficulty import HISTORICAL, HiddenRules, Level
 from game.rules.oa.table_ground import UnitType
 from game.rules.oa.tables import Tables
 
@@ -35,14 +36,32 @@ def _firing(kind: UnitType, more: int) -> UnitType:
     return replace(kind, fire=max(0, kind.fire + more), fire_reduced=max(0, kind.fire_reduced + more))
 
 
-def difficulty_of(tables: Tables, key: str) -> Difficulty:
-    """The level in the player's words; ``tables`` may be the historical ones or those of any level."""
-    return Difficulty(key, tables.difficulty.level(key).title, _changes(tables.difficulty.level(key)))
+def difficulty_of(tables: Tables, key: str, position: Position | None = None) -> Difficulty:
+    """The level in the player's words; ``tables`` may be the historical ones or those of any level.
+
+    Of a battle that begins in a ``position`` only what is in it is told.
+    """
+    level = tables.difficulty.level(key)
+    return Difficulty(key, level.title, _changes(level if position is None else _within(level, position)))
 
 
-def difficulties(tables: Tables) -> tuple[Difficulty, ...]:
-    """Every level, in the order of the table."""
-    return tuple(difficulty_of(tables, key) for key in tables.difficulty.levels)
+def difficulties(tables: Tables, position: Position | None = None) -> tuple[Difficulty, ...]:
+    """Every level, in the order of the table; in a ``position`` only those that change something there, and the
+    historical one."""
+    told = [difficulty_of(tables, key, position) for key in tables.difficulty.levels]
+    return tuple(each for each in told if position is None or each.changes or each.key == HISTORICAL)
+
+
+def _within(level: Level, position: Position) -> Level:
+    """What a level changes in a prepared position: nothing of weapons that are not there, nor of a counterattack that
+    does not come; and whoever is placed is seen there."""
+    kinds = {piece.kind for piece in position.pieces}
+    return replace(
+        level,
+        dshk_fire=level.dshk_fire if _MACHINE_GUN in kinds else 0,
+        counterattack_squads=level.counterattack_squads if position.counterattack else 0,
+        hidden=None,
+    )
 
 
 def _changes(level: Level) -> tuple[str, ...]:

@@ -80,8 +80,11 @@ class OperationApocalypse:
         return difficulties(load_tables(mods_dir()))
 
     def ways(self, scenario: Scenario) -> Ways:
-        """Either side; how hard it is, is a level of difficulty."""
-        return Ways({side: self.log.side(side) for side in self.sides})
+        """Either side; how hard it is, is a level of difficulty: the player's own tables laid over ours."""
+        with said_by(scenario):
+            tables = load_tables(mods_dir(), scenario.rules.get(TABLES))
+        levels = difficulties(tables, options_of(scenario).position)
+        return Ways({side: self.log.side(side) for side in self.sides}, levels=levels)
 
     def fingerprint(self, context: Field) -> str:
         """A short hash of the map and of every number in the tables."""
@@ -121,7 +124,7 @@ class OperationApocalypse:
             thresholds=tuple(
                 Threshold(LEVELS[above], needed) for above, needed in game.ctx.tables.ending.levels.thresholds()
             ),
-            difficulty=difficulty_of(game.ctx.tables, game.ctx.options.difficulty),
+            difficulty=difficulty_of(game.ctx.tables, game.ctx.options.difficulty, game.ctx.options.position),
             winner=self.sides[reached == "failure"],
         )
 

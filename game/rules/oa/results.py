@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
+
 from game.board.hexgrid import Hex
 from game.engine.world import EntityId, World
 from game.rules.oa.battle import Battle
@@ -37,6 +40,22 @@ def apply_result(battle: Battle, unit: EntityId, result: str, rule: str) -> None
         lose_step(battle, unit, rule)
     elif result == "E":
         eliminate(battle, unit, KILLED, "OA-5.7-4", with_weapon=True)
+
+
+def changes_anything(world: World, unit: EntityId, result: str) -> bool:
+    """OA-5.7-1..4, OA-2.3-2: whether a result would do anything to the unit as it is now: nobody is stopped or
+    neutralised twice, and civilians and prisoners take only losses."""
+    if result not in ("A", "N"):
+        return result in ("P", "E")
+    if world.has(unit, Civilian) or world.has(unit, Prisoner):
+        return False
+    return not world.has(unit, Stopped if result == "A" else Neutralised)
+
+
+def what_changes(world: World, unit: EntityId, odds: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """The chance of each result that would change anything; that of the others is the chance of none."""
+    told = {result: share if changes_anything(world, unit, result) else Fraction(0) for result, share in odds.items()}
+    return told | {"none": 1 - sum(told.values(), Fraction(0))}
 
 
 def pin(battle: Battle, unit: EntityId, result: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Any, Protocol
 
@@ -21,6 +21,8 @@ RIBBON_HEIGHT = 46
 _PANEL = 372
 _LEAST_MAP = 360
 _GAP = 10
+_MOST_OF_MAP = 0.45
+"""The share of the height of the map that a card may take, where it can lie over the panel instead."""
 _FARTHEST = 1
 """The zoom level from which pieces can be told apart."""
 
@@ -53,7 +55,8 @@ class BattleLayout(Container):
     """The whole window.  The panel is narrower where the window is small.
 
     ``view``, ``minimap`` and ``notes`` are widgets, and what ``Field``, ``SmallMap`` and ``Notes`` say.  ``reach`` is
-    how much round a place should be seen, in map pixels.
+    how much round a place should be seen, in map pixels.  ``aside`` is the part of the panel over which a card lies
+    that would take much of the map: whoever fires and his target are to be seen.
     """
 
     def __init__(
@@ -70,6 +73,7 @@ class BattleLayout(Container):
         paint_note: PaintNote,
         notes: Any,
         reach: float,
+        aside: Callable[[], pygame.Rect] | None = None,
     ) -> None:
         super().__init__(theme, view, ribbon, panel, minimap, paint_note, notes, prompt, bar, banner)
         self.view: Field = view
@@ -77,6 +81,7 @@ class BattleLayout(Container):
         self.corner = Corner(minimap)
         self._field = pygame.Rect(0, 0, 0, 0)
         self.reach = reach
+        self._aside = aside
         self.ribbon, self.panel = ribbon, panel
         self.prompt, self.bar, self.banner, self.paint_note = prompt, bar, banner, paint_note
 
@@ -84,6 +89,11 @@ class BattleLayout(Container):
     def card(self) -> Prompt:
         """The card at the foot of the map: what the player is about, or the computer in his place."""
         return self.bar if self.bar.visible else self.prompt
+
+    @property
+    def _is_aside(self) -> bool:
+        """Whether the card lies over the panel instead of the map."""
+        return self.card.visible and self.card.rect.left >= self.view.rect.right
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -111,14 +121,14 @@ class BattleLayout(Container):
         """Place banner and card beside the small map; whether it hides none of them and nobody who is chosen."""
         self._place_heads(field)
         cards = [self.banner.rect] if not self.banner.crowded_out else []
-        cards += [self.card.rect] if self.card.visible else []
+        cards += [self.card.rect] if self.card.visible and not self._is_aside else []
         cards += [self.paint_note.rect] if self.paint_note.words else []
         return small.collidelist(cards) < 0 and not self.corner.hides(small, self.view.camera, self.reach)
 
     def _place_heads(self, field: pygame.Rect) -> None:
         """Banner and card."""
         self._place_banner(field)
-        if self.card.visible:
+        if self.card.visible and not self._stands_aside(field):
             self._place_prompt(field)
             self._give_way(field)
 
@@ -161,11 +171,22 @@ class BattleLayout(Container):
         if small is not None and not self.corner.at_foot:
             head = max(head, small.bottom + gap)
         foot = field.bottom
-        if self.card.visible:
+        if self.card.visible and not self._is_aside:
             foot = self.card.rect.top - gap
         elif small is not None and self.corner.at_foot:
             foot = small.top - gap
         self.notes.place(pygame.Rect(field.x, head, field.w, max(0, foot - head)))
+
+    def _stands_aside(self, field: pygame.Rect) -> bool:
+        """Lay a card that takes much of the map over the panel; whether it lies there now."""
+        self.card.fit(field.w, field.h)
+        if self._aside is None or self.card is self.bar or self.card.prefer(field.w)[1] <= field.h * _MOST_OF_MAP:
+            return False
+        room = self._aside()
+        self.card.fit(room.w, room.h)
+        high = min(room.h, self.card.prefer(room.w)[1])
+        self.card.place(pygame.Rect(room.x, room.bottom - high, room.w, high))
+        return True
 
     def _place_prompt(self, field: pygame.Rect) -> None:
         size = self.card.prefer(field.w)
@@ -218,7 +239,7 @@ class BattleLayout(Container):
     def _room(self) -> pygame.Rect:
         """The largest part of the map that no card lies over."""
         map = self.view.rect
-        foot = self.card.rect.top if self.card.visible else map.bottom
+        foot = self.card.rect.top if self.card.visible and not self._is_aside else map.bottom
         room = pygame.Rect(map.x, self.banner.rect.bottom, map.w, foot - self.banner.rect.bottom)
         legend = self.notes.legend_box()
         for card in (legend, self.corner.small.rect if self.corner.shown else None):

@@ -30,6 +30,7 @@ class ForecastView(RuleLinks):
     def __init__(self, theme: Theme, on_rule: Callable[[str], object]) -> None:
         super().__init__(theme, on_rule)
         self.forecasts: tuple[Forecast, ...] = ()
+        self._all: tuple[Forecast, ...] = ()
         self.more = 0
         self.stake: Fraction | None = None
         """What all targets together are worth on average in victory points; None where nothing is weighed."""
@@ -37,12 +38,17 @@ class ForecastView(RuleLinks):
     def show_forecasts(self, forecasts: Sequence[Forecast], stake: Fraction | None = None) -> None:
         """Show these, of those with a bar of chances at most ``_MOST_TARGETS``, and under them what is at stake."""
         self.stake = stake
-        barred = [place for place, forecast in enumerate(forecasts) if forecast.chances]
-        end = barred[_MOST_TARGETS] if len(barred) > _MOST_TARGETS else len(forecasts)
-        self.forecasts = tuple(forecasts[:end])
-        self.more = len(forecasts) - len(self.forecasts)
+        self._all = tuple(forecasts)
+        self.show_most(_MOST_TARGETS)
         self.focusable = stake is not None or any(forecast.terms for forecast in self.forecasts)
         self.invalidate(layout=True)
+
+    def show_most(self, most: int) -> None:
+        """Show at most so many of those with a bar of chances, and how many there are besides."""
+        barred = [place for place, forecast in enumerate(self._all) if forecast.chances]
+        end = barred[most] if len(barred) > most else len(self._all)
+        self.forecasts = self._all[:end]
+        self.more = len(self._all) - end
 
     def _line(self) -> int:
         return self.theme.line(SMALL) + self.theme.S(2)
@@ -233,6 +239,13 @@ class Prompt(Container):
         inner = wide - 2 * pad
         high = theme.S(30) + self._why_height(inner) + self.view.prefer(inner)[1] + 2 * theme.S(10)
         return wide, high + (self.bar.prefer(inner)[1] + theme.S(8) if self.bar.visible else 0)
+
+    def fit(self, width: int, height: int) -> None:
+        """Show as many targets as have room in this, the first of them in any case."""
+        for most in range(_MOST_TARGETS, 0, -1):
+            self.view.show_most(most)
+            if self.prefer(width)[1] <= height:
+                return
 
     @property
     def _aside_width(self) -> int:

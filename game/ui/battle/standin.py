@@ -231,7 +231,7 @@ class StandIn:
 
     @property
     def words(self) -> str:
-        """What stands over the map."""
+        """What stands over the map: what the card at its foot does not say."""
         if self.paused:
             return t("Paused. {said}", said=self.said) if self.said else t("Paused.")
-        return self.said or self.title
+        return self.said

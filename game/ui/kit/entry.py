@@ -16,6 +16,8 @@ _BLINK, _BLINKS = 0.5, 10
 """Seconds that the cursor shows or hides, and how often it does so after a key; then it stays, and nothing moves."""
 _TWICE = 0.4
 """Seconds within which a second click at the same place selects a word."""
+_CLEAR = 5
+"""Points between the cursor and a hint behind it."""
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 WhyNot = Callable[[str], str]
@@ -235,7 +237,8 @@ class TextEntry(Widget):
             pygame.draw.rect(surface, rim, self.rect, theme.S(3 if self.refusal else 2), border_radius=theme.S(3))
         inner = self.rect.inflate(-2 * theme.S(10), -2 * theme.S(3))
         if not self.text and self.hint:
-            theme.write(surface, self.hint, TEXT, palette.soft_ink, inner)
+            aside = theme.S(_CLEAR) if self.focused else 0
+            theme.write(surface, self.hint, TEXT, palette.soft_ink, inner.move(aside, 0))
         at = self._way_to(self.line.cursor)
         self._left = min(max(self._left, at - inner.w + theme.S(2)), at)
         before = surface.get_clip()

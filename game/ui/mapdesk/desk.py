@@ -192,7 +192,7 @@ class Desk(Scene):
     def _show_reading(self) -> None:
         """What was read last: name, faults, whether a battle can be begun."""
         reading, count = self.reading, len(self.reading.problems)
-        self.title.text = self.map.title if self.map is not None else t(self.scenario.title)
+        self.title.text = t(self.map.title) if self.map is not None else t(self.scenario.title)
         self.file.text = str(map_file(self.scenario))
         self.list.set(reading.problems)
         self.begin_button.enable(not count, t("The faults have to be mended first."))

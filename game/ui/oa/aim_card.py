@@ -65,7 +65,7 @@ class AimCard:
     def bring_into_view(self, places: Sequence[Point]) -> None:
         """No card lies over these map points, which are all in view where there is room; the first matters most."""
         self.scene.root.lay_out()
-        self.layout.keep_clear(places)
+        self.layout.keep_clear(places, together=True)
 
     def _show_aimed(self, order: Order) -> None:
         buttons = self._strike_buttons(order) if isinstance(order, CallStrike | Drop) else self._shot_buttons(order)

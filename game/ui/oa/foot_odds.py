@@ -17,6 +17,7 @@ from game.rules.oa.fire import FIRE_RESULTS
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import hex_of
+from game.rules.oa.results import what_changes
 from game.rules.oa.searches import search
 from game.rules.oa.smoke import resolve_smoke
 from game.rules.oa.stakes import expected_points, not_revealed, points_of
@@ -111,7 +112,7 @@ def forecast_charge(battle: Battle, order: Demolish) -> tuple[Forecast, ...]:
     bombing = bombing_facts(battle, world.get(order.target, At).hex, CHARGE, inside)
     found = [Forecast(t("Bunker {name}", name=name_of(world, order.target)), (certain,), ())]
     for target in (each for each in bombing.targets if known_to_us(world, each.unit)):
-        shares = bombing_odds(battle, bombing, target.unit)
+        shares = what_changes(world, target.unit, bombing_odds(battle, bombing, target.unit))
         chances = (Chance(t(RESULTS[name]), shares[name], weight) for weight, name in enumerate(FIRE_RESULTS))
         shown = tuple(chance for chance in chances if chance.share)
         terms = tuple(Term(t(item.reason), f"{item.value:+d}", item.rule) for item in target.modifiers)

@@ -13,6 +13,7 @@ from game.rules.oa.components import At, Helicopter, Weapon
 from game.rules.oa.decisions import CallStrike, Fire, Fly, Place, Search, UsReaction, VcReaction
 from game.rules.oa.landing import why_not_set_down
 from game.rules.oa.query import hex_of
+from game.rules.oa.words import RESULTS
 from game.ui.mapview.overlay import BLOCKED, CLEAR, PATH, REACH, TARGET, Ink, Line, Mark, Overlay
 from game.ui.oa.acts import act_of
 from game.ui.oa.danger import danger_marks, swept_marks
@@ -121,10 +122,14 @@ def _flight_veil(desk: Desk, machine: EntityId, hex: Hex) -> int:
 
 
 def _chance(desk: Desk, order: Order) -> str:
-    """The chance of any effect; a search, which always has one, is only named."""
+    """The chance of any effect, or that there is none; a search, which always has one, is only named, and what needs
+    no dice only marked."""
     if isinstance(order, Search):
         return t(act_of(order).name)
-    return percent(best_effect(desk.battle, order))
+    effect = best_effect(desk.battle, order)
+    if effect is None:
+        return ""
+    return percent(effect) if effect else t(RESULTS["none"])
 
 
 def _aimed(desk: Desk, intent: Intent) -> Iterator[Mark]:

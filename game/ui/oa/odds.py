@@ -22,6 +22,7 @@ from game.rules.oa.heavy_weapons import MORTAR
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import landed_helicopter, vc_units
+from game.rules.oa.results import what_changes
 from game.rules.oa.sighting import FOUND, look_facts, sighting_odds
 from game.rules.oa.stakes import expected_points, points_of
 from game.rules.oa.weapon_fire import weapon_odds
@@ -74,9 +75,12 @@ def forecasts(battle: Battle, order: Order) -> tuple[Forecast, ...]:
     return foretell(battle, order) if foretell is not None else ()
 
 
-def best_effect(battle: Battle, order: Order) -> Fraction:
-    """The chance that an attack does anything to the target it does most to: what the map shows in the hex."""
-    return max((forecast.effect for forecast in forecasts(battle, order)), default=Fraction(0))
+def best_effect(battle: Battle, order: Order) -> Fraction | None:
+    """The chance that an attack does anything to the target it does most to: what the map shows in the hex.
+
+    None where nothing is left to chance.
+    """
+    return max((forecast.effect for forecast in forecasts(battle, order) if forecast.chances), default=None)
 
 
 def _weapon(battle: Battle, order: decisions.Fire) -> tuple[Forecast, ...]:
@@ -93,6 +97,7 @@ def _shot(battle: Battle, shot: Shot, chance: Fraction = Fraction(1)) -> tuple[F
         terms = [Term(t(item.reason), f"{item.value:+d}", item.rule) for item in target.modifiers]
         odds = {name: share * chance for name, share in shot_odds(battle, shot, target.unit).items()}
         odds["none"] += 1 - chance
+        odds = what_changes(battle.world, target.unit, odds)
         chances = [Chance(t(RESULTS[name]), odds[name], weight) for weight, name in enumerate(RESULTS)]
         shown = tuple(chance for chance in chances if chance.share)
         stake = partial(expected_points, battle, target.unit, odds)

@@ -20,8 +20,10 @@ from game.ui.oa.tray import Tray, TrayListener
 from game.ui.oa.unit_card import UnitCard
 
 LOG_PAGE, BASE_PAGE = 0, 1
-_ROOM_FOR_HELP = 480
-"""Height in points of a panel that has room for the buttons of hint and play on."""
+_ROOM_FOR_PAGES = 150
+"""Height in points of the least that the pages can be read in: their titles, the filter and three lines of the log."""
+_LEAST_PAGES = 40
+"""Height in points below which not even the titles of the pages have room: the help buttons make it."""
 
 
 class SidePanel(Panel):
@@ -47,21 +49,41 @@ class SidePanel(Panel):
         self.log_desk = LogDesk(theme, on_link)
         self.log = self.log_desk.log
         self.tray = Tray(theme, art, listener)
-        self.end = end
         base = Column(theme, Grid(theme, 3, *lift_buttons), grow(ScrollArea(theme, self.tray)), gap=8)
         self.pages = Tabs(
             theme,
             [(t("Log"), Card(theme, self.log_desk, padding=7)), (t("Air base"), Card(theme, base, padding=8))],
         )
         self.helping = Row(theme, *(grow(button) for button in help), gap=6)
-        foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
-        column = Column(theme, self.unit_card, self.orders, grow(self.pages), foot, gap=8)
-        super().__init__(theme, column, padding=9)
+        self._foot = Column(theme, self.helping, Row(theme, undo, menu, grow(end), gap=6), gap=6)
+        self._above = Column(theme, self.unit_card, self.orders, gap=8)
+        super().__init__(theme, Column(theme, self._above, grow(self.pages), self._foot, gap=8), padding=9)
 
     def place(self, rect: pygame.Rect) -> None:
-        """In a low window the pages need the room of the help buttons, which the menu and their keys stand for."""
-        self.helping.visible = rect.h >= self.theme.S(_ROOM_FOR_HELP)
+        """In a low window the pages need the room of the piece's figures, which its tooltip tells; then that of the
+        keys on the orders, which F1 tells; hint and play on stay as long as the titles of the pages have room."""
+        self.helping.visible = True
+        for brief, hints in ((False, True), (True, True), (True, False)):
+            self.unit_card.brief = brief
+            for button in self.order_buttons:
+                button.hints = hints
+            if self._room_for_pages(rect) >= self.theme.S(_ROOM_FOR_PAGES):
+                break
+        self.helping.visible = self._room_for_pages(rect) >= self.theme.S(_LEAST_PAGES)
         super().place(rect)
+
+    def _room_for_pages(self, rect: pygame.Rect) -> int:
+        """The pixels that card, orders and foot leave the pages in this place."""
+        theme = self.theme
+        wide = rect.w - 2 * theme.S(self.padding)
+        taken = self._above.prefer(wide)[1] + self._foot.prefer(wide)[1]
+        return rect.h - 2 * theme.S(self.padding) - taken - 2 * theme.S(8)
+
+    def above_foot(self) -> pygame.Rect:
+        """What a card may lie over: everything but the buttons at the foot."""
+        edge = self.theme.S(4)
+        rest = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self._foot.rect.top - self.rect.y)
+        return rest.inflate(-2 * edge, -2 * edge)
 
     def show_orders(self, buttons: Sequence[Button]) -> None:
         """Offer these orders for the chosen piece."""

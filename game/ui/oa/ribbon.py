@@ -21,6 +21,8 @@ _BOX = 21
 _NUMBER = Style("heavy", 16)
 _POINTS = Style("stencil", 22)
 _GAP = 14
+_CELL, _LEAST_CELL = 26, 22
+"""Points that the number of a phase takes, and those in which it still has room."""
 
 
 class _Cell(Struct, frozen=True):
@@ -83,7 +85,8 @@ class Ribbon(Widget):
             self._cells = self._lay_cells(left, self._points.left - gap - left)
 
     def _lay_cells(self, left: int, room: int) -> list[_Cell]:
-        """Names in every cell where there is room, else only in the present one, at last in small letters."""
+        """Names in every cell where there is room, else only in the present one, at last in small letters between
+        narrow cells."""
         theme = self.theme
         full = [self._name(phase) for phase in range(1, 8)]
         short = [name if phase == self._phase else "" for phase, name in enumerate(full, start=1)]
@@ -91,6 +94,9 @@ class Ribbon(Widget):
             widths = [self._cell_width(name) for name in names]
             if sum(widths) + 6 * theme.S(3) <= room:
                 break
+        slack = theme.S(_CELL) - theme.S(_LEAST_CELL)
+        spared = min(slack, -(-max(0, sum(widths) + 6 * theme.S(3) - room) // 6))
+        widths = [width if name else width - spared for name, width in zip(names, widths, strict=True)]
         over = sum(widths) + 6 * theme.S(3) - room
         if over > 0 and self._phase:
             widths[self._phase - 1] = max(theme.S(_BOX), widths[self._phase - 1] - over)
@@ -102,7 +108,7 @@ class Ribbon(Widget):
 
     def _cell_width(self, name: str) -> int:
         theme = self.theme
-        return theme.S(26) + (theme.width(name, self._style) + theme.S(12) if name else 0)
+        return theme.S(_CELL) + (theme.width(name, self._style) + theme.S(12) if name else 0)
 
     def _name(self, phase: int) -> str:
         """The name of a phase; of the land phase, its present step."""

@@ -17,6 +17,7 @@ from game.rules.oa.fire import FIRE_RESULTS
 from game.rules.oa.knowledge import known_to_us
 from game.rules.oa.names import name_of
 from game.rules.oa.query import vc_units
+from game.rules.oa.results import what_changes
 from game.rules.oa.stakes import expected_points
 from game.rules.oa.words import RESULTS
 from game.ui.battle.forecast import Forecast, Term
@@ -80,7 +81,7 @@ def _stake(battle: Battle, bombing: Bombing, units: Sequence[EntityId]) -> Fract
 
 def _unit(battle: Battle, unit: EntityId, share: Fraction, odds: dict[str, Fraction]) -> Term:
     """A unit with the chance of each result, that of a miss of the whole strip taken in."""
-    piece = battle.world.find(unit, Unit)
+    piece, odds = battle.world.find(unit, Unit), what_changes(battle.world, unit, odds)
     name = capital(name_of(battle.world, unit))
     name = t("{name}, your own", name=name) if piece is not None and piece.side == US else name
     results = (f"{result} {percent(odds[result] * share)}" for result in FIRE_RESULTS[1:] if odds[result])

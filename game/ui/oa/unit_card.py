@@ -34,6 +34,8 @@ class UnitCard(Widget):
     def __init__(self, theme: Theme, art: CounterArt, on_piece: Callable[[EntityId], object]) -> None:
         super().__init__(theme)
         self.commands = True
+        self.brief = False
+        """Whether the figures are only told, where the mouse rests on the card: the window is low."""
         self.art = art
         self.on_piece = on_piece
         self.facts: Facts | None = None
@@ -72,7 +74,7 @@ class UnitCard(Widget):
             lines = theme.wrap(self._nobody, SMALL, width - 2 * theme.S(_PAD))
             return width, 2 * theme.S(_PAD) + len(lines) * theme.line(SMALL)
         high = 2 * theme.S(_PAD) + theme.S(_COUNTER + 8)
-        if self.facts.figures:
+        if self.facts.figures and not self.brief:
             high += theme.S(54)
         if self.facts.states:
             high += theme.S(24)
@@ -100,6 +102,8 @@ class UnitCard(Widget):
         for words, box in self._figure_boxes:
             if box.collidepoint(pos) and words:
                 return Tip(words)
+        if self.brief and self.facts is not None and self.facts.figures:
+            return Tip("\n".join(f"{figure.name}: {figure.value}" for figure in self.facts.figures))
         return None
 
     # -- drawing ----------------------------------------------------------------------------------------------------
@@ -114,7 +118,7 @@ class UnitCard(Widget):
             return
         self._draw_head(surface, inner, self.facts, self.spec)
         y = inner.y + theme.S(_COUNTER + 8)
-        if self.facts.figures:
+        if self.facts.figures and not self.brief:
             self._draw_figures(surface, pygame.Rect(inner.x, y, inner.w, theme.S(48)), self.facts)
             y += theme.S(54)
         if self.facts.states:

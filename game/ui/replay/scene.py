@@ -15,14 +15,14 @@ from game.ui.actions import BY_NAME, REPLAY
 from game.ui.keymap import help_rows, key_of, pressed
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
-from game.ui.kit.layout import Column, Grid, Row, Sized, grow
+from game.ui.kit.layout import Column, Row, Sized, grow
 from game.ui.kit.panel import Card, Panel
 from game.ui.kit.theme import HEAD, SMALL
 from game.ui.kit.widget import Widget
 from game.ui.learn.help import Help, Part
 from game.ui.mapview.geometry import ARROW_WAYS
 from game.ui.replay.board import ReplayBoard
-from game.ui.replay.layout import ReplayLayout
+from game.ui.replay.layout import ReplayLayout, StepButtons
 from game.ui.replay.scrubber import Scrubber, when
 from game.ui.scene import AppContext, Scene
 from game.ui.speed import SPEED_WORDS, next_speed
@@ -68,27 +68,31 @@ class ReplayScene(Scene):
         self.bindings = self._bindings()
         card = Card(theme, Column(theme, self.when, self.what, gap=4), padding=10)
         log = Card(theme, self.board.log, padding=8)
-        column = Column(theme, card, self.board.unit, grow(log), self._steps(), self._foot(), gap=8)
+        steps = self._steps()
+        column = Column(theme, card, self.board.unit, grow(log), steps, self._foot(), gap=8)
         player = Row(theme, *self._player(), grow(self.scrubber), gap=6)
         layout = ReplayLayout(
-            theme, self.board, log=log, panel=Panel(theme, column, padding=9), player=Panel(theme, player, padding=2)
-        )
+            theme, self.board, log=log, steps=steps, panel=Panel(theme, column, padding=9),
+            player=Panel(theme, player, padding=2),
+        )  # fmt: skip
         self.board.show()
         self._show_place()
         return layout
 
-    def _steps(self) -> Widget:
+    def _steps(self) -> StepButtons:
         titles = (
-            (Stride.ORDER, t("Order back"), t("Next order")),
-            (Stride.PHASE, t("Phase back"), t("Next phase")),
-            (Stride.TURN, t("Turn back"), t("Next turn")),
-            (Stride.LOSS, t("Loss before"), t("Next loss")),
+            (Stride.ORDER, t("Order back"), t("Next order"), tc("replay", "Order")),
+            (Stride.PHASE, t("Phase back"), t("Next phase"), tc("replay", "Phase")),
+            (Stride.TURN, t("Turn back"), t("Next turn"), tc("replay", "Turn")),
+            (Stride.LOSS, t("Loss before"), t("Next loss"), tc("replay", "Loss")),
         )
         self.steps: dict[tuple[Stride, bool], Button] = {}
-        for stride, back, on in titles:
+        short = []
+        for stride, back, on, word in titles:
             self.steps[stride, False] = self._button(back, f"replay_{stride.value}_back", partial(self.back, stride))
             self.steps[stride, True] = self._button(on, f"replay_{stride.value}_on", partial(self.on, stride))
-        return Grid(self.theme, 2, *self.steps.values())
+            short += [f"‹ {word}", f"{word} ›"]
+        return StepButtons(self.theme, list(self.steps.values()), short)
 
     def _player(self) -> tuple[Widget, Widget]:
         """What plays it, beside the scrubber."""

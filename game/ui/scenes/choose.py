@@ -29,7 +29,7 @@ from game.ui.scenes.seats import Desk, DeskButton, SwitchButton, set_by_hand, sw
 from game.ui.scenes.thumbnail import Preview
 
 if TYPE_CHECKING:
-    from game.engine.kit import Difficulty, Ways
+    from game.engine.kit import Ways
 
 _BRIEFING = Style(TYPED.face, 15)
 _LONGEST_SEED = 18
@@ -44,7 +44,6 @@ class ChooseScene(PageScene):
         self.listed = listed_scenarios()
         self.boards: dict[str, Preview] = {}
         self.ways: dict[str, Ways] = {}
-        self.difficulties: dict[str, tuple[Difficulty, ...]] = {}
         self.start_button = Button(theme, t("Start"), self.start, key="Enter", primary=True)
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
         self.watch_button = Button(
@@ -156,9 +155,6 @@ class ChooseScene(PageScene):
             return
         self.briefing.text = reflowed(t(one.scenario.briefing))
         self._let_start()
-        self.levels.show_levels(self.difficulties.get(one.scenario.system, ()), one.scenario.rules.get("difficulty"))
-        if one.scenario.system not in self.difficulties:
-            self._ask_for_levels(one)
         self._show_ways(one)
         if str(one.path) not in self.boards:
             scenario = one.scenario
@@ -179,24 +175,15 @@ class ChooseScene(PageScene):
         self._let_start(str(error))
         raise error
 
-    def _ask_for_levels(self, one: Listed) -> None:
-        scenario = one.scenario
-        assert scenario is not None
-
-        def ready(levels: tuple[Difficulty, ...]) -> None:
-            self.difficulties[scenario.system] = levels
-            if one is self.chosen:
-                self.levels.show_levels(levels, scenario.rules.get("difficulty"))
-
-        self.context.jobs.start(lambda job: self.context.games.difficulties(scenario.system), ready)
-
     def _show_ways(self, one: Listed) -> None:
-        """Who plays, and by which sheets; until that is known one person has the usual side."""
+        """How hard it is, who plays, and by which sheets; until that is known one person has the usual side."""
         ways = self.ways.get(str(one.path))
         if ways is None or one.scenario is None:
+            self.levels.show_levels(())
             self._offer()
             self._ask_for_ways(one)
         else:
+            self.levels.show_levels(ways.levels, one.scenario.rules.get("difficulty"))
             self._offer(switch_buttons(self.theme, ways.switches, one.scenario.rules))
             self.desk_button.show_sides(ways.sides)
 

@@ -14,7 +14,7 @@ from game.rules.oa.components import At, Unit, Weapon
 from game.rules.oa.difficulty import at_level, difficulties, difficulty_of
 from game.rules.oa.field import Field
 from game.rules.oa.kit import KIT
-from game.rules.oa.options import Options
+from game.rules.oa.options import Options, PlacedPiece, Position
 from game.rules.oa.tables import Tables, load_tables
 from game.rules.oa.vc_setup import create_bunkers, place_squads
 from tests.asserting import some
@@ -167,3 +167,28 @@ def test_another_level_is_another_game_to_a_save() -> None:
     village = load_scenario("oa/village")
     plain, hard = KIT.context(village), KIT.context(with_rules(village, {"difficulty": "veteran"}))
     assert KIT.fingerprint(plain) != KIT.fingerprint(hard)
+
+
+# In a prepared position -------------------------------------------------------------------------
+
+
+def test_the_first_battle_tells_of_no_machine_guns_and_no_counterattack_that_it_does_not_have() -> None:
+    levels = {level.key: level.changes for level in KIT.ways(load_scenario("oa/first-battle")).levels}
+    assert levels == {
+        "recruit": ("2 Viet Cong squads fewer.", "Viet Cong squads shoot worse: -1 on the die."),
+        "historical": (),
+        "veteran": ("Viet Cong squads shoot better: +2 on the die.",),
+    }
+
+
+def test_a_position_with_a_machine_gun_and_a_counterattack_tells_of_both(tables: Tables) -> None:
+    armed = Position(1, "us_fire", (PlacedPiece("dshk"),), counterattack=True)
+    bare = Position(1, "us_fire", ())
+    assert difficulty_of(tables, "recruit", armed).changes == difficulty_of(tables, "recruit").changes
+    assert difficulty_of(tables, "veteran", armed).changes == difficulty_of(tables, "veteran").changes
+    assert len(difficulty_of(tables, "recruit", bare).changes) == 2
+    assert difficulty_of(tables, "veteran", bare).changes == ("Viet Cong squads shoot better: +2 on the die.",)
+
+
+def test_lang_luoi_offers_every_level_with_all_that_it_changes(tables: Tables) -> None:
+    assert KIT.ways(load_scenario("oa/village")).levels == difficulties(tables)
