@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.board.table.geometry import EPSILON
 from game.engine.hooks import Hooks
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
@@ -12,15 +13,19 @@ from game.rules.fng.components import (
     At,
     Busy,
     Dead,
+    FastMoving,
     Figure,
     Gone,
     Group,
     Halted,
+    HasFired,
     HunkeredDown,
     KnockedDown,
+    OnTheMove,
     OutOfFight,
     RunningAway,
 )
+from game.rules.fng.components_melee import Fighting
 from game.rules.fng.decisions import GroupActs, Pass
 from game.rules.fng.groups import always
 from game.rules.fng.query import Ids, figure_of, is_free, members
@@ -31,6 +36,8 @@ CANNOT = mark("{name} cannot do anything now.")
 IS_BUSY = mark("{name} has done something else in this activation.")
 IS_IDLE = mark("{name} stands there and does nothing.")
 IS_HALTED = mark("The activation of {name} is over.")
+IN_MELEE = mark("{name} is fighting hand to hand.")
+HAS_BEGUN = mark("{name} has moved, fired or reloaded; that takes a whole activation.")
 
 Offer = Callable[[Skirmish, GroupActs, Choices], None]
 offers: Hooks[Offer] = Hooks(
@@ -80,3 +87,33 @@ def group_done(skirmish: Skirmish, decision: GroupActs, order: Pass) -> None:
     skirmish.world.put(Group("", ()))
     for end in ends_activation:
         end(skirmish, done)
+
+
+def why_not_whole(world: World, figure: EntityId) -> Refusal | None:
+    """FNG-TURN-07..08: what keeps him from an action that takes his whole activation, or None."""
+    refusal = why_not_act(world, figure)
+    if refusal is not None:
+        return refusal
+    moving = world.find(figure, OnTheMove)
+    if world.has(figure, HasFired) or (moving is not None and moving.spent > EPSILON):
+        return refuse("FNG-TURN-08", HAS_BEGUN, name=figure_of(world, figure).name)
+    return None
+
+
+def why_not_afresh(world: World, figure: EntityId, rule: str, message: str) -> Refusal | None:
+    """FNG-TURN-07, FNG-MELEE-06: what keeps him from what takes his whole activation, or None; ``message`` says by
+    which ``rule`` he has done something else already."""
+    refusal = why_not_act(world, figure)
+    if refusal is not None:
+        return refusal
+    name = figure_of(world, figure).name
+    if world.has(figure, Fighting):
+        return refuse("FNG-MELEE-06", IN_MELEE, name=name)
+    return None if is_fresh(world, figure) else refuse(rule, message, name=name)
+
+
+def is_fresh(world: World, figure: EntityId) -> bool:
+    """FNG-TURN-07: whether he has neither moved nor fired in this activation, nor begun to run."""
+    moving = world.find(figure, OnTheMove)
+    spent = moving.spent if moving is not None else 0.0
+    return spent <= EPSILON and not world.has(figure, HasFired) and not world.has(figure, FastMoving)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.world import EntityId
+from game.rules.fng.beginnings import wakes
 from game.rules.fng.components import Empty, HasFired
 from game.rules.fng.events import Reloaded
 from game.rules.fng.skirmish import Skirmish
@@ -25,3 +26,9 @@ def reload(skirmish: Skirmish, figure: EntityId, *, free: bool = False) -> None:
         world.set(figure, HasFired())
     rule = "FNG-AMMO-03" if free else "FNG-AMMO-02"
     skirmish.emit(Reloaded(figure=figure, rule=rule))
+
+
+@wakes("reload")
+def reload_at_once(skirmish: Skirmish, figure: EntityId) -> None:
+    """FNG-AMMO-02: who becomes active with an empty weapon reloads it first."""
+    reload(skirmish, figure)

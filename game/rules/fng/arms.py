@@ -6,6 +6,7 @@ from game.board.table.geometry import distance, within
 from game.engine.orders import Refusal, refuse
 from game.engine.text import mark, t
 from game.engine.world import EntityId, World
+from game.rules.fng.acting import IN_MELEE
 from game.rules.fng.components import At, Clock, Figure, OncePerTurn, Readied
 from game.rules.fng.components_arms import FiredIn
 from game.rules.fng.components_melee import Fighting, Retrieving
@@ -24,7 +25,6 @@ NOT_SET_UP = mark("{weapon} has to be set up first, which takes an activation.")
 NOT_READY = mark("{weapon} has to be readied first, which takes an activation.")
 SPENT = mark("{weapon} has been fired in this turn.")
 SWIMS = mark("{name} swims, and has no hand free for a weapon.")
-IN_MELEE = mark("{name} is fighting hand to hand.")
 RETRIEVES = mark("{name} has his hands full with a wounded man.")
 
 

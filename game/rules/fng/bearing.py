@@ -11,10 +11,9 @@ from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.acting import acting, offers
+from game.rules.fng.acting import acting, is_fresh, offers, why_not_afresh
 from game.rules.fng.arms import put_up
 from game.rules.fng.casualties import casualties_of, is_casualty
-from game.rules.fng.charges import is_fresh, why_not_afresh
 from game.rules.fng.closing_in import bonus_of, places_beside
 from game.rules.fng.components import At, Busy, FastMoving, Prone
 from game.rules.fng.components_melee import Retrieving
@@ -25,7 +24,7 @@ from game.rules.fng.events import FastMoveTried
 from game.rules.fng.events_melee import CasualtyMoved
 from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
 from game.rules.fng.grouping import leader_with
-from game.rules.fng.involuntary import edges_near, go_out_of_play
+from game.rules.fng.leaving import edges_near, go_out_of_play
 from game.rules.fng.moving import Go, lie_down, why_in_contact, why_no_room, why_not_walk
 from game.rules.fng.query import Ids, able, figure_of, is_free, other_side, side_of
 from game.rules.fng.skirmish import FNG, Skirmish

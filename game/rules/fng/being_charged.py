@@ -16,7 +16,7 @@ from game.rules.fng.charging import (
 )
 from game.rules.fng.components import At, DuckedBack
 from game.rules.fng.components_melee import Charging, Fighting, Surprised
-from game.rules.fng.firing import FireInOrder, Ready, can_aim
+from game.rules.fng.firing import can_aim
 from game.rules.fng.involuntary import run_away
 from game.rules.fng.moving import turn
 from game.rules.fng.query import Ids, is_free, side_of
@@ -31,6 +31,7 @@ from game.rules.fng.reaction_tests import (
 )
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.surprise import take_surprise
+from game.rules.fng.tasks import FireInOrder, Ready
 from game.rules.fng.testers import in_cover_from, tester_of
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId, World
-from game.rules.fng.acting import offers
+from game.rules.fng.acting import offers, why_not_whole
 from game.rules.fng.components import Busy, Clock
 from game.rules.fng.components_lead import Air, OffTheAir, Reached
 from game.rules.fng.decisions import GroupActs
@@ -13,7 +13,6 @@ from game.rules.fng.decisions_lead import CallByRadio
 from game.rules.fng.events_lead import AirTried, RadioCalled
 from game.rules.fng.query import figure_of, is_free, members
 from game.rules.fng.radio import RADIO, CallFacts, resolve_air, resolve_call
-from game.rules.fng.readying import why_not_whole
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.testers import tester_of
 from game.rules.fng.tongues import why_not_understood

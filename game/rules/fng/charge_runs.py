@@ -17,10 +17,9 @@ from game.rules.fng.declared import declare
 from game.rules.fng.events import FastMoveTried
 from game.rules.fng.events_melee import ChargeBegan, ChargeFellShort
 from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
-from game.rules.fng.firing import FireInOrder, Ready
 from game.rules.fng.grouping import leader_with
 from game.rules.fng.hand_to_hand import FightRound, join
-from game.rules.fng.involuntary import go_out_of_play
+from game.rules.fng.leaving import go_out_of_play
 from game.rules.fng.melee_contacts import can_be_fought
 from game.rules.fng.moving import Go, lie_down
 from game.rules.fng.query import (
@@ -36,6 +35,7 @@ from game.rules.fng.query import (
 from game.rules.fng.reaction_tests import born_leaders_first
 from game.rules.fng.receiving import FiredOn, reacts
 from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.tasks import FireInOrder, Ready
 from game.rules.fng.testers import tester_of
 from game.rules.fng.viewing import glance_at, notice
 

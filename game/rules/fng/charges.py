@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.board.table.geometry import EPSILON, distance
+from game.board.table.geometry import distance
 from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
-from game.engine.world import EntityId, World
-from game.rules.fng.acting import acting, offers, why_not_act
-from game.rules.fng.arms import IN_MELEE
+from game.engine.world import EntityId
+from game.rules.fng.acting import acting, is_fresh, offers, why_not_afresh
 from game.rules.fng.chain import next_node
 from game.rules.fng.charge_runs import RunAtThem, fires_instead, start_charge
 from game.rules.fng.charging import (
@@ -19,12 +18,11 @@ from game.rules.fng.charging import (
 )
 from game.rules.fng.checks import LeaderDie, throw_leader_die
 from game.rules.fng.closing_in import can_charge_home, farthest_charge
-from game.rules.fng.components import At, Busy, FastMoving, Halted, HasFired, OnTheMove
+from game.rules.fng.components import At, Busy, Halted
 from game.rules.fng.components_melee import Fighting
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_melee import Charge, Onset
 from game.rules.fng.declared import declare
-from game.rules.fng.firing import FireInOrder, sees_enemy
 from game.rules.fng.grouping import leader_with
 from game.rules.fng.melee_contacts import can_be_fought
 from game.rules.fng.query import (
@@ -44,8 +42,10 @@ from game.rules.fng.reaction_tests import (
     tell_choice,
 )
 from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.tasks import FireInOrder
 from game.rules.fng.testers import in_cover_from, tester_of
 from game.rules.fng.tongues import why_not_understood
+from game.rules.fng.viewing import sees_enemy
 
 NO_ONSET = mark("Say who charges whom.")
 TWICE = mark("{name} cannot charge twice.")
@@ -93,25 +93,6 @@ def _why_not_onset(skirmish: Skirmish, onset: Onset) -> Refusal | None:
     if not can_charge_home(skirmish, figure, target):
         return refuse("FNG-REACT-19", TOO_FAR, inches=int(farthest_charge(skirmish, figure)), **values)
     return why_not_understood(world, figure)
-
-
-def why_not_afresh(world: World, figure: EntityId, rule: str, message: str) -> Refusal | None:
-    """FNG-TURN-07, FNG-MELEE-06: what keeps him from what takes his whole activation, or None; ``message`` says by
-    which ``rule`` he has done something else already."""
-    refusal = why_not_act(world, figure)
-    if refusal is not None:
-        return refusal
-    name = figure_of(world, figure).name
-    if world.has(figure, Fighting):
-        return refuse("FNG-MELEE-06", IN_MELEE, name=name)
-    return None if is_fresh(world, figure) else refuse(rule, message, name=name)
-
-
-def is_fresh(world: World, figure: EntityId) -> bool:
-    """FNG-TURN-07: whether he has neither moved nor fired in this activation, nor begun to run."""
-    moving = world.find(figure, OnTheMove)
-    spent = moving.spent if moving is not None else 0.0
-    return spent <= EPSILON and not world.has(figure, HasFired) and not world.has(figure, FastMoving)
 
 
 def _sees(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:

@@ -12,7 +12,7 @@ from game.rules.fng.decisions import Respond
 from game.rules.fng.decisions_lead import CheatDeath
 from game.rules.fng.declared import declare
 from game.rules.fng.events_lead import DeathCheated
-from game.rules.fng.involuntary import go_out_of_play
+from game.rules.fng.leaving import go_out_of_play
 from game.rules.fng.query import figure_of, side_of
 from game.rules.fng.reaction_tests import free_will_choices, why_not_respond
 from game.rules.fng.skirmish import FNG, Skirmish

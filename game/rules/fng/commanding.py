@@ -8,14 +8,13 @@ from game.board.table.geometry import within
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
-from game.rules.fng.acting import acting, offers
+from game.rules.fng.acting import acting, offers, why_not_whole
 from game.rules.fng.components import At, Busy
 from game.rules.fng.components_lead import Attached
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_lead import Detach, TakeCommand
 from game.rules.fng.events_lead import CommandGivenBack, CommandTaken
 from game.rules.fng.query import Ids, able, figure_of, rank_of, side_of, squad_of
-from game.rules.fng.readying import why_not_whole
 from game.rules.fng.skirmish import FNG, Skirmish
 
 NO_LEADER = mark("{name} is no Leader.")

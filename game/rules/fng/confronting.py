@@ -12,7 +12,7 @@ from game.engine.world import EntityId
 from game.rules.fng.beginnings import begins
 from game.rules.fng.components import At, HunkeredDown
 from game.rules.fng.declared import declare
-from game.rules.fng.involuntary import go_out_of_play
+from game.rules.fng.leaving import go_out_of_play
 from game.rules.fng.on_the_way import Incident, on_the_way
 from game.rules.fng.query import Ids, able, figure_of, is_free, other_side, side_of
 from game.rules.fng.skirmish import FNG, Skirmish

@@ -15,7 +15,6 @@ from game.rules.fng.components import Hidden, InSightTaken
 from game.rules.fng.covering import covers
 from game.rules.fng.declared import declare
 from game.rules.fng.events import CheckTaken
-from game.rules.fng.firing import FireInOrder, Ready, sees_enemy
 from game.rules.fng.holding import LastCall, forget_held_fire
 from game.rules.fng.insight import (
     IN_SIGHT,
@@ -30,8 +29,9 @@ from game.rules.fng.insight import (
 from game.rules.fng.meeting import awaits_third_die, may_react
 from game.rules.fng.query import Ids, figure_of, in_view, rep_of
 from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.tasks import FireInOrder, Ready
 from game.rules.fng.testers import tester_of, with_leader
-from game.rules.fng.viewing import can_see, in_range, notice
+from game.rules.fng.viewing import can_see, in_range, notice, sees_enemy
 
 _LESS = ("fire at -1", "hold or fire at -1")
 

@@ -9,7 +9,7 @@ from game.board.table.tablemap import Barrier
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import THE_GAME
-from game.rules.fng.acting import acting, offers
+from game.rules.fng.acting import acting, offers, why_not_whole
 from game.rules.fng.components import At, Busy
 from game.rules.fng.components_arms import Cuts
 from game.rules.fng.decisions import GroupActs
@@ -17,7 +17,6 @@ from game.rules.fng.decisions_arms import CutWire
 from game.rules.fng.events_arms import WireCut
 from game.rules.fng.gaps import is_on
 from game.rules.fng.query import figure_of
-from game.rules.fng.readying import why_not_whole
 from game.rules.fng.setting import field_of
 from game.rules.fng.skirmish import FNG, Skirmish
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.world import EntityId
+from game.rules.fng.beginnings import sets_out
 from game.rules.fng.components import FastMoving, OnTheMove, Stumbles
 from game.rules.fng.events import FastMoveTried
 from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
 from game.rules.fng.grouping import leader_with
-from game.rules.fng.query import figure_of, rep_of
+from game.rules.fng.query import Ids, figure_of, rep_of
 from game.rules.fng.skirmish import Skirmish
 from game.rules.fng.testers import tester_of
 
 
-def begin_moves(skirmish: Skirmish, members: Sequence[EntityId], *, fast: bool) -> None:
+@sets_out("inches")
+def begin_moves(skirmish: Skirmish, members: Ids, fast: bool) -> None:
     """FNG-MOVE-01..03, FNG-MOVE-08: give every member the inches that he may go; a prone one crawls or gets up."""
     if fast:
         _run(skirmish, members)

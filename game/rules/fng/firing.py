@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from msgspec import Struct
-
 from game.board.table.facing import in_front_half, turned_to
 from game.board.table.geometry import EPSILON, distance
 from game.board.table.templates import gaps, swath
@@ -26,9 +24,10 @@ from game.rules.fng.events import FireHeld
 from game.rules.fng.query import Ids, figure_of, is_able, is_free, keeps_down, side_of
 from game.rules.fng.shooting import lost_dice, most_targets, rating
 from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.tasks import FireInOrder, Ready
 from game.rules.fng.testers import shooter_of
 from game.rules.fng.using import use_weapon
-from game.rules.fng.viewing import can_see, look_at
+from game.rules.fng.viewing import can_see, look_at, sees_enemy
 
 NO_TARGET = mark("Choose whom to fire at.")
 NOT_THE_ENEMY = mark("That is no enemy to fire at.")
@@ -46,33 +45,11 @@ NOT_HIM = mark("In reaction {name} may fire only at those that caused it.")
 MUST_FIRE = mark("{name} is bound to return fire.")
 
 
-class Ready(Struct, frozen=True):
-    """One whom a check lets fire: at whom, what the check makes of his fire, whether he must.
-
-    Those of one ``rank`` fire together, a lower rank before a higher one.  ``on_sight`` as in ``Shoot``.
-    """
-
-    figure: EntityId
-    targets: Ids
-    change: str
-    bound: bool
-    rank: int
-    node: int
-    on_sight: bool = False
-
-
 Answer = Callable[[Skirmish, EntityId, Ids], Iterable[Order]]
 """What else than a gun he may answer with: who, and at whom."""
 
 answers_fire: Hooks[Answer] = Hooks("both hands", "flames", "throws")
 """What adds to what a figure may do in reaction to these enemies."""
-
-
-@declare
-class FireInOrder(Task, frozen=True):
-    """FNG-REACT-09, FNG-V2-06: let those who may fire declare and fire, rank by rank."""
-
-    ready: tuple[Ready, ...]
 
 
 @declare
@@ -124,14 +101,6 @@ def can_answer(skirmish: Skirmish, figure: EntityId, targets: Ids) -> bool:
 def can_aim(skirmish: Skirmish, figure: EntityId, weapon: str, target: EntityId) -> bool:
     """FNG-LOS-01, FNG-WEAP-02, FNG-WEAP-19: whether nothing forbids to fire this weapon at this man, unexplained."""
     return sees_enemy(skirmish, figure, target) and why_not_aim(skirmish, figure, weapon, target) is None
-
-
-def sees_enemy(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:
-    """FNG-FIRE-01, FNG-LOS-01: whether there is an enemy whom he sees."""
-    world = skirmish.world
-    if not is_able(world, target) or side_of(world, target) == side_of(world, figure):
-        return False
-    return can_see(skirmish, figure, target)
 
 
 def why_not_aim(skirmish: Skirmish, figure: EntityId, weapon: str, target: EntityId) -> Refusal | None:

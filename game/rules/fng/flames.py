@@ -18,7 +18,7 @@ from game.rules.fng.decisions import GroupActs, Shoot
 from game.rules.fng.decisions_arms import Ignite, ThrowAt
 from game.rules.fng.dropping import lose
 from game.rules.fng.events_arms import FlameFired, TankTried
-from game.rules.fng.firing import NOT_HIM, Volley, answers_fire, sees_enemy
+from game.rules.fng.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.query import Ids, able, figure_of, is_able, other_side, rep_of
 from game.rules.fng.recon import FlameFacts, resolve_flame
 from game.rules.fng.shooting import shot_facts
@@ -27,6 +27,7 @@ from game.rules.fng.standing import marks_of, standing_in, told
 from game.rules.fng.striking import fired_on, strike
 from game.rules.fng.testers import shooter_of, tester_of
 from game.rules.fng.throwing import NOT_AT_THEM, NOT_HIS, declare_at, why_not_shot, why_not_there
+from game.rules.fng.viewing import sees_enemy
 from game.rules.fng.weapons import resolve_flame_tank
 
 NO_FLAME = mark("{weapon} throws no flame.")

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
-from game.rules.fng.ammunition import reload
-from game.rules.fng.beginnings import begin
+from game.rules.fng.beginnings import begin, set_out, wake
 from game.rules.fng.casualties import are_bearers, bearer_groups, best_of
 from game.rules.fng.chain import begin_meeting
 from game.rules.fng.components import (
@@ -28,7 +27,6 @@ from game.rules.fng.components_lead import Looting
 from game.rules.fng.components_melee import Retrieving
 from game.rules.fng.decisions import Activate, Activation, GroupActs, Pass
 from game.rules.fng.events import GroupActivated
-from game.rules.fng.fast_moving import begin_moves
 from game.rules.fng.grouping import groups_of, why_not_group
 from game.rules.fng.query import Ids, able, figure_of, is_free, leader_of
 from game.rules.fng.skirmish import FNG, Skirmish
@@ -138,10 +136,10 @@ def activate(skirmish: Skirmish, decision: Activation, order: Activate) -> None:
         for kind in (Busy, Halted, HasFired, FastMoving, OnTheMove, Stumbles, Retrieving):
             world.remove(figure, kind)
         world.set(figure, Acted())
-        reload(skirmish, figure)
+        wake(skirmish, figure)
     skirmish.emit(GroupActivated(side=decision.side, members=order.members, rule="FNG-TURN-05"))
     skirmish.push(GroupActs(decision.side), Judge(), Activation(decision.side))
-    begin_moves(skirmish, order.members, fast=order.fast)
+    set_out(skirmish, order.members, fast=order.fast)
     begin(skirmish, order.members)
 
 

@@ -11,10 +11,10 @@ from game.engine.world import EntityId
 from game.rules.fng.components import Clock, Hidden
 from game.rules.fng.components_lead import HoldsFire
 from game.rules.fng.declared import declare
-from game.rules.fng.firing import FireInOrder, Ready, sees_enemy
 from game.rules.fng.query import Ids, in_view, is_free, other_side, rep_of, side_of
 from game.rules.fng.skirmish import FNG, Skirmish
-from game.rules.fng.viewing import can_see
+from game.rules.fng.tasks import FireInOrder, Ready
+from game.rules.fng.viewing import can_see, sees_enemy
 
 
 @declare

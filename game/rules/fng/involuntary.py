@@ -9,20 +9,18 @@ from game.rules.fng.arms import put_up
 from game.rules.fng.chain import next_node
 from game.rules.fng.components import (
     At,
-    Clock,
     DuckedBack,
     FastMoving,
-    Gone,
     Halted,
     Hidden,
     HunkeredDown,
-    InView,
     Prone,
     RunningAway,
 )
 from game.rules.fng.components_melee import Retrieving
 from game.rules.fng.declared import declare
-from game.rules.fng.events import DuckedAway, Hunkered, LeftTable, RanAway
+from game.rules.fng.events import DuckedAway, Hunkered, RanAway
+from game.rules.fng.leaving import edges_near, go_out_of_play, is_edge
 from game.rules.fng.melee_contacts import part
 from game.rules.fng.moving import DUCKING, Go
 from game.rules.fng.query import able, is_able, other_side, side_of
@@ -156,30 +154,6 @@ def refuge_of(skirmish: Skirmish, figure: EntityId) -> Point | None:
     if houses:
         return min(houses, key=lambda inside: (distance(at, inside), inside))
     return min(edges_near(skirmish, at), key=lambda place: (distance(at, place), place))
-
-
-def edges_near(skirmish: Skirmish, at: tuple[float, float]) -> tuple[Point, ...]:
-    """The nearest points of the four edges of the table."""
-    width, height = skirmish.ctx.map.width, skirmish.ctx.map.height
-    x, y = at
-    return (Point(0.0, y), Point(width, y), Point(x, 0.0), Point(x, height))
-
-
-def is_edge(skirmish: Skirmish, place: Point) -> bool:
-    """Whether a point lies on the edge of the table."""
-    width, height = skirmish.ctx.map.width, skirmish.ctx.map.height
-    return place.x in (0.0, width) or place.y in (0.0, height)
-
-
-def go_out_of_play(skirmish: Skirmish, figure: EntityId, how: str, node: int, rule: str) -> None:
-    """He leaves the table: fled, removed, captured, evacuated, saved by luck or drowned (``Gone``)."""
-    world = skirmish.world
-    part(world, figure)
-    world.set(figure, Gone(how, world.the(Clock).turn))
-    for kind in (At, InView, DuckedBack, HunkeredDown, RunningAway, Retrieving):
-        world.remove(figure, kind)
-    link = next_node(world) if node else 0
-    skirmish.emit(LeftTable(figure=figure, how=how, node=link, parent=node, rule=rule))
 
 
 @opens_phase("flee")

@@ -8,7 +8,7 @@ from game.board.table.geometry import EPSILON, distance, snapped
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import decimal, mark
 from game.engine.world import EntityId
-from game.rules.fng.acting import acting, offers, why_not_act
+from game.rules.fng.acting import acting, offers, why_not_act, why_not_whole
 from game.rules.fng.components import At, Busy, Figure
 from game.rules.fng.components_arms import Flare, LightOn
 from game.rules.fng.contact import Contact, Sighting
@@ -18,7 +18,6 @@ from game.rules.fng.events_arms import FlareLit, FlareOut, LightUsed
 from game.rules.fng.lights import DEVICES, FLASHLIGHT
 from game.rules.fng.meeting import may_react
 from game.rules.fng.query import able, figure_of, has_met, other_side, side_of
-from game.rules.fng.readying import why_not_whole
 from game.rules.fng.sequence import opens_phase
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.viewing import can_see, in_range, refresh_views

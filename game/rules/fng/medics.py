@@ -6,11 +6,9 @@ from game.board.table.geometry import in_contact
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.acting import acting, offers, why_not_act
-from game.rules.fng.arms import IN_MELEE
+from game.rules.fng.acting import IN_MELEE, acting, is_fresh, offers, why_not_act
 from game.rules.fng.attributes import MEDIC, holds
 from game.rules.fng.chain import next_node
-from game.rules.fng.charges import is_fresh
 from game.rules.fng.components import At, Busy, Clock, Gone, KnockedDown, OutOfFight, Weakened
 from game.rules.fng.components_melee import Aided, Fighting, KnockedOut
 from game.rules.fng.decisions import GroupActs, Pass

@@ -6,13 +6,12 @@ from game.board.table.geometry import in_contact
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.acting import acting, offers
-from game.rules.fng.charges import why_not_afresh
+from game.rules.fng.acting import acting, offers, why_not_afresh
 from game.rules.fng.components import At, Busy, Dead, Gone, OutOfFight
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_melee import Capture, Dispatch
 from game.rules.fng.events_melee import Dispatched, TakenPrisoner
-from game.rules.fng.involuntary import go_out_of_play
+from game.rules.fng.leaving import go_out_of_play
 from game.rules.fng.query import figure_of, other_side, side_of
 from game.rules.fng.skirmish import FNG, Skirmish
 

@@ -16,7 +16,7 @@ from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_lead import Rally
 from game.rules.fng.declared import declare
 from game.rules.fng.grouping import leader_with
-from game.rules.fng.involuntary import go_out_of_play
+from game.rules.fng.leaving import go_out_of_play
 from game.rules.fng.query import able, figure_of, is_free, members, other_side, rank_of, rep_of, side_of
 from game.rules.fng.rally import BACK, RALLY, RallyFacts, rally_choices, resolve_rally
 from game.rules.fng.reaction_tests import (

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.board.table.geometry import BASE, EPSILON, within
+from game.board.table.geometry import BASE, within
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark, t
-from game.engine.world import EntityId, World
-from game.rules.fng.acting import acting, offers, why_not_act
+from game.rules.fng.acting import acting, offers, why_not_act, why_not_whole
 from game.rules.fng.arms import carries, is_ready, title_of, weapon_row
-from game.rules.fng.components import At, Busy, Figure, HasFired, OnTheMove, Readied
+from game.rules.fng.components import At, Busy, Figure, Readied
 from game.rules.fng.components_arms import Dropped
 from game.rules.fng.decisions import GroupActs
 from game.rules.fng.decisions_arms import MakeReady, PickUp, PutDown
@@ -22,7 +21,6 @@ from game.rules.fng.skirmish import FNG, Skirmish
 READYING = "ready"
 PICKING_UP = "pick up"
 
-HAS_BEGUN = mark("{name} has moved, fired or reloaded; that takes a whole activation.")
 NOT_HIS = mark("{name} has no such weapon.")
 NEEDS_NO_READYING = mark("{weapon} needs no readying.")
 IS_READY = mark("{weapon} is ready.")
@@ -31,17 +29,6 @@ NOT_IN_REACH = mark("{name} has to stand beside it to pick it up.")
 
 
 # Ready ------------------------------------------------------------------------------------------
-
-
-def why_not_whole(world: World, figure: EntityId) -> Refusal | None:
-    """FNG-TURN-07..08: what keeps him from an action that takes his whole activation, or None."""
-    refusal = why_not_act(world, figure)
-    if refusal is not None:
-        return refusal
-    moving = world.find(figure, OnTheMove)
-    if world.has(figure, HasFired) or (moving is not None and moving.spent > EPSILON):
-        return refuse("FNG-TURN-08", HAS_BEGUN, name=figure_of(world, figure).name)
-    return None
 
 
 def why_not_ready(skirmish: Skirmish, decision: GroupActs, order: MakeReady) -> Refusal | None:

@@ -15,7 +15,7 @@ from game.rules.fng.components import DuckedBack, FastMoving, Halted, Hidden, Hu
 from game.rules.fng.components_melee import Charging, Fighting, Retrieving
 from game.rules.fng.decisions import FreeWill, Respond
 from game.rules.fng.declared import declare
-from game.rules.fng.firing import FireInOrder, Ready, can_aim, can_answer
+from game.rules.fng.firing import can_aim, can_answer
 from game.rules.fng.insight import Volunteer, firing_order
 from game.rules.fng.involuntary import duck_back, hunker_down, run_away
 from game.rules.fng.moving import lie_down, move_of
@@ -39,6 +39,7 @@ from game.rules.fng.received_fire import (
 )
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.surprise import is_caught, take_surprise
+from game.rules.fng.tasks import FireInOrder, Ready
 from game.rules.fng.testers import in_cover_from, tester_of
 from game.rules.fng.viewing import glance_at, reveal
 from game.rules.fng.weapons import outgunned

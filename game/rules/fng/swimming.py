@@ -13,7 +13,7 @@ from game.rules.fng.components import At, Clock, FastMoving, Figure, Halted, OnT
 from game.rules.fng.components_lead import Sinking, Swimming
 from game.rules.fng.declared import declare
 from game.rules.fng.events_lead import Swam
-from game.rules.fng.involuntary import go_out_of_play
+from game.rules.fng.leaving import go_out_of_play
 from game.rules.fng.on_the_way import Incident, on_the_way
 from game.rules.fng.query import Ids, able
 from game.rules.fng.sequence import opens_phase

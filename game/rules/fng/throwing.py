@@ -21,12 +21,13 @@ from game.rules.fng.decisions import GroupActs, Shoot
 from game.rules.fng.decisions_arms import ThrowAt
 from game.rules.fng.dropping import lose
 from game.rules.fng.events_arms import ChargePlaced
-from game.rules.fng.firing import NOT_HIM, Volley, answers_fire, sees_enemy
+from game.rules.fng.firing import NOT_HIM, Volley, answers_fire
 from game.rules.fng.lights import look_to
 from game.rules.fng.query import Ids, able, figure_of, other_side
 from game.rules.fng.skirmish import FNG, Skirmish
 from game.rules.fng.table_weapons import GRENADE, Weapon
 from game.rules.fng.using import use_weapon
+from game.rules.fng.viewing import sees_enemy
 
 NOT_HIS = mark("{name} has no such weapon.")
 NO_BURST = mark("{weapon} is not thrown or fired at a spot.")

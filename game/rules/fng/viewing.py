@@ -9,7 +9,7 @@ from game.engine.world import EntityId, World
 from game.rules.fng.arms import farthest
 from game.rules.fng.attributes import STEALTHY, holds
 from game.rules.fng.chain import next_node
-from game.rules.fng.components import At, DuckedBack, Hidden, InView, OnTheMove
+from game.rules.fng.components import SIDES, At, DuckedBack, Hidden, InView, OnTheMove
 from game.rules.fng.events import Spotted
 from game.rules.fng.lights import (
     glance_between,
@@ -18,8 +18,19 @@ from game.rules.fng.lights import (
     who_sees_him,
     whom_he_sees,
 )
-from game.rules.fng.query import able, figure_of, has_met, in_view, is_active, keeps_down, other_side, side_of
+from game.rules.fng.query import (
+    able,
+    figure_of,
+    has_met,
+    in_view,
+    is_able,
+    is_active,
+    keeps_down,
+    other_side,
+    side_of,
+)
 from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.weather import light_changes
 
 
 def look_at(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Look:
@@ -175,3 +186,19 @@ def leave_cover(skirmish: Skirmish, figure: EntityId) -> None:
 
 def _is_bare(look: Glance) -> bool:
     return look.clear and not look.cover and not look.concealed
+
+
+def sees_enemy(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:
+    """FNG-FIRE-01, FNG-LOS-01: whether there is an enemy whom he sees."""
+    world = skirmish.world
+    if not is_able(world, target) or side_of(world, target) == side_of(world, figure):
+        return False
+    return can_see(skirmish, figure, target)
+
+
+@light_changes("views")
+def see_anew(skirmish: Skirmish) -> None:
+    """FNG-LOS-02: everybody sees as far as he now does; nobody takes a check on what the day shows him."""
+    for side in SIDES:
+        for figure in able(skirmish.world, side):
+            refresh_views(skirmish, figure)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import structs
 
+from game.engine.hooks import Hooks
 from game.engine.text import mark
-from game.rules.fng.components import SIDES, Light
+from game.rules.fng.components import Light
 from game.rules.fng.events import LightChanged
-from game.rules.fng.query import able
 from game.rules.fng.setting import field_of
 from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.viewing import refresh_views
 
 WEATHER = mark("weather")
+LightChanges = Callable[[Skirmish], None]
+light_changes: Hooks[LightChanges] = Hooks("views")
+"""What follows when the light has changed."""
 CHANGING = ("predawn", "evening")
 """Hours after whose turns day becomes night, or night day."""
 
@@ -38,11 +42,10 @@ def is_raining(skirmish: Skirmish) -> bool:
 
 
 def _change(skirmish: Skirmish, light: Light, what: str) -> None:
-    """It is told, and everybody sees as far as he now does; nobody takes a check on what the day shows him."""
+    """FNG-LOS-02: it is told, and whatever follows from the light follows."""
     world = skirmish.world
     world.put(light)
     skirmish.ctx = field_of(skirmish.ctx, world)
     skirmish.emit(LightChanged(what=what, dark=light.dark, sky=light.sky, rule="FNG-LOS-02"))
-    for side in SIDES:
-        for figure in able(world, side):
-            refresh_views(skirmish, figure)
+    for sees in light_changes:
+        sees(skirmish)

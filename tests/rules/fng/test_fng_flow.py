@@ -20,10 +20,10 @@ from game.rules.fng.components import (
 )
 from game.rules.fng.decisions import Activate, GroupActs, HoldFire, Move, Pass, Shoot, Shots
 from game.rules.fng.events import CheckTaken, DamageRolled, ShotFired
-from game.rules.fng.firing import FireInOrder
 from game.rules.fng.moving import Go
 from game.rules.fng.receiving import ReturnFire, return_fire
 from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.tasks import FireInOrder
 from tests.battery import assert_round_trip_is_equal
 from tests.rules.fng.fng_board import at, find, has, line, man, skirmish, table, told
 
