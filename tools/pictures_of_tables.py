@@ -11,8 +11,8 @@ from game.engine.scenario import load_scenario
 from game.engine.session import Session
 from game.rules.fmjp.components import At as CardAt
 from game.rules.fmjp.decisions import CardActs, Fire
-from game.rules.fng.components import At, Figure
-from game.rules.fng.decisions import Activation, GroupActs
+from game.rules.fng.model.components import At, Figure
+from game.rules.fng.model.decisions import Activation, GroupActs
 from game.rules.fof.components import At as UnitAt
 from game.rules.fof.decisions import Matching
 from game.systems import new_session, player_names, seat_of

@@ -19,10 +19,10 @@ from game.ai.fng_throws import throw_back
 from game.ai.fng_view import View
 from game.engine.agenda import Decision
 from game.engine.dice import SeededDice
-from game.rules.fng.decisions import Activation, FreeWill, GroupActs, Shoot
-from game.rules.fng.decisions_arms import ThrowItBack
-from game.rules.fng.decisions_melee import MedicAids
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.decisions import Activation, FreeWill, GroupActs, Shoot
+from game.rules.fng.model.decisions_arms import ThrowItBack
+from game.rules.fng.model.decisions_melee import MedicAids
+from game.rules.fng.model.skirmish import Skirmish
 
 Plan = Callable[[View, Any], Iterator[Answer]]
 

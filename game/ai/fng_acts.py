@@ -23,11 +23,11 @@ from game.board.table.geometry import Floats
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.acting import acting
-from game.rules.fng.components import At, Clock, DuckedBack, Figure, OnTheMove, Prone
-from game.rules.fng.decisions import Activate, Activation, Face, GoProne, GroupActs, Shots
-from game.rules.fng.groups import ready_to_act
-from game.rules.fng.query import Ids, is_empty, leader_of, members
+from game.rules.fng.model.components import At, Clock, DuckedBack, Figure, OnTheMove, Prone
+from game.rules.fng.model.decisions import Activate, Activation, Face, GoProne, GroupActs, Shots
+from game.rules.fng.model.query import Ids, is_empty, leader_of, members
+from game.rules.fng.turn.acting import acting
+from game.rules.fng.turn.activation import ready_to_act
 
 COVERS = mark("fires and keeps the place under fire: {chance} % to hurt {target}")
 LIES_DOWN = mark("lies down: no cover from {target} here")

@@ -13,14 +13,14 @@ from game.engine.dice import Dice
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import THE_GAME, EntityId
-from game.rules.fng.calling import reached
-from game.rules.fng.components import US, Clock
-from game.rules.fng.components_lead import Air
-from game.rules.fng.decisions_lead import CallByRadio
-from game.rules.fng.query import figure_of
-from game.rules.fng.radio import RADIO, CallFacts, resolve_air, resolve_call
-from game.rules.fng.testers import tester_of
-from game.rules.fng.weather import is_raining
+from game.rules.fng.command.calling import reached
+from game.rules.fng.model.components import US, Clock
+from game.rules.fng.model.components_lead import Air
+from game.rules.fng.model.decisions_lead import CallByRadio
+from game.rules.fng.model.query import figure_of
+from game.rules.fng.resolve.speech import RADIO, CallFacts, resolve_air, resolve_call
+from game.rules.fng.sight.testers import tester_of
+from game.rules.fng.turn.weather import is_raining
 
 CALLS = mark("calls {unit}: {chance} % to get through")
 

@@ -12,17 +12,17 @@ from game.board.table.geometry import Point, distance, in_contact
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.after_battle import STATION
-from game.rules.fng.closing_in import places_beside
-from game.rules.fng.components import At, Clock, Figure, HunkeredDown, OutOfFight, RunningAway
-from game.rules.fng.components_melee import Aided
-from game.rules.fng.decisions import Move
-from game.rules.fng.decisions_lead import Rally
-from game.rules.fng.decisions_melee import Aid, Carry, MedicAids
-from game.rules.fng.query import able
-from game.rules.fng.rally import RallyFacts, resolve_rally
-from game.rules.fng.recovery import may_aid
-from game.rules.fng.testers import in_cover_from, tester_of
+from game.rules.fng.model.components import At, Clock, Figure, HunkeredDown, OutOfFight, RunningAway
+from game.rules.fng.model.components_melee import Aided
+from game.rules.fng.model.decisions import Move
+from game.rules.fng.model.decisions_lead import Rally
+from game.rules.fng.model.decisions_melee import Aid, Carry, MedicAids
+from game.rules.fng.model.query import able
+from game.rules.fng.move.closing_in import places_beside
+from game.rules.fng.resolve.reactions import RallyFacts, resolve_rally
+from game.rules.fng.resolve.recovery import may_aid
+from game.rules.fng.sight.testers import in_cover_from, tester_of
+from game.rules.fng.wounded.after_battle import STATION
 
 RALLIES = mark("brings {name} to his senses: {chance} %")
 AIDS = mark("sees to {name}")

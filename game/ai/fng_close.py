@@ -13,20 +13,20 @@ from game.board.table.geometry import distance, in_contact
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.breaking_off import steps_back
-from game.rules.fng.charging import (
+from game.rules.fng.melee.breaking_off import steps_back
+from game.rules.fng.melee.rounds import fighter_of, round_of
+from game.rules.fng.model.components import At, Figure, HunkeredDown, OutOfFight
+from game.rules.fng.model.decisions_melee import BreakOff, Capture, Charge, Onset
+from game.rules.fng.model.query import other_side
+from game.rules.fng.resolve.casualties import enemies_of, melees, part
+from game.rules.fng.resolve.charge_test import (
     BeingChargedFacts,
     WantingToChargeFacts,
     resolve_being_charged,
     resolve_wanting_to_charge,
 )
-from game.rules.fng.components import At, Figure, HunkeredDown, OutOfFight
-from game.rules.fng.decisions_melee import BreakOff, Capture, Charge, Onset
-from game.rules.fng.hand_to_hand import fighter_of, round_of
-from game.rules.fng.melee import MeleeFacts
-from game.rules.fng.melee_contacts import enemies_of, melees, part
-from game.rules.fng.query import other_side
-from game.rules.fng.testers import in_cover_from, tester_of
+from game.rules.fng.resolve.melee_round import MeleeFacts
+from game.rules.fng.sight.testers import in_cover_from, tester_of
 
 CHARGES = mark("charges {target}: hand to hand {won} % to put him down against {lost} %")
 TAKES = mark("charges {target}, who keeps his head down, to take him prisoner")

@@ -12,12 +12,12 @@ from game.board.table.geometry import distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.components import HunkeredDown, RunningAway
-from game.rules.fng.decisions import Shots
-from game.rules.fng.firing import gaps_of, shots_at
-from game.rules.fng.query import Ids, can_react
-from game.rules.fng.shooting import ShotFacts, lost_dice, shot_facts
-from game.rules.fng.testers import mark_of, shooter_of
+from game.rules.fng.fire.firing import gaps_of, shots_at
+from game.rules.fng.model.components import HunkeredDown, RunningAway
+from game.rules.fng.model.decisions import Shots
+from game.rules.fng.model.query import Ids, can_react
+from game.rules.fng.resolve.shot import ShotFacts, lost_dice, shot_facts
+from game.rules.fng.sight.testers import mark_of, shooter_of
 
 FIRES = mark("{chance} % to hurt {target}")
 SPREADS = mark("fires at {count} men: {chance} % to hurt {target}, the first of them")

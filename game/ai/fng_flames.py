@@ -16,13 +16,13 @@ from game.board.table.geometry import EPSILON, Bools, Point, distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, reach_of, weapon_row
-from game.rules.fng.components import HasFired
-from game.rules.fng.decisions_arms import Ignite, ReconFire
-from game.rules.fng.flames import flame_facts, path_to, why_not_flame
-from game.rules.fng.query import figure_of, members, side_of
-from game.rules.fng.recon_fire import piece_at
-from game.rules.fng.standing import standing_in
+from game.rules.fng.blast.flames import flame_facts, path_to, why_not_flame
+from game.rules.fng.blast.recon_fire import piece_at
+from game.rules.fng.model.components import HasFired
+from game.rules.fng.model.decisions_arms import Ignite, ReconFire
+from game.rules.fng.model.query import figure_of, members, side_of
+from game.rules.fng.sight.arms import guns, reach_of, weapon_row
+from game.rules.fng.sight.testers import standing_in
 
 BURNS = mark("turns the flame on {target}: {chance} % to hurt him, and {others} more stand in its path")
 SHOOTS_BACK = mark("fires into cover {inches} inches away: whoever hit {name} may lie there")

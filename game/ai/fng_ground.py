@@ -22,7 +22,7 @@ from game.board.table.geometry import (
     distance_to_segment,
 )
 from game.engine.remembered import Remembered
-from game.rules.fng.setting import Setting
+from game.rules.fng.model.setting import Setting
 
 UNSEEN = 4
 """How well a man is seen: ``2 * cover + concealed``, or this: not at all."""

@@ -7,12 +7,12 @@ from typing import Literal, NamedTuple
 
 from game.board.table.field import Place, middle_of
 from game.board.table.geometry import Point, distance, nearest_on_segment, snapped
-from game.rules.fng.components import US
-from game.rules.fng.objectives import searched
-from game.rules.fng.options import Goal
-from game.rules.fng.query import other_side
-from game.rules.fng.setting import Setting
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import US
+from game.rules.fng.model.options import Goal
+from game.rules.fng.model.query import other_side
+from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.turn.goals import searched
 
 Kind = Literal["take", "hold", "hunt"]
 

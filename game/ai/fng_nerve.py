@@ -9,7 +9,7 @@ from game.ai.fng_orders import ROLLS, Answer
 from game.ai.fng_view import View
 from game.engine.orders import Reason
 from game.engine.text import mark
-from game.rules.fng.decisions import FreeWill, Respond
+from game.rules.fng.model.decisions import FreeWill, Respond
 
 CHOOSES = mark("a Star does as he pleases, and this serves him best")
 FIRES_BACK = mark("a Star does as he pleases: he fires back, with {chance} % to hurt {target}")

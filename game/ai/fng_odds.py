@@ -17,7 +17,9 @@ from numpy.typing import NDArray
 from game.ai.raster import GROUNDS
 from game.engine.dice import Dice, enumerate_outcomes
 from game.engine.remembered import Remembered
-from game.rules.fng.chances import (
+from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables import Tables
+from game.rules.fng.odds.chances import (
     ENEMY,
     MISSED,
     damage_chances,
@@ -26,14 +28,12 @@ from game.rules.fng.chances import (
     melee_chances,
     wound_chances,
 )
-from game.rules.fng.damage import DEAD, DOWN, OUT, Wounding, damage_facts
-from game.rules.fng.grenades import Throw
-from game.rules.fng.melee import MeleeFacts
-from game.rules.fng.received_fire import ReceivedFireFacts
-from game.rules.fng.recon import FlameFacts, resolve_flame
-from game.rules.fng.setting import Setting
-from game.rules.fng.shooting import Mark, Shooter, ShotFacts, shot_facts
-from game.rules.fng.tables import Tables
+from game.rules.fng.resolve.damage import DEAD, DOWN, OUT, Wounding, damage_facts
+from game.rules.fng.resolve.fire_at_ground import FlameFacts, resolve_flame
+from game.rules.fng.resolve.grenade import Throw
+from game.rules.fng.resolve.melee_round import MeleeFacts
+from game.rules.fng.resolve.received_fire import ReceivedFireFacts
+from game.rules.fng.resolve.shot import Mark, Shooter, ShotFacts, shot_facts
 
 _KEPT = 20_000
 MAN = 1000

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from game.engine.orders import Order, Reason
 from game.engine.text import mark
-from game.rules.fng.decisions import HoldFire, Pass, Respond
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.decisions import HoldFire, Pass, Respond
+from game.rules.fng.model.skirmish import Skirmish
 
 Answer = tuple[Order, Reason]
 

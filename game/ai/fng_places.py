@@ -19,10 +19,10 @@ from game.board.table.geometry import BASE, Point, distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.components import Clock, Empty, Figure, OnTheMove
-from game.rules.fng.decisions import Move
-from game.rules.fng.fast_move import normal_move
-from game.rules.fng.query import has_rank, is_able, is_active
+from game.rules.fng.model.components import Clock, Empty, Figure, OnTheMove
+from game.rules.fng.model.decisions import Move
+from game.rules.fng.model.query import has_rank, is_able, is_active
+from game.rules.fng.resolve.fast_move import normal_move
 
 TO_GOAL = mark("advances on the objective; {inches} inches are left from there")
 TO_ENEMY = mark("closes with the enemy; {inches} inches are left from there")

@@ -12,8 +12,8 @@ from game.ai.fng_throws import throws
 from game.ai.fng_view import View
 from game.engine.orders import Order, Reason
 from game.engine.text import mark
-from game.rules.fng.decisions import HoldFire, Shoot
-from game.rules.fng.query import Ids
+from game.rules.fng.model.decisions import HoldFire, Shoot
+from game.rules.fng.model.query import Ids
 
 BACK = mark("returns fire: {chance} % to hurt {target}")
 LETS_COME = mark("lets them come nearer, unseen: {chance} % to hurt {target} now")

@@ -14,15 +14,15 @@ from game.board.table.geometry import EPSILON, Bools, Point, distance
 from game.engine.orders import Reason
 from game.engine.text import mark
 from game.engine.world import EntityId
-from game.rules.fng.arms import is_ready, reach_of, weapon_row
-from game.rules.fng.components import Figure
-from game.rules.fng.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
-from game.rules.fng.fast_move import normal_move
-from game.rules.fng.grenades import Throw
-from game.rules.fng.shooting import shot_facts
-from game.rules.fng.table_weapons import GRENADE
-from game.rules.fng.testers import mark_of, shooter_of, tester_of
-from game.rules.fng.throwing import why_not_spot
+from game.rules.fng.blast.throwing import why_not_spot
+from game.rules.fng.model.components import Figure
+from game.rules.fng.model.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
+from game.rules.fng.model.table_weapons import GRENADE
+from game.rules.fng.resolve.fast_move import normal_move
+from game.rules.fng.resolve.grenade import Throw
+from game.rules.fng.resolve.shot import shot_facts
+from game.rules.fng.sight.arms import is_ready, reach_of, weapon_row
+from game.rules.fng.sight.testers import mark_of, shooter_of, tester_of
 
 THROWS = mark("throws at {target}: {chance} % to hurt him, and {others} more stand in the circle")
 SETS_UP = mark("sets up his gun where it can be used")

@@ -18,8 +18,7 @@ from game.ai.raster import Scores
 from game.board.table.field import Place
 from game.board.table.geometry import EPSILON, distance
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, in_hand, is_ready, reach_of, strongest_in_hand, weapon_row
-from game.rules.fng.components import (
+from game.rules.fng.model.components import (
     At,
     Dead,
     DuckedBack,
@@ -34,14 +33,15 @@ from game.rules.fng.components import (
     RunningAway,
     Waiting,
 )
-from game.rules.fng.damage import Wounding
-from game.rules.fng.hits import JACKET, LARGER_THAN_LIFE
-from game.rules.fng.query import Ids, able, figure_of, is_free, other_side, rep_of
-from game.rules.fng.received_fire import ReceivedFireFacts
-from game.rules.fng.shooting import Shooter
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.testers import shooter_of, tester_of
-from game.rules.fng.weapons import outgunned
+from game.rules.fng.model.query import Ids, able, figure_of, is_free, other_side, rep_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.resolve.damage import Wounding
+from game.rules.fng.resolve.outgunned import outgunned
+from game.rules.fng.resolve.received_fire import ReceivedFireFacts
+from game.rules.fng.resolve.shot import Shooter
+from game.rules.fng.sight.arms import guns, in_hand, is_ready, reach_of, strongest_in_hand, weapon_row
+from game.rules.fng.sight.testers import shooter_of, tester_of
+from game.rules.fng.wounded.hits import JACKET, LARGER_THAN_LIFE
 
 SCAR = 300
 """The danger, in thousandths of a man, right where a comrade was hit by one who is still at large."""

@@ -14,7 +14,7 @@ from game.engine.dice import SeededDice
 from game.engine.orders import Order, Reason
 from game.engine.players import answer_of
 from game.engine.scenario import load_scenario
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.skirmish import Skirmish
 from game.systems import kit_of
 
 MOST_ORDERS = 1500

@@ -15,15 +15,15 @@ from game.ai.fng_view import View
 from game.board.table.tablemap import Area, Zone
 from game.engine.dice import SeededDice
 from game.engine.orders import Order
-from game.rules.fng.components import HasFired, Hidden, Readied
-from game.rules.fng.components_melee import Fighting
-from game.rules.fng.decisions import Activate, HoldFire, Shoot, Shots
-from game.rules.fng.decisions_arms import Ignite, ReconFire, ThrowAt
-from game.rules.fng.decisions_lead import CallByRadio
-from game.rules.fng.decisions_melee import BreakOff
-from game.rules.fng.options import Goal, Man, Victory
-from game.rules.fng.query import figure_of
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import HasFired, Hidden, Readied
+from game.rules.fng.model.components_melee import Fighting
+from game.rules.fng.model.decisions import Activate, HoldFire, Shoot, Shots
+from game.rules.fng.model.decisions_arms import Ignite, ReconFire, ThrowAt
+from game.rules.fng.model.decisions_lead import CallByRadio
+from game.rules.fng.model.decisions_melee import BreakOff
+from game.rules.fng.model.options import Goal, Man, Victory
+from game.rules.fng.model.query import figure_of
+from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import box, find, hide, man, skirmish, table
 
 

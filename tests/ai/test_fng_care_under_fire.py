@@ -10,10 +10,10 @@ from game.ai.fng_places import DEFENCELESS, judge_of
 from game.ai.fng_throws import ready_grenade
 from game.ai.fng_view import View
 from game.board.table.tablemap import Area, Barrier, Building, Zone
-from game.rules.fng.components import Clock, Empty, HasFired, Hidden, OutOfFight, Readied
-from game.rules.fng.decisions import Activate, Activation
-from game.rules.fng.options import Goal, Man, Victory
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import Clock, Empty, HasFired, Hidden, OutOfFight, Readied
+from game.rules.fng.model.decisions import Activate, Activation
+from game.rules.fng.model.options import Goal, Man, Victory
+from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import box, find, hide, line, man, skirmish, table
 
 GOAL = structs.replace(table(), zones=(Zone("house", box(19, 1, 4, 3)),))

@@ -13,10 +13,10 @@ from game.ai.fng_orders import AS_IT_COMES
 from game.ai.fng_places import PURPOSES, SHELTER
 from game.ai.fng_view import View
 from game.engine.players import answer_of
-from game.rules.fng.components import SIDES, At, Dead, Hidden
-from game.rules.fng.decisions import Activate, Move, Pass, Shots
-from game.rules.fng.query import able, other_side
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import SIDES, At, Dead, Hidden
+from game.rules.fng.model.decisions import Activate, Move, Pass, Shots
+from game.rules.fng.model.query import able, other_side
+from game.rules.fng.model.skirmish import Skirmish
 from tests.ai.fng_games import played
 from tests.asserting import some
 

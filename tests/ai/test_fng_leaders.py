@@ -16,14 +16,14 @@ from game.board.table.facing import aspect
 from game.board.table.tablemap import Barrier, Building, Edge, Zone
 from game.engine.dice import SeededDice
 from game.engine.orders import Order
-from game.rules.fng.components import HunkeredDown, OutOfFight, Readied, RunningAway
-from game.rules.fng.covering import know
-from game.rules.fng.decisions import Activate, FreeWill, HoldFire, Move, Respond, Shoot, Shots
-from game.rules.fng.decisions_arms import MakeReady, ThrowAt
-from game.rules.fng.decisions_lead import Rally
-from game.rules.fng.decisions_melee import Capture, Carry
-from game.rules.fng.options import Goal, Man, Victory
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import HunkeredDown, OutOfFight, Readied, RunningAway
+from game.rules.fng.model.decisions import Activate, FreeWill, HoldFire, Move, Respond, Shoot, Shots
+from game.rules.fng.model.decisions_arms import MakeReady, ThrowAt
+from game.rules.fng.model.decisions_lead import Rally
+from game.rules.fng.model.decisions_melee import Capture, Carry
+from game.rules.fng.model.options import Goal, Man, Victory
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.covering_fire import know
 from tests.rules.fng.fng_board import box, find, hide, line, man, skirmish, table
 
 WALL = table(barriers=[Barrier(1, "stone wall", line((16, 18), (24, 18)))])

@@ -8,12 +8,12 @@ import pytest
 
 from game.ai.fng_odds import EFFECTS, MAN, Target, odds_of
 from game.engine.dice import enumerate_outcomes
-from game.rules.fng import checks
-from game.rules.fng.chances import hit_chances
-from game.rules.fng.damage import Wounding
-from game.rules.fng.received_fire import ReceivedFireFacts
-from game.rules.fng.shooting import Mark, Shooter, resolve_shot, shot_facts
-from game.rules.fng.tables import load_tables
+from game.rules.fng.model import checks
+from game.rules.fng.model.tables import load_tables
+from game.rules.fng.odds.chances import hit_chances
+from game.rules.fng.resolve.damage import Wounding
+from game.rules.fng.resolve.received_fire import ReceivedFireFacts
+from game.rules.fng.resolve.shot import Mark, Shooter, resolve_shot, shot_facts
 from tests.rules.fng.fng_board import man, skirmish
 
 TABLES = load_tables()

@@ -18,8 +18,8 @@ from game.engine.lessons import read_lesson
 from game.engine.regular_files import MAP, PICTURE, TEXT, is_regular, read_regular
 from game.engine.scenario import load_scenario, read_scenario
 from game.engine.tables import read_toml
-from game.rules.fng.squad_file import read_squad
-from game.rules.fng.tables import load_tables
+from game.rules.fng.model.tables import load_tables
+from game.rules.fng.tour.squad_file import read_squad
 from game.systems import lesson_kit_of
 from game.ui.picture_file import load_picture
 from game.ui.settings import Settings, SettingsStore

@@ -10,13 +10,13 @@ import pytest
 
 from game.engine.faults import Fault, ScenarioFault
 from game.engine.scenario import Scenario, load_scenario, with_rules
-from game.rules.fng.cutting import CUTTERS
-from game.rules.fng.hits import JACKET
-from game.rules.fng.lighting import FLARE
-from game.rules.fng.lights import FLASHLIGHT, SCOPE
-from game.rules.fng.options import Gear
-from game.rules.fng.radio import RADIO
-from game.rules.fng.tables import load_tables as fng_tables
+from game.rules.fng.command.lamps import FLARE
+from game.rules.fng.model.options import Gear
+from game.rules.fng.model.tables import load_tables as fng_tables
+from game.rules.fng.move.wire import CUTTERS
+from game.rules.fng.resolve.speech import RADIO
+from game.rules.fng.sight.night import FLASHLIGHT, SCOPE
+from game.rules.fng.wounded.hits import JACKET
 from game.systems import new_session, table_views_of
 
 HOME = [{"kind": "reached", "points": 1, "zone": "exit"}]

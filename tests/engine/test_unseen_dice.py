@@ -10,9 +10,9 @@ from game.engine.players import Seat
 from game.engine.replay import replay_session
 from game.engine.scenario import load_scenario
 from game.engine.session import Session
-from game.rules.fng.decisions import Activate, HoldFire, Move, Shoot
-from game.rules.fng.events import Moved
 from game.rules.fng.kit import KIT
+from game.rules.fng.model.decisions import Activate, HoldFire, Move, Shoot
+from game.rules.fng.model.events import Moved
 from tests.fuzz.secrets_law import Staged
 from tests.rules.fng.fng_board import box, find, man, skirmish, table
 from tests.rules.fng.test_fng_turn_and_ground import WALL

@@ -13,7 +13,8 @@ from game.board.table.geometry import BASE, EPSILON, RASTER, distances
 from game.engine.dice import Roll
 from game.engine.game import Told
 from game.engine.world import EntityId
-from game.rules.fng.components import (
+from game.rules.fng.ledger import ledger
+from game.rules.fng.model.components import (
     SIDES,
     At,
     Dead,
@@ -29,14 +30,13 @@ from game.rules.fng.components import (
     Prone,
     Waiting,
 )
-from game.rules.fng.components_melee import Fighting
-from game.rules.fng.decisions_lead import DropOrGo
-from game.rules.fng.events import CheckTaken, DuckedAway, GroupActivated, Linked, Moved, PhaseBegan, TurnBegan
-from game.rules.fng.ledger import ledger
-from game.rules.fng.moving import Go
-from game.rules.fng.query import able, is_able, other_side, side_of
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.viewing import can_see
+from game.rules.fng.model.components_melee import Fighting
+from game.rules.fng.model.decisions_lead import DropOrGo
+from game.rules.fng.model.events import CheckTaken, DuckedAway, GroupActivated, Linked, Moved, PhaseBegan, TurnBegan
+from game.rules.fng.model.query import able, is_able, other_side, side_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.move.moving import Go
+from game.rules.fng.sight.viewing import can_see
 
 Law = Callable[[Skirmish], Iterator[str]]
 

@@ -19,11 +19,11 @@ from game.rules.fmjp import hiding as fmjp_hiding
 from game.rules.fmjp.components import Hand, Pack
 from game.rules.fmjp.components import Hidden as FmjpHidden
 from game.rules.fmjp.kit import KIT as FMJP_KIT
-from game.rules.fng import viewing as fng_viewing
-from game.rules.fng.components import Hidden as FngHidden
 from game.rules.fng.kit import KIT as FNG_KIT
-from game.rules.fng.query import able as fng_able
-from game.rules.fng.viewing import glance_at
+from game.rules.fng.model.components import Hidden as FngHidden
+from game.rules.fng.model.query import able as fng_able
+from game.rules.fng.sight import viewing as fng_viewing
+from game.rules.fng.sight.viewing import glance_at
 from game.rules.fof.components import Dummy, InUnit, Unit
 from game.rules.fof.components import Hidden as FofHidden
 from game.rules.fof.kit import KIT as FOF_KIT

@@ -14,7 +14,7 @@ from game.engine.orders import Order
 from game.engine.session import Session
 from game.engine.text import decimal
 from game.rules.fmjp.decisions import CardActs
-from game.rules.fng.decisions import Shots
+from game.rules.fng.model.decisions import Shots
 from game.rules.fof.decisions import Fire
 from game.ui.battle.forecast import Forecast
 from game.ui.fmjp import odds as fmjp_odds

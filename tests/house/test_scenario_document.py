@@ -11,7 +11,7 @@ from msgspec import Struct, inspect
 
 from game.engine.scenario import ScenarioFile, read_scenario
 from game.rules.fmjp import options as fmjp
-from game.rules.fng import options as fng
+from game.rules.fng.model import options as fng
 from game.rules.fof import options as fof
 from game.rules.oa import options as oa
 from game.systems import new_session, sides_of

@@ -7,7 +7,7 @@ import pytest
 from game.engine.scenario import load_scenario
 from game.rules.fmjp import components as fmjp
 from game.rules.fmjp.query import is_npc, leader_of
-from game.rules.fng import components as fng
+from game.rules.fng.model import components as fng
 from game.rules.fof import components as fof
 from game.systems import new_session
 from game.ui.fmjp.roster import line_of as fmjp_line

@@ -14,7 +14,7 @@ from game.engine import text
 from game.engine.paths import data_dir
 from game.engine.played import called as who_plays
 from game.engine.scenario import load_scenario
-from game.rules.fng.telling import weather_name
+from game.rules.fng.words.telling import weather_name
 from game.rules.oa.decisions import Landing
 from game.systems import ledger_of, map_vocabulary
 from game.ui.keymap import key_of

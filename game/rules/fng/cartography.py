@@ -7,10 +7,10 @@ from game.board.table.mapmaking import MeasuredCartography
 from game.board.table.tablemap import TableMap
 from game.engine.paths import mods_dir
 from game.engine.scenario import TABLES, Scenario, said_by
-from game.rules.fng.options import options_of
+from game.rules.fng.model.options import options_of
+from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables import load_tables
 from game.rules.fng.scenario_faults import check_forces
-from game.rules.fng.setting import Setting
-from game.rules.fng.tables import load_tables
 
 
 class FngCartography(MeasuredCartography):

@@ -14,21 +14,25 @@ from game.engine.scenario import Scenario
 from game.engine.system import RuleSystem
 from game.engine.text import mark, t
 from game.engine.world import THE_GAME
-from game.rules.fng.after_battle import fates
-from game.rules.fng.components import SIDES, US, VC, Clock
-from game.rules.fng.log_facts import FACTS
-from game.rules.fng.nations import NAMES, names_of, phase_title, side_name
-from game.rules.fng.options import options_of
-from game.rules.fng.quick_fields import edition_field
+from game.rules.fng.model.components import SIDES, US, VC, Clock
+from game.rules.fng.model.nations import NAMES, names_of, phase_title, side_name
+from game.rules.fng.model.options import options_of
+from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.model.tables import load_tables
 from game.rules.fng.scenario_faults import check_forces
-from game.rules.fng.setting import Setting
 from game.rules.fng.setup import set_up
-from game.rules.fng.skirmish import FNG, Skirmish
-from game.rules.fng.tables import load_tables
-from game.rules.fng.telling import sentence
-from game.rules.fng.victory import LEVELS, account, ending_of, level_of, lost
+from game.rules.fng.tour.quick_fields import edition_field
+from game.rules.fng.turn.victory import LEVELS, account, ending_of, level_of, lost
+from game.rules.fng.words.log_facts import FACTS
+from game.rules.fng.words.telling import sentence
+from game.rules.fng.wounded.after_battle import fates
 
 _ACTIVATION = mark("Activation")
+_SUBJECTS = (
+    "model", "turn", "sight", "move", "nerve", "fire", "blast", "melee", "wounded", "command", "words",
+)  # fmt: skip
+"""The rooms of the rules, from the ground up: what stands in them declares itself."""
 
 
 class Fng(TableKit[Setting]):
@@ -74,4 +78,4 @@ class Fng(TableKit[Setting]):
 
 KIT = Fng(load_tables, options_of, Setting, check_forces, set_up)
 
-bring_in("game.rules.fng")
+bring_in(*(f"game.rules.fng.{subject}" for subject in _SUBJECTS))

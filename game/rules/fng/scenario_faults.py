@@ -17,10 +17,10 @@ from game.board.table.overlooking import is_known
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.faults import ScenarioFault
 from game.engine.text import t
-from game.rules.fng.nations import known_nations
-from game.rules.fng.options import SIDE_KEYS, Goal, Man, Options
-from game.rules.fng.radio import RADIO
-from game.rules.fng.setting import Setting
+from game.rules.fng.model.nations import known_nations
+from game.rules.fng.model.options import SIDE_KEYS, Goal, Man, Options
+from game.rules.fng.model.setting import Setting
+from game.rules.fng.resolve.speech import RADIO
 
 WANTED = {"reached": "zone", "held": "zone", "found": "spot", "left": "edge"}
 """The place that a goal of each kind is about; the others are about none."""

@@ -8,17 +8,17 @@ from game.board.table.deploying import Deployment
 from game.board.table.geometry import Point
 from game.board.table.overlooking import with_a_view
 from game.engine.world import EntityId
-from game.rules.fng.arms import farthest
-from game.rules.fng.cheating_death import CHEATING_DEATH
-from game.rules.fng.components import SIDES, At, Clock, Figure, Hidden, Nations, Readied, Waiting
-from game.rules.fng.hits import LARGER_THAN_LIFE
-from game.rules.fng.options import Man, Options
-from game.rules.fng.query import able, other_side, side_of
-from game.rules.fng.reaction_tests import FREE_WILL
-from game.rules.fng.sequence import PlayTurn
-from game.rules.fng.setting import first_light
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.viewing import refresh_views
+from game.rules.fng.model.components import SIDES, At, Clock, Figure, Hidden, Nations, Readied, Waiting
+from game.rules.fng.model.options import Man, Options
+from game.rules.fng.model.query import able, other_side, side_of
+from game.rules.fng.model.setting import first_light
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.nerve.reaction_tests import FREE_WILL
+from game.rules.fng.sight.arms import farthest
+from game.rules.fng.sight.viewing import refresh_views
+from game.rules.fng.turn.sequence import PlayTurn
+from game.rules.fng.wounded.cheating_death import CHEATING_DEATH
+from game.rules.fng.wounded.hits import LARGER_THAN_LIFE
 
 AMBUSH = 16.0
 """Inches within which one who lies in wait wants to see what he watches."""

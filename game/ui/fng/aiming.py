@@ -11,16 +11,16 @@ from game.board.table.geometry import Point, distance
 from game.engine.agenda import Decision
 from game.engine.orders import Order, Refusal
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, weapon_row
-from game.rules.fng.both_hands import one_handed
-from game.rules.fng.components import Aim, At
-from game.rules.fng.decisions import Activate, Activation, Shoot, Shots
-from game.rules.fng.decisions_arms import FireBoth, Ignite, ReconFire, ThrowAt
-from game.rules.fng.firing import can_aim, gaps_of
-from game.rules.fng.query import Ids, able, other_side, side_of
-from game.rules.fng.shooting import lost_dice, most_targets, rating
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.testers import shooter_of
+from game.rules.fng.blast.both_hands import one_handed
+from game.rules.fng.fire.firing import can_aim, gaps_of
+from game.rules.fng.model.components import Aim, At
+from game.rules.fng.model.decisions import Activate, Activation, Shoot, Shots
+from game.rules.fng.model.decisions_arms import FireBoth, Ignite, ReconFire, ThrowAt
+from game.rules.fng.model.query import Ids, able, other_side, side_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.resolve.shot import lost_dice, most_targets, rating
+from game.rules.fng.sight.arms import guns, weapon_row
+from game.rules.fng.sight.testers import shooter_of
 from game.ui.fng.desk import Desk
 
 Spot = Literal["", "throw", "flame", "recon"]

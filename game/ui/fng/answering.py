@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.agenda import Decision
 from game.engine.text import mark, t
-from game.rules.fng import decisions, decisions_arms, decisions_lead, decisions_melee
-from game.rules.fng.telling import name_of
+from game.rules.fng.model import decisions, decisions_arms, decisions_lead, decisions_melee
+from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.answering import Answering, Question
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from game.engine.text import mark, percent, t
 from game.engine.world import EntityId
-from game.rules.fng.chances_blast import ASTRAY, FUMBLED, HARMLESS, STRIKES
-from game.rules.fng.prospects import BurstProspect, burst_chances, burst_prospect
-from game.rules.fng.query import side_of
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.telling import name_of
+from game.rules.fng.model.query import side_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.odds.chances import ASTRAY, FUMBLED, HARMLESS, STRIKES
+from game.rules.fng.odds.prospects import BurstProspect, burst_chances, burst_prospect
+from game.rules.fng.words.telling import name_of
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.fng.aiming import Shot
 from game.ui.fng.odds import condition_terms, modifier_terms, told

@@ -11,15 +11,15 @@ from game.board.table.geometry import distance
 from game.engine.orders import Order, Refusal
 from game.engine.text import t
 from game.engine.world import EntityId
-from game.rules.fng.acting import why_not_afresh
-from game.rules.fng.charges import ONLY_CHARGE
-from game.rules.fng.closing_in import can_charge_home
-from game.rules.fng.components import At
-from game.rules.fng.decisions import Activate, Activation, GroupActs
-from game.rules.fng.decisions_melee import Charge, Onset
-from game.rules.fng.prospects_charge import ChargeProspect, charge_prospect
-from game.rules.fng.query import Ids, able, other_side, side_of
-from game.rules.fng.viewing import sees_enemy
+from game.rules.fng.melee.charge_order import ONLY_CHARGE
+from game.rules.fng.model.components import At
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs
+from game.rules.fng.model.decisions_melee import Charge, Onset
+from game.rules.fng.model.query import Ids, able, other_side, side_of
+from game.rules.fng.move.closing_in import can_charge_home
+from game.rules.fng.odds.prospects_charge import ChargeProspect, charge_prospect
+from game.rules.fng.sight.viewing import sees_enemy
+from game.rules.fng.turn.acting import why_not_afresh
 from game.ui.fng.desk import Desk
 
 if TYPE_CHECKING:

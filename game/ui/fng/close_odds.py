@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from game.engine.text import decimal, mark, nt, percent, t
 from game.engine.world import EntityId
-from game.rules.fng.chances import BOTH_MISS, ENEMY, Chances
-from game.rules.fng.melee import melee_check
-from game.rules.fng.prospects import MeleeProspect
-from game.rules.fng.prospects_charge import ChargeProspect, ChargerProspect
-from game.rules.fng.prospects_defence import DefenceProspect
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.telling import name_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.odds.chances import BOTH_MISS, ENEMY, Chances
+from game.rules.fng.odds.prospects import MeleeProspect
+from game.rules.fng.odds.prospects_charge import ChargeProspect, ChargerProspect
+from game.rules.fng.odds.prospects_defence import DefenceProspect
+from game.rules.fng.resolve.melee_round import melee_check
+from game.rules.fng.words.telling import name_of
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.fng.odds import modifier_terms, told
 from game.ui.fng.order_words import weapon_name

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.engine.text import nt, t
 from game.engine.world import EntityId
-from game.rules.fng.decisions import Activation, GroupActs, HoldFire, Move, Pass
-from game.rules.fng.groups import ready_to_act
-from game.rules.fng.query import Ids
-from game.rules.fng.telling import name_of
+from game.rules.fng.model.decisions import Activation, GroupActs, HoldFire, Move, Pass
+from game.rules.fng.model.query import Ids
+from game.rules.fng.turn.activation import ready_to_act
+from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
 
 if TYPE_CHECKING:

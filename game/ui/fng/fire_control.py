@@ -12,17 +12,17 @@ from game.board.table.geometry import Point, snapped
 from game.engine.orders import Order, Refusal
 from game.engine.text import mark, t
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, weapon_row, why_not_use, why_not_weapon
-from game.rules.fng.both_hands import NOT_TWO, one_handed
-from game.rules.fng.components import Aim
-from game.rules.fng.decisions import Activate, Activation, GroupActs, Shoot
-from game.rules.fng.decisions_arms import Ignite, MakeReady, ReconFire, ThrowAt
-from game.rules.fng.firing import why_not_aim
-from game.rules.fng.query import Ids, figure_of
-from game.rules.fng.table_weapons import GRENADE
-from game.rules.fng.telling import name_of
-from game.rules.fng.throwing import why_not_shot
-from game.rules.fng.tongues import why_not_understood
+from game.rules.fng.blast.both_hands import NOT_TWO, one_handed
+from game.rules.fng.blast.throwing import why_not_shot
+from game.rules.fng.fire.firing import why_not_aim
+from game.rules.fng.model.components import Aim
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Shoot
+from game.rules.fng.model.decisions_arms import Ignite, MakeReady, ReconFire, ThrowAt
+from game.rules.fng.model.query import Ids, figure_of
+from game.rules.fng.model.table_weapons import GRENADE
+from game.rules.fng.sight.arms import guns, weapon_row, why_not_use, why_not_weapon
+from game.rules.fng.turn.tongues import why_not_understood
+from game.rules.fng.words.telling import name_of
 from game.ui.fng.aiming import (
     Shot,
     Spot,

@@ -11,12 +11,12 @@ from game.board.table.geometry import Point
 from game.engine.dice import Dice
 from game.engine.orders import IllegalOrder, Order, Refusal
 from game.engine.world import EntityId
-from game.rules.fng.components import At
-from game.rules.fng.decisions import HoldFire, Shoot
-from game.rules.fng.events import CheckTaken, Moved
-from game.rules.fng.insight import IN_SIGHT
-from game.rules.fng.query import Ids
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import At
+from game.rules.fng.model.decisions import HoldFire, Shoot
+from game.rules.fng.model.events import CheckTaken, Moved
+from game.rules.fng.model.query import Ids
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.resolve.in_sight import IN_SIGHT
 from game.ui.skirmish.plans import Notice
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.rules.fng.decisions import GoProne
+from game.rules.fng.model.decisions import GoProne
 from game.ui.battle.bindings import Bindings
 
 if TYPE_CHECKING:

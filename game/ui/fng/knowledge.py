@@ -7,8 +7,8 @@ from typing import cast
 
 from game.engine.dice import SeededDice
 from game.engine.world import EntityId, World
-from game.rules.fng.components import At, Figure, Hidden
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import At, Figure, Hidden
+from game.rules.fng.model.skirmish import Skirmish
 
 
 def knows(world: World, players: Collection[str], figure: EntityId) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.text import t
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.telling import weather_name
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.words.telling import weather_name
 from game.ui.kit.theme import Colour
 from game.ui.table.ground import DAY
 

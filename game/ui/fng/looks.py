@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.engine.world import Component, EntityId
-from game.rules.fng.components import (
+from game.rules.fng.model.components import (
     Acted,
     At,
     Dead,
@@ -23,10 +23,10 @@ from game.rules.fng.components import (
     RunningAway,
     Weakened,
 )
-from game.rules.fng.components_melee import Retrieving
-from game.rules.fng.query import rank_of, rep_of
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.telling import name_of
+from game.rules.fng.model.components_melee import Retrieving
+from game.rules.fng.model.query import rank_of, rep_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.words.telling import name_of
 from game.ui.table.figures import FigureLook
 
 _CLASSES = {

@@ -8,13 +8,13 @@ from game.board.table.geometry import Point
 from game.board.table.templates import Circle, swath
 from game.engine.text import nt, t
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, reach_of, weapon_row
-from game.rules.fng.components import At, Figure
-from game.rules.fng.decisions import Activation, GroupActs, Shots
-from game.rules.fng.firing import dice_of
-from game.rules.fng.query import able, is_able, other_side, side_of
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.telling import name_of
+from game.rules.fng.fire.firing import dice_of
+from game.rules.fng.model.components import At, Figure
+from game.rules.fng.model.decisions import Activation, GroupActs, Shots
+from game.rules.fng.model.query import able, is_able, other_side, side_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.arms import guns, reach_of, weapon_row
+from game.rules.fng.words.telling import name_of
 from game.ui.fng.aiming import Shot
 from game.ui.fng.desk import Desk
 from game.ui.fng.order_words import weapon_name

@@ -10,15 +10,15 @@ from game.board.table.geometry import Point, distance, snapped
 from game.engine.orders import Order
 from game.engine.text import decimal, t
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, reach_of
-from game.rules.fng.both_hands import one_handed
-from game.rules.fng.components import At
-from game.rules.fng.crawling import Crawl
-from game.rules.fng.decisions import Activate, Activation, GroupActs, Pass, Shots
-from game.rules.fng.decisions_arms import FireBoth, Ignite, MakeReady, ReconFire, ThrowAt
-from game.rules.fng.decisions_melee import Charge
-from game.rules.fng.firing import can_aim
-from game.rules.fng.telling import name_of
+from game.rules.fng.blast.both_hands import one_handed
+from game.rules.fng.fire.firing import can_aim
+from game.rules.fng.model.components import At
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Pass, Shots
+from game.rules.fng.model.decisions_arms import FireBoth, Ignite, MakeReady, ReconFire, ThrowAt
+from game.rules.fng.model.decisions_melee import Charge
+from game.rules.fng.move.crawling import Crawl
+from game.rules.fng.sight.arms import guns, reach_of
+from game.rules.fng.words.telling import name_of
 from game.ui.fng.order_words import order_words, weapon_name
 from game.ui.fng.planning import allowance_of, plan_move
 from game.ui.keymap import key_of

@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from game.board.table.geometry import distance
 from game.engine.modifiers import Modifiers
 from game.engine.text import mark, percent, t
-from game.rules.fng.chances import MISSED, Chances, answered, both_chances, fire_chances, hit_chances
-from game.rules.fng.components import At
-from game.rules.fng.damage import damage_facts
-from game.rules.fng.firing import gaps_of
-from game.rules.fng.lights import is_lit
-from game.rules.fng.prospects import reaction_of, wounding_of
-from game.rules.fng.shooting import Mark, ShotFacts, lost_dice, shot_facts
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.telling import name_of
-from game.rules.fng.testers import mark_of, shooter_of
+from game.rules.fng.fire.firing import gaps_of
+from game.rules.fng.model.components import At
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.odds.chances import MISSED, Chances, answered, both_chances, fire_chances, hit_chances
+from game.rules.fng.odds.prospects import reaction_of, wounding_of
+from game.rules.fng.resolve.damage import damage_facts
+from game.rules.fng.resolve.shot import Mark, ShotFacts, lost_dice, shot_facts
+from game.rules.fng.sight.night import is_lit
+from game.rules.fng.sight.testers import mark_of, shooter_of
+from game.rules.fng.words.telling import name_of
 from game.ui.battle.forecast import Chance, Forecast, Term
 from game.ui.fng.aiming import Shot
 from game.ui.fng.order_words import ANSWERS, weapon_name

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.text import mark, t
 from game.engine.world import EntityId
-from game.rules.fng.arms import guns, weapon_row
-from game.rules.fng.both_hands import one_handed
-from game.rules.fng.decisions import Activate, Activation, GoProne, GroupActs, HoldFire
-from game.rules.fng.query import figure_of
-from game.rules.fng.telling import name_of
+from game.rules.fng.blast.both_hands import one_handed
+from game.rules.fng.model.decisions import Activate, Activation, GoProne, GroupActs, HoldFire
+from game.rules.fng.model.query import figure_of
+from game.rules.fng.sight.arms import guns, weapon_row
+from game.rules.fng.words.telling import name_of
 from game.ui.fng.aiming import Shot, why_not_fire
 from game.ui.fng.fire_control import NOBODY_ELSE
 from game.ui.keymap import key_of

@@ -10,12 +10,12 @@ from game.engine.agenda import Decision
 from game.engine.orders import Order
 from game.engine.text import mark, nt, t
 from game.engine.world import EntityId
-from game.rules.fng import decisions, decisions_arms, decisions_lead, decisions_melee
-from game.rules.fng.components import Aim
-from game.rules.fng.crawling import Crawl
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.telling import name_of
-from game.rules.fng.words import RESULTS
+from game.rules.fng.model import decisions, decisions_arms, decisions_lead, decisions_melee
+from game.rules.fng.model.components import Aim
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.move.crawling import Crawl
+from game.rules.fng.words.telling import name_of
+from game.rules.fng.words.words import RESULTS
 
 Words = Callable[[Skirmish, Any], str]
 _WORDS: dict[type[Order], Words] = {}

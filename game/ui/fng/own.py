@@ -12,12 +12,12 @@ from game.engine.game import Game
 from game.engine.orders import Order
 from game.engine.text import t
 from game.engine.world import THE_GAME, EntityId, World
-from game.rules.fng.components import US, VC, At, Clock, Dead, Figure, Gone
-from game.rules.fng.crawling import Crawl
-from game.rules.fng.decisions import Activation, Face, GroupActs, Move, MoveTogether, Shots
-from game.rules.fng.events import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
-from game.rules.fng.nations import nation_of
-from game.rules.fng.query import members
+from game.rules.fng.model.components import US, VC, At, Clock, Dead, Figure, Gone
+from game.rules.fng.model.decisions import Activation, Face, GroupActs, Move, MoveTogether, Shots
+from game.rules.fng.model.events import Arrived, GroupActivated, Moved, PhaseBegan, ShotFired, Spotted, TurnBegan
+from game.rules.fng.model.nations import nation_of
+from game.rules.fng.model.query import members
+from game.rules.fng.move.crawling import Crawl
 from game.ui.fng.acting import ACTED
 from game.ui.fng.desk import actors_of
 from game.ui.fng.knowledge import as_known, knows

@@ -13,12 +13,12 @@ from game.board.table.facing import turned_to
 from game.board.table.geometry import Point
 from game.engine.orders import Order, Refusal
 from game.engine.world import EntityId
-from game.rules.fng.components import At, OnTheMove
-from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, MoveTogether
-from game.rules.fng.fast_move import normal_move
-from game.rules.fng.moving import why_in_contact, why_no_room, why_not_go, why_not_walk
-from game.rules.fng.query import Ids, able, figure_of, members, other_side, side_of
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import At, OnTheMove
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, MoveTogether
+from game.rules.fng.model.query import Ids, able, figure_of, members, other_side, side_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.move.moving import why_in_contact, why_no_room, why_not_go, why_not_walk
+from game.rules.fng.resolve.fast_move import normal_move
 from game.ui.fng.desk import Desk
 from game.ui.fng.foresight import foresee
 from game.ui.skirmish.plans import Plan, Watch, in_marching_order, watches_from, within_reach, without_doubles

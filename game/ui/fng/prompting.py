@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.text import mark, t
-from game.rules.fng.prospects import melee_prospect
-from game.rules.fng.telling import name_of
+from game.rules.fng.odds.prospects import melee_prospect
+from game.rules.fng.words.telling import name_of
 from game.ui.battle.prompt import Prompt
 from game.ui.fng.aiming import change_of, spare_dice, why_not_fire
 from game.ui.fng.burst_odds import burst_forecasts

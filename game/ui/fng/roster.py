@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.text import mark, t
 from game.engine.world import Component, EntityId
-from game.rules.fng.arms import reach_of, weapon_row, why_not_use
-from game.rules.fng.components import (
+from game.rules.fng.ledger import ledger
+from game.rules.fng.model.components import (
     Acted,
     At,
     Dead,
@@ -22,11 +22,11 @@ from game.rules.fng.components import (
     RunningAway,
     Weakened,
 )
-from game.rules.fng.components_melee import Charging, Fighting, Retrieving
-from game.rules.fng.ledger import ledger
-from game.rules.fng.nations import side_name
-from game.rules.fng.query import rank_of, rep_of
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components_melee import Charging, Fighting, Retrieving
+from game.rules.fng.model.nations import side_name
+from game.rules.fng.model.query import rank_of, rep_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.ui.fng.order_words import weapon_name
 from game.ui.skirmish.card import CardLine, Trait
 

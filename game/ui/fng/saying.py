@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.text import t
-from game.rules.fng.decisions import Activation, GroupActs, HoldFire, Shoot
-from game.rules.fng.groups import die_of
-from game.rules.fng.telling import name_of
+from game.rules.fng.model.decisions import Activation, GroupActs, HoldFire, Shoot
+from game.rules.fng.turn.activation import die_of
+from game.rules.fng.words.telling import name_of
 
 if TYPE_CHECKING:
     from game.ui.fng.scene import FngBattle

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from game.engine.events import Event
 from game.engine.log import LogEntry
 from game.engine.world import EntityId
-from game.rules.fng.events import Arrived, DamageRolled, LeftTable
-from game.rules.fng.events_melee import Dispatched, Fought, TakenPrisoner
+from game.rules.fng.model.events import Arrived, DamageRolled, LeftTable
+from game.rules.fng.model.events_melee import Dispatched, Fought, TakenPrisoner
 from game.ui.skirmish.chain import Kinship, Pool
 
 _UNNUMBERED = (Arrived, Dispatched, TakenPrisoner, LeftTable)

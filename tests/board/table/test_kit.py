@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.engine.scenario import load_scenario, with_rules
 from game.rules.fng.kit import Fng
-from game.rules.fng.options import options_of
+from game.rules.fng.model.options import options_of
+from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables import load_tables
 from game.rules.fng.scenario_faults import check_forces
-from game.rules.fng.setting import Setting
 from game.rules.fng.setup import set_up
-from game.rules.fng.tables import load_tables
 
 
 def test_battles_on_the_same_table_share_it_until_too_many_others_are_kept() -> None:

@@ -11,14 +11,14 @@ from game.engine.dice import ScriptedDice
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.world import Component, EntityId
-from game.rules.fng.components import At, Clock, Figure, Hidden
-from game.rules.fng.decisions import Activation
 from game.rules.fng.kit import KIT
-from game.rules.fng.options import Goal, Man, Options, Victory
-from game.rules.fng.setting import Setting
+from game.rules.fng.model.components import At, Clock, Figure, Hidden
+from game.rules.fng.model.decisions import Activation
+from game.rules.fng.model.options import Goal, Man, Options, Victory
+from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.model.tables import load_tables
 from game.rules.fng.setup import set_up
-from game.rules.fng.skirmish import FNG, Skirmish
-from game.rules.fng.tables import load_tables
 
 E = TypeVar("E", bound=Event)
 C = TypeVar("C", bound=Component)

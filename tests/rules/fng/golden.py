@@ -11,8 +11,8 @@ from game.ai.random_player import RandomPlayer
 from game.engine.dice import SeededDice
 from game.engine.players import answer_of
 from game.engine.scenario import read_scenario
-from game.rules.fng.components import Clock
 from game.rules.fng.kit import KIT
+from game.rules.fng.model.components import Clock
 from tests.golden import Ending, Golden
 
 RENEW = "python -m tests.rules.fng.golden"

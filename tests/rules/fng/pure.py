@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from game.engine.dice import ScriptedDice
-from game.rules.fng.checks import Leadership, Tester
-from game.rules.fng.tables import load_tables
+from game.rules.fng.model.checks import Leadership, Tester
+from game.rules.fng.model.tables import load_tables
 
 TABLES = load_tables()
 Man = Tester

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.modifiers import Modifiers
-from game.rules.fng.checks import (
+from game.rules.fng.model.checks import (
     Check,
     LeaderDie,
     at_most,

@@ -6,9 +6,20 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng.checks import Edition
-from game.rules.fng.damage import DEAD, DOWN, OUT, Damage, DamageOutcome, Wounding, damage_facts, resolve_damage, worst
-from game.rules.fng.knockdown import KnockDownFacts, resolve_knock_down
+from game.rules.fng.model.checks import Edition
+from game.rules.fng.resolve.damage import (
+    DEAD,
+    DOWN,
+    OUT,
+    Damage,
+    DamageOutcome,
+    KnockDownFacts,
+    Wounding,
+    damage_facts,
+    resolve_damage,
+    resolve_knock_down,
+    worst,
+)
 from tests.rules.fng.pure import TABLES, man, thrown
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.geometry import Point
-from game.rules.fng.components import Aim, Figure
-from game.rules.fng.components_arms import Flames, LastShot
-from game.rules.fng.decisions import Activate, GroupActs, Move, Shots
-from game.rules.fng.decisions_arms import Ignite
-from game.rules.fng.events import CheckTaken, DamageRolled
-from game.rules.fng.events_arms import FlameFired, FlamesCrossed, TankTried
 from game.rules.fng.kit import KIT
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import Aim, Figure
+from game.rules.fng.model.components_arms import Flames, LastShot
+from game.rules.fng.model.decisions import Activate, GroupActs, Move, Shots
+from game.rules.fng.model.decisions_arms import Ignite
+from game.rules.fng.model.events import CheckTaken, DamageRolled
+from game.rules.fng.model.events_arms import FlameFired, FlamesCrossed, TankTried
+from game.rules.fng.model.skirmish import Skirmish
 from tests.asserting import some
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
 

@@ -7,7 +7,8 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.orders import IllegalOrder
-from game.rules.fng.components import (
+from game.rules.fng.fire.receiving import ReturnFire, return_fire
+from game.rules.fng.model.components import (
     Aim,
     DuckedBack,
     Hidden,
@@ -18,12 +19,11 @@ from game.rules.fng.components import (
     OutOfFight,
     Prone,
 )
-from game.rules.fng.decisions import Activate, GroupActs, HoldFire, Move, Pass, Shoot, Shots
-from game.rules.fng.events import CheckTaken, DamageRolled, ShotFired
-from game.rules.fng.moving import Go
-from game.rules.fng.receiving import ReturnFire, return_fire
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.tasks import FireInOrder
+from game.rules.fng.model.decisions import Activate, GroupActs, HoldFire, Move, Pass, Shoot, Shots
+from game.rules.fng.model.events import CheckTaken, DamageRolled, ShotFired
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.model.tasks import FireInOrder
+from game.rules.fng.move.moving import Go
 from tests.battery import assert_round_trip_is_equal
 from tests.rules.fng.fng_board import at, find, has, line, man, skirmish, table, told
 

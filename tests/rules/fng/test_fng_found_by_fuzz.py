@@ -5,15 +5,15 @@ from __future__ import annotations
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.board.table.walking import corners_of, stepping_stones
-from game.rules.fng.charge_runs import start_charge
-from game.rules.fng.components import Hidden, KnockedDown, OnTheMove
-from game.rules.fng.components_melee import Charging
-from game.rules.fng.decisions import Activate, Move
-from game.rules.fng.events import Moved
-from game.rules.fng.meeting import first_meeting
-from game.rules.fng.query import in_view
-from game.rules.fng.recovering import CheckManDown
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.melee.charge_run import start_charge
+from game.rules.fng.model.components import Hidden, KnockedDown, OnTheMove
+from game.rules.fng.model.components_melee import Charging
+from game.rules.fng.model.decisions import Activate, Move
+from game.rules.fng.model.events import Moved
+from game.rules.fng.model.query import in_view
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.meeting import first_meeting
+from game.rules.fng.wounded.recovering import CheckManDown
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 
 WOODS = table([Area(1, "woods", box(9, 5, 4, 10))])

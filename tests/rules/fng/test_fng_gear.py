@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng.gear import betrays_its_user, night_sight, scope_works, scopes
+from game.rules.fng.resolve.night_gear import betrays_its_user, night_sight, scope_works, scopes
 from tests.rules.fng.pure import TABLES
 
 

@@ -8,11 +8,11 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
 from game.engine.dice import ScriptedDice
 from game.engine.game import Game
-from game.rules.fng.acting import group_choices
-from game.rules.fng.components import Aim, Busy, Prone
-from game.rules.fng.decisions import Activate, GroupActs, HoldFire, Move, MoveTogether, Shoot, Shots
-from game.rules.fng.events import CheckTaken, Moved
-from game.rules.fng.skirmish import FNG, Skirmish
+from game.rules.fng.model.components import Aim, Busy, Prone
+from game.rules.fng.model.decisions import Activate, GroupActs, HoldFire, Move, MoveTogether, Shoot, Shots
+from game.rules.fng.model.events import CheckTaken, Moved
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.turn.acting import group_choices
 from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
 
 HOUSE = Building(5, "masonry house", box(10, 10, 6, 6))

@@ -7,16 +7,16 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.orders import IllegalOrder
-from game.rules.fng.arms import why_not_use
-from game.rules.fng.components import Aim, Clock, DuckedBack, Figure, OncePerTurn, Prone, Readied
-from game.rules.fng.components_arms import Charge
-from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
-from game.rules.fng.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
-from game.rules.fng.events import CheckTaken, DamageRolled, ShotFired
-from game.rules.fng.events_arms import BackBlast, Burst, ChargePlaced, Fumbled, GrenadeChecked, ThrownBack
 from game.rules.fng.kit import KIT
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.telling import sentence
+from game.rules.fng.model.components import Aim, Clock, DuckedBack, Figure, OncePerTurn, Prone, Readied
+from game.rules.fng.model.components_arms import Charge
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
+from game.rules.fng.model.decisions_arms import LeaveIt, MakeReady, ThrowAt, ThrowItBack
+from game.rules.fng.model.events import CheckTaken, DamageRolled, ShotFired
+from game.rules.fng.model.events_arms import BackBlast, Burst, ChargePlaced, Fumbled, GrenadeChecked, ThrownBack
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.arms import why_not_use
+from game.rules.fng.words.telling import sentence
 from tests.asserting import some
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.fng.components import (
+from game.rules.fng.melee.rounds import EndMelee, FightRound, join
+from game.rules.fng.model.components import (
     At,
     Dead,
     Gone,
@@ -13,16 +14,15 @@ from game.rules.fng.components import (
     OutOfFight,
     Prone,
 )
-from game.rules.fng.components_melee import Fighting, HasFought, KnockedOut
-from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
-from game.rules.fng.decisions_melee import BreakOff, Capture, Charge, Dispatch, Onset
-from game.rules.fng.events import CheckTaken, DamageRolled
-from game.rules.fng.events_melee import BrokeOff, Dispatched, DuelDecided, Fought, TakenPrisoner
-from game.rules.fng.hand_to_hand import EndMelee, FightRound, join
-from game.rules.fng.hits import Hit, roll_hits
-from game.rules.fng.options import Man
-from game.rules.fng.sequence import PlayPhase
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components_melee import Fighting, HasFought, KnockedOut
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Pass, Shoot, Shots
+from game.rules.fng.model.decisions_melee import BreakOff, Capture, Charge, Dispatch, Onset
+from game.rules.fng.model.events import CheckTaken, DamageRolled
+from game.rules.fng.model.events_melee import BrokeOff, Dispatched, DuelDecided, Fought, TakenPrisoner
+from game.rules.fng.model.options import Man
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.turn.sequence import PlayPhase
+from game.rules.fng.wounded.hits import Hit, roll_hits
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
 
 DRAWN = (6, 6, 6, 6)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng import insight
-from game.rules.fng.checks import Edition
-from game.rules.fng.insight import (
+from game.rules.fng.model.checks import Edition
+from game.rules.fng.resolve import in_sight as insight
+from game.rules.fng.resolve.in_sight import (
     InSightFacts,
     InSightOutcome,
     Volunteer,

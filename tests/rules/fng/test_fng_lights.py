@@ -7,15 +7,15 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.world import EntityId
-from game.rules.fng.components import Aim, Busy, HasFired
-from game.rules.fng.components_arms import Flare, LightOn
-from game.rules.fng.decisions import Activate, Shoot, Shots
-from game.rules.fng.decisions_arms import FireFlare, UseLight
-from game.rules.fng.events import CheckTaken, ShotFired
+from game.rules.fng.command.lamps import burn_out
 from game.rules.fng.kit import KIT
-from game.rules.fng.lighting import burn_out
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.viewing import can_see
+from game.rules.fng.model.components import Aim, Busy, HasFired
+from game.rules.fng.model.components_arms import Flare, LightOn
+from game.rules.fng.model.decisions import Activate, Shoot, Shots
+from game.rules.fng.model.decisions_arms import FireFlare, UseLight
+from game.rules.fng.model.events import CheckTaken, ShotFired
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.viewing import can_see
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.world import EntityId
-from game.rules.fng.events import Moved, Turned
-from game.rules.fng.log_facts import FACTS
+from game.rules.fng.model.events import Moved, Turned
+from game.rules.fng.words.log_facts import FACTS
 from tests.rules.fng.fng_board import man, skirmish
 
 ONE = EntityId(1)

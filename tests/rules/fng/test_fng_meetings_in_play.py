@@ -7,14 +7,14 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Building
 from game.board.table.templates import Cone
-from game.rules.fng.components import Clock, Figure, Hidden, InView, OnTheMove
-from game.rules.fng.covering import lay_cover
-from game.rules.fng.damage import Damage
-from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Shoot
-from game.rules.fng.events import CheckTaken
-from game.rules.fng.hits import fall
-from game.rules.fng.query import in_view
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import Clock, Figure, Hidden, InView, OnTheMove
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Shoot
+from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.query import in_view
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.resolve.damage import Damage
+from game.rules.fng.sight.covering_fire import lay_cover
+from game.rules.fng.wounded.hits import fall
 from tests.rules.fng.fng_board import at, box, find, has, hide, man, skirmish, table, told
 
 HOUSE = Building(5, "masonry house", box(10, 10, 6, 6))

@@ -6,8 +6,15 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng.checks import Edition
-from game.rules.fng.grenades import (
+from game.rules.fng.model.checks import Edition
+from game.rules.fng.resolve.fire_at_ground import (
+    FlameFacts,
+    recon_scores,
+    resolve_crossing,
+    resolve_flame,
+    resolve_recon,
+)
+from game.rules.fng.resolve.grenade import (
     Throw,
     ThrowOutcome,
     resolve_astray,
@@ -16,10 +23,9 @@ from game.rules.fng.grenades import (
     resolve_throw,
     resolve_throw_back,
 )
-from game.rules.fng.melee import Fighter, MeleeFacts, MeleeOutcome, melee_check, resolve_melee
-from game.rules.fng.recon import FlameFacts, recon_scores, resolve_crossing, resolve_flame, resolve_recon
-from game.rules.fng.shooting import Mark, Shooter, shot_facts
-from game.rules.fng.weapons import is_dud, melee_weapon, outgunned, reach, resolve_flame_tank
+from game.rules.fng.resolve.melee_round import Fighter, MeleeFacts, MeleeOutcome, melee_check, resolve_melee
+from game.rules.fng.resolve.outgunned import is_dud, melee_weapon, outgunned, reach, resolve_flame_tank
+from game.rules.fng.resolve.shot import Mark, Shooter, shot_facts
 from tests.rules.fng.pure import TABLES, man, thrown
 
 PAIR = ((0, 1),)

@@ -8,10 +8,10 @@ from functools import lru_cache
 import pytest
 
 from game.engine.dice import SeededDice
-from game.rules.fng import checks
-from game.rules.fng.chances import BOTH_MISS, ENEMY, Chances, melee_chances
-from game.rules.fng.melee import Duel, Fighter, MeleeFacts, resolve_melee
-from game.rules.fng.tables import load_tables
+from game.rules.fng.model import checks
+from game.rules.fng.model.tables import load_tables
+from game.rules.fng.odds.chances import BOTH_MISS, ENEMY, Chances, melee_chances
+from game.rules.fng.resolve.melee_round import Duel, Fighter, MeleeFacts, resolve_melee
 from tests.asserting import some
 
 ROUNDS, FEWER = 20_000, 5_000

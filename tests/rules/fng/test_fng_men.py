@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Barrier, Building
-from game.rules.fng.arms import strongest_in_hand
-from game.rules.fng.cheating_death import CHEATS
-from game.rules.fng.components import (
+from game.rules.fng.fire.receiving import FiredOn, ReceiveFire
+from game.rules.fng.model.components import (
     Acted,
     Aim,
     At,
@@ -23,19 +22,20 @@ from game.rules.fng.components import (
     OnTheMove,
     OutOfFight,
 )
-from game.rules.fng.components_arms import Hit
-from game.rules.fng.components_lead import Looted, Looting
-from game.rules.fng.decisions import Activate, Activation, FreeWill, GroupActs, Move, Pass, Respond, Shots
-from game.rules.fng.decisions_lead import CheatDeath, Rally
-from game.rules.fng.events import CheckTaken, DamageRolled, FastMoveTried
-from game.rules.fng.events_lead import DeathCheated, HitTaken, LootFound, WitsTried
-from game.rules.fng.events_melee import ReputationChanged
-from game.rules.fng.hits import roll_hits
-from game.rules.fng.options import Record
-from game.rules.fng.receiving import FiredOn, ReceiveFire
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.victory import TURNS_ARE_UP, end_game
-from game.rules.fng.viewing import betray_by_fire, can_see
+from game.rules.fng.model.components_arms import Hit
+from game.rules.fng.model.components_lead import Looted, Looting
+from game.rules.fng.model.decisions import Activate, Activation, FreeWill, GroupActs, Move, Pass, Respond, Shots
+from game.rules.fng.model.decisions_lead import CheatDeath, Rally
+from game.rules.fng.model.events import CheckTaken, DamageRolled, FastMoveTried
+from game.rules.fng.model.events_lead import DeathCheated, HitTaken, LootFound, WitsTried
+from game.rules.fng.model.events_melee import ReputationChanged
+from game.rules.fng.model.options import Record
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.arms import strongest_in_hand
+from game.rules.fng.sight.viewing import betray_by_fire, can_see
+from game.rules.fng.turn.victory import TURNS_ARE_UP, end_game
+from game.rules.fng.wounded.cheating_death import CHEATS
+from game.rules.fng.wounded.hits import roll_hits
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 
 FAR = man("Pham", 46, 46)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.engine.dice import SeededDice
-from game.rules.fng.attributes import (
+from game.rules.fng.model.table_attributes import ATTRIBUTES, RANKS, SUITS
+from game.rules.fng.resolve.attributes import (
     held,
     move_bonus,
     resolve_dumb_ass,
@@ -15,18 +16,26 @@ from game.rules.fng.attributes import (
     resolve_street_punk,
     resolve_unlucky,
 )
-from game.rules.fng.characters import (
+from game.rules.fng.resolve.fast_move import FastMoveFacts, normal_move, resolve_fast_move
+from game.rules.fng.resolve.recovery import RecoveryFacts, may_aid, resolve_medic, resolve_recovery, takes_recovery
+from game.rules.fng.resolve.speech import (
+    CallFacts,
+    LanguageFacts,
+    LanguageOutcome,
+    language_check,
+    resolve_air,
+    resolve_call,
+    resolve_language,
+)
+from game.rules.fng.resolve.swim_test import SwimFacts, resolve_swim
+from game.rules.fng.tour.characters import (
     resolve_attribute,
     resolve_rep,
     resolve_squad,
     squad_size,
     star_attributes,
 )
-from game.rules.fng.fast_move import FastMoveFacts, normal_move, resolve_fast_move
-from game.rules.fng.language import LanguageFacts, LanguageOutcome, language_check, resolve_language
-from game.rules.fng.radio import CallFacts, resolve_air, resolve_call
-from game.rules.fng.recovery import RecoveryFacts, may_aid, resolve_medic, resolve_recovery, takes_recovery
-from game.rules.fng.reputation import (
+from game.rules.fng.tour.reputation import (
     Career,
     Deeds,
     after_mission,
@@ -39,8 +48,6 @@ from game.rules.fng.reputation import (
     throws_month,
     tour_over,
 )
-from game.rules.fng.swim import SwimFacts, resolve_swim
-from game.rules.fng.table_attributes import ATTRIBUTES, RANKS, SUITS
 from tests.rules.fng.pure import TABLES, Man, man, thrown
 
 

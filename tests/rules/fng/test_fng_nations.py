@@ -6,14 +6,14 @@ from game.engine.after_action import report_html
 from game.engine.replay import replay_session
 from game.engine.scenario import load_scenario, with_rules
 from game.engine.world import THE_GAME
-from game.rules.fng.components import Nations, OutOfFight
-from game.rules.fng.decisions import Pass
-from game.rules.fng.events import PhaseBegan, SkirmishEnded, TurnBegan
 from game.rules.fng.kit import KIT
-from game.rules.fng.nations import nation_of, side_name
-from game.rules.fng.quick import QUICK
-from game.rules.fng.quick_fields import fields
-from game.rules.fng.victory import Judge, judge
+from game.rules.fng.model.components import Nations, OutOfFight
+from game.rules.fng.model.decisions import Pass
+from game.rules.fng.model.events import PhaseBegan, SkirmishEnded, TurnBegan
+from game.rules.fng.model.nations import nation_of, side_name
+from game.rules.fng.tour.quick import QUICK
+from game.rules.fng.tour.quick_fields import fields
+from game.rules.fng.turn.victory import Judge, judge
 from game.systems import new_session
 from tests.asserting import some
 from tests.rules.fng.fng_board import find, man, skirmish

@@ -9,11 +9,11 @@ import pytest
 
 from game.engine.dice import enumerate_outcomes
 from game.engine.faults import OptionFault
-from game.rules.fng.chances import fire_chances, hit_chances, melee_chances
-from game.rules.fng.damage import Wounding, damage_facts, resolve_damage, worst
-from game.rules.fng.melee import Fighter, MeleeFacts, resolve_melee
-from game.rules.fng.odds import ODDS
-from game.rules.fng.shooting import Mark, Shooter, resolve_shot, shot_facts
+from game.rules.fng.odds.chances import fire_chances, hit_chances, melee_chances
+from game.rules.fng.odds.command_line import ODDS
+from game.rules.fng.resolve.damage import Wounding, damage_facts, resolve_damage, worst
+from game.rules.fng.resolve.melee_round import Fighter, MeleeFacts, resolve_melee
+from game.rules.fng.resolve.shot import Mark, Shooter, resolve_shot, shot_facts
 from tests.rules.fng.pure import TABLES, man
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.tablemap import Area
-from game.rules.fng.components import (
+from game.rules.fng.melee.rounds import fighter_of
+from game.rules.fng.model.components import (
     Acted,
     Aim,
     At,
@@ -17,15 +18,14 @@ from game.rules.fng.components import (
     OnTheMove,
     OutOfFight,
 )
-from game.rules.fng.components_lead import Air, Attached, Swimming
-from game.rules.fng.decisions import Activate, Face, Move, Pass, Shots
-from game.rules.fng.decisions_lead import CallByRadio, Instruct
-from game.rules.fng.events_lead import AirTried, OrderUnderstood, RadioCalled, Swam
-from game.rules.fng.hand_to_hand import fighter_of
-from game.rules.fng.recovering import CheckManDown
-from game.rules.fng.sequence import OpenPhase
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.water import is_deep
+from game.rules.fng.model.components_lead import Air, Attached, Swimming
+from game.rules.fng.model.decisions import Activate, Face, Move, Pass, Shots
+from game.rules.fng.model.decisions_lead import CallByRadio, Instruct
+from game.rules.fng.model.events_lead import AirTried, OrderUnderstood, RadioCalled, Swam
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.water import is_deep
+from game.rules.fng.turn.sequence import OpenPhase
+from game.rules.fng.wounded.recovering import CheckManDown
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 
 FAR = man("Pham", 46, 46)

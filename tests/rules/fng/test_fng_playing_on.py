@@ -14,7 +14,8 @@ from game.engine.dice import SeededDice
 from game.engine.players import answer_of
 from game.engine.scenario import load_scenario
 from game.engine.world import Component
-from game.rules.fng.components import (
+from game.rules.fng.kit import KIT
+from game.rules.fng.model.components import (
     US,
     VC,
     At,
@@ -28,12 +29,11 @@ from game.rules.fng.components import (
     Searched,
     Waiting,
 )
-from game.rules.fng.components_lead import Reached
-from game.rules.fng.kit import KIT
-from game.rules.fng.objectives import LEFT
-from game.rules.fng.options import Goal, Victory
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.victory import NOBODY_LEFT, TITLES, TURNS_ARE_UP, Judge, ending_of, judge
+from game.rules.fng.model.components_lead import Reached
+from game.rules.fng.model.options import Goal, Victory
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.turn.goals import LEFT
+from game.rules.fng.turn.victory import NOBODY_LEFT, TITLES, TURNS_ARE_UP, Judge, ending_of, judge
 from tests.rules.fng.fng_board import box, find, line, man, skirmish, table
 
 GROUND = structs.replace(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.fng.components import DuckedBack, Figure, InView, Prone
-from game.rules.fng.decisions import Activate, Shoot
-from game.rules.fng.events import CheckTaken
-from game.rules.fng.query import in_view
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.viewing import refresh_views
+from game.rules.fng.model.components import DuckedBack, Figure, InView, Prone
+from game.rules.fng.model.decisions import Activate, Shoot
+from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.query import in_view
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.viewing import refresh_views
 from tests.rules.fng.fng_board import find, has, man, skirmish, told
 
 

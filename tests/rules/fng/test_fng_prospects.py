@@ -8,18 +8,18 @@ import pytest
 
 from game.board.table.geometry import Point
 from game.engine.dice import SeededDice
-from game.rules.fng.chances_blast import FUMBLED, STRIKES
-from game.rules.fng.components import Aim, HunkeredDown, InView
-from game.rules.fng.components_melee import Fighting
-from game.rules.fng.decisions import Activate, HoldFire, Shoot, Shots
-from game.rules.fng.decisions_arms import ThrowAt
-from game.rules.fng.decisions_melee import Charge, Onset
-from game.rules.fng.events import CheckTaken, ShotFired
-from game.rules.fng.events_arms import Burst
-from game.rules.fng.events_melee import Fought, MeleeJoined
-from game.rules.fng.odds_computed import charge_odds, grenade_odds, melee_odds
-from game.rules.fng.prospects import burst_chances, burst_prospect, melee_prospect, reaction_of
-from game.rules.fng.prospects_charge import charge_prospect
+from game.rules.fng.model.components import Aim, HunkeredDown, InView
+from game.rules.fng.model.components_melee import Fighting
+from game.rules.fng.model.decisions import Activate, HoldFire, Shoot, Shots
+from game.rules.fng.model.decisions_arms import ThrowAt
+from game.rules.fng.model.decisions_melee import Charge, Onset
+from game.rules.fng.model.events import CheckTaken, ShotFired
+from game.rules.fng.model.events_arms import Burst
+from game.rules.fng.model.events_melee import Fought, MeleeJoined
+from game.rules.fng.odds.chances import FUMBLED, STRIKES
+from game.rules.fng.odds.computed import charge_odds, grenade_odds, melee_odds
+from game.rules.fng.odds.prospects import burst_chances, burst_prospect, melee_prospect, reaction_of
+from game.rules.fng.odds.prospects_charge import charge_prospect
 from tests.rules.fng.fng_board import find, man, skirmish
 
 SEEDS = 240

@@ -17,14 +17,14 @@ from game.engine.players import answer_of
 from game.engine.quick import answers
 from game.engine.scenario import Scenario, read_scenario
 from game.engine.text import t
-from game.rules.fng.characters import star_attributes
-from game.rules.fng.components import At, Dead, Figure
 from game.rules.fng.kit import KIT
-from game.rules.fng.options import Options
-from game.rules.fng.quick import QUICK
-from game.rules.fng.quick_fields import HOURS
-from game.rules.fng.tables import load_tables
-from game.rules.fng.victory import TITLES
+from game.rules.fng.model.components import At, Dead, Figure
+from game.rules.fng.model.options import Options
+from game.rules.fng.model.tables import load_tables
+from game.rules.fng.tour.characters import star_attributes
+from game.rules.fng.tour.quick import QUICK
+from game.rules.fng.tour.quick_fields import HOURS
+from game.rules.fng.turn.victory import TITLES
 from game.systems import quick_battle
 from tests.asserting import some
 from tests.rules.fng.fng_board import find

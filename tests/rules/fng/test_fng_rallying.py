@@ -7,7 +7,7 @@ import pytest
 from game.board.table.geometry import Point, distance
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.orders import IllegalOrder
-from game.rules.fng.components import (
+from game.rules.fng.model.components import (
     Aim,
     At,
     DuckedBack,
@@ -17,14 +17,14 @@ from game.rules.fng.components import (
     Prone,
     RunningAway,
 )
-from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Pass, Respond, Shots
-from game.rules.fng.decisions_lead import DropOrGo, Rally
-from game.rules.fng.events import CheckTaken, LeftTable
-from game.rules.fng.involuntary import duck_back, flee, hunker_down, run_away
-from game.rules.fng.query import can_react, is_free
-from game.rules.fng.reaction_tests import StarChooses
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.surrounding import is_hemmed_in
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Pass, Respond, Shots
+from game.rules.fng.model.decisions_lead import DropOrGo, Rally
+from game.rules.fng.model.events import CheckTaken, LeftTable
+from game.rules.fng.model.query import can_react, is_free
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.nerve.involuntary import duck_back, flee, hunker_down, run_away
+from game.rules.fng.nerve.reaction_tests import StarChooses
+from game.rules.fng.nerve.surrounding import is_hemmed_in
 from tests.rules.fng.fng_board import at, box, find, has, line, man, skirmish, table, told
 
 WALL = Barrier(1, "stone wall", line((0, 20), (48, 20)))

@@ -8,15 +8,15 @@ import pytest
 
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
-from game.rules.fng.charging import BEING_CHARGED, SURPRISE, WANTING_TO_CHARGE
-from game.rules.fng.checks import Edition
-from game.rules.fng.events import CheckTaken
-from game.rules.fng.insight import IN_SIGHT
-from game.rules.fng.knockdown import KNOCK_DOWN
-from game.rules.fng.log_facts import FACTS
-from game.rules.fng.rally import RALLY
-from game.rules.fng.reaction_rows import row_of
-from game.rules.fng.received_fire import RECEIVED_FIRE
+from game.rules.fng.model.checks import Edition
+from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.resolve.charge_test import BEING_CHARGED, SURPRISE, WANTING_TO_CHARGE
+from game.rules.fng.resolve.damage import KNOCK_DOWN
+from game.rules.fng.resolve.in_sight import IN_SIGHT
+from game.rules.fng.resolve.reaction_rows import row_of
+from game.rules.fng.resolve.reactions import RALLY
+from game.rules.fng.resolve.received_fire import RECEIVED_FIRE
+from game.rules.fng.words.log_facts import FACTS
 from tests.rules.fng.fng_board import man, skirmish
 from tests.rules.fng.pure import TABLES
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng.charging import (
+from game.rules.fng.model.checks import LeaderDie, shared
+from game.rules.fng.resolve.charge_test import (
     BeingChargedFacts,
     OverrunFacts,
     SurpriseFacts,
@@ -19,10 +20,8 @@ from game.rules.fng.charging import (
     resolve_wanting_to_charge,
     wanting_to_charge_choices,
 )
-from game.rules.fng.checks import LeaderDie, shared
-from game.rules.fng.rally import RallyFacts, rally_choices, resolve_rally
-from game.rules.fng.reactions import ReactionOutcome
-from game.rules.fng.received_fire import (
+from game.rules.fng.resolve.reactions import RallyFacts, ReactionOutcome, rally_choices, resolve_rally
+from game.rules.fng.resolve.received_fire import (
     ReceivedFireFacts,
     is_betrayed,
     received_fire_check,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.fng.arms import is_alone
-from game.rules.fng.both_hands import why_not_answer_both
-from game.rules.fng.components import Aim, Figure, Readied
-from game.rules.fng.components_arms import Dropped
-from game.rules.fng.decisions import Activate, Move, Shoot, Shots
-from game.rules.fng.decisions_arms import FireBoth, MakeReady, PickUp, PutDown, ThrowAt
-from game.rules.fng.events import ShotFired
-from game.rules.fng.firing import shots_at
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.blast.both_hands import why_not_answer_both
+from game.rules.fng.fire.firing import shots_at
+from game.rules.fng.model.components import Aim, Figure, Readied
+from game.rules.fng.model.components_arms import Dropped
+from game.rules.fng.model.decisions import Activate, Move, Shoot, Shots
+from game.rules.fng.model.decisions_arms import FireBoth, MakeReady, PickUp, PutDown, ThrowAt
+from game.rules.fng.model.events import ShotFired
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.arms import is_alone
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
 
 

@@ -7,18 +7,18 @@ import pytest
 from game.board.table.geometry import Point
 from game.board.table.tablemap import Area, Barrier
 from game.board.table.templates import Cone
-from game.rules.fng.arms import reach_of
-from game.rules.fng.components import Acted, Aim, At, Clock, Empty, Group, Hidden, Prone
-from game.rules.fng.components_arms import Covering, Known
-from game.rules.fng.contact import Contact, Sighting
-from game.rules.fng.covering import cover_with, covers, know, lay_cover
-from game.rules.fng.decisions import Activate, Activation, GroupActs, Move, Respond, Shoot, Shots
-from game.rules.fng.decisions_arms import ReconFire
-from game.rules.fng.events import CheckTaken, DamageRolled, ShotFired, Spotted
-from game.rules.fng.events_arms import ReconFired, ReconFound
+from game.rules.fng.blast.recon_fire import FreeWillUnderRecon
 from game.rules.fng.kit import KIT
-from game.rules.fng.recon_fire import FreeWillUnderRecon
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components import Acted, Aim, At, Clock, Empty, Group, Hidden, Prone
+from game.rules.fng.model.components_arms import Covering, Known
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs, Move, Respond, Shoot, Shots
+from game.rules.fng.model.decisions_arms import ReconFire
+from game.rules.fng.model.events import CheckTaken, DamageRolled, ShotFired, Spotted
+from game.rules.fng.model.events_arms import ReconFired, ReconFound
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.arms import reach_of
+from game.rules.fng.sight.coming_into_sight import Contact, Sighting
+from game.rules.fng.sight.covering_fire import cover_with, covers, know, lay_cover
 from tests.asserting import some
 from tests.battery import assert_round_trip_is_equal
 from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table, told

@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.dice import SeededDice
 from game.engine.scenario import load_scenario
-from game.rules.fng.components import Light
 from game.rules.fng.kit import KIT
+from game.rules.fng.model.components import Light
 from tests.battery import digest_in_new_process, final_digest
 
 _SCRIPT = """
@@ -19,7 +19,7 @@ print(final_digest(KIT, load_scenario("fng/introductory"), 7))
 """
 
 
-@pytest.mark.parametrize("first", ["game.ai.fng", "game.ui.fng.scene", "game.rules.fng.charge_runs"])
+@pytest.mark.parametrize("first", ["game.ai.fng", "game.ui.fng.scene", "game.rules.fng.melee.charge_run"])
 def test_a_skirmish_goes_alike_whatever_is_imported_first(first: str) -> None:
     here = final_digest(KIT, load_scenario("fng/introductory"), 7)
     assert digest_in_new_process(_SCRIPT.format(first=first), 1) == here

@@ -17,16 +17,27 @@ from game.engine.faults import ScenarioFault
 from game.engine.paths import data_dir
 from game.engine.players import answer_of
 from game.engine.scenario import Scenario, load_scenario, read_scenario, with_rules
-from game.rules.fng.arms import farthest
-from game.rules.fng.components import SIDES, At, Figure, Gone, Hidden, InView, OutOfFight, Readied, Searched, Waiting
-from game.rules.fng.events import Arrived
 from game.rules.fng.kit import KIT
-from game.rules.fng.objectives import LEFT
-from game.rules.fng.options import Goal, Victory
-from game.rules.fng.reserves import shooting_starts
+from game.rules.fng.model.components import (
+    SIDES,
+    At,
+    Figure,
+    Gone,
+    Hidden,
+    InView,
+    OutOfFight,
+    Readied,
+    Searched,
+    Waiting,
+)
+from game.rules.fng.model.events import Arrived
+from game.rules.fng.model.options import Goal, Victory
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.setup import AMBUSH
-from game.rules.fng.skirmish import FNG, Skirmish
-from game.rules.fng.victory import Judge, account, lost
+from game.rules.fng.sight.arms import farthest
+from game.rules.fng.turn.goals import LEFT
+from game.rules.fng.turn.victory import Judge, account, lost
 from tests.asserting import some
 from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, told
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng.shooting import (
+from game.rules.fng.resolve.outgunned import reach
+from game.rules.fng.resolve.shot import (
     Mark,
     Shooter,
     ShotOutcome,
@@ -16,7 +17,6 @@ from game.rules.fng.shooting import (
     resolve_shot,
     shot_facts,
 )
-from game.rules.fng.weapons import reach
 from tests.rules.fng.pure import TABLES, man, thrown
 
 OPEN = Mark(1)

@@ -15,13 +15,13 @@ from game.engine.paths import saves_dir, squads_dir
 from game.engine.scenario import read_scenario
 from game.engine.session import Session
 from game.engine.squads import keep_squad, squad_files
-from game.rules.fng.events_melee import Recovered, ReputationChanged
 from game.rules.fng.kit import KIT
-from game.rules.fng.options import Record
-from game.rules.fng.quick import QUICK
-from game.rules.fng.roster import LOST, ROSTER, rested
-from game.rules.fng.squad_file import SquadFile, Trooper, read_squad, squad_text
-from game.rules.fng.tables import load_tables
+from game.rules.fng.model.events_melee import Recovered, ReputationChanged
+from game.rules.fng.model.options import Record
+from game.rules.fng.model.tables import load_tables
+from game.rules.fng.tour.quick import QUICK
+from game.rules.fng.tour.roster import LOST, ROSTER, rested
+from game.rules.fng.tour.squad_file import SquadFile, Trooper, read_squad, squad_text
 from game.systems import new_session, quick_battle, seats_for
 from tests.asserting import some
 

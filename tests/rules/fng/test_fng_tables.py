@@ -9,11 +9,11 @@ import pytest
 from game.board.table.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
 from game.engine.table_view import as_json, as_text
-from game.rules.fng.attributes import rep_modifiers
-from game.rules.fng.table_attributes import RANKS, SUITS
-from game.rules.fng.tables import TABLES as NAMES
-from game.rules.fng.tables import load_tables
-from game.rules.fng.tables_view import table_views
+from game.rules.fng.model.table_attributes import RANKS, SUITS
+from game.rules.fng.model.tables import TABLES as NAMES
+from game.rules.fng.model.tables import load_tables
+from game.rules.fng.resolve.attributes import rep_modifiers
+from game.rules.fng.words.tables_view import table_views
 from tests.asserting import some
 from tests.rules.fng.pure import TABLES
 

@@ -9,7 +9,7 @@ from game.board.table.geometry import Point
 from game.board.table.tablemap import Barrier, Building, Opening
 from game.engine.agenda import Task
 from game.engine.orders import IllegalOrder
-from game.rules.fng.components import (
+from game.rules.fng.model.components import (
     Aim,
     At,
     Clock,
@@ -22,15 +22,26 @@ from game.rules.fng.components import (
     OnTheMove,
     Prone,
 )
-from game.rules.fng.components_lead import HoldsFire
-from game.rules.fng.crawling import Crawl
-from game.rules.fng.decisions import Activate, Activation, Face, GoProne, GroupActs, HoldFire, Move, Pass, Shoot, Shots
-from game.rules.fng.events import CheckTaken, Doubles, GotUp, PhaseBegan, ShotFired, TurnBegan
-from game.rules.fng.involuntary import duck_back
-from game.rules.fng.moving import world_facing
-from game.rules.fng.sequence import EndTurn, PlayTurn
-from game.rules.fng.skirmish import Skirmish
-from game.rules.fng.viewing import can_see, refresh_views, reveal
+from game.rules.fng.model.components_lead import HoldsFire
+from game.rules.fng.model.decisions import (
+    Activate,
+    Activation,
+    Face,
+    GoProne,
+    GroupActs,
+    HoldFire,
+    Move,
+    Pass,
+    Shoot,
+    Shots,
+)
+from game.rules.fng.model.events import CheckTaken, Doubles, GotUp, PhaseBegan, ShotFired, TurnBegan
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.move.crawling import Crawl
+from game.rules.fng.move.moving import world_facing
+from game.rules.fng.nerve.involuntary import duck_back
+from game.rules.fng.sight.viewing import can_see, refresh_views, reveal
+from game.rules.fng.turn.sequence import EndTurn, PlayTurn
 from tests.rules.fng.fng_board import at, box, find, has, hide, line, man, skirmish, table, told
 
 WALL = Barrier(1, "stone wall", line((0, 20), (48, 20)))

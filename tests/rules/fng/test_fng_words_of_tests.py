@@ -7,11 +7,11 @@ import re
 import pytest
 
 from game.engine.log import line_of
-from game.rules.fng.components import Empty
-from game.rules.fng.decisions import Move
-from game.rules.fng.events import CheckTaken, ShotFired
 from game.rules.fng.kit import KIT
-from game.rules.fng.words import RESULTS
+from game.rules.fng.model.components import Empty
+from game.rules.fng.model.decisions import Move
+from game.rules.fng.model.events import CheckTaken, ShotFired
+from game.rules.fng.words.words import RESULTS
 from tests.rules.fng.fng_board import find
 from tests.rules.fng.test_fng_flow import step_into_view
 

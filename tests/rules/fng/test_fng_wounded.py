@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng.components import (
+from game.rules.fng.fire.receiving import FiredOn, React, ReceiveFire
+from game.rules.fng.model.components import (
     Acted,
     Aim,
     At,
@@ -20,16 +21,15 @@ from game.rules.fng.components import (
     Prone,
     Weakened,
 )
-from game.rules.fng.components_melee import Aided, Fighting, Retrieving
-from game.rules.fng.decisions import Activate, Activation, Move, Pass, Shots
-from game.rules.fng.decisions_melee import Aid, Carry, Evacuate, MedicAids
-from game.rules.fng.events import CheckTaken
-from game.rules.fng.events_melee import CasualtyMoved, MedicTried
-from game.rules.fng.medics import why_not_patient
-from game.rules.fng.query import rep_of
-from game.rules.fng.receiving import FiredOn, React, ReceiveFire
-from game.rules.fng.sequence import PlayTurn
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.components_melee import Aided, Fighting, Retrieving
+from game.rules.fng.model.decisions import Activate, Activation, Move, Pass, Shots
+from game.rules.fng.model.decisions_melee import Aid, Carry, Evacuate, MedicAids
+from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.events_melee import CasualtyMoved, MedicTried
+from game.rules.fng.model.query import rep_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.turn.sequence import PlayTurn
+from game.rules.fng.wounded.medics import why_not_patient
 from tests.rules.fng.fng_board import at, find, has, man, skirmish, told
 
 AROUND = ((10.0, 9.0), (10.0, 11.0), (9.0, 10.0), (11.0, 10.0))

@@ -9,11 +9,11 @@ from game.engine.dice import Dice, SeededDice
 from game.engine.orders import IllegalOrder
 from game.engine.scenario import load_scenario
 from game.engine.world import EntityId
-from game.rules.fng.components import At
-from game.rules.fng.decisions import Activate, Activation, GroupActs
-from game.rules.fng.events import CheckTaken
-from game.rules.fng.insight import IN_SIGHT
-from game.rules.fng.query import Ids, side_of
+from game.rules.fng.model.components import At
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs
+from game.rules.fng.model.events import CheckTaken
+from game.rules.fng.model.query import Ids, side_of
+from game.rules.fng.resolve.in_sight import IN_SIGHT
 from game.systems import new_session
 from game.ui.fng.desk import Desk
 from game.ui.fng.own import FNG

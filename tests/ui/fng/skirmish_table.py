@@ -9,7 +9,7 @@ import pygame
 from game.engine.scenario import load_scenario, with_rules
 from game.engine.session import Session
 from game.engine.world import EntityId
-from game.rules.fng.components import At, Figure
+from game.rules.fng.model.components import At, Figure
 from game.systems import new_session
 from game.ui.fng.scene import FngBattle
 from game.ui.launch import Battles

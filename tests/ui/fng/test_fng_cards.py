@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.board.table.geometry import Point
-from game.rules.fng.components import At, Figure, Hidden, Readied
-from game.rules.fng.components_melee import Fighting
-from game.rules.fng.decisions import Activate
-from game.rules.fng.decisions_arms import FireBoth
-from game.rules.fng.decisions_melee import Charge
+from game.rules.fng.model.components import At, Figure, Hidden, Readied
+from game.rules.fng.model.components_melee import Fighting
+from game.rules.fng.model.decisions import Activate
+from game.rules.fng.model.decisions_arms import FireBoth
+from game.rules.fng.model.decisions_melee import Charge
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 

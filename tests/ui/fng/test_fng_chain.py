@@ -9,8 +9,8 @@ from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
 from game.rules.fmjp import events
 from game.rules.fmjp.cards import card_of
-from game.rules.fng.events import CheckTaken, GroupActivated, PhaseBegan, ShotFired, TurnBegan
-from game.rules.fng.reaction_rows import row_of
+from game.rules.fng.model.events import CheckTaken, GroupActivated, PhaseBegan, ShotFired, TurnBegan
+from game.rules.fng.resolve.reaction_rows import row_of
 from game.rules.fof import events as fof
 from game.rules.fof.events import UnitActivated
 from game.ui.fmjp.own import FMJP_TABLE

@@ -17,9 +17,9 @@ from game.engine.replay import replay_session
 from game.engine.replay_json import replay_json
 from game.engine.scenario import load_scenario
 from game.engine.session import Session
-from game.rules.fng.decisions import Activate, HoldFire, Move, MoveTogether, Shoot
-from game.rules.fng.events import Moved
 from game.rules.fng.kit import KIT
+from game.rules.fng.model.decisions import Activate, HoldFire, Move, MoveTogether, Shoot
+from game.rules.fng.model.events import Moved
 from game.ui.battle.logbook import Logbook
 from game.ui.kit.log import Log
 from game.ui.kit.theme import Theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.world import Component, EntityId
-from game.rules.fng.components import (
+from game.rules.fng.model.components import (
     Acted,
     Dead,
     DuckedBack,
@@ -21,7 +21,7 @@ from game.rules.fng.components import (
     RunningAway,
     Weakened,
 )
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.skirmish import Skirmish
 from game.ui.fng.roster import line_of
 from tests.rules.fng.fng_board import find, man, skirmish
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.engine.world import EntityId
-from game.rules.fng.components import At, OutOfFight
-from game.rules.fng.decisions import GroupActs
-from game.rules.fng.decisions_melee import Capture
-from game.rules.fng.events import Arrived, LeftTable, ShotFired, TargetOfShot
-from game.rules.fng.events_melee import Fought, TakenPrisoner
-from game.rules.fng.hand_to_hand import join
-from game.rules.fng.telling import hits_told
+from game.rules.fng.melee.rounds import join
+from game.rules.fng.model.components import At, OutOfFight
+from game.rules.fng.model.decisions import GroupActs
+from game.rules.fng.model.decisions_melee import Capture
+from game.rules.fng.model.events import Arrived, LeftTable, ShotFired, TargetOfShot
+from game.rules.fng.model.events_melee import Fought, TakenPrisoner
+from game.rules.fng.words.telling import hits_told
 from game.ui.battle.telling import RuleLink
 from game.ui.kit.log_entry import Span
 from game.ui.skirmish.chain import Pool

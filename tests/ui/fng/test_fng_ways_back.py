@@ -6,10 +6,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.rules.fng.components import Acted, At, Figure
-from game.rules.fng.decisions import Respond
-from game.rules.fng.decisions_melee import Charge
-from game.rules.fng.query import able
+from game.rules.fng.model.components import Acted, At, Figure
+from game.rules.fng.model.decisions import Respond
+from game.rules.fng.model.decisions_melee import Charge
+from game.rules.fng.model.query import able
 from game.ui.skirmish.lookout import Lookout
 from tests.ui.fng.skirmish_table import SkirmishTable
 

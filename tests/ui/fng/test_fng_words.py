@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import game.rules.fng.kit  # noqa: F401 - so that every rule is registered
-from game.rules.fng.skirmish import FNG
-from game.rules.fng.table_weapons import GROUPS
+from game.rules.fng.model.skirmish import FNG
+from game.rules.fng.model.table_weapons import GROUPS
 from game.ui.fng.looks import _BADGES, _CLASSES, _POSTURES, look_of
 from game.ui.fng.order_words import has_words, order_words
 from game.ui.fng.roster import STATES, line_of, rule_words

@@ -1,0 +1,67 @@
+"""Charges go off as the activation of the man who lit the fuse ends: FNG-WEAP-25."""
+
+from __future__ import annotations
+
+from game.board.table.geometry import Point
+from game.engine.world import EntityId
+from game.rules.fng.blast.bursts import burst, circle_of, tell_burst
+from game.rules.fng.blast.throwing import is_charge
+from game.rules.fng.fire.dropping import lose
+from game.rules.fng.fire.firing import Volley
+from game.rules.fng.fire.readying import READYING
+from game.rules.fng.model.components import At, Busy, FastMoving, Prone, Readied
+from game.rules.fng.model.components_arms import Charge
+from game.rules.fng.model.decisions_arms import Landed
+from game.rules.fng.model.query import Ids, figure_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.resolve.grenade import Throw, resolve_throw
+from game.rules.fng.resolve.shot import Mark
+from game.rules.fng.sight.arms import weapon_row
+from game.rules.fng.sight.testers import tester_of
+from game.rules.fng.turn.acting import ends_activation
+
+
+@ends_activation("fuses")
+def burn_down(skirmish: Skirmish, members: Ids) -> None:
+    """FNG-WEAP-25: the charges of these men, laid down or still carried, unless they were readied just now."""
+    world = skirmish.world
+    for charge, lying in list(world.each(Charge)):
+        if lying.by in members:
+            world.destroy(charge)
+            _go_off(skirmish, lying.by, lying.weapon, Point(*lying.at))
+    for figure in members:
+        at = world.find(figure, At)
+        for weapon in _burning(skirmish, figure):
+            lose(world, figure, (weapon,))
+            if at is not None:
+                _go_off(skirmish, figure, weapon, Point(*at.point))
+    skirmish.push(Volley())
+
+
+def _burning(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
+    """The charges in his hands whose fuse has burnt down."""
+    world = skirmish.world
+    readied, busy = world.find(figure, Readied), world.find(figure, Busy)
+    if readied is None or (busy is not None and busy.action == READYING):
+        return ()
+    carried = figure_of(world, figure).weapons
+    return tuple(w for w in readied.weapons if w in carried and is_charge(weapon_row(skirmish, w)))
+
+
+def _go_off(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -> None:
+    """FNG-WEAP-25, FNG-GREN-02: one die of him who laid it, judged for everybody around as seen from the charge."""
+    circle = circle_of(skirmish, weapon, at)
+    marks = tuple(_mark(skirmish, man, at) for man in circle)
+    outcome = resolve_throw(Throw(tester_of(skirmish, figure), weapon, marks), skirmish.ctx.tables, skirmish.dice)
+    result = "miss" if outcome.misses else "hit"
+    node = tell_burst(skirmish, figure, weapon, at, result, "charge", outcome, circle, 0)
+    hits = tuple(circle[hit.mark] for hit in outcome.hits if hit.judged.hit)
+    burst(skirmish, Landed(weapon, figure, at, hits, circle, node))
+
+
+def _mark(skirmish: Skirmish, man: EntityId, at: Point) -> Mark:
+    world = skirmish.world
+    look = skirmish.ctx.glance(at, world.get(man, At).point)
+    return Mark(
+        1, prone=world.has(man, Prone), cover=look.cover, concealed=look.concealed, fast=world.has(man, FastMoving)
+    )

@@ -1,0 +1,193 @@
+"""Who may throw, fire or place what bursts, and where: FNG-GREN-01, FNG-WEAP-17..19, FNG-WEAP-24..28, FNG-TURN-08."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.board.table.geometry import EPSILON, Point, distance, snapped
+from game.board.table.templates import Circle
+from game.board.table.words import clause_unseen
+from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.text import decimal, mark, t
+from game.engine.world import EntityId, World
+from game.rules.fng.fire.backblast import why_not_behind
+from game.rules.fng.fire.dropping import lose
+from game.rules.fng.fire.firing import HAS_FIRED, NOT_HIM, Volley, answers_fire
+from game.rules.fng.fire.spent import use_weapon
+from game.rules.fng.model.components import At, HasFired, Readied
+from game.rules.fng.model.components_arms import Charge, DeclaredAt
+from game.rules.fng.model.decisions import GroupActs, Shoot
+from game.rules.fng.model.decisions_arms import ThrowAt
+from game.rules.fng.model.events_arms import ChargePlaced
+from game.rules.fng.model.query import Ids, able, figure_of, other_side
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.model.table_weapons import GRENADE, Weapon
+from game.rules.fng.sight.arms import carries, reach_of, title_of, weapon_row, why_not_use
+from game.rules.fng.sight.covering_fire import end_cover
+from game.rules.fng.sight.night import look_to
+from game.rules.fng.sight.viewing import sees_enemy
+from game.rules.fng.turn.acting import acting, offers, why_not_act
+
+NOT_HIS = mark("{name} has no such weapon.")
+NO_BURST = mark("{weapon} is not thrown or fired at a spot.")
+OFF_TABLE = mark("That spot is off the table.")
+TOO_FAR = mark("That spot is {distance} inches away; {weapon} reaches {range}.")
+TOO_NEAR = mark("That spot is {distance} inches away; a round of {weapon} arms at {range}.")
+NO_SIGHT = mark("{name} cannot see that spot: {why}")
+NOT_AT_THEM = mark("In reaction {name} may throw only where it catches one of those that caused it.")
+NOT_NOW = mark("A charge is placed in one's own activation.")
+
+
+def bursting(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
+    """FNG-GREN-08..09: what he could throw or fire at a spot now: launchers, and what is ready in his hand."""
+    man = figure_of(skirmish.world, figure)
+    readied = skirmish.world.find(figure, Readied)
+    ready = readied.weapons if readied is not None else ()
+    rows = skirmish.ctx.tables.arms.weapons
+    found = dict.fromkeys((*(w for w in man.weapons if rows[w].is_blast), *(GRENADE,) * (GRENADE in ready)))
+    return tuple(weapon for weapon in found if why_not_burst(skirmish, figure, weapon) is None)
+
+
+def why_not_burst(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | None:
+    """FNG-GREN-08..09, FNG-WEAP-17..18: what keeps him from throwing or firing this at any spot, or None."""
+    if weapon not in skirmish.ctx.tables.arms.weapons or not carries(skirmish, figure, weapon):
+        return refuse("FNG-WEAP-01", NOT_HIS, name=figure_of(skirmish.world, figure).name)
+    row = weapon_row(skirmish, weapon)
+    if not row.is_blast:
+        return refuse("FNG-GREN-01", NO_BURST, weapon=t(row.title))
+    return why_not_use(skirmish, figure, weapon)
+
+
+def why_not_spot(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -> Refusal | None:
+    """FNG-GREN-01, FNG-WEAP-19, FNG-WEAP-26: what forbids this weapon at this spot, or None."""
+    refusal = why_not_burst(skirmish, figure, weapon)
+    if refusal is not None:
+        return refusal
+    return why_not_there(skirmish, figure, weapon, at) or why_not_behind(skirmish, figure, weapon, at)
+
+
+def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Point) -> Refusal | None:
+    """FNG-GREN-01, FNG-WEAP-19, FNG-LOS-01: on the table, in range, armed, and in sight; the spot may be empty."""
+    if not skirmish.ctx.map.on_table(at):
+        return refuse("FNG-GREN-01", OFF_TABLE)
+    row, start = weapon_row(skirmish, weapon), skirmish.world.get(figure, At).point
+    inches, reach = distance(start, at), reach_of(skirmish, figure, weapon)
+    values = {"distance": decimal(inches, 1), "weapon": t(row.title)}
+    if inches > reach + EPSILON:
+        return refuse("FNG-WEAP-02", TOO_FAR, range=int(reach), **values)
+    if row.group == "grenade launcher" and inches < row.arming - EPSILON:
+        return refuse("FNG-WEAP-19", TOO_NEAR, range=row.arming, **values)
+    look = look_to(skirmish, figure, at)
+    if not look.clear:
+        name = figure_of(skirmish.world, figure).name
+        return refuse("FNG-LOS-01", NO_SIGHT, name=name, why=clause_unseen(look))
+    return None
+
+
+# When active ------------------------------------------------------------------------------------
+
+
+def why_not_shot(world: World, figure: EntityId) -> Refusal | None:
+    """FNG-TURN-07, FNG-REACT-10: an active figure that has not fired; None if he is."""
+    refusal = why_not_act(world, figure)
+    if refusal is None and world.has(figure, HasFired):
+        return refuse("FNG-REACT-10", HAS_FIRED, name=figure_of(world, figure).name)
+    return refusal
+
+
+def why_not_throw(skirmish: Skirmish, decision: GroupActs, order: ThrowAt) -> Refusal | None:
+    """FNG-GREN-01: an active figure, a weapon, a spot."""
+    return why_not_shot(skirmish.world, order.figure) or why_not_spot(skirmish, order.figure, order.weapon, order.at)
+
+
+@FNG.order(GroupActs, ThrowAt, why_not_throw)
+def throw_at(skirmish: Skirmish, decision: GroupActs, order: ThrowAt) -> None:
+    """FNG-GREN-01, FNG-WEAP-25: he throws or fires; a charge he places, and it waits for its fuse."""
+    if is_charge(weapon_row(skirmish, order.weapon)):
+        _place(skirmish, order)
+        skirmish.push(decision)
+        return
+    declare_at(skirmish, order, "", 0)
+    skirmish.push(Volley(), decision)
+
+
+def is_charge(row: Weapon) -> bool:
+    """FNG-WEAP-25: whether it has a fuse."""
+    return row.group == "charge"
+
+
+def _place(skirmish: Skirmish, order: ThrowAt) -> None:
+    world = skirmish.world
+    at = snapped(order.at)
+    lose(world, order.figure, (order.weapon,))
+    world.set(order.figure, HasFired())
+    world.create(Charge(order.weapon, order.figure, at))
+    title = title_of(skirmish, order.weapon)
+    skirmish.emit(ChargePlaced(figure=order.figure, weapon=title, at=at, rule="FNG-WEAP-25"))
+
+
+def declare_at(skirmish: Skirmish, order: ThrowAt, change: str, node: int) -> None:
+    """FNG-FIRE-06: the throw is declared; it is carried out with the volley."""
+    at = snapped(order.at)
+    use_weapon(skirmish, order.figure, order.weapon, at)
+    end_cover(skirmish.world, order.figure)
+    skirmish.world.set(order.figure, DeclaredAt(order.weapon, at, change, node))
+
+
+@offers("throws")
+def offer_throws(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
+    """FNG-GREN-01: at every enemy in sight."""
+    world = skirmish.world
+    enemies = able(world, other_side(decision.side))
+    for figure in acting(world):
+        if not world.has(figure, HasFired):
+            for order in throws_at(skirmish, figure, enemies):
+                choices.add(order)
+
+
+def throws_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[ThrowAt]:
+    """FNG-GREN-01: throws and rounds at the places of these enemies, as far as he sees them and they are in range;
+    a charge at his own feet."""
+    for weapon in bursting(skirmish, figure):
+        if is_charge(weapon_row(skirmish, weapon)):
+            yield ThrowAt(figure, weapon, Point(*skirmish.world.get(figure, At).point))
+            continue
+        for target in targets:
+            if sees_enemy(skirmish, figure, target):
+                at = Point(*skirmish.world.get(target, At).point)
+                if why_not_there(skirmish, figure, weapon, at) is None:
+                    yield ThrowAt(figure, weapon, at)
+
+
+# In reaction ------------------------------------------------------------------------------------
+
+
+@answers_fire("throws")
+def answer_by_throw(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Order]:
+    """FNG-TURN-08, FNG-WEAP-18: a grenade that is ready may be thrown in reaction, and a launcher fired."""
+    orders = throws_at(skirmish, figure, targets)
+    return (order for order in orders if not is_charge(weapon_row(skirmish, order.weapon)))
+
+
+def why_not_answer(skirmish: Skirmish, decision: Shoot, order: ThrowAt) -> Refusal | None:
+    """FNG-REACT-13, FNG-TURN-08: he himself, and so that one of those who caused it stands in the circle."""
+    name = figure_of(skirmish.world, decision.figure).name
+    if order.figure != decision.figure:
+        return refuse("FNG-REACT-13", NOT_HIM, name=name)
+    refusal = why_not_spot(skirmish, order.figure, order.weapon, order.at)
+    if refusal is not None:
+        return refusal
+    row = weapon_row(skirmish, order.weapon)
+    if is_charge(row):
+        return refuse("FNG-WEAP-25", NOT_NOW)
+    circle, world = Circle(order.at, float(row.circle)), skirmish.world
+    places = [world.get(target, At).point for target in decision.targets if world.has(target, At)]
+    if not places or not bool(circle.inside(places).any()):
+        return refuse("FNG-REACT-13", NOT_AT_THEM, name=name)
+    return None
+
+
+@FNG.order(Shoot, ThrowAt, why_not_answer)
+def throw_in_reaction(skirmish: Skirmish, decision: Shoot, order: ThrowAt) -> None:
+    """FNG-TURN-08: he throws what he has ready, together with those who fire when he does."""
+    declare_at(skirmish, order, decision.change, decision.node)

@@ -1,0 +1,152 @@
+"""A volley: all declared shots are carried out, all hits rolled, and only then does anything count: FNG-FIRE-06."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from game.board.table.geometry import distance
+from game.engine.world import THE_GAME, EntityId
+from game.rules.fng.blast.bursts import LetFly
+from game.rules.fng.blast.flames import tanks_hit
+from game.rules.fng.blast.fumbles import throw_down
+from game.rules.fng.fire.backblast import back_blast
+from game.rules.fng.fire.firing import Volley, gaps_of
+from game.rules.fng.fire.receiving import FiredOn, ReceiveFire
+from game.rules.fng.fire.spent import run_dry
+from game.rules.fng.model.components import Aim, At, Declared
+from game.rules.fng.model.components_arms import DeclaredAt, Fire, Hit, SecondGun, Struck
+from game.rules.fng.model.events import ShotFired, TargetOfShot
+from game.rules.fng.model.query import figure_of, is_able, next_node
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.move.reserves import shooting_starts
+from game.rules.fng.resolve.shot import ShotOutcome, lost_dice, resolve_shot, shot_facts
+from game.rules.fng.sight.night import is_lit
+from game.rules.fng.sight.testers import mark_of, shooter_of
+from game.rules.fng.sight.viewing import betray_by_fire
+from game.rules.fng.wounded.hits import roll_hits
+
+
+class _Fired(Struct, frozen=True):
+    """One shot that has been thrown for: the link of the chain, who fired, and what came of it."""
+
+    figure: EntityId
+    shot: Declared
+    outcome: ShotOutcome
+    node: int
+
+
+@FNG.task(Volley)
+def carry_out(skirmish: Skirmish, task: Volley) -> None:
+    """FNG-FIRE-01, FNG-FIRE-03, FNG-FIRE-06, FNG-DAMAGE-02: shots, hits, and who of those still able has to test."""
+    world = skirmish.world
+    flying = world.ids(DeclaredAt)
+    if flying:
+        skirmish.push(*(LetFly(figure) for figure in flying), Volley())
+        return
+    declared = list(world.each(Declared))
+    struck = world.find(THE_GAME, Struck) or Struck()
+    if not declared and struck == Struck():
+        return
+    fired = _throw_all(skirmish, declared)
+    world.remove(THE_GAME, Struck)
+    hits = [*struck.hits, *_hits_of(fired)]
+    for each in fired:
+        hits += back_blast(skirmish, each.figure, each.shot.weapon, each.node)
+    hits += tanks_hit(skirmish, hits, struck.caught)
+    roll_hits(skirmish, hits)
+    for duck in struck.ducks:
+        throw_down(skirmish, duck)
+    fires = (*struck.fires, *(_fire_of(each) for each in fired))
+    firers = tuple(dict.fromkeys(fire.figure for fire in fires))
+    shooting_starts(skirmish)
+    skirmish.push(ReceiveFire(next_node(world), _fired_on(skirmish, fires), firers))
+
+
+def _throw_all(skirmish: Skirmish, declared: Sequence[tuple[EntityId, Declared]]) -> list[_Fired]:
+    """FNG-FIRE-06, FNG-ATTR-05: every declared shot, and what is fired with the other hand."""
+    world = skirmish.world
+    fired = []
+    for figure, shot in declared:
+        second = world.find(figure, SecondGun)
+        fired.append(_throw(skirmish, figure, shot, two=second is not None))
+        if second is not None:
+            aims = tuple(Aim(target, dice) for target, dice in second.aims)
+            other = Declared(second.weapon, aims, False, shot.change, shot.node)
+            fired.append(_throw(skirmish, figure, other, two=True))
+            world.remove(figure, SecondGun)
+        world.remove(figure, Declared)
+    return fired
+
+
+def _hits_of(fired: Sequence[_Fired]) -> list[Hit]:
+    return [
+        Hit(aim.target, each.figure, each.shot.weapon, each.node)
+        for each in fired
+        for place, aim in enumerate(each.shot.aims)
+        for _ in range(each.outcome.hits(place))
+    ]
+
+
+def _fire_of(each: _Fired) -> Fire:
+    return Fire(each.figure, each.shot.weapon, each.node, tuple(aim.target for aim in each.shot.aims))
+
+
+def _throw(skirmish: Skirmish, figure: EntityId, shot: Declared, *, two: bool) -> _Fired:
+    world = skirmish.world
+    at = world.get(figure, At).point
+    between = gaps_of(skirmish, shot.aims)
+    marks = tuple(
+        mark_of(skirmish, figure, aim.target, aim.dice, gap) for aim, gap in zip(shot.aims, between, strict=True)
+    )
+    nearest = min(distance(at, world.get(aim.target, At).point) for aim in shot.aims)
+    dice = sum(aim.dice for aim in shot.aims) + sum(map(lost_dice, between))
+    shooter = shooter_of(
+        skirmish, figure, shot.weapon, shot.automatic, dice=dice, change=shot.change, nearest=nearest, two_weapons=two,
+        lit=all(is_lit(skirmish, aim.target) for aim in shot.aims),
+    )  # fmt: skip
+    facts = shot_facts(skirmish.ctx.tables, shooter, marks)
+    outcome = resolve_shot(facts, skirmish.ctx.tables, skirmish.dice)
+    if outcome.out_of_ammo:
+        run_dry(skirmish, figure, shot.weapon)
+    node = next_node(world)
+    betray_by_fire(skirmish, figure)
+    skirmish.emit(
+        ShotFired(
+            figure=figure, weapon=shot.weapon, rep=facts.rep, modifiers=facts.modifiers, faces=outcome.faces,
+            targets=tuple(_told(outcome, place, aim.target) for place, aim in enumerate(shot.aims)),
+            lost_dice=len(outcome.lost), out_of_ammo=outcome.out_of_ammo, node=node, parent=shot.node,
+            rule="FNG-FIRE-01",
+        )
+    )  # fmt: skip
+    return _Fired(figure, shot, outcome, node)
+
+
+def _told(outcome: ShotOutcome, place: int, target: EntityId) -> TargetOfShot:
+    scores = [score for score in outcome.scores if score.mark == place]
+    mark = outcome.facts.marks[place]
+    conditions = tuple(name for name in ("prone", "concealed", "cover", "fast") if getattr(mark, name))
+    return TargetOfShot(
+        target=target, totals=tuple(score.total for score in scores), hits=outcome.hits(place), conditions=conditions
+    )
+
+
+def _fired_on(skirmish: Skirmish, fires: Sequence[Fire]) -> tuple[FiredOn, ...]:
+    """FNG-REACT-12, FNG-DAMAGE-02: who has to take Received Fire, the higher Rep first: once for the whole volley."""
+    world = skirmish.world
+    firers: defaultdict[EntityId, list[Fire]] = defaultdict(list)
+    for fire in fires:
+        for target in fire.targets:
+            firers[target].append(fire)
+    targets = sorted((t for t in firers if is_able(world, t)), key=lambda t: (-figure_of(world, t).rep, t))
+    return tuple(
+        FiredOn(
+            target,
+            tuple(fire.figure for fire in firers[target]),
+            tuple(fire.weapon for fire in firers[target]),
+            firers[target][0].node,
+        )
+        for target in targets
+    )

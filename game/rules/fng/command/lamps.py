@@ -1,0 +1,134 @@
+"""Lamps switched on and off, and flares: FNG-GEAR-01..03."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from game.board.table.geometry import EPSILON, distance, snapped
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.text import decimal, mark
+from game.engine.world import EntityId
+from game.rules.fng.model.components import At, Busy, Figure
+from game.rules.fng.model.components_arms import Flare, LightOn
+from game.rules.fng.model.decisions import GroupActs
+from game.rules.fng.model.decisions_arms import FireFlare, UseLight
+from game.rules.fng.model.events_arms import FlareLit, FlareOut, LightUsed
+from game.rules.fng.model.query import able, figure_of, has_met, other_side, side_of
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.sight.coming_into_sight import Contact, Sighting
+from game.rules.fng.sight.meeting import may_react
+from game.rules.fng.sight.night import DEVICES, FLASHLIGHT
+from game.rules.fng.sight.viewing import can_see, in_range, refresh_views
+from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_whole
+from game.rules.fng.turn.sequence import opens_phase
+
+FLARE = "flare"
+
+NO_LAMP = mark("{name} has no flashlight.")
+NO_SUCH_LIGHT = mark("A flashlight shines white or with its red filter.")
+IS_SO = mark("The flashlight of {name} is that way.")
+NO_FLARE = mark("{name} has no flare left.")
+OFF_TABLE = mark("That spot is off the table.")
+TOO_FAR = mark("That spot is {distance} inches away; a flare goes {range}.")
+
+
+def why_not_light(skirmish: Skirmish, decision: GroupActs, order: UseLight) -> Refusal | None:
+    """FNG-GEAR-01..02: an active figure with a flashlight."""
+    world = skirmish.world
+    refusal = why_not_act(world, order.figure)
+    if refusal is not None:
+        return refusal
+    man, light = figure_of(world, order.figure), world.find(order.figure, LightOn)
+    if FLASHLIGHT not in man.gear:
+        return refuse("FNG-GEAR-01", NO_LAMP, name=man.name)
+    if order.device not in (*DEVICES, ""):
+        return refuse("FNG-GEAR-01", NO_SUCH_LIGHT)
+    if order.device == (light.device if light is not None else ""):
+        return refuse("FNG-GEAR-01", IS_SO, name=man.name)
+    return None
+
+
+@FNG.order(GroupActs, UseLight, why_not_light)
+def use_light(skirmish: Skirmish, decision: GroupActs, order: UseLight) -> None:
+    """FNG-GEAR-01..02: it costs nothing; whoever sees him by his own light now may react."""
+    world = skirmish.world
+    if order.device:
+        world.set(order.figure, LightOn(order.device))
+    else:
+        world.remove(order.figure, LightOn)
+    skirmish.emit(LightUsed(figure=order.figure, device=order.device, rule="FNG-GEAR-01"))
+    watchers = tuple(f for f in able(world, other_side(decision.side)) if _notices(skirmish, f, order.figure))
+    refresh_views(skirmish, order.figure)
+    skirmish.push(Contact((Sighting(order.figure, watchers),)), decision)
+
+
+def _notices(skirmish: Skirmish, watcher: EntityId, figure: EntityId) -> bool:
+    """FNG-REACT-03, FNG-REACT-11: whether an enemy sees him now who did not before, and could reach him."""
+    world = skirmish.world
+    if not may_react(skirmish, watcher) or figure in has_met(world, watcher):
+        return False
+    return in_range(skirmish, watcher, figure) and can_see(skirmish, watcher, figure)
+
+
+def why_not_flare(skirmish: Skirmish, decision: GroupActs, order: FireFlare) -> Refusal | None:
+    """FNG-GEAR-03: a whole activation, a flare, and a spot within its range."""
+    world = skirmish.world
+    refusal = why_not_whole(world, order.figure)
+    if refusal is not None:
+        return refusal
+    man = figure_of(world, order.figure)
+    if FLARE not in man.gear:
+        return refuse("FNG-GEAR-03", NO_FLARE, name=man.name)
+    if not skirmish.ctx.map.on_table(order.at):
+        return refuse("FNG-GEAR-03", OFF_TABLE)
+    inches, reach = (
+        distance(world.get(order.figure, At).point, order.at),
+        skirmish.ctx.tables.terrain.lights.flare_range,
+    )
+    if inches > reach + EPSILON:
+        return refuse("FNG-GEAR-03", TOO_FAR, distance=decimal(inches, 1), range=int(reach))
+    return None
+
+
+@FNG.order(GroupActs, FireFlare, why_not_flare)
+def fire_flare(skirmish: Skirmish, decision: GroupActs, order: FireFlare) -> None:
+    """FNG-GEAR-03: it burns over the place; that is not firing, and his activation is over."""
+    world = skirmish.world
+    man = world.get(order.figure, Figure)
+    gear = list(man.gear)
+    gear.remove(FLARE)
+    world.set(order.figure, structs.replace(man, gear=tuple(gear)))
+    world.set(order.figure, Busy(FLARE))
+    at = snapped(order.at)
+    world.create(Flare(at, side_of(world, order.figure)))
+    skirmish.emit(FlareLit(figure=order.figure, at=at, rule="FNG-GEAR-03"))
+    for figure in able(world, decision.side):
+        refresh_views(skirmish, figure)
+    skirmish.push(decision)
+
+
+@opens_phase("lights")
+def burn_out(skirmish: Skirmish, side: str) -> None:
+    """FNG-GEAR-03 (house): a flare goes out as the next phase of the side that launched it begins."""
+    world = skirmish.world
+    for flare, burning in list(world.each(Flare)):
+        if burning.side == side:
+            world.destroy(flare)
+            skirmish.emit(FlareOut(at=burning.at, rule="FNG-GEAR-03"))
+
+
+@offers("light")
+def offer_lights(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
+    """FNG-GEAR-01..03: at night, the lamp of each who has one, and a flare over each place where enemies were seen."""
+    if not skirmish.ctx.dark:
+        return
+    world = skirmish.world
+    for figure in acting(world):
+        gear = figure_of(world, figure).gear
+        if FLASHLIGHT in gear:
+            for device in (*DEVICES, ""):
+                choices.add(UseLight(figure, device))
+        if FLARE in gear:
+            for enemy in able(world, other_side(decision.side)):
+                if can_see(skirmish, figure, enemy):
+                    choices.add(FireFlare(figure, snapped(world.get(enemy, At).point)))

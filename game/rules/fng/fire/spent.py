@@ -1,0 +1,65 @@
+"""Spent arms: what a shot leaves in the hands of him who fired, and Tight Ammo: FNG-WEAP-18, FNG-WEAP-26..29, FNG-AMMO."""
+
+from __future__ import annotations
+
+from game.board.table.facing import turned_to
+from game.engine.world import EntityId
+from game.rules.fng.fire.dropping import lose, unready
+from game.rules.fng.model.components import At, Clock, Empty, HasFired, OncePerTurn
+from game.rules.fng.model.components_arms import FiredIn
+from game.rules.fng.model.components_melee import HasFought
+from game.rules.fng.model.events import Reloaded, Turned
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.arms import weapon_row
+from game.rules.fng.turn.points_of_entry import wakes
+
+
+def use_weapon(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[float, float]) -> None:
+    """FNG-SWATH-03, FNG-REACT-10, FNG-REP-07, FNG-WEAP-18, FNG-WEAP-28: he turns and fires, and has fought; some
+    weapons fire once a turn or once at all."""
+    world = skirmish.world
+    at = world.get(figure, At)
+    facing = turned_to(at.point, toward, at.facing)
+    if facing != at.facing:
+        world.set(figure, At(at.x, at.y, facing))
+        skirmish.emit(Turned(figure=figure, facing=facing, rule="FNG-SWATH-03"))
+    world.set(figure, HasFired())
+    world.set(figure, HasFought())
+    row = weapon_row(skirmish, weapon)
+    if row.once_a_turn:
+        once = world.find(figure, OncePerTurn)
+        used = row.fired_from or weapon
+        world.set(figure, OncePerTurn((*(once.weapons if once is not None else ()), used)))
+    if row.once_a_turn and row.crew > 1:
+        fired = world.find(figure, FiredIn)
+        others = tuple(each for each in (fired.turns if fired is not None else ()) if each[0] != weapon)
+        world.set(figure, FiredIn((*others, (weapon, world.the(Clock).turn))))
+    if row.readied:
+        unready(world, figure, weapon)
+    if row.discarded:
+        lose(world, figure, (weapon,))
+
+
+def run_dry(skirmish: Skirmish, figure: EntityId, weapon: str) -> None:
+    """FNG-AMMO-01: this weapon has to be reloaded before it fires again."""
+    empty = skirmish.world.find(figure, Empty)
+    weapons = empty.weapons if empty is not None else ()
+    skirmish.world.set(figure, Empty(tuple(dict.fromkeys((*weapons, weapon)))))
+
+
+def reload(skirmish: Skirmish, figure: EntityId, *, free: bool = False) -> None:
+    """FNG-AMMO-02..03: he reloads what is empty, and does not fire in this activation; ``free`` on doubles."""
+    world = skirmish.world
+    if not world.has(figure, Empty):
+        return
+    world.remove(figure, Empty)
+    if not free:
+        world.set(figure, HasFired())
+    rule = "FNG-AMMO-03" if free else "FNG-AMMO-02"
+    skirmish.emit(Reloaded(figure=figure, rule=rule))
+
+
+@wakes("reload")
+def reload_at_once(skirmish: Skirmish, figure: EntityId) -> None:
+    """FNG-AMMO-02: who becomes active with an empty weapon reloads it first."""
+    reload(skirmish, figure)

@@ -1,0 +1,103 @@
+"""Breaking off a melee: FNG-MELEE-07."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.board.table.facing import UNIT, turned_to
+from game.board.table.geometry import EPSILON, Point, distance, distance_to_segment, in_contact, snapped
+from game.engine.agenda import Task
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import EntityId, World
+from game.rules.fng.model.components import At, OnTheMove, Prone
+from game.rules.fng.model.components_melee import Fighting
+from game.rules.fng.model.decisions import GroupActs
+from game.rules.fng.model.decisions_melee import BreakOff
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.events_melee import BrokeOff
+from game.rules.fng.model.query import Ids, figure_of, is_able, next_node
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.move.moving import Go, why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.resolve.casualties import enemies_of, part
+from game.rules.fng.sight.coming_into_sight import Contact, Sighting
+from game.rules.fng.turn.acting import acting, offers, why_not_act
+
+NOT_FIGHTING = mark("{name} is not fighting hand to hand.")
+TOO_SHORT = mark("{name} has to step back {inches} inch or more.")
+NOT_AWAY = mark("{name} has to step away from {enemy}.")
+LEANS = (0, 30, -30, 60, -60)
+
+
+@declare
+class LookBack(Task, frozen=True):
+    """FNG-MELEE-07: one who has broken off and those he fought take their In Sight checks."""
+
+    figure: EntityId
+    enemies: Ids
+    node: int
+
+
+def why_not_break_off(skirmish: Skirmish, decision: GroupActs, order: BreakOff) -> Refusal | None:
+    """FNG-MELEE-07: what forbids this step back, or None."""
+    world, figure = skirmish.world, order.figure
+    refusal = why_not_act(world, figure)
+    if refusal is not None:
+        return refusal
+    name = figure_of(world, figure).name
+    if not world.has(figure, Fighting):
+        return refuse("FNG-MELEE-07", NOT_FIGHTING, name=name)
+    at, least = world.get(figure, At).point, skirmish.ctx.tables.movement.move.break_off
+    if distance(at, order.to) < least - EPSILON:
+        return refuse("FNG-MELEE-07", TOO_SHORT, name=name, inches=int(least))
+    for enemy in enemies_of(world, figure):
+        place = world.get(enemy, At).point
+        through = distance_to_segment(place, at, order.to) < distance(place, at) - EPSILON
+        if through or in_contact(place, order.to):
+            return refuse("FNG-MELEE-07", NOT_AWAY, name=name, enemy=figure_of(world, enemy).name)
+    return (
+        why_not_walk(skirmish, (at, order.to), world.get(figure, OnTheMove).left, name)
+        or why_no_room(world, figure, order.to)
+        or why_in_contact(world, figure, (order.to,))
+    )
+
+
+@offers("break off")
+def offer_break_off(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
+    """FNG-MELEE-07: one inch, or all he has, away from one of his enemies or aslant."""
+    world = skirmish.world
+    for figure in acting(world):
+        for to in steps_back(world, figure, world.get(figure, OnTheMove).left):
+            choices.add(BreakOff(figure, to))
+
+
+def steps_back(world: World, figure: EntityId, farthest: float) -> Iterator[Point]:
+    """FNG-MELEE-07: spots an inch, and so many inches, away from each of his enemies, straight or aslant."""
+    at = world.get(figure, At).point
+    for enemy in enemies_of(world, figure):
+        away = turned_to(world.get(enemy, At).point, at)
+        for lean in LEANS:
+            unit = UNIT[(away + lean) % 360]
+            for inches in dict.fromkeys((1.02, farthest)):
+                yield snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
+
+
+@FNG.order(GroupActs, BreakOff, why_not_break_off)
+def break_off(skirmish: Skirmish, decision: GroupActs, order: BreakOff) -> None:
+    """FNG-MELEE-07: he steps back, and all at once they look at each other."""
+    world, figure = skirmish.world, order.figure
+    enemies = enemies_of(world, figure)
+    world.remove(figure, Prone)
+    part(world, figure)
+    node = next_node(world)
+    skirmish.emit(BrokeOff(figure=figure, enemies=enemies, node=node, rule="FNG-MELEE-07"))
+    skirmish.push(Go(figure, (Point(*snapped(order.to)),)), LookBack(figure, enemies, node), decision)
+
+
+@FNG.task(LookBack)
+def look_back(skirmish: Skirmish, task: LookBack) -> None:
+    """FNG-MELEE-07, FNG-V2-02: both test under 1.0, the inactive side under 2.0; who has not moved is stationary."""
+    world = skirmish.world
+    watchers = tuple(enemy for enemy in task.enemies if is_able(world, enemy))
+    if is_able(world, task.figure) and watchers:
+        skirmish.push(Contact((Sighting(task.figure, watchers),), node=task.node))

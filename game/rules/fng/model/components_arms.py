@@ -1,0 +1,171 @@
+"""What men do with their weapons, what lies about, what burns, and what is lit."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.engine.world import Component, EntityId
+from game.rules.fng.model.declared import declare
+
+Place = tuple[float, float]
+
+
+# Shots on their way -----------------------------------------------------------------------------
+
+
+class Hit(Struct, frozen=True):
+    """One hit: whom, by whom (0: nobody), with what, and the link of the chain that it belongs to.
+
+    ``impact`` is that of the weapon, unless it is the blast behind a launcher that hits (``behind``).
+    """
+
+    target: EntityId
+    by: EntityId
+    weapon: str
+    node: int
+    behind: bool = False
+
+
+class Fire(Struct, frozen=True):
+    """What somebody fired or threw, and everybody who was fired on by it."""
+
+    figure: EntityId
+    weapon: str
+    node: int
+    targets: tuple[EntityId, ...]
+
+
+class Duck(Struct, frozen=True):
+    """FNG-GREN-04: one who throws himself down beside a fumbled grenade, and who dropped it."""
+
+    figure: EntityId
+    by: EntityId
+    node: int
+
+
+@declare
+class DeclaredAt(Component, frozen=True):
+    """FNG-GREN-01, FNG-FIRE-06: a throw, a round or a flame at a spot, declared and not yet carried out."""
+
+    weapon: str
+    at: Place
+    change: str
+    node: int
+
+
+@declare
+class SecondGun(Component, frozen=True):
+    """FNG-ATTR-05: what he fires with his other hand at the same time."""
+
+    weapon: str
+    aims: tuple[tuple[EntityId, int], ...]
+    """Each target and the dice that go on it."""
+
+
+@declare
+class Struck(Component, frozen=True):
+    """FNG-FIRE-06: what the bursts of a volley have done, until everything in it counts.
+
+    ``caught``: everybody in a burst, hit or not.
+    """
+
+    hits: tuple[Hit, ...] = ()
+    fires: tuple[Fire, ...] = ()
+    ducks: tuple[Duck, ...] = ()
+    caught: tuple[EntityId, ...] = ()
+
+
+# Weapons ----------------------------------------------------------------------------------------
+
+
+@declare
+class Dropped(Component, frozen=True):
+    """FNG-TURN-08: weapons on the ground."""
+
+    weapons: tuple[str, ...]
+    at: Place
+
+
+@declare
+class Charge(Component, frozen=True):
+    """FNG-WEAP-25: a charge with its fuse lit, lying where it was tossed or placed."""
+
+    weapon: str
+    by: EntityId
+    at: Place
+
+
+@declare
+class LastShot(Component, frozen=True):
+    """FNG-WEAP-21: his flame-thrower has one shot left."""
+
+
+@declare
+class FiredIn(Component, frozen=True):
+    """FNG-WEAP-26, FNG-WEAP-29: the turn in which each weapon that needs two men was fired last."""
+
+    turns: tuple[tuple[str, int], ...]
+
+
+@declare
+class Flames(Component, frozen=True):
+    """FNG-WEAP-23: ground that burns until the battle ends: a strip, and who set it on fire."""
+
+    start: Place
+    end: Place
+    width: float
+    by: EntityId
+
+
+@declare
+class Braved(Component, frozen=True):
+    """FNG-WEAP-23: burning ground that he is about to go into from ``at``, where he tested for it in this phase."""
+
+    flames: tuple[EntityId, ...]
+    at: Place
+
+
+# Fire on a place --------------------------------------------------------------------------------
+
+
+@declare
+class Covering(Component, frozen=True):
+    """FNG-COVERING-02..03: the swath of his covering fire, from where he stands: a cone to ``far``, and on from there
+    as wide to ``end``, as far as his weapon reaches."""
+
+    at: Place
+    far: Place
+    width: float
+    end: Place
+
+
+@declare
+class Known(Component, frozen=True):
+    """FNG-COVERING-01: the enemies he had in view when the phase began."""
+
+    enemies: tuple[EntityId, ...]
+
+
+# Light ------------------------------------------------------------------------------------------
+
+
+@declare
+class LightOn(Component, frozen=True):
+    """FNG-GEAR-01..02: his flashlight is on: ``flashlight`` for the white beam, ``red filter``."""
+
+    device: str
+
+
+@declare
+class Flare(Component, frozen=True):
+    """FNG-GEAR-03: a flare that burns over a place until the next phase of its side begins."""
+
+    at: Place
+    side: str
+
+
+@declare
+class Cuts(Component, frozen=True):
+    """FNG-GEAR-06: the gaps cut in wire: a barrier of the map and the middle of the gap."""
+
+    gaps: tuple[tuple[int, Place], ...]

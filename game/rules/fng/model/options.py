@@ -1,0 +1,175 @@
+"""What a scenario of FNG may say in its ``[rules]``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from game.engine.bands import Band, ladder
+from game.engine.scenario import Scenario, rules_of
+from game.engine.text import t
+from game.rules.fng.model.checks import Edition, Leadership
+from game.rules.fng.model.table_ground import Weather
+
+Hour = Literal["day", "night", "predawn", "evening"]
+"""What it is when the battle begins; before dawn it grows light, in the evening dark, in the midst of it."""
+
+GoalKind = Literal["enemy_lost", "own_lost", "reached", "held", "found", "left", "called"]
+Advantage = Literal["larger than life", "cheating death", "free will"]
+Rep = Annotated[int, Meta(ge=2, le=6)]
+Facing = Annotated[int, Meta(ge=0, le=359)]
+Gear = Literal["flak jacket", "flare", "flashlight", "radio", "starlight scope", "wire cutters"]
+Side = Literal["us", "vc"]
+SIDE_KEYS: tuple[Side, ...] = ("us", "vc")
+Some = Meta(min_length=1)
+Points = Annotated[int, Meta(ge=-999, le=999)]
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-SETUP-02, FNG-REP-01..7: what a man has behind him: Reputation Points, months in country, kills.
+
+    ``frozen``: his Rep stays as it is until his tour is over.  ``service`` is empty for those who have no tour.
+    """
+
+    points: Annotated[int, Meta(ge=0, le=99)] = 0
+    months: Annotated[int, Meta(ge=0, le=24)] = 0
+    kills: Annotated[int, Meta(ge=0, le=999)] = 0
+    frozen: bool = False
+    service: Literal["", "army", "marines"] = ""
+
+
+class Man(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-SETUP-02: one line of the roster of a scenario.
+
+    He begins at ``spot``, a place of the map by its name, at ``at``, in inches, or somewhere in ``zone``, where the
+    dice put him; with several zones given, one die for his squad says which.  ``hidden``: no enemy has seen him.  One
+    who ``waits`` is not on the table until a die of the ``arrivals`` tells where he is.  ``ready``: weapons set up.
+    ``watches``: what he is to see from where the dice put him, by the name that it has on the map.
+    ``record``: what he has behind him.  ``language``: what he speaks, where some of his side speak another tongue.
+    ``advantages``: those of a Star that he has without being one (FNG-CHAR-03).
+    """
+
+    name: Annotated[str, Some]
+    rep: Rep
+    weapons: tuple[str, ...]
+    spot: str = ""
+    at: tuple[float, float] | None = None
+    zone: str | tuple[str, ...] = ()
+    facing: Facing | None = None
+    squad: str = "1"
+    rank: Leadership = ""
+    star: bool = False
+    attributes: tuple[str, ...] = ()
+    gear: tuple[Gear, ...] = ()
+    hidden: bool = False
+    waits: bool = False
+    ready: tuple[str, ...] = ()
+    watches: str = ""
+    record: Record = Record()
+    language: str = ""
+    advantages: tuple[Advantage, ...] = ()
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The zones in one of which he begins; none where his place is given otherwise."""
+        return (self.zone,) if isinstance(self.zone, str) else self.zone
+
+
+class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-INTRO-08: where those who wait are found: each by the name of a spot, and who has his gun set up there."""
+
+    places: dict[str, str]
+    ready: tuple[str, ...] = ()
+
+
+class Goal(Struct, frozen=True, forbid_unknown_fields=True):
+    """What counts in the end, for the side of the first force: ``points`` each.
+
+    ``enemy_lost`` and ``own_lost`` count men who are dead, out of the fight, captured or have run; ``reached`` counts
+    men on their feet in ``zone`` at the end, ``held`` is that zone with somebody of ours in it and nobody of theirs,
+    ``found`` the places called ``spot`` that were searched, ``left`` the men who left the table by ``edge``,
+    ``called`` the units reached by radio; at most ``most`` of each.
+    """
+
+    kind: GoalKind
+    points: Annotated[int, Meta(ge=-99, le=99)]
+    zone: str = ""
+    spot: str = ""
+    edge: str = ""
+    most: Annotated[int, Meta(ge=1, le=99)] = 99
+
+
+class Victory(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long it goes on, what counts, and how many points a minor and a major victory need."""
+
+    turns: Annotated[int, Meta(ge=1, le=99)]
+    goals: Annotated[tuple[Goal, ...], Some]
+    minor: Points
+    major: Points
+
+    def __post_init__(self) -> None:
+        if self.minor > self.major:
+            raise ValueError(
+                t(
+                    "minor: {minor} points are more than the {major} of 'major'; a minor victory needs fewer",
+                    minor=self.minor,
+                    major=self.major,
+                )
+            )
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-V2-18, FNG-CHAR-03, FNG-LOS-02: whose sheets hold, what a Star may, hour and weather, the two forces."""
+
+    us: Annotated[tuple[Man, ...], Some]
+    vc: Annotated[tuple[Man, ...], Some]
+    victory: Victory
+    edition: Edition = "2.0"
+    hour: Hour = "day"
+    weather: Weather = "clear"
+    monsoon: bool = False
+    arrivals: tuple[Band[Arrival], ...] = ()
+    larger_than_life: bool = True
+    cheating_death: bool = True
+    free_will: bool = True
+    wounds_cost_points: bool = True
+    calls: tuple[str, ...] = ()
+    """FNG-RADIO-03: the units that can be called by radio, by name."""
+    nations: dict[Side, str] = {}
+    """FNG-SETUP-03: by side the nation or army that fights there, where it is not Americans or Viet Cong."""
+    squads: dict[Side, str] = {}
+    """By side the player's squad that fights there, by the name of its file."""
+
+    def __post_init__(self) -> None:
+        waiting = {man.name for man in (*self.us, *self.vc) if man.waits}
+        if self.arrivals:
+            ladder(self.arrivals, "arrivals", (1, 6))
+        elif waiting:
+            raise ValueError(t("arrivals: somebody waits, and no die says where he is; add its six faces"))
+        for band in self.arrivals:
+            _check_places(band, waiting)
+
+    def force(self, side: Side) -> tuple[Man, ...]:
+        """The men of one side."""
+        return self.us if side == "us" else self.vc
+
+
+def _check_places(band: Band[Arrival], waiting: set[str]) -> None:
+    """FNG-INTRO-08: ValueError unless this result of the die places everybody who waits, and nobody else."""
+    for name in sorted(waiting - set(band.result.places)):
+        raise ValueError(
+            t("arrivals: '{on}': {name} waits, and 'places' has no spot for him; add it", on=band.on, name=name)
+        )
+    for name in sorted(set(band.result.places) - waiting):
+        raise ValueError(
+            t("arrivals: '{on}': 'places' has {name}, who does not wait; give him 'waits = true', or leave him out",
+              on=band.on, name=name)
+        )  # fmt: skip
+
+
+def options_of(scenario: Scenario) -> Options:
+    """FNG-INTRO-01..07: setting, forces and places of an encounter, as its scenario has them.
+
+    Raises ``ScenarioFault`` with the key and what is wrong with it."""
+    return rules_of(Options, scenario)

@@ -1,0 +1,118 @@
+"""What a skirmish looks things up in and never changes: the table, the numbers, the light and the weather."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from game.board.table.field import Field, Outlook, Place, Points
+from game.board.table.tablemap import TableMap
+from game.engine.world import THE_GAME, World
+from game.rules.fng.model.checks import Edition
+from game.rules.fng.model.components import Light
+from game.rules.fng.model.components_arms import Cuts
+from game.rules.fng.model.gaps import Gaps, cut_map, is_on
+from game.rules.fng.model.options import Options
+from game.rules.fng.model.table_ground import Sky
+from game.rules.fng.model.tables import Tables
+
+
+class Wire(NamedTuple):
+    """FNG-GEAR-06: the table before anybody cut wire, the gaps in it now, and every table with gaps known so far."""
+
+    whole: TableMap
+    gaps: Gaps
+    known: dict[Gaps, Setting]
+
+
+def first_light(options: Options) -> Light:
+    """FNG-LOS-02: light and weather of the first turn; variable weather begins clear."""
+    varies = options.weather == "variable"
+    sky: Sky = "clear" if options.weather == "variable" else options.weather
+    return Light(dark=options.hour in ("night", "predawn"), sky=sky, varies=varies)
+
+
+class Setting(Outlook):
+    """One table under one set of rules, in one light and weather: FNG-LOS-01..03, FNG-MOVE-01.
+
+    Settings of the same table in other lights share its ``field``; ``under`` gives them.
+    """
+
+    def __init__(
+        self,
+        map: TableMap,
+        tables: Tables,
+        options: Options,
+        light: Light | None = None,
+        field: Field | None = None,
+        family: dict[tuple[bool, Sky], Setting] | None = None,
+        wire: Wire | None = None,
+    ) -> None:
+        self.tables = tables
+        self.options = options
+        self.light = light = light if light is not None else first_light(options)
+        limit = tables.terrain.sight_limit(dark=light.dark, thick=is_thick(light.sky))
+        super().__init__(field if field is not None else Field(map, tables.effects), limit, light.dark)
+        self._family = family if family is not None else {}
+        self._family[self.dark, light.sky] = self
+        self._wire = wire if wire is not None else Wire(map, (), {(): self})
+
+    def under(self, light: Light) -> Setting:
+        """FNG-LOS-02: the same table in this light and weather, always the same object."""
+        found = self._family.get((light.dark, light.sky))
+        return (
+            found
+            if found is not None
+            else Setting(self.map, self.tables, self.options, light, self.field, self._family, self._wire)
+        )
+
+    def cut(self, gaps: Gaps) -> Setting:
+        """FNG-GEAR-06: the same table with these gaps in its wire, and no others."""
+        if gaps == self._wire.gaps:
+            return self
+        found = self._wire.known.get(gaps)
+        if found is None:
+            wire = Wire(self._wire.whole, gaps, self._wire.known)
+            found = Setting(cut_map(wire.whole, gaps), self.tables, self.options, self.light, wire=wire)
+            wire.known[gaps] = found
+        return found
+
+    def whole_barrier(self, number: int, at: Place) -> int:
+        """FNG-GEAR-06: the number that a barrier had before it was cut; ``at`` lies on it."""
+        if any(barrier.id == number for barrier in self._wire.whole.barriers):
+            return number
+        return next(barrier.id for barrier in self._wire.whole.barriers if is_on(barrier.line, at, 0.01))
+
+    @property
+    def edition(self) -> Edition:
+        """FNG-V2-18: whose sheets hold."""
+        return self.options.edition
+
+    @cached_property
+    def _swims(self) -> frozenset[str]:
+        """FNG-SWIM-01: the kinds of ground on this table that are water deeper than a man."""
+        grounds = self.tables.terrain.areas
+        return frozenset(area.kind for area in self.map.areas if grounds[area.kind].swims)
+
+    def deep_among(self, points: Points) -> tuple[bool, ...]:
+        """FNG-SWIM-01: which of these points lie in deep water; a bridge or ford lies on top of it."""
+        if not self._swims:
+            return (False,) * len(points)
+        return tuple(kind in self._swims for kind in self.field.ground_at(points))
+
+    @property
+    def thick(self) -> bool:
+        """FNG-LOS-02: whether the weather itself limits sight."""
+        return is_thick(self.light.sky)
+
+
+def is_thick(sky: Sky) -> bool:
+    """FNG-LOS-02: whether one sees less in this weather."""
+    return sky == "heavy rain"
+
+
+def field_of(setting: Setting, world: World) -> Setting:
+    """FNG-LOS-02, FNG-GEAR-06: the table in the light and weather and with the gaps in wire that the world has now."""
+    light, cuts = world.find(THE_GAME, Light), world.find(THE_GAME, Cuts)
+    setting = setting.cut(cuts.gaps if cuts is not None else ())
+    return setting if light is None else setting.under(light)

@@ -1,0 +1,32 @@
+"""Tasks that several rooms of rules put on the agenda: who may fire in reaction, in which order."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.engine.agenda import Task
+from game.engine.world import EntityId
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.query import Ids
+
+
+class Ready(Struct, frozen=True):
+    """One whom a check lets fire: at whom, what the check makes of his fire, whether he must.
+
+    Those of one ``rank`` fire together, a lower rank before a higher one.  ``on_sight`` as in ``Shoot``.
+    """
+
+    figure: EntityId
+    targets: Ids
+    change: str
+    bound: bool
+    rank: int
+    node: int
+    on_sight: bool = False
+
+
+@declare
+class FireInOrder(Task, frozen=True):
+    """FNG-REACT-09, FNG-V2-06: let those who may fire declare and fire, rank by rank."""
+
+    ready: tuple[Ready, ...]

@@ -1,0 +1,77 @@
+"""Crawling: a prone man goes a little way and stays down: FNG-MOVE-08."""
+
+from __future__ import annotations
+
+from game.board.table.geometry import Point, snapped
+from game.board.table.walking import straight_ways
+from game.engine.orders import Choices, Order, Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fng.model.components import At, OnTheMove, Prone
+from game.rules.fng.model.components_melee import Fighting
+from game.rules.fng.model.decisions import GroupActs
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.query import figure_of
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.move.moving import IN_MELEE, NO_WAY, Go, why_in_contact, why_no_room, why_not_walk
+from game.rules.fng.sight.arms import put_up
+from game.rules.fng.turn.acting import acting, offers, why_not_act
+from game.rules.fng.turn.tongues import why_not_advance
+
+ON_HIS_FEET = mark("{name} is on his feet; only a prone man crawls.")
+
+
+@declare
+class Crawl(Order, frozen=True):
+    """FNG-MOVE-08: crawl along ``path`` (points in inches) and stay prone."""
+
+    figure: EntityId
+    path: tuple[Point, ...]
+
+
+def why_not_crawl(skirmish: Skirmish, decision: GroupActs, order: Crawl) -> Refusal | None:
+    """FNG-MOVE-08: a prone man, two inches in all; in this activation he goes no farther (house)."""
+    world = skirmish.world
+    refusal = why_not_act(world, order.figure)
+    if refusal is not None:
+        return refusal
+    name = figure_of(world, order.figure).name
+    if not world.has(order.figure, Prone):
+        return refuse("FNG-MOVE-08", ON_HIS_FEET, name=name)
+    if world.has(order.figure, Fighting):
+        return refuse("FNG-MELEE-07", IN_MELEE, name=name)
+    if not order.path:
+        return refuse("FNG-MOVE-08", NO_WAY, name=name)
+    path = (world.get(order.figure, At).point, *order.path)
+    return (
+        why_not_advance(world, order.figure)
+        or why_not_walk(skirmish, path, _inches(skirmish, order.figure), name)
+        or why_no_room(world, order.figure, order.path[-1])
+        or why_in_contact(world, order.figure, order.path)
+    )
+
+
+def _inches(skirmish: Skirmish, figure: EntityId) -> float:
+    moving = skirmish.world.get(figure, OnTheMove)
+    return min(moving.left, max(0.0, float(skirmish.ctx.tables.movement.move.crawl) - moving.spent))
+
+
+@offers("crawl")
+def offer_crawling(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
+    """FNG-MOVE-08: as far as it goes, in twelve directions."""
+    world = skirmish.world
+    for figure in acting(world):
+        inches = _inches(skirmish, figure) if world.has(figure, Prone) else 0.0
+        if inches > 0:
+            for end in dict.fromkeys(straight_ways(world.get(figure, At).point, inches)):
+                choices.add(Crawl(figure, (end,)))
+
+
+@FNG.order(GroupActs, Crawl, why_not_crawl)
+def crawl(skirmish: Skirmish, decision: GroupActs, order: Crawl) -> None:
+    """FNG-MOVE-08: he stays down, and what he crawls is all that he goes."""
+    world = skirmish.world
+    moving = world.get(order.figure, OnTheMove)
+    world.set(order.figure, OnTheMove(moving.spent + _inches(skirmish, order.figure), moving.spent))
+    put_up(skirmish, order.figure)
+    skirmish.push(Go(order.figure, tuple(snapped(point) for point in order.path)), decision)

@@ -1,0 +1,61 @@
+"""Men whose place a die tells when the shooting starts: FNG-INTRO-08."""
+
+from __future__ import annotations
+
+from game.board.table.deploying import nearest_place
+from game.engine.agenda import Task
+from game.engine.bands import ladder
+from game.engine.text import mark
+from game.engine.world import EntityId
+from game.rules.fng.model.components import SIDES, VC, At, Figure, Hidden, Readied, Waiting
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.events import Arrived
+from game.rules.fng.model.options import Arrival
+from game.rules.fng.model.query import able, in_view, takes_room
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.sight.viewing import notice, refresh_views
+
+WHERE_THEY_ARE = mark("where the others are")
+
+
+@declare
+class Arrive(Task, frozen=True):
+    """The die is thrown, and those who wait are put where it says."""
+
+
+def shooting_starts(skirmish: Skirmish) -> None:
+    """FNG-INTRO-08: with the first shot it shows where they are; later shots change nothing."""
+    if skirmish.world.ids(Waiting):
+        skirmish.push(Arrive())
+
+
+@FNG.task(Arrive)
+def arrive(skirmish: Skirmish, task: Arrive) -> None:
+    """FNG-INTRO-08..09: one die for all of them."""
+    world, arrivals = skirmish.world, skirmish.ctx.options.arrivals
+    die = skirmish.dice.d6(WHERE_THEY_ARE, "FNG-INTRO-08")
+    found = ladder(arrivals, "arrivals", (1, 6)).at(die)
+    for figure in world.ids(Waiting):
+        _place(skirmish, figure, found, die)
+    for figure in able(world, VC):
+        refresh_views(skirmish, figure)
+    for side in SIDES:
+        for figure in able(world, side):
+            for enemy in in_view(world, figure) if not world.has(figure, Hidden) else ():
+                notice(skirmish, enemy, figure)
+
+
+def _place(skirmish: Skirmish, figure: EntityId, found: Arrival, die: int) -> None:
+    """FNG-INTRO-09, FNG-FACE-01 (house): at his spot, or as near as there is room where another has gone."""
+    world = skirmish.world
+    name = world.get(figure, Figure).name
+    place = found.places[name]
+    spot = skirmish.ctx.map.spot(place)
+    assert spot is not None
+    world.remove(figure, Waiting)
+    others = [at.point for other, at in world.each(At) if takes_room(world, other)]
+    at = nearest_place(skirmish.ctx.field, spot.at, others)
+    world.set(figure, At(at.x, at.y, max(0, spot.facing)))
+    if name in found.ready:
+        world.set(figure, Readied(world.get(figure, Figure).weapons))
+    skirmish.emit(Arrived(figure=figure, place=place, die=die, rule="FNG-INTRO-08"))

@@ -1,0 +1,201 @@
+"""Where one who ducks back finds cover, and the way there: FNG-INVOL-01, FNG-MOVE-06."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import groupby
+from typing import NamedTuple
+
+import numpy as np
+
+from game.board.table.geometry import BASE, EPSILON, Bools, Floats, Point, distance, snapped
+from game.engine.world import EntityId
+from game.rules.fng.model.components import At, Hidden
+from game.rules.fng.model.query import Ids, able, other_side, side_of, takes_room
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.sight.night import looks_between, shines
+
+HALF_INCHES = 0.5
+
+Way = tuple[Point, ...]
+Finds = Callable[[Point], Way]
+
+
+class _Place(NamedTuple):
+    """A place with cover from the threat: how far off, and whether it lies away from the threat."""
+
+    inches: float
+    place: Point
+    away: bool
+
+
+class _Found(NamedTuple):
+    """Cover that he can reach: how far off, the way there, and whether it lies in the open of another enemy."""
+
+    inches: float
+    way: Way
+    bare: bool
+
+
+def way_to_shelter(skirmish: Skirmish, figure: EntityId, threat: EntityId, *, farther: bool = False) -> Way | None:
+    """FNG-INVOL-01: the way to the nearest place within reach with cover from the threat: straight where one is to be
+    had so, else round what is in the way.
+
+    Empty, if he has such cover where he stands; None where there is none.  ``farther``: the nearest beyond his reach,
+    to twice as far.
+    """
+    search = _Search(skirmish, figure, threat)
+    if search.is_covered([search.at])[0]:
+        return ()
+    if not skirmish.ctx.map.pieces():
+        return None
+    reach = float(skirmish.ctx.tables.movement.move.duck_back)
+    straight = search.covered(*_disc(skirmish, search.at, reach, farther=farther))
+    if not straight:
+        return None
+    found = search.best(straight, search.straight)
+    if found is None:
+        most = reach * (1 + farther)
+        found = search.best(
+            search.covered(*_round_about(skirmish, search.at, reach, farther=farther)), search.round(most)
+        )
+    return found.way if found is not None else None
+
+
+class _Search:
+    """The search of one man for cover from one enemy."""
+
+    def __init__(self, skirmish: Skirmish, figure: EntityId, threat: EntityId) -> None:
+        self._skirmish, self._figure, self._threat = skirmish, figure, threat
+        self.at = Point(*skirmish.world.get(figure, At).point)
+        self._danger = Point(*skirmish.world.get(threat, At).point)
+
+    # Places -------------------------------------------------------------------------------------
+
+    def is_covered(self, places: Sequence[Point]) -> Bools:
+        """FNG-INVOL-01..02: on which of these places the threat does not see him, once he is down."""
+        clear, cover, _ = self._seen((self._threat,), places)
+        covered: Bools = ~clear[0] | cover[0]
+        return covered
+
+    def covered(self, places: list[Point], inches: Floats) -> list[_Place]:
+        """FNG-INVOL-01: those of these places, the nearest first, that have cover and are not closer to the threat; on
+        top of a wall there is none."""
+        if not places:
+            return []
+        x, y = np.array(places).T
+        dx, dy = self._danger.x - self.at.x, self._danger.y - self.at.y
+        apart = np.hypot(x - self._danger.x, y - self._danger.y) >= np.hypot(dx, dy) - EPSILON
+        away = (x - self.at.x) * dx + (y - self.at.y) * dy <= EPSILON
+        places = [places[number] for number in np.flatnonzero(apart)]
+        if not places:
+            return []
+        good = self.is_covered(places) & ~self._skirmish.ctx.field.on_barriers(places)
+        rows = zip(inches[apart].tolist(), places, away[apart].tolist(), strict=True)
+        return [_Place(*row) for row, covered in zip(rows, good, strict=True) if covered]
+
+    def best(self, places: list[_Place], finds: Finds) -> _Found | None:
+        """FNG-INVOL-01: the nearest cover away from the threat, else the nearest; but nobody leaves cover from all
+        others for a place that is in the open of one of them while other cover lies nearer."""
+        found = self._nearest([place for place in places if place.away], finds)
+        beside = [place for place in places if not place.away]
+        if found is None:
+            return self._nearest(beside, finds)
+        if not found.bare or self._is_bare(self.at):
+            return found
+        nearer = self._nearest([place for place in beside if place.inches < found.inches - EPSILON], finds, bare=False)
+        return nearer if nearer is not None else found
+
+    def _nearest(self, places: list[_Place], finds: Finds, *, bare: bool = True) -> _Found | None:
+        """The nearest of these that he can reach; of places equally near one that no other enemy sees in the open.
+        ``bare``: whether a place will do that one of them does see so."""
+        for inches, equals in groupby(places, key=lambda each: round(each.inches, 4)):
+            found: _Found | None = None
+            for each in equals:
+                way = finds(each.place)
+                if way and not self._is_bare(each.place):
+                    return _Found(inches, way, bare=False)
+                if way and bare and found is None:
+                    found = _Found(inches, way, bare=True)
+            if found is not None:
+                return found
+        return None
+
+    # Ways ---------------------------------------------------------------------------------------
+
+    def straight(self, place: Point) -> Way:
+        """The straight way to a place, if there is one, and room."""
+        free = self._skirmish.ctx.paths.why_not_path((self.at, place)) is None
+        return (place,) if free and has_room(self._skirmish, self._figure, place) else ()
+
+    def round(self, most: float) -> Finds:
+        """Ways of so many inches at most round what is in the way."""
+
+        def finds(place: Point) -> Way:
+            if not has_room(self._skirmish, self._figure, place):
+                return ()
+            return tuple(snapped(point) for point in self._skirmish.ctx.ways.way(self.at, place, most)[1:])
+
+        return finds
+
+    # Eyes ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def _others(self) -> Ids:
+        """FNG-INVOL-01: the other enemies whom he knows of."""
+        world = self._skirmish.world
+        enemies = able(world, other_side(side_of(world, self._figure)))
+        return tuple(f for f in enemies if f != self._threat and not world.has(f, Hidden))
+
+    def _is_bare(self, place: Point) -> bool:
+        """FNG-INVOL-01: whether one of the other enemies would see him there outside cover and concealment."""
+        if not self._others:
+            return False
+        clear, cover, concealed = self._seen(self._others, [place])
+        return bool((clear & ~cover & ~concealed).any())
+
+    def _seen(self, viewers: Ids, places: Sequence[Point]) -> tuple[Bools, Bools, Bools]:
+        bright = [shines(self._skirmish.world, self._figure)] * len(places)
+        looks = looks_between(self._skirmish, viewers, places, bright=bright)
+        return looks.clear, looks.cover, looks.concealed
+
+
+# The ground round him ---------------------------------------------------------------------------
+
+
+def _disc(skirmish: Skirmish, at: Point, reach: float, *, farther: bool) -> tuple[list[Point], Floats]:
+    """Places round him as far as one ducks back, half an inch apart, the nearest first; ``farther``: those beyond, a
+    whole inch apart."""
+    step = HALF_INCHES * (1 + farther)
+    most = reach * (1 + farther)
+    side = np.arange(-int(most / step), int(most / step) + 1) * step
+    x, y = (each.ravel() for each in np.meshgrid(side, side))
+    inches = np.hypot(x, y)
+    wanted = (inches > (reach if farther else 0.0) + EPSILON) & (inches <= most + EPSILON)
+    wanted &= (at.x + x >= 0) & (at.x + x <= skirmish.ctx.map.width)
+    wanted &= (at.y + y >= 0) & (at.y + y <= skirmish.ctx.map.height)
+    order = np.flatnonzero(wanted)
+    order = order[np.argsort(inches[order], kind="stable")]
+    return [snapped((at.x + x[n], at.y + y[n])) for n in order.tolist()], inches[order]
+
+
+def _round_about(skirmish: Skirmish, at: Point, reach: float, *, farther: bool) -> tuple[list[Point], Floats]:
+    """Places that so much movement reaches round what is in the way, the nearest first; ``farther``: those beyond, a
+    whole inch apart."""
+    found = skirmish.ctx.ways.reach(at, reach * (1 + farther))
+    wanted = found.cost > 0
+    if farther:
+        wanted = (found.points % 1.0 == 0).all(axis=1) & (found.cost > reach)
+    points, cost = found.points[wanted], found.cost[wanted]
+    order = np.argsort(cost, kind="stable")
+    return [snapped((x, y)) for x, y in points[order].tolist()], cost[order]
+
+
+def has_room(skirmish: Skirmish, figure: EntityId, place: Point) -> bool:
+    """FNG-FACE-01: whether nobody else stands there."""
+    return all(
+        distance(at.point, place) >= BASE - EPSILON
+        for other, at in skirmish.world.each(At)
+        if other != figure and takes_room(skirmish.world, other)
+    )

@@ -1,0 +1,210 @@
+"""Who sees how far at night with lamp, scope and flare, and who is lit: FNG-LOS-02, FNG-GEAR-01..04."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from game.board.table.facing import in_front_half
+from game.board.table.field import Glance
+from game.board.table.geometry import Bools, Point
+from game.board.table.sight import Look, Looks
+from game.board.table.templates import Circle
+from game.engine.world import EntityId, World, looks_at
+from game.rules.fng.model.components import At, Figure, Light
+from game.rules.fng.model.components_arms import Flare, LightOn
+from game.rules.fng.model.query import able, other_side, side_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.resolve.night_gear import Device, betrays_its_user, night_sight, scope_works
+
+FLASHLIGHT: Device = "flashlight"
+RED_FILTER: Device = "red filter"
+SCOPE: Device = "starlight scope"
+DEVICES: tuple[Device, ...] = (FLASHLIGHT, RED_FILTER)
+
+Place = tuple[float, float]
+
+
+class Eyes(NamedTuple):
+    """Inches that a man sees over open ground, and by how much a device lengthens the limits of growth."""
+
+    limit: float | None
+    aid: float
+
+
+@looks_at(LightOn, Flare, Figure)
+def _has_lights(world: World) -> bool:
+    return bool(
+        world.ids(LightOn) or world.ids(Flare) or any(SCOPE in man.gear for _, man in world.each(Figure))
+    )  # fmt: skip
+
+
+def is_plain(skirmish: Skirmish) -> bool:
+    """Whether everybody sees alike: by day, or at night where nobody has a light or a scope."""
+    return not (skirmish.ctx.dark and _has_lights(skirmish.world))
+
+
+def device_of(skirmish: Skirmish, figure: EntityId) -> Device:
+    """FNG-GEAR-01..02, FNG-GEAR-04: what he sees by: his lamp while it is on, else a scope that has light enough."""
+    light = skirmish.world.find(figure, LightOn)
+    if light is not None:
+        return FLASHLIGHT if light.device == FLASHLIGHT else RED_FILTER
+    rain = skirmish.ctx.light.sky in ("rain", "heavy rain")
+    has_scope = SCOPE in skirmish.world.get(figure, Figure).gear
+    return SCOPE if has_scope and scope_works(rain=rain) else "none"
+
+
+def eyes_of(skirmish: Skirmish, figure: EntityId, toward: Place) -> Eyes:
+    """FNG-LOS-02, FNG-GEAR-01..02, FNG-GEAR-04: how far he sees that way in the dark; a lamp shines to his front."""
+    limit, device = skirmish.ctx.limit, device_of(skirmish, figure)
+    at = skirmish.world.get(figure, At)
+    if limit is None or device == "none":
+        return Eyes(limit, 1.0)
+    if device in DEVICES and not in_front_half(at.point, at.facing, toward):
+        return Eyes(limit, 1.0)
+    lights = skirmish.ctx.tables.terrain.lights
+    open_ground = night_sight(lights, limit, device, growth=False)
+    return Eyes(open_ground, max(1.0, night_sight(lights, 1.0, device, growth=True)))
+
+
+# Lit --------------------------------------------------------------------------------------------
+
+
+def lit_places(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
+    """FNG-LOS-02, FNG-GEAR-01, FNG-GEAR-03: which places lie in the light of a flare or of a white beam."""
+    diameter = float(skirmish.ctx.tables.terrain.lights.flare_circle)
+    lit = in_beams(skirmish, places)
+    for _, flare in skirmish.world.each(Flare):
+        lit |= Circle(Point(*flare.at), diameter).inside(places)
+    return lit
+
+
+@looks_at(At, LightOn, Figure, Light)
+def _in_beams(world: World) -> dict[Place, bool]:
+    """The places looked at since anybody moved or any lamp changed: whether a beam falls there."""
+    return {}
+
+
+def in_beams(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
+    """FNG-GEAR-01: on which places somebody's white beam falls."""
+    world = skirmish.world
+    known = _in_beams(world)
+    new = [place for place in dict.fromkeys(places) if place not in known]
+    if new:
+        lit = np.zeros(len(new), dtype=np.bool_)
+        lamps = [figure for figure in world.ids(LightOn) if world.has(figure, At) and shines(world, figure)]
+        seen = _seen_in_dark(skirmish, lamps, new).clear if lamps else ()
+        for figure, row in zip(lamps, seen, strict=True):
+            at = world.get(figure, At)
+            lit |= row & np.array([in_front_half(at.point, at.facing, place) for place in new], dtype=np.bool_)
+        known.update(zip(new, lit.tolist(), strict=True))
+    return np.array([known[place] for place in places], dtype=np.bool_)
+
+
+def shines(world: World, figure: EntityId) -> bool:
+    """FNG-GEAR-01..02: whether he has the white beam on, which is seen from afar."""
+    light = world.find(figure, LightOn)
+    return light is not None and betrays_its_user(FLASHLIGHT if light.device == FLASHLIGHT else RED_FILTER)
+
+
+def is_lit(skirmish: Skirmish, figure: EntityId) -> bool:
+    """FNG-GEAR-01: whether those who fire at him have one more: he has a white beam on, or stands in one, at night."""
+    if not skirmish.ctx.dark or not skirmish.world.has(figure, At):
+        return False
+    return shines(skirmish.world, figure) or bool(in_beams(skirmish, [skirmish.world.get(figure, At).point])[0])
+
+
+# Looking ----------------------------------------------------------------------------------------
+
+
+def look_between(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Look:
+    """FNG-LOS-01..03: what one man sees of another, and what is in the way."""
+    world = skirmish.world
+    return look_to(skirmish, viewer, world.get(target, At).point, bright=shines(world, target))
+
+
+def look_to(skirmish: Skirmish, viewer: EntityId, place: Place, *, bright: bool = False) -> Look:
+    """FNG-LOS-01..03: what a man sees of a place; ``bright``: who is there brings his own light."""
+    at = skirmish.world.get(viewer, At).point
+    if is_plain(skirmish):
+        return skirmish.ctx.look(at, place)
+    if bright or bool(lit_places(skirmish, [place])[0]):
+        return skirmish.ctx.sight.look(at, place, limit=_by_day(skirmish))
+    eyes = eyes_of(skirmish, viewer, place)
+    return skirmish.ctx.sight.look(at, place, limit=eyes.limit, dark=True, aid=eyes.aid)
+
+
+@looks_at(At, LightOn, Flare, Figure, Light)
+def _remembered(world: World) -> dict[tuple[EntityId, EntityId], Glance]:
+    """What has been seen since anybody moved or any light changed."""
+    return {}
+
+
+def glance_between(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> Glance:
+    """FNG-LOS-01..03: what one sees of another at night, in three words, remembered while nothing changes.
+
+    What he sees of his other enemies is worked out with it: a question about one of them is seldom the last.
+    """
+    world = skirmish.world
+    known = _remembered(world)
+    if (viewer, target) not in known:
+        men = tuple(dict.fromkeys((target, *able(world, other_side(side_of(world, viewer))))))
+        bright = [shines(world, man) for man in men]
+        looks = looks_between(skirmish, (viewer,), [world.get(man, At).point for man in men], bright=bright)
+        words = (array[0].tolist() for array in (looks.clear, looks.cover, looks.concealed))
+        known.update(zip(((viewer, man) for man in men), map(Glance, *words), strict=True))
+    return known[viewer, target]
+
+
+def looks_between(
+    skirmish: Skirmish, viewers: Sequence[EntityId], places: Sequence[Place], *, bright: Sequence[bool] = ()
+) -> Looks:
+    """FNG-LOS-01..03: what each of these men sees at each place; ``bright``: who is there brings his own light."""
+    points = [skirmish.world.get(viewer, At).point for viewer in viewers]
+    if is_plain(skirmish):
+        return skirmish.ctx.looks(points, places)
+    dark = _seen_in_dark(skirmish, viewers, places)
+    lit = lit_places(skirmish, places)
+    if bright:
+        lit |= np.array(bright, dtype=np.bool_)
+    if not lit.any():
+        return dark
+    day = skirmish.ctx.sight.looks(points, places, limit=_by_day(skirmish))
+    return dark._replace(clear=np.where(lit[None, :], day.clear, dark.clear))
+
+
+def whom_he_sees(skirmish: Skirmish, viewer: EntityId, men: Sequence[EntityId]) -> list[bool]:
+    """FNG-LOS-01..03: to whom of these men he has a clear line."""
+    world = skirmish.world
+    bright = [shines(world, man) for man in men]
+    looks = looks_between(skirmish, (viewer,), [world.get(man, At).point for man in men], bright=bright)
+    return [bool(each) for each in looks.clear[0]]
+
+
+def who_sees_him(skirmish: Skirmish, viewers: Sequence[EntityId], man: EntityId) -> list[bool]:
+    """FNG-LOS-01..03: which of these men have a clear line to him."""
+    world = skirmish.world
+    looks = looks_between(skirmish, viewers, [world.get(man, At).point], bright=[shines(world, man)])
+    return [bool(each) for each in looks.clear[:, 0]]
+
+
+def _seen_in_dark(skirmish: Skirmish, viewers: Sequence[EntityId], places: Sequence[Place]) -> Looks:
+    world = skirmish.world
+    eyes = [_eyes_toward(skirmish, viewer, places) for viewer in viewers]
+    limit = np.array([[np.inf if each.limit is None else each.limit for each in row] for row in eyes])
+    aid = np.array([[each.aid for each in row] for row in eyes])
+    points = [world.get(viewer, At).point for viewer in viewers]
+    return skirmish.ctx.sight.looks(points, places, limit=limit, dark=True, aid=aid)
+
+
+def _eyes_toward(skirmish: Skirmish, viewer: EntityId, places: Sequence[Place]) -> list[Eyes]:
+    if device_of(skirmish, viewer) in DEVICES:
+        return [eyes_of(skirmish, viewer, place) for place in places]
+    return [eyes_of(skirmish, viewer, places[0])] * len(places)
+
+
+def _by_day(skirmish: Skirmish) -> float | None:
+    """FNG-LOS-02: how far one sees what is well lit: as by day in this weather."""
+    return skirmish.ctx.tables.terrain.sight_limit(dark=False, thick=skirmish.ctx.thick)

@@ -1,0 +1,41 @@
+"""What is not told to the enemy of a hidden man: what he does as long as nobody has seen him, FNG-HIDE-01."""
+
+from __future__ import annotations
+
+from game.engine.agenda import Decision
+from game.engine.events import WITNESSES, Event
+from game.engine.parts import subject_of
+from game.engine.secrets import Secrets
+from game.rules.fng.model.components import VC, Figure, Hidden
+from game.rules.fng.model.events import GroupActivated
+from game.rules.fng.model.query import other_side
+from game.rules.fng.model.skirmish import FNG, Skirmish
+
+
+class _Secrecy:
+    """The judge of what a side learns (``Secrets``)."""
+
+    def tell(self, game: Skirmish, event: Event) -> None:
+        """FNG-HIDE-01: on record, and kept from the enemy where nobody can have seen it."""
+        game.record(event, self.hidden_from(game, event))
+
+    def hides(self, game: Skirmish, side: str) -> bool:
+        """FNG-HIDE-01: whether any man of the other side began hidden."""
+        options = game.ctx.options
+        return any(man.hidden for man in (options.us if side == VC else options.vc))
+
+    def hidden_from(self, game: Skirmish, thing: Event | Decision) -> str:
+        """FNG-HIDE-01: the enemy of the hidden man whom this is about; empty where it is about nobody hidden."""
+        world = game.world
+        if isinstance(thing, GroupActivated):
+            return other_side(thing.side) if all(world.has(figure, Hidden) for figure in thing.members) else ""
+        if isinstance(thing, Event) and thing.told is not WITNESSES:
+            return ""
+        figure = subject_of(thing)
+        if figure is None or not world.has(figure, Hidden):
+            return ""
+        return other_side(world.get(figure, Figure).side)
+
+
+_judge: Secrets = _Secrecy()
+FNG.secrets = _judge

@@ -1,0 +1,123 @@
+"""Testers: a figure as the tests see him, his line of the roster and his state, and how he stands when shot at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.table.templates import Template
+from game.engine.world import EntityId
+from game.rules.fng.model.checks import Tester
+from game.rules.fng.model.components import At, FastMoving, Hero, KnockedDown, Prone
+from game.rules.fng.model.events import TargetOfShot
+from game.rules.fng.model.query import Ids, figure_of, is_able, rank_of, rep_of
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.resolve.shot import Mark, Shooter
+from game.rules.fng.sight.arms import is_alone
+from game.rules.fng.sight.viewing import glance_at
+from game.rules.fng.turn.groups import leader_with
+
+
+def tester_of(skirmish: Skirmish, figure: EntityId) -> Tester:
+    """FNG-CHAR-08: who takes a test."""
+    world = skirmish.world
+    man = figure_of(world, figure)
+    return Tester(
+        rep=rep_of(world, figure),
+        star=man.star,
+        leader=rank_of(world, figure),
+        attributes=man.attributes,
+        hero=world.has(figure, Hero),
+    )
+
+
+def shooter_of(
+    skirmish: Skirmish,
+    figure: EntityId,
+    weapon: str,
+    automatic: bool,
+    *,
+    dice: int | None = None,
+    change: str = "",
+    nearest: float = 12.0,
+    two_weapons: bool = False,
+    lit: bool = False,
+) -> Shooter:
+    """FNG-FIRE-01, FNG-WEAP-09: who fires, how, and whether somebody serves the gun with him."""
+    return Shooter(
+        tester=tester_of(skirmish, figure),
+        weapon=weapon,
+        edition=skirmish.ctx.edition,
+        dice=dice,
+        automatic=automatic,
+        alone=is_alone(skirmish, figure, weapon),
+        fast=skirmish.world.has(figure, FastMoving),
+        distance=nearest,
+        return_fire=change == "return fire",
+        partly_seen=change == "partly seen",
+        recon=change == "recon",
+        two_weapons=two_weapons,
+        lit=lit,
+    )
+
+
+def mark_of(skirmish: Skirmish, shooter: EntityId, target: EntityId, dice: int, gap: float = 0.0) -> Mark:
+    """FNG-FIRE-04: a target as this shooter sees it."""
+    world, look = skirmish.world, glance_at(skirmish, shooter, target)
+    return Mark(
+        dice=dice,
+        prone=world.has(target, Prone),
+        concealed=look.concealed,
+        cover=look.cover,
+        fast=world.has(target, FastMoving),
+        gap=gap,
+    )
+
+
+def in_cover_from(skirmish: Skirmish, figure: EntityId, enemy: EntityId) -> bool:
+    """FNG-FIRE-04: whether he is in cover from this enemy."""
+    return glance_at(skirmish, enemy, figure).cover
+
+
+def with_leader(skirmish: Skirmish, figure: EntityId) -> bool:
+    """FNG-REACT-07, FNG-LEAD-05: whether a Leader is with him: he himself, or one of his squad within four inches."""
+    return leader_with(skirmish, (figure,)) is not None
+
+
+CONDITIONS = ("prone", "concealed", "cover", "fast")
+
+
+def standing_in(skirmish: Skirmish, shape: Template, source: tuple[float, float]) -> Ids:
+    """FNG-GREN-02: whoever is in this shape and not behind a wall from ``source``, friend and foe, ascending.
+
+    Men who are out of the fight are past being hit again (house).
+    """
+    world = skirmish.world
+    alive = [figure for figure in world.ids(At) if is_able(world, figure) or world.has(figure, KnockedDown)]
+    men = [(figure, world.get(figure, At).point) for figure in alive]
+    if not men:
+        return ()
+    inside = shape.inside([point for _, point in men])
+    sight = skirmish.ctx.sight
+    return tuple(
+        figure
+        for (figure, point), within in zip(men, inside, strict=True)
+        if within and sight.look(source, point).why not in ("wall", "ground", "barrier")
+    )
+
+
+def marks_of(skirmish: Skirmish, figure: EntityId, men: Ids) -> tuple[Mark, ...]:
+    """FNG-GREN-02: each of them as he who throws sees him: cover and the like judged for each."""
+    return tuple(mark_of(skirmish, figure, man, 1) for man in men)
+
+
+def told(men: Ids, marks: Sequence[Mark], totals: Sequence[int], hits: Sequence[bool]) -> tuple[TargetOfShot, ...]:
+    """What the log says of each man: his total, whether he is hit, what speaks against it."""
+    return tuple(
+        TargetOfShot(
+            target=man,
+            totals=(total,),
+            hits=int(hit),
+            conditions=tuple(name for name in CONDITIONS if getattr(mark, name)),
+        )
+        for man, mark, total, hit in zip(men, marks, totals, hits, strict=True)
+    )

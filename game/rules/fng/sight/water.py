@@ -1,0 +1,57 @@
+"""Where the water is deeper than a man: FNG-SWIM-01, FNG-SWIM-05."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.table.geometry import Point, in_contact
+from game.engine.world import EntityId, World
+from game.rules.fng.model.components import At, OutOfFight
+from game.rules.fng.model.components_lead import Swimming
+from game.rules.fng.model.query import Ids, able, side_of
+from game.rules.fng.model.skirmish import Skirmish
+
+SLIGHT_TROUBLE = "slight trouble"
+
+
+def is_deep(skirmish: Skirmish, point: tuple[float, float]) -> bool:
+    """FNG-SWIM-01: whether the ground on top there is water deeper than a man."""
+    return skirmish.ctx.deep_among((point,))[0]
+
+
+def first_deep(skirmish: Skirmish, way: Sequence[Point]) -> int | None:
+    """FNG-SWIM-01: the number of the first point of a way in deep water; None where there is none."""
+    return next((number for number, deep in enumerate(skirmish.ctx.deep_among(way)) if deep), None)
+
+
+def swims(skirmish: Skirmish, figure: EntityId) -> bool:
+    """FNG-SWIM-01, FNG-SWIM-05: whether he is in deep water: he neither fires nor throws."""
+    at = skirmish.world.find(figure, At)
+    return at is not None and is_deep(skirmish, at.point)
+
+
+def founders(world: World, figure: EntityId) -> bool:
+    """FNG-SWIM-03: whether he is in slight trouble in the water."""
+    state = world.find(figure, Swimming)
+    return state is not None and state.result == SLIGHT_TROUBLE
+
+
+def beside(skirmish: Skirmish, figure: EntityId) -> Ids:
+    """FNG-SWIM-04, FNG-SWIM-06..07: the friends on their feet whose bases touch his."""
+    world = skirmish.world
+    at = world.get(figure, At).point
+    return tuple(
+        other
+        for other in able(world, side_of(world, figure))
+        if other != figure and in_contact(world.get(other, At).point, at)
+    )
+
+
+def in_tow(skirmish: Skirmish, figure: EntityId) -> EntityId | None:
+    """FNG-SWIM-07: the friend out of the fight beside him in the water whom he keeps afloat."""
+    world = skirmish.world
+    at, side = world.get(figure, At).point, side_of(world, figure)
+    for other, place, _ in world.each(At, OutOfFight):
+        if side_of(world, other) == side and in_contact(place.point, at) and is_deep(skirmish, place.point):
+            return other
+    return None

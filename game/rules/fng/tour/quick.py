@@ -1,0 +1,272 @@
+"""A quick battle of FNG: both forces from the dice and the cards, on a table whose zones say where they begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+
+from msgspec import Struct, structs
+
+from game.board.table.deploying import room_in
+from game.board.table.field import middle_of
+from game.board.table.geometry import Point, distance
+from game.board.table.tablemap import TableMap, Zone
+from game.engine.dice import Dice, SeededDice
+from game.engine.faults import OptionFault
+from game.engine.paths import mods_dir
+from game.engine.quick import DrawnBattle, Field
+from game.engine.squads import squad_path
+from game.engine.text import mark, nt, t
+from game.engine.toml_text import table_text
+from game.rules.fng.model.checks import Edition
+from game.rules.fng.model.components import SIDES, US, VC
+from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Victory
+from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.table_ground import Weather
+from game.rules.fng.model.tables import Tables, load_tables
+from game.rules.fng.tour.characters import Character, gains, resolve_attribute, resolve_squad, star_attributes
+from game.rules.fng.tour.quick_fields import CARDS, DICE, HOURS, SQUAD, fields, quick_maps
+from game.rules.fng.tour.reputation import months_served
+from game.rules.fng.tour.squad_file import Trooper, man_values, read_squad
+
+STREAM = "quick battle"
+DAY = mark("hour and weather")
+HOUR_OF: dict[str, Hour] = {
+    "predawn": "predawn", "morning": "day", "afternoon": "day", "evening": "evening", "night": "night",
+}  # fmt: skip
+"""The hour of a battle by the time of day that the dice name."""
+
+_FEWEST_TURNS = 12
+_APPROACH = 8
+"""Turns beyond those that it takes to walk to the objective."""
+_STRIDE = 4
+"""Inches a turn that a careful man makes."""
+
+
+class Force(Struct, frozen=True):
+    """One side of a quick battle: its title, its men, the file of the player's squad, if it is one, and its army."""
+
+    title: str
+    men: tuple[Man, ...]
+    squad: str = ""
+    nation: str = ""
+
+
+class Quick:
+    """The ``QuickKit`` of this rule system."""
+
+    def fields(self) -> tuple[Field, ...]:
+        """What can be chosen; raises ``Fault``."""
+        return fields()
+
+    def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:
+        """FNG-SETUP-01: the battle; raises ``Fault`` where the answers do not go together."""
+        tables, dice = load_tables(mods_dir()), SeededDice(seed, STREAM)
+        path, ground = next((path, map) for path, map in quick_maps() if path.stem == chosen["map"])
+        hour, weather = _day(chosen, tables, dice)
+        forces = {side: _force(side, chosen, tables, dice) for side in SIDES}
+        options = Options(
+            us=(), vc=(), victory=Victory(1, (), 0, 0), edition=_edition(chosen["edition"]), hour=hour, weather=weather
+        )
+        field = Setting(ground, tables, options)
+        us, vc = (_placed(side, forces[side], field) for side in SIDES)
+        options = structs.replace(
+            options,
+            us=us,
+            vc=vc,
+            victory=_victory(ground, len(us), len(vc)),
+            nations={side: force.nation for side, force in forces.items() if force.nation},
+            squads={side: force.squad for side, force in forces.items() if force.squad},
+        )
+        return _told(path.name, ground, forces, options)
+
+
+QUICK = Quick()
+
+
+# The day ---------------------------------------------------------------------------------------
+
+
+def _day(chosen: Mapping[str, str], tables: Tables, dice: Dice) -> tuple[Hour, Weather]:
+    """FNG-LOS-02: hour and weather as chosen, else by two dice."""
+    hour: Hour = next((key for key in HOUR_OF.values() if key == chosen["hour"]), "day")
+    weathers: tuple[Weather, ...] = ("clear", "overcast", "rain", "heavy rain", "variable")
+    weather = next((key for key in weathers if key == chosen["weather"].replace("-", " ")), weathers[0])
+    if DICE in (chosen["hour"], chosen["weather"]):
+        day = tables.terrain.weather.day(sum(dice.roll(DAY, "FNG-LOS-02", 2)))
+        hour = HOUR_OF[day.time] if chosen["hour"] == DICE else hour
+        weather = day.weather if chosen["weather"] == DICE else weather
+    return hour, weather
+
+
+def _edition(key: str) -> Edition:
+    return "1.0" if key == "1.0" else "2.0"
+
+
+# The forces ------------------------------------------------------------------------------------
+
+
+def _force(side: str, chosen: Mapping[str, str], tables: Tables, dice: Dice) -> Force:
+    """FNG-SETUP-03: so many squads of an army, or a squad of the player's."""
+    army = chosen[side]
+    if army.startswith(SQUAD):
+        name = army.removeprefix(SQUAD)
+        squad = read_squad(squad_path("fng", name), tables)
+        veterans = tuple(_veteran(man, tables) for man in squad.fit_men)
+        return Force(squad.title, veterans, name, tables.organisation.armies[squad.army].title)
+    count = None if chosen[f"{side}_men"] == DICE else int(chosen[f"{side}_men"])
+    row = tables.organisation.armies[army]
+    if count is not None and count > row.men_most:
+        raise OptionFault(
+            t(
+                "A squad of this army ({army}) has {most} men at most; choose fewer.",
+                army=t(row.title),
+                most=row.men_most,
+            )
+        )
+    stars = int(chosen["stars"]) if side == US else 0
+    men: list[Man] = []
+    for number in range(1, int(chosen[f"{side}_squads"]) + 1):
+        drawn = resolve_squad(army, tables, dice, men=count)
+        for place, one in enumerate(drawn.men):
+            man = _man(one, str(number), row.tour, _free_name(one.name, men), tables, dice)
+            is_star = number == 1 and place < stars
+            men.append(_star(man, chosen, tables, dice) if is_star else man)
+    return Force(t(row.title), tuple(men), nation=row.title)
+
+
+def _man(one: Character, squad: str, tour: str, name: str, tables: Tables, dice: Dice) -> Man:
+    """FNG-REP-06: he has months behind him where his army counts them."""
+    record = Record()
+    if tour:
+        record = Record(months=months_served(one.rep, tables, dice), service="marines" if tour == "marines" else "army")
+    return Man(
+        name=name, rep=one.rep, weapons=one.weapons, squad=squad, rank=one.leader, attributes=one.attributes,
+        record=record,
+    )  # fmt: skip
+
+
+def _star(man: Man, chosen: Mapping[str, str], tables: Tables, dice: Dice) -> Man:
+    """FNG-CHAR-02, FNG-ATTR-01: Rep and first attribute as chosen, the others by the cards."""
+    rep, wish = int(chosen["star_rep"]), chosen["star_attribute"].replace("-", " ")
+    attributes: tuple[str, ...] = ()
+    for number in range(star_attributes(rep, tables)):
+        if number == 0 and wish != CARDS:
+            attributes = gains(wish, (), tables, dice)
+        else:
+            attributes += resolve_attribute(attributes, tables, dice).gained
+    return structs.replace(man, rep=rep, star=True, attributes=attributes)
+
+
+def _veteran(man: Trooper, tables: Tables) -> Man:
+    return Man(
+        name=man.name, rep=man.rep, weapons=man.weapons, rank=man.rank, star=man.star, attributes=man.attributes,
+        gear=man.gear, record=man.record,
+    )  # fmt: skip
+
+
+def _free_name(name: str, men: list[Man]) -> str:
+    taken = {man.name for man in men}
+    number, found = 2, name
+    while found in taken:
+        found, number = f"{name} {number}", number + 1
+    return found
+
+
+# The ground ------------------------------------------------------------------------------------
+
+
+def _placed(side: str, force: Force, field: Setting) -> tuple[Man, ...]:
+    """FNG-SETUP-01, FNG-HIDE-01: each in the zones of his side that have room; those who wait for the others hide."""
+    zones = tuple(
+        zone.name
+        for zone in field.map.zones
+        if zone.props.get("side") == side and room_in(field.field, zone.name) >= len(force.men)
+    )
+    if not zones:
+        raise OptionFault(
+            t("{map}: no zone has room for {count} men ({force}); choose fewer or another map.",
+              map=t(field.map.title), count=len(force.men), force=force.title)
+        )  # fmt: skip
+    return tuple(
+        _hidden(man, zones, field.tables) if side == VC else structs.replace(man, zone=zones) for man in force.men
+    )
+
+
+def _hidden(man: Man, zones: tuple[str, ...], tables: Tables) -> Man:
+    """FNG-HIDE-01, FNG-WEAP-11: he lies in wait with his gun set up."""
+    ready = tuple(weapon for weapon in man.weapons[:1] if tables.weapons[weapon].sets_up)
+    return structs.replace(man, zone=zones, hidden=True, ready=ready)
+
+
+def objective_of(ground: TableMap) -> Zone | None:
+    """The zone that a side is to reach or to hold; None where the map has none."""
+    return next((zone for zone in ground.zones if zone.props.get("goal") in ("reached", "held")), None)
+
+
+def _victory(ground: TableMap, us: int, vc: int) -> Victory:
+    """Points, thresholds and turns by what is at stake and how far it is."""
+    goals = [Goal("enemy_lost", 1), Goal("own_lost", -1)]
+    zone, stake, turns = objective_of(ground), vc, _FEWEST_TURNS
+    if zone is not None:
+        reach = zone.props["goal"] == "reached"
+        goals.insert(0, Goal("reached", 1, zone=zone.name) if reach else Goal("held", max(1, us // 2), zone=zone.name))
+        stake += us if reach else max(1, us // 2)
+        turns = max(turns, _APPROACH + ceil(_way(ground, zone) / _STRIDE))
+    minor = max(1, stake * 2 // 5)
+    return Victory(turns, tuple(goals), minor, max(minor + 1, stake * 7 // 10))
+
+
+def _way(ground: TableMap, zone: Zone) -> float:
+    start = next(each for each in ground.zones if each.props.get("side") == US)
+    return distance(Point(*middle_of(start.outline)), middle_of(zone.outline))
+
+
+# The words -------------------------------------------------------------------------------------
+
+
+def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Options) -> DrawnBattle:
+    us, vc = forces[US], forces[VC]
+    zone, turns = objective_of(ground), options.victory.turns
+    names = ", ".join(man.name for man in us.men)
+    day = t(
+        "{map}. {hour}; weather: {weather}.",
+        map=t(ground.title),
+        hour=t(HOURS[options.hour]),
+        weather=t(options.weather),
+    )
+    task = t("Put the enemy out of the fight. There are {turns} turns.", turns=turns)
+    if zone is not None and zone.props["goal"] == "held":
+        task = t("Take and hold this place: {zone}. There are {turns} turns.", zone=t(zone.name), turns=turns)
+    elif zone is not None:
+        task = t("Bring your men to this place: {zone}. There are {turns} turns.", zone=t(zone.name), turns=turns)
+    said = nt("{force}: one man, {names}.", "{force}: {count} men, {names}.", len(us.men), force=us.title, names=names)
+    unseen = t("Their enemies ({force}) lie hidden, nobody knows how many.", force=vc.title)
+    account = t(
+        "Who is out of the fight counts one point, for you where he is theirs, against you where he is yours; the "
+        "objective counts as the account says. {minor} points are a minor victory, {major} a major one.",
+        minor=options.victory.minor, major=options.victory.major,
+    )  # fmt: skip
+    return DrawnBattle(
+        subtitle=t("{us} against {vc}", us=us.title, vc=vc.title),
+        map=map, briefing=f"{day}\n\n{said} {unseen}\n\n{task}", situation=day, mission=task,
+        forces=f"{said}\n\n{unseen}", victory=account, rules=_rules_text(options),
+    )  # fmt: skip
+
+
+def _rules_text(options: Options) -> str:
+    """The options as ``[rules]`` of a scenario."""
+    head: dict[str, object] = {"edition": options.edition, "hour": options.hour, "weather": options.weather}
+    if options.nations:
+        head["nations"] = options.nations
+    if options.squads:
+        head["squads"] = options.squads
+    victory = options.victory
+    goals = tuple(man_values(goal) for goal in victory.goals)
+    text = table_text("[rules]", head).lstrip("\n")
+    text += table_text(
+        "[rules.victory]", {"turns": victory.turns, "minor": victory.minor, "major": victory.major, "goals": goals}
+    )
+    for side, force in zip(SIDES, (options.us, options.vc), strict=True):
+        text += "".join(table_text(f"[[rules.{side}]]", man_values(man)) for man in force)
+    return text

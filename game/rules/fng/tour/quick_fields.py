@@ -1,0 +1,125 @@
+"""What can be chosen for a quick battle: the armies, how many, where, when, and who is a Star."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.board.table.tablemap import TableMap
+from game.board.tiled.table_reader import read_table, sort_of_map
+from game.engine.faults import Fault
+from game.engine.paths import data_dir, maps_dir, mods_dir
+from game.engine.quick import Field, Option
+from game.engine.squads import squad_files
+from game.engine.text import mark, nt, t
+from game.rules.fng.model.components import SIDES, US, VC
+from game.rules.fng.model.tables import Tables, load_tables
+from game.rules.fng.tour.squad_file import read_squad
+from game.rules.fng.words.telling import weather_name
+
+DICE = "dice"
+CARDS = "cards"
+SQUAD = "squad:"
+"""What the key of a squad of the player's begins with; the name of its file follows."""
+
+COMMUNIST = "communist"
+MOST_MEN = 14
+MOST_SQUADS = 3
+HOURS = {
+    "day": mark("By day"),
+    "night": mark("At night"),
+    "predawn": mark("Before dawn"),
+    "evening": mark("In the evening"),
+}
+SKIES = ("clear", "overcast", "rain", "heavy rain", "variable")
+
+_BY_DICE = mark("By the dice")
+_NATION = mark("Which army; or one of your own squads, its men as they came out of their last battle.")
+_SIZE = mark("How many men a squad has; the dice keep to what is usual in that army.")
+_COUNT = mark("How many such squads take part; a squad of your own comes alone.")
+_HOUR = mark("At night one sees less far; before dawn it grows light in the battle, in the evening dark.")
+_WEATHER = mark("Heavy rain shortens sight; variable weather has its own die each turn.")
+_STARS = mark("Stars choose what others have to test for; your own squad brings the Stars that it has.")
+_STAR_REP = mark("What a Star begins with; Rep 4 is usual. With Rep 5 he has two attributes, with 6 three.")
+_STAR_ATTRIBUTE = mark("A Star's first attribute is chosen; the cards deal the others.")
+_EDITION = mark("Whose reference sheets hold.")
+
+
+def fields() -> tuple[Field, ...]:
+    """FNG-SETUP-01, FNG-SETUP-03, FNG-CHAR-02, FNG-LOS-02, FNG-V2-18: everything that is asked; raises ``Fault``."""
+    tables = load_tables(mods_dir())
+    return (*_force_fields(tables), _map_field(), *_day_fields(), *_star_fields(tables), edition_field())
+
+
+def _force_fields(tables: Tables) -> Iterator[Field]:
+    counts = tuple(Option(str(n), nt("{count} man", "{count} men", n)) for n in range(2, MOST_MEN + 1))
+    squads = tuple(Option(str(n), nt("{count} squad", "{count} squads", n)) for n in range(1, MOST_SQUADS + 1))
+    names = {US: (mark("Americans and allies"), mark("Their squads"), mark("Men in each of them")),
+             VC: (mark("Their enemies"), mark("Enemy squads"), mark("Men in each enemy squad"))}  # fmt: skip
+    for side in SIDES:
+        who, how_many, how_large = names[side]
+        armies = _armies(side, tables)
+        yield Field(side, who, _NATION, armies, armies[0].key)
+        yield Field(f"{side}_squads", how_many, _COUNT, squads, "1")
+        yield Field(f"{side}_men", how_large, _SIZE, (Option(DICE, t(_BY_DICE)), *counts), DICE)
+
+
+def _armies(side: str, tables: Tables) -> tuple[Option, ...]:
+    armies = tables.organisation.armies
+    ours = [Option(key, t(row.title)) for key, row in armies.items() if (row.list == COMMUNIST) == (side == VC)]
+    own = []
+    for path in squad_files("fng"):
+        try:
+            squad = read_squad(path, tables)
+        except Fault:
+            continue
+        if (armies[squad.army].list == COMMUNIST) == (side == VC):
+            own.append(Option(f"{SQUAD}{path.stem}", t("{squad} (your squad)", squad=squad.title)))
+    return (*ours[::-1], *own) if side == VC else (*ours, *own)
+
+
+def _map_field() -> Field:
+    maps = tuple(Option(path.stem, t(map.title)) for path, map in quick_maps())
+    return Field("map", mark("Map"), mark("Tables that say where the sides begin; yours may too."), maps, maps[0].key)
+
+
+def quick_maps() -> Iterator[tuple[Path, TableMap]]:
+    """Every table, ours and the player's, on which zones say where both sides begin."""
+    for folder in (data_dir() / "maps", maps_dir()):
+        for path in sorted(folder.glob("*.tmx")):
+            try:
+                map = read_table(path) if sort_of_map(path) == "table" else None
+            except Fault:
+                continue
+            if map is not None and {US, VC} <= {zone.props.get("side") for zone in map.zones}:
+                yield path, map
+
+
+def _day_fields() -> Iterator[Field]:
+    by_dice = Option(DICE, t(_BY_DICE))
+    hours = tuple(Option(key, t(title)) for key, title in HOURS.items())
+    yield Field("hour", mark("Hour"), _HOUR, (*hours, by_dice), "day")
+    skies = tuple(Option(key.replace(" ", "-"), weather_name(key)) for key in SKIES)
+    yield Field("weather", mark("Weather"), _WEATHER, (*skies, by_dice), "clear")
+
+
+def _star_fields(tables: Tables) -> Iterator[Field]:
+    stars = (
+        Option("0", t("No Star")),
+        Option("1", t("The leader of the first squad")),
+        Option("2", t("The leader and his second")),
+    )
+    reps = tables.careers.stars.attributes
+    attributes = tables.attributes.attributes
+    deal = Option(CARDS, t("By the cards"))
+    yield Field("stars", mark("Stars"), _STARS, stars, "1")
+    told = tuple(Option(str(rep), t("Rep {rep}", rep=rep)) for rep in reps if rep > tables.careers.reputation.lowest)
+    yield Field("star_rep", mark("Rep of the Stars"), _STAR_REP, told, str(tables.careers.stars.rep))
+    wishes = tuple(Option(key.replace(" ", "-"), t(row.title)) for key, row in attributes.items())
+    yield Field("star_attribute", mark("Their attribute"), _STAR_ATTRIBUTE, (deal, *wishes), CARDS)
+
+
+def edition_field() -> Field:
+    """FNG-V2-18: whose sheets hold."""
+    editions = (Option("2.0", t("The sheets of 2.0")), Option("1.0", t("The sheets of 1.0")))
+    return Field("edition", mark("Edition"), _EDITION, editions, "2.0")

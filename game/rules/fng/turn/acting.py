@@ -1,0 +1,119 @@
+"""What the figures of the active group may do: each rule that gives them something to do registers here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.board.table.geometry import EPSILON
+from game.engine.hooks import Hooks
+from game.engine.orders import Choices, Refusal, refuse
+from game.engine.text import mark
+from game.engine.world import EntityId, World, looks_at
+from game.rules.fng.model.components import (
+    At,
+    Busy,
+    Dead,
+    FastMoving,
+    Figure,
+    Gone,
+    Group,
+    Halted,
+    HasFired,
+    HunkeredDown,
+    KnockedDown,
+    OnTheMove,
+    OutOfFight,
+    RunningAway,
+)
+from game.rules.fng.model.components_melee import Fighting
+from game.rules.fng.model.decisions import GroupActs, Pass
+from game.rules.fng.model.query import Ids, figure_of, is_free, members
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.turn.activation import always
+
+NOT_IN_GROUP = mark("That figure does not belong to the active group.")
+CANNOT = mark("{name} cannot do anything now.")
+IS_BUSY = mark("{name} has done something else in this activation.")
+IS_IDLE = mark("{name} stands there and does nothing.")
+IS_HALTED = mark("The activation of {name} is over.")
+IN_MELEE = mark("{name} is fighting hand to hand.")
+HAS_BEGUN = mark("{name} has moved, fired or reloaded; that takes a whole activation.")
+
+Offer = Callable[[Skirmish, GroupActs, Choices], None]
+offers: Hooks[Offer] = Hooks(
+    "fire", "carry", "both hands", "break off", "calls", "charges", "command", "crawl", "wire", "flames", "light",
+    "aid", "moves", "prisoners", "rally", "arms", "recon fire", "instructions", "throws",
+)  # fmt: skip
+"""What adds to the choices of an active group."""
+
+Ends = Callable[[Skirmish, Ids], None]
+ends_activation: Hooks[Ends] = Hooks("fuses")
+"""What follows when a group is done."""
+
+
+@FNG.choices(GroupActs)
+def group_choices(skirmish: Skirmish, decision: GroupActs) -> Choices:
+    """FNG-TURN-07: everything that some rule lets the group do, and to be done with it."""
+    choices = Choices([Pass()])
+    for offer in offers:
+        offer(skirmish, decision, choices)
+    return choices
+
+
+def why_not_act(world: World, figure: EntityId) -> Refusal | None:
+    """FNG-TURN-07: what keeps an active figure from doing anything (more), or None."""
+    if figure not in members(world):
+        return refuse("FNG-TURN-05", NOT_IN_GROUP)
+    name = figure_of(world, figure).name
+    if not is_free(world, figure):
+        return refuse("FNG-TURN-07", CANNOT, name=name)
+    if world.has(figure, Halted):
+        return refuse("FNG-MOVE-10", IS_HALTED, name=name)
+    if world.has(figure, Busy):
+        return refuse("FNG-TURN-07", IS_IDLE if world.get(figure, Busy).action == "idle" else IS_BUSY, name=name)
+    return None
+
+
+@looks_at(Group, Figure, At, KnockedDown, OutOfFight, Dead, Gone, HunkeredDown, RunningAway, Halted, Busy)
+def acting(world: World) -> Ids:
+    """The members of the active group that can still do something."""
+    return tuple(figure for figure in members(world) if why_not_act(world, figure) is None)
+
+
+@FNG.order(GroupActs, Pass, always)
+def group_done(skirmish: Skirmish, decision: GroupActs, order: Pass) -> None:
+    """FNG-TURN-05: the group has done what it wished."""
+    done = members(skirmish.world)
+    skirmish.world.put(Group("", ()))
+    for end in ends_activation:
+        end(skirmish, done)
+
+
+def why_not_whole(world: World, figure: EntityId) -> Refusal | None:
+    """FNG-TURN-07..08: what keeps him from an action that takes his whole activation, or None."""
+    refusal = why_not_act(world, figure)
+    if refusal is not None:
+        return refusal
+    moving = world.find(figure, OnTheMove)
+    if world.has(figure, HasFired) or (moving is not None and moving.spent > EPSILON):
+        return refuse("FNG-TURN-08", HAS_BEGUN, name=figure_of(world, figure).name)
+    return None
+
+
+def why_not_afresh(world: World, figure: EntityId, rule: str, message: str) -> Refusal | None:
+    """FNG-TURN-07, FNG-MELEE-06: what keeps him from what takes his whole activation, or None; ``message`` says by
+    which ``rule`` he has done something else already."""
+    refusal = why_not_act(world, figure)
+    if refusal is not None:
+        return refusal
+    name = figure_of(world, figure).name
+    if world.has(figure, Fighting):
+        return refuse("FNG-MELEE-06", IN_MELEE, name=name)
+    return None if is_fresh(world, figure) else refuse(rule, message, name=name)
+
+
+def is_fresh(world: World, figure: EntityId) -> bool:
+    """FNG-TURN-07: whether he has neither moved nor fired in this activation, nor begun to run."""
+    moving = world.find(figure, OnTheMove)
+    spent = moving.spent if moving is not None else 0.0
+    return spent <= EPSILON and not world.has(figure, HasFired) and not world.has(figure, FastMoving)

@@ -1,0 +1,100 @@
+"""What a force is out for beyond the enemy: places to reach, hold and search, and edges to leave by: FNG-SETUP-01.
+
+The rulebook leaves missions of a single skirmish to the players; this is our own reading of them.
+"""
+
+from __future__ import annotations
+
+from game.board.table.geometry import BASE, EPSILON, distance
+from game.engine.text import mark
+from game.engine.world import THE_GAME, EntityId
+from game.rules.fng.model.components import US, VC, At, Clock, DuckedBack, Gone, InView, Searched
+from game.rules.fng.model.components_lead import Reached
+from game.rules.fng.model.events import LeftTable, PlaceSearched
+from game.rules.fng.model.options import Goal
+from game.rules.fng.model.query import Ids, able, figure_of, is_free
+from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.resolve.casualties import part
+from game.rules.fng.resolve.speech import RADIO
+
+PLACES = (mark("house"), mark("village"), mark("exit"), mark("cache"))
+"""What the zones and spots of our maps that goals name are called."""
+
+TABLES = (mark("The hamlet"), mark("The trail"), mark("The village"))
+"""What our maps are called."""
+
+LEFT = "left"
+"""How one is out of play who has left by the edge that his force was to leave by, as in ``Gone``."""
+
+
+def end_of_turn(skirmish: Skirmish) -> None:
+    """FNG-SETUP-01 (house): who ends a turn at a place to be searched has searched it; who ends one at the edge where
+    his force is to leave has left."""
+    for goal in skirmish.ctx.options.victory.goals:
+        if goal.kind == "found":
+            _search(skirmish, goal.spot)
+        elif goal.kind == "left":
+            _leave(skirmish, goal.edge)
+
+
+def count(skirmish: Skirmish, goal: Goal) -> int:
+    """How often a goal is met now; goals that count the lost are not for this."""
+    if goal.kind == "reached":
+        return len(in_zone(skirmish, US, goal.zone))
+    if goal.kind == "held":
+        return int(bool(in_zone(skirmish, US, goal.zone)) and not in_zone(skirmish, VC, goal.zone))
+    if goal.kind == "found":
+        return sum(name == goal.spot for name, _ in searched(skirmish))
+    if goal.kind == "called":
+        reached = skirmish.world.find(THE_GAME, Reached)
+        return len(reached.units) if reached is not None else 0
+    return sum(gone.how == LEFT for _, gone in skirmish.world.each(Gone))
+
+
+def is_open(skirmish: Skirmish, goal: Goal, men: Ids) -> bool:
+    """FNG-SETUP-01 (house): whether these men, whom nobody resists any more, can still win points by a goal."""
+    world = skirmish.world
+    most = {
+        "reached": len(men),
+        "held": 1,
+        "found": len(skirmish.ctx.map.spots_of(goal.spot)),
+        "left": len(men) + sum(gone.how == LEFT for _, gone in world.each(Gone)),
+        "called": len(skirmish.ctx.options.calls) if any(RADIO in figure_of(world, f).gear for f in men) else 0,
+    }.get(goal.kind, 0)
+    return bool(men) and goal.points > 0 and count(skirmish, goal) < min(goal.most, most)
+
+
+def in_zone(skirmish: Skirmish, side: str, name: str) -> Ids:
+    """The men of a side who are free to act and stand in a zone of the map."""
+    world, field = skirmish.world, skirmish.ctx.field
+    return tuple(f for f in able(world, side) if is_free(world, f) and field.is_in_zone(name, world.get(f, At).point))
+
+
+def searched(skirmish: Skirmish) -> tuple[tuple[str, int], ...]:
+    """The places that have been searched: name and number among those of this name."""
+    found = skirmish.world.find(THE_GAME, Searched)
+    return found.places if found is not None else ()
+
+
+def _search(skirmish: Skirmish, name: str) -> None:
+    world = skirmish.world
+    for number, spot in enumerate(skirmish.ctx.map.spots_of(name)):
+        finder = next((f for f in _free(skirmish) if distance(world.get(f, At).point, spot.at) <= BASE + EPSILON), None)
+        if finder is not None and (name, number) not in searched(skirmish):
+            world.put(Searched((*searched(skirmish), (name, number))))
+            skirmish.emit(PlaceSearched(figure=finder, place=name, rule="FNG-SETUP-01"))
+
+
+def _leave(skirmish: Skirmish, name: str) -> None:
+    world = skirmish.world
+    for figure in _free(skirmish):
+        if skirmish.ctx.field.is_at_edge(name, world.get(figure, At).point, BASE):
+            part(world, figure)
+            for kind in (At, InView, DuckedBack):
+                world.remove(figure, kind)
+            world.set(figure, Gone(LEFT, world.the(Clock).turn))
+            skirmish.emit(LeftTable(figure=figure, how=LEFT, rule="FNG-SETUP-01"))
+
+
+def _free(skirmish: Skirmish) -> tuple[EntityId, ...]:
+    return tuple(f for f in able(skirmish.world, US) if is_free(skirmish.world, f))

@@ -1,0 +1,64 @@
+"""Points of the turn at which rules may enter: a group becomes active, a figure is on his way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from game.board.table.geometry import Point
+from game.engine.agenda import Task
+from game.engine.hooks import Hooks
+from game.engine.world import EntityId
+from game.rules.fng.model.query import Ids
+from game.rules.fng.model.skirmish import Skirmish
+
+Wakes = Callable[[Skirmish, EntityId], None]
+wakes: Hooks[Wakes] = Hooks("reload")
+"""What each member does before anything else."""
+
+SetsOut = Callable[[Skirmish, Ids, bool], None]
+sets_out: Hooks[SetsOut] = Hooks("inches")
+"""What says how far the members may go, at a walk or fast."""
+
+Begins = Callable[[Skirmish, Ids], None]
+begins: Hooks[Begins] = Hooks("pop up", "wits", "water", "confront", "seek")
+"""What comes when a group becomes active, in this order."""
+
+
+def wake(skirmish: Skirmish, figure: EntityId) -> None:
+    """FNG-TURN-05: what a member does first."""
+    for does in wakes:
+        does(skirmish, figure)
+
+
+def set_out(skirmish: Skirmish, members: Ids, *, fast: bool) -> None:
+    """FNG-MOVE-01..03: how far the members may go."""
+    for says in sets_out:
+        says(skirmish, members, fast)
+
+
+def begin(skirmish: Skirmish, members: Ids) -> None:
+    """FNG-TURN-05: all of it, before the group acts."""
+    for beginning in begins:
+        beginning(skirmish, members)
+
+
+class Incident(Struct, frozen=True):
+    """Where on a way it happens (the number of the point), and what."""
+
+    place: int
+    task: Task
+
+
+Watch = Callable[[Skirmish, EntityId, Sequence[Point], str], Incident | None]
+on_the_way: Hooks[Watch] = Hooks("flames", "hidden enemy", "confront", "water", "loot")
+"""What says where on his way something happens to a figure; ``how`` he goes as in ``Go``.
+
+Of two things at one place the first happens."""
+
+
+def first_incident(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], how: str) -> Incident | None:
+    """What comes first."""
+    found = [incident for watch in on_the_way if (incident := watch(skirmish, figure, way, how)) is not None]
+    return min(found, key=lambda incident: incident.place, default=None)

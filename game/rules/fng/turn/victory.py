@@ -1,0 +1,152 @@
+"""How a skirmish stands and when it is over: our own account, for the rulebook leaves it to the players."""
+
+from __future__ import annotations
+
+from game.engine.agenda import Task
+from game.engine.kit import PointItem
+from game.engine.text import mark
+from game.engine.world import THE_GAME, EntityId, World
+from game.rules.fng.model.components import (
+    SIDES,
+    US,
+    VC,
+    At,
+    Clock,
+    Dead,
+    Ending,
+    Figure,
+    Gone,
+    OutOfFight,
+    RunningAway,
+)
+from game.rules.fng.model.declared import declare
+from game.rules.fng.model.events import SkirmishEnded
+from game.rules.fng.model.nations import nation_of
+from game.rules.fng.model.options import Goal
+from game.rules.fng.model.query import Ids
+from game.rules.fng.model.skirmish import FNG, Skirmish
+from game.rules.fng.turn.goals import LEFT, count, end_of_turn, is_open
+
+TITLES = {
+    "enemy_lost": mark("Enemies out of the fight"),
+    "own_lost": mark("Own men out of the fight"),
+    "reached": mark("Men who have reached the objective"),
+    "held": mark("The objective is held"),
+    "found": mark("Places searched"),
+    "left": mark("Men who have left as ordered"),
+    "called": mark("Units reached by radio"),
+}
+LEVELS = {"defeat": mark("Defeat"), "minor": mark("Minor victory"), "major": mark("Major victory")}
+TURNS_ARE_UP = mark("The last turn, {turn}, is over.")
+ALL_HAVE_LEFT = mark("In turn {turn} the last of the Americans who can walk leaves the table.")
+NOBODY_LEFT = {
+    US: mark("None of the Americans is left to fight in turn {turn}."),
+    VC: mark("None of the Viet Cong is left to fight in turn {turn}."),
+}
+NATION_HAS_LEFT = mark("In turn {turn} the last who can walk leaves the table: {us}.")
+NATION_GONE = {
+    US: mark("Nobody is left to fight in turn {turn}: {us}."),
+    VC: mark("Nobody is left to fight in turn {turn}: {vc}."),
+}
+"""The same where the scenario names the nation of a side, which stands in the place of its key."""
+
+
+@declare
+class Judge(Task, frozen=True):
+    """Look whether the skirmish is over."""
+
+    turn_done: bool = False
+
+
+@declare
+class AfterBattle(Task, frozen=True):
+    """FNG-RECOV-01, FNG-REP-07: see to the wounded, and to what everybody has earned."""
+
+
+@FNG.task(Judge)
+def judge(skirmish: Skirmish, task: Judge) -> None:
+    """FNG-SETUP-01 (house): it ends with the last turn, or when a side has nobody left who fights; what the Viet Cong
+    can no longer contest is played on for."""
+    world = skirmish.world
+    if task.turn_done:
+        end_of_turn(skirmish)
+    absent = next((side for side in SIDES if not _fighting(skirmish, side)), "")
+    why = _nobody_left(skirmish, absent) if absent and not (absent == VC and _goes_on(skirmish)) else ""
+    if not why and task.turn_done and world.the(Clock).turn >= skirmish.ctx.options.victory.turns:
+        why = TURNS_ARE_UP
+    if why:
+        end_game(skirmish, why)
+
+
+def _nobody_left(skirmish: Skirmish, side: str) -> str:
+    walked_off = side == US and any(gone.how == LEFT for _, gone in skirmish.world.each(Gone))
+    if nation_of(skirmish.world, side):
+        return NATION_HAS_LEFT if walked_off else NATION_GONE[side]
+    return ALL_HAVE_LEFT if walked_off else NOBODY_LEFT[side]
+
+
+def _goes_on(skirmish: Skirmish) -> bool:
+    """FNG-SETUP-01 (house): whether the Americans, with no enemy left who fights, can still win what it is about."""
+    men = tuple(figure for figure in _fighting(skirmish, US) if skirmish.world.has(figure, At))
+    return any(is_open(skirmish, goal, men) for goal in skirmish.ctx.options.victory.goals)
+
+
+def _fighting(skirmish: Skirmish, side: str) -> Ids:
+    """The men of a side who are still in the fight, or are still to come into it."""
+    world = skirmish.world
+    down = (OutOfFight, Dead, Gone, RunningAway)
+    return tuple(
+        figure
+        for figure, man in world.each(Figure)
+        if man.side == side and not any(world.has(figure, kind) for kind in down)
+    )
+
+
+def end_game(skirmish: Skirmish, why: str) -> None:
+    """Nothing is left to do but to see to the wounded."""
+    skirmish.world.put(Ending(why))
+    skirmish.agenda.clear()
+    skirmish.emit(SkirmishEnded(why=why, rule="FNG-SETUP-01"))
+    skirmish.push(AfterBattle())
+
+
+def lost(skirmish: Skirmish, side: str) -> int:
+    """Men of a side who are dead, out of the fight, captured, or have run."""
+    world = skirmish.world
+    return sum(man.side == side and is_lost(world, f) for f, man in world.each(Figure))
+
+
+def is_lost(world: World, figure: EntityId) -> bool:
+    """Whether he is dead, out of the fight, captured, or has run; not one who left as he was ordered to."""
+    gone = world.find(figure, Gone)
+    return any(world.has(figure, kind) for kind in (Dead, OutOfFight, RunningAway)) or (
+        gone is not None and gone.how != LEFT
+    )
+
+
+def account(skirmish: Skirmish) -> tuple[PointItem, ...]:
+    """Each goal of the scenario, how often it is met, and what it is worth."""
+    goals = skirmish.ctx.options.victory.goals
+    items = []
+    for goal in goals:
+        times = min(goal.most, _count(skirmish, goal))
+        items.append(PointItem(TITLES[goal.kind], times, times * goal.points, "FNG-SETUP-01"))
+    return tuple(items)
+
+
+def _count(skirmish: Skirmish, goal: Goal) -> int:
+    if goal.kind in ("enemy_lost", "own_lost"):
+        return lost(skirmish, VC if goal.kind == "enemy_lost" else US)
+    return count(skirmish, goal)
+
+
+def level_of(skirmish: Skirmish, points: int) -> str:
+    """The level of victory that so many points reach."""
+    victory = skirmish.ctx.options.victory
+    return "major" if points >= victory.major else "minor" if points >= victory.minor else "defeat"
+
+
+def ending_of(skirmish: Skirmish) -> str:
+    """Why it is over, as a message; empty while it goes on."""
+    ended = skirmish.world.find(THE_GAME, Ending)
+    return ended.why if ended is not None else ""

@@ -1,0 +1,51 @@
+"""Light and weather from turn to turn: dawn and nightfall, and weather that changes: FNG-LOS-02."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import structs
+
+from game.engine.hooks import Hooks
+from game.engine.text import mark
+from game.rules.fng.model.components import Light
+from game.rules.fng.model.events import LightChanged
+from game.rules.fng.model.setting import field_of
+from game.rules.fng.model.skirmish import Skirmish
+
+WEATHER = mark("weather")
+LightChanges = Callable[[Skirmish], None]
+light_changes: Hooks[LightChanges] = Hooks("views")
+"""What follows when the light has changed."""
+CHANGING = ("predawn", "evening")
+"""Hours after whose turns day becomes night, or night day."""
+
+
+def light_of_turn(skirmish: Skirmish, turn: int) -> None:
+    """FNG-LOS-02 (house): day breaks or night falls after its turns; variable weather has a die each turn until it
+    changes."""
+    row, options = skirmish.ctx.tables.terrain.weather, skirmish.ctx.options
+    light = skirmish.world.the(Light)
+    if options.hour in CHANGING and turn == row.turns + 1:
+        _change(skirmish, structs.replace(light, dark=not light.dark), "hour")
+    light = skirmish.world.the(Light)
+    if light.varies:
+        die = skirmish.dice.d6(WEATHER, "FNG-LOS-02") + (row.monsoon if options.monsoon else 0)
+        sky = row.sky(die)
+        if sky != light.sky:
+            _change(skirmish, Light(light.dark, sky), "weather")
+
+
+def is_raining(skirmish: Skirmish) -> bool:
+    """FNG-RADIO-02: whether it rains, much or little."""
+    return skirmish.world.the(Light).sky in ("rain", "heavy rain")
+
+
+def _change(skirmish: Skirmish, light: Light, what: str) -> None:
+    """FNG-LOS-02: it is told, and whatever follows from the light follows."""
+    world = skirmish.world
+    world.put(light)
+    skirmish.ctx = field_of(skirmish.ctx, world)
+    skirmish.emit(LightChanged(what=what, dark=light.dark, sky=light.sky, rule="FNG-LOS-02"))
+    for sees in light_changes:
+        sees(skirmish)

@@ -1,0 +1,27 @@
+"""What ``apocalypse tables fng`` and the rules browser show: every table of the system in the player's words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.engine.table_view import TableView, views_of
+from game.rules.fng.model.tables import Tables
+from game.rules.fng.words.view_characters import army_views, attribute_views, career_views
+from game.rules.fng.words.view_fire import combat_views, weapon_views
+from game.rules.fng.words.view_reactions import movement_views, reaction_views, terrain_views
+
+_VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
+    "weapons": weapon_views,
+    "combat": combat_views,
+    "reactions": reaction_views,
+    "movement": movement_views,
+    "terrain": terrain_views,
+    "attributes": attribute_views,
+    "armies": army_views,
+    "careers": career_views,
+}
+
+
+def table_views(tables: Tables, name: str | None = None) -> tuple[TableView, ...]:
+    """All tables of the system, or those of the file ``name``; OptionFault when there is none of that name."""
+    return views_of(_VIEWS, tables, name)
