@@ -213,7 +213,7 @@ def test_the_facts_of_a_game_stand_at_the_head_of_its_page(played: Replay) -> No
 def test_level_and_file_have_their_place_among_the_facts(played: Replay) -> None:
     level = Difficulty("hard", "Hard", ("More of them.", "At night."))
     report = changed(REPORT, turn=1, difficulty=level)
-    game = changed(told(played, *played.known[:2], dice="own"), report=report, file="/home/me/toy-001.apoc")
+    game = changed(told(played, *played.known[:2], dice="own"), report=report, file="/saves/toy-001.apoc")
     found = facts(game)
     assert list(found) == ["Length", "Players", "Level", "Dice", "Rules", "File"]
     assert [found[name] for name in ("Length", "Level", "Dice", "File")] == [

@@ -1,4 +1,4 @@
-"""Spent arms: what a shot leaves in the hands of him who fired, and Tight Ammo: FNG-WEAP-18, FNG-WEAP-26..29, FNG-AMMO."""
+"""Spent arms: what a shot leaves in the hands of him who fired, and Tight Ammo: FNG-WEAP-18, FNG-WEAP-26..29."""
 
 from __future__ import annotations
 
