@@ -9,17 +9,17 @@ from game.board.table.tablemap import Barrier
 from game.engine.modifiers import Modifiers
 from game.engine.orders import Order
 from game.engine.world import EntityId, World
-from game.rules.fng.components import (
+from game.rules.fng.model.components import (
     Aim,
     HunkeredDown,
     OutOfFight,
     Readied,
 )
-from game.rules.fng.components_arms import Dropped
-from game.rules.fng.components_lead import Attached
-from game.rules.fng.crawling import Crawl
-from game.rules.fng.decisions import Activate, Face, GoProne, Move, MoveTogether, Shots
-from game.rules.fng.decisions_arms import (
+from game.rules.fng.model.components_arms import Dropped
+from game.rules.fng.model.components_lead import Attached
+from game.rules.fng.move.crawling import Crawl
+from game.rules.fng.model.decisions import Activate, Face, GoProne, Move, MoveTogether, Shots
+from game.rules.fng.model.decisions_arms import (
     CutWire,
     FireBoth,
     FireFlare,
@@ -31,9 +31,9 @@ from game.rules.fng.decisions_arms import (
     ThrowAt,
     UseLight,
 )
-from game.rules.fng.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
-from game.rules.fng.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
+from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
+from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import find, line, man, skirmish, table
 
 A, B, C, D, E, P, Q, PILE = (EntityId(number) for number in range(1, 9))

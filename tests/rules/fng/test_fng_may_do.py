@@ -10,7 +10,7 @@ import pytest
 from game.board.table.geometry import Point
 from game.engine.orders import Order
 from game.engine.world import World
-from game.rules.fng.components import (
+from game.rules.fng.model.components import (
     Aim,
     Busy,
     Empty,
@@ -24,11 +24,11 @@ from game.rules.fng.components import (
     Prone,
     RunningAway,
 )
-from game.rules.fng.components_lead import Instructed
-from game.rules.fng.components_melee import Fighting, Retrieving
-from game.rules.fng.crawling import Crawl
-from game.rules.fng.decisions import Face, GoProne, Move, MoveTogether, Pass, Shots
-from game.rules.fng.decisions_arms import (
+from game.rules.fng.model.components_lead import Instructed
+from game.rules.fng.model.components_melee import Fighting, Retrieving
+from game.rules.fng.move.crawling import Crawl
+from game.rules.fng.model.decisions import Face, GoProne, Move, MoveTogether, Pass, Shots
+from game.rules.fng.model.decisions_arms import (
     CutWire,
     FireBoth,
     FireFlare,
@@ -40,8 +40,8 @@ from game.rules.fng.decisions_arms import (
     ThrowAt,
     UseLight,
 )
-from game.rules.fng.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
-from game.rules.fng.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
+from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
+from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
 from tests.rules.fng.fng_jack import ORDERS, PILE, A, B, C, D, E, P, Q, battle
 
 NOT_FIGHTING = {"break off": "Able is not fighting hand to hand. (FNG-MELEE-07)"}

@@ -8,7 +8,7 @@ from game.engine.events import Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId, World
 from game.rules.fng import events, events_arms, events_lead, events_melee
-from game.rules.fng.components import (
+from game.rules.fng.model.components import (
     COMPONENTS,
 )
 from tests.rules.fng.fng_jack import ORDERS, PLAIN, A, B, C, D, E, P, Q, battle

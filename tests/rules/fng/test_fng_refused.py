@@ -12,7 +12,7 @@ import pytest
 from game.board.table.geometry import Point
 from game.engine.orders import Order
 from game.engine.world import EntityId, World
-from game.rules.fng.components import (
+from game.rules.fng.model.components import (
     Aim,
     At,
     Busy,
@@ -21,10 +21,10 @@ from game.rules.fng.components import (
     HunkeredDown,
     OnTheMove,
 )
-from game.rules.fng.components_arms import LightOn
-from game.rules.fng.components_lead import Instructed, Looting, OffTheAir, Reached, Urged
-from game.rules.fng.decisions import Face, Move, MoveTogether, Shots
-from game.rules.fng.decisions_arms import (
+from game.rules.fng.model.components_arms import LightOn
+from game.rules.fng.model.components_lead import Instructed, Looting, OffTheAir, Reached, Urged
+from game.rules.fng.model.decisions import Face, Move, MoveTogether, Shots
+from game.rules.fng.model.decisions_arms import (
     CutWire,
     FireBoth,
     FireFlare,
@@ -36,7 +36,7 @@ from game.rules.fng.decisions_arms import (
     ThrowAt,
     UseLight,
 )
-from game.rules.fng.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
+from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
 from tests.rules.fng.fng_jack import AHEAD, PILE, A, B, C, D, E, P, Q, fresh, refusal
 
 

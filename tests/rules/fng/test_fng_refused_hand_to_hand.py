@@ -12,7 +12,7 @@ import pytest
 from game.board.table.geometry import Point
 from game.engine.orders import Order
 from game.engine.world import World
-from game.rules.fng.components import (
+from game.rules.fng.model.components import (
     At,
     Clock,
     Gone,
@@ -21,10 +21,10 @@ from game.rules.fng.components import (
     OutOfFight,
     Prone,
 )
-from game.rules.fng.components_lead import Instructed
-from game.rules.fng.components_melee import Aided, Fighting
-from game.rules.fng.crawling import Crawl
-from game.rules.fng.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
+from game.rules.fng.model.components_lead import Instructed
+from game.rules.fng.model.components_melee import Aided, Fighting
+from game.rules.fng.move.crawling import Crawl
+from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
 from tests.rules.fng.fng_jack import A, B, C, D, P, Q, fresh, refusal
 
 

@@ -10,9 +10,9 @@ from game.engine.events import Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
 from game.rules.fng import events, events_arms, events_lead, events_melee
-from game.rules.fng.components import SIDES, Clock, Nations
+from game.rules.fng.model.components import SIDES, Clock, Nations
 from game.rules.fng.kit import KIT
-from game.rules.fng.skirmish import Skirmish
+from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import find, man, skirmish
 
 A, B, C = EntityId(1), EntityId(2), EntityId(3)
