@@ -17,7 +17,6 @@ from game.rules.fng.model.components import (
 )
 from game.rules.fng.model.components_arms import Dropped
 from game.rules.fng.model.components_lead import Attached
-from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.model.decisions import Activate, Face, GoProne, Move, MoveTogether, Shots
 from game.rules.fng.model.decisions_arms import (
     CutWire,
@@ -34,6 +33,7 @@ from game.rules.fng.model.decisions_arms import (
 from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
 from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
 from game.rules.fng.model.skirmish import Skirmish
+from game.rules.fng.move.crawling import Crawl
 from tests.rules.fng.fng_board import find, line, man, skirmish, table
 
 A, B, C, D, E, P, Q, PILE = (EntityId(number) for number in range(1, 9))

@@ -26,7 +26,6 @@ from game.rules.fng.model.components import (
 )
 from game.rules.fng.model.components_lead import Instructed
 from game.rules.fng.model.components_melee import Fighting, Retrieving
-from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.model.decisions import Face, GoProne, Move, MoveTogether, Pass, Shots
 from game.rules.fng.model.decisions_arms import (
     CutWire,
@@ -42,6 +41,7 @@ from game.rules.fng.model.decisions_arms import (
 )
 from game.rules.fng.model.decisions_lead import CallByRadio, Detach, Instruct, Rally, TakeCommand
 from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
+from game.rules.fng.move.crawling import Crawl
 from tests.rules.fng.fng_jack import ORDERS, PILE, A, B, C, D, E, P, Q, battle
 
 NOT_FIGHTING = {"break off": "Able is not fighting hand to hand. (FNG-MELEE-07)"}

@@ -7,7 +7,7 @@ import pytest
 from game.engine.events import Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId, World
-from game.rules.fng import events, events_arms, events_lead, events_melee
+from game.rules.fng.model import events, events_arms, events_lead, events_melee
 from game.rules.fng.model.components import (
     COMPONENTS,
 )

@@ -23,8 +23,8 @@ from game.rules.fng.model.components import (
 )
 from game.rules.fng.model.components_lead import Instructed
 from game.rules.fng.model.components_melee import Aided, Fighting
-from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.model.decisions_melee import Aid, BreakOff, Capture, Carry, Charge, Dispatch, Evacuate, Onset
+from game.rules.fng.move.crawling import Crawl
 from tests.rules.fng.fng_jack import A, B, C, D, P, Q, fresh, refusal
 
 

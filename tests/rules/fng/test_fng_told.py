@@ -9,9 +9,9 @@ import pytest
 from game.engine.events import Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
-from game.rules.fng import events, events_arms, events_lead, events_melee
-from game.rules.fng.model.components import SIDES, Clock, Nations
 from game.rules.fng.kit import KIT
+from game.rules.fng.model import events, events_arms, events_lead, events_melee
+from game.rules.fng.model.components import SIDES, Clock, Nations
 from game.rules.fng.model.skirmish import Skirmish
 from tests.rules.fng.fng_board import find, man, skirmish
 
