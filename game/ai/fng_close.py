@@ -19,7 +19,7 @@ from game.rules.fng.model.components import At, Figure, HunkeredDown, OutOfFight
 from game.rules.fng.model.decisions_melee import BreakOff, Capture, Charge, Onset
 from game.rules.fng.model.query import other_side
 from game.rules.fng.resolve.casualties import enemies_of, melees, part
-from game.rules.fng.resolve.charge_test import (
+from game.rules.fng.resolve.charge import (
     BeingChargedFacts,
     WantingToChargeFacts,
     resolve_being_charged,

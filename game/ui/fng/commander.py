@@ -10,7 +10,7 @@ from game.engine.world import EntityId
 from game.rules.fng.model.decisions import Activate, Activation, Face, FreeWill, GroupActs, Respond
 from game.rules.fng.model.query import Ids
 from game.rules.fng.nerve.reaction_tests import has_free_will
-from game.rules.fng.resolve.charge_test import WANTING_TO_CHARGE
+from game.rules.fng.resolve.charge import WANTING_TO_CHARGE
 from game.ui.fng.answering import FngAnswering
 from game.ui.fng.desk import Desk
 from game.ui.fng.ending import PhaseEnd

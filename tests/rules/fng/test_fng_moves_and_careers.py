@@ -27,7 +27,7 @@ from game.rules.fng.resolve.speech import (
     resolve_call,
     resolve_language,
 )
-from game.rules.fng.resolve.swim_test import SwimFacts, resolve_swim
+from game.rules.fng.resolve.swim import SwimFacts, resolve_swim
 from game.rules.fng.tour.characters import (
     resolve_attribute,
     resolve_rep,

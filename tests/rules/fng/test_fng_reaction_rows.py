@@ -10,7 +10,7 @@ from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId
 from game.rules.fng.model.checks import Edition
 from game.rules.fng.model.events import CheckTaken
-from game.rules.fng.resolve.charge_test import BEING_CHARGED, SURPRISE, WANTING_TO_CHARGE
+from game.rules.fng.resolve.charge import BEING_CHARGED, SURPRISE, WANTING_TO_CHARGE
 from game.rules.fng.resolve.damage import KNOCK_DOWN
 from game.rules.fng.resolve.in_sight import IN_SIGHT
 from game.rules.fng.resolve.reaction_rows import row_of

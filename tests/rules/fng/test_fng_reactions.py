@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.fng.model.checks import LeaderDie, shared
-from game.rules.fng.resolve.charge_test import (
+from game.rules.fng.resolve.charge import (
     BeingChargedFacts,
     OverrunFacts,
     SurpriseFacts,

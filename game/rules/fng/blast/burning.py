@@ -16,7 +16,7 @@ from game.rules.fng.model.events_arms import FlamesCrossed
 from game.rules.fng.model.query import Ids, is_able, next_node, rep_of, side_of
 from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.nerve.reaction_tests import StarChooses, settles, takes_test, tell_check, tell_choice
-from game.rules.fng.resolve.charge_test import (
+from game.rules.fng.resolve.charge import (
     WANTING_TO_CHARGE,
     WantingToChargeFacts,
     resolve_wanting_to_charge,

@@ -31,7 +31,7 @@ from game.rules.fng.nerve.reaction_tests import (
     tell_choice,
     why_not_respond,
 )
-from game.rules.fng.resolve.charge_test import RECEIVED_FIRE_LESS
+from game.rules.fng.resolve.charge import RECEIVED_FIRE_LESS
 from game.rules.fng.resolve.in_sight import Volunteer, firing_order
 from game.rules.fng.resolve.outgunned import outgunned
 from game.rules.fng.resolve.received_fire import (

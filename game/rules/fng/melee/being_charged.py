@@ -24,7 +24,7 @@ from game.rules.fng.nerve.reaction_tests import (
     tell_check,
     tell_choice,
 )
-from game.rules.fng.resolve.charge_test import (
+from game.rules.fng.resolve.charge import (
     BEING_CHARGED,
     BeingChargedFacts,
     being_charged_choices,

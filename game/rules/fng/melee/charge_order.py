@@ -35,7 +35,7 @@ from game.rules.fng.nerve.reaction_tests import (
     tell_choice,
 )
 from game.rules.fng.resolve.casualties import can_be_fought
-from game.rules.fng.resolve.charge_test import (
+from game.rules.fng.resolve.charge import (
     WANTING_TO_CHARGE,
     WantingToChargeFacts,
     resolve_wanting_to_charge,

@@ -16,7 +16,7 @@ from game.rules.fng.model.query import Ids, able
 from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.model.table_ground import SwimResult
 from game.rules.fng.move.leaving import go_out_of_play
-from game.rules.fng.resolve.swim_test import DROWNS, SwimFacts, resolve_swim
+from game.rules.fng.resolve.swim import DROWNS, SwimFacts, resolve_swim
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.water import beside, first_deep, in_tow, is_deep, swims
 from game.rules.fng.turn.points_of_entry import Incident, begins, on_the_way

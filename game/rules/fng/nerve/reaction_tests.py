@@ -19,7 +19,7 @@ from game.rules.fng.model.events import CheckTaken
 from game.rules.fng.model.query import Ids, able, figure_of, in_view, next_node, rep_of, side_of
 from game.rules.fng.model.skirmish import FNG, Skirmish
 from game.rules.fng.resolve.attributes import BORN_LEADER, holds
-from game.rules.fng.resolve.charge_test import SURPRISE, Attack, SurpriseFacts, is_surprised, resolve_surprise
+from game.rules.fng.resolve.charge import SURPRISE, Attack, SurpriseFacts, is_surprised, resolve_surprise
 from game.rules.fng.resolve.reactions import ReactionOutcome
 from game.rules.fng.sight.testers import tester_of
 

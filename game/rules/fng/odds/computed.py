@@ -13,7 +13,7 @@ from game.rules.fng.fire.firing import TOO_MANY_DICE
 from game.rules.fng.model.checks import LeaderDie, Tester, throw_leader_die
 from game.rules.fng.model.tables import Tables, load_tables
 from game.rules.fng.odds.chances import Chances, fire_chances, grenade_chances, melee_chances
-from game.rules.fng.resolve.charge_test import (
+from game.rules.fng.resolve.charge import (
     BeingChargedFacts,
     SurpriseFacts,
     WantingToChargeFacts,
@@ -32,7 +32,7 @@ from game.rules.fng.resolve.received_fire import ReceivedFireFacts, resolve_rece
 from game.rules.fng.resolve.recovery import RecoveryFacts, resolve_medic, resolve_recovery
 from game.rules.fng.resolve.shot import Mark, Shooter, rating, shot_facts
 from game.rules.fng.resolve.speech import CallFacts, LanguageFacts, resolve_air, resolve_call, resolve_language
-from game.rules.fng.resolve.swim_test import SwimFacts, resolve_swim
+from game.rules.fng.resolve.swim import SwimFacts, resolve_swim
 
 Facts = Mapping[str, Any]
 

@@ -33,7 +33,7 @@ from game.rules.fng.odds.chances import (
     reaction_chances,
 )
 from game.rules.fng.resolve.casualties import melees
-from game.rules.fng.resolve.charge_test import (
+from game.rules.fng.resolve.charge import (
     RECEIVED_FIRE_LESS,
     SurpriseFacts,
     resolve_surprise,

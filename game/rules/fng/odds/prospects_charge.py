@@ -24,7 +24,7 @@ from game.rules.fng.odds.chances import Chances
 from game.rules.fng.odds.prospects import MeleeProspect, melee_prospect
 from game.rules.fng.odds.prospects_defence import DefenceProspect, defence_prospect
 from game.rules.fng.resolve.casualties import enemies_of
-from game.rules.fng.resolve.charge_test import (
+from game.rules.fng.resolve.charge import (
     BeingChargedFacts,
     SurpriseFacts,
     WantingToChargeFacts,
