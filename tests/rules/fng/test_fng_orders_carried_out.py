@@ -8,9 +8,7 @@ from game.engine.events import Event
 from game.engine.modifiers import Modifiers
 from game.engine.world import EntityId, World
 from game.rules.fng.model import events, events_arms, events_lead, events_melee
-from game.rules.fng.model.components import (
-    COMPONENTS,
-)
+from game.rules.fng.model.skirmish import FNG
 from tests.rules.fng.fng_jack import ORDERS, PLAIN, A, B, C, D, E, P, Q, battle
 
 
@@ -382,5 +380,5 @@ def test_what_comes_of_an_order(
 
 def state_of(world: World) -> set[tuple[EntityId, str]]:
     """What is true of each of the men, by the names of the components."""
-    men = (A, B, C, D, E, P, Q)
-    return {(figure, kind.__name__) for figure in men for kind in COMPONENTS if world.has(figure, kind)}
+    kinds = FNG.schema.types
+    return {(man, name) for man in (A, B, C, D, E, P, Q) for name, kind in kinds.items() if world.has(man, kind)}
