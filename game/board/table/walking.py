@@ -9,9 +9,13 @@ from typing import NamedTuple
 
 from game.board.table.facing import DEGREES, UNIT
 from game.board.table.geometry import BASE, EPSILON, RASTER, Bools, Point, along, distance, snapped
+from game.board.table.paths import Paths
 
 STRIDE = 0.5
 """Inches between the points of a way at which enemies look whether they notice somebody."""
+
+STEP = 0.1
+"""Inches: no straight way is shorter."""
 
 DIRECTIONS = tuple(range(0, DEGREES, 30))
 
@@ -89,13 +93,24 @@ def first_noticed(
     return None
 
 
-def straight_ways(at: tuple[float, float], inches: float) -> Iterator[Point]:
-    """The ends of straight ways of so many inches in twelve directions."""
+def straight_ways(paths: Paths, at: tuple[float, float], inches: float) -> Iterator[Point]:
+    """The ends of straight ways in twelve directions, see ``straight_way``."""
     for degree in DIRECTIONS:
-        yield straight_way(at, inches, degree)
+        yield straight_way(paths, at, inches, degree)
 
 
-def straight_way(at: tuple[float, float], inches: float, degree: int) -> Point:
-    """The end of a straight way of so many inches in one direction."""
+def straight_way(paths: Paths, at: tuple[float, float], inches: float, degree: int) -> Point:
+    """The end of a straight way in one direction: as far as so many inches of movement take him over this ground.
+
+    It lies on the raster, never beyond his reach.  Where he cannot take one step (``STEP``) it is the end of the whole
+    way, so that whoever asks what forbids it is told.
+    """
     unit = UNIT[degree]
-    return snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
+    far = snapped((at[0] + unit.x * inches, at[1] + unit.y * inches))
+    end = paths.walk((at, far), inches).end
+    return end if distance(at, end) >= STEP - EPSILON else far
+
+
+def half_way(at: tuple[float, float], end: Point) -> Point:
+    """The middle of a straight way, on the raster."""
+    return snapped(((at[0] + end.x) / 2, (at[1] + end.y) / 2))

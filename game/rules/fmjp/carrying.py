@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.board.table.facing import UNIT
 from game.board.table.geometry import EPSILON, Point, distance, snapped
 from game.board.table.walking import stepping_stones
 from game.engine.orders import Choices, Refusal, refuse
@@ -24,7 +23,7 @@ from game.rules.fmjp.components import (
 )
 from game.rules.fmjp.decisions import CardActs, Carry, Leave
 from game.rules.fmjp.events import LeftTable, Moved
-from game.rules.fmjp.moving import DIRECTIONS, IS_PRONE, NO_WAY, STRIDE, reach_of, walk, why_not_walk
+from game.rules.fmjp.moving import DIRECTIONS, IS_PRONE, NO_WAY, STRIDE, reach_of, walk, walkable, why_not_walk
 from game.rules.fmjp.noticing import come_to
 from game.rules.fmjp.query import able, at_of, clock_of, is_able, name_of, side_of, touches
 from game.rules.fmjp.room import beside, why_no_room
@@ -119,9 +118,7 @@ def offer_carry(battle: Battle, decision: CardActs, figure: EntityId, choices: C
         for helper in able(world, decision.side):
             if helper != figure and touches(world, helper, wounded):
                 for degree in DIRECTIONS:
-                    unit = UNIT[degree]
-                    to = snapped((at.x + unit.x * most, at.y + unit.y * most))
-                    choices.add(Carry(figure, helper, wounded, (to,)))
+                    choices.add(Carry(figure, helper, wounded, (walkable(battle, at.point, most, degree),)))
 
 
 # Leaving ----------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.board.table.facing import DEGREES, UNIT, turned_to
-from game.board.table.geometry import EPSILON, Point, distance, snapped
-from game.board.table.walking import corners_of, stepping_stones
+from game.board.table.geometry import BASE, EPSILON, Point, distance, snapped
+from game.board.table.walking import corners_of, half_way, stepping_stones, straight_way
 from game.board.table.words import why_halted
 from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
@@ -157,21 +157,32 @@ RULES = {
 
 @offers("moves")
 def offer_moves(battle: Battle, decision: CardActs, figure: EntityId, choices: Choices) -> None:
-    """FMJP-4.0-3..4: straight ways in eight directions, as far as the card takes him or half of it."""
-    at = battle.world.get(figure, At)
+    """FMJP-4.0-3..4: straight ways in eight directions, as far as the card takes him, or half as far."""
     prone = battle.world.has(figure, Prone)
     for pace in ("crawl",) if prone else PACES:
         most = reach_of(battle, decision, figure, pace)
-        for part in (most, most / 2) if pace == "advance" else (most,):
-            choices.spread(_mover(figure, at, pace, part), DIRECTIONS)
+        halves = (False, True) if pace == "advance" else (False,)
+        choices.spread(_mover(battle, figure, pace, most), halves, DIRECTIONS)
 
 
-def _mover(figure: EntityId, at: At, pace: Pace, part: float) -> Callable[[int], Move]:
-    def make(degree: int) -> Move:
-        unit = UNIT[degree]
-        return Move(figure, (snapped((at.x + unit.x * part, at.y + unit.y * part)),), pace)
+def _mover(battle: Battle, figure: EntityId, pace: Pace, most: float) -> Callable[[bool, int], Move]:
+    at = battle.world.get(figure, At).point
+
+    def make(half: bool, degree: int) -> Move:
+        end = walkable(battle, at, most, degree)
+        return Move(figure, (half_way(at, end) if half else end,), pace)
 
     return make
+
+
+def walkable(battle: Battle, at: tuple[float, float], most: float, degree: int) -> Point:
+    """FMJP-4.0-3, FMJP-4.0-12: the end of a straight way of so many paces, short of what takes an action to cross."""
+    ctx = battle.ctx
+    end = straight_way(ctx.paths, at, most, degree)
+    over = ctx.crossing((at, end))
+    if over is None or distance(at, over) <= BASE:
+        return end
+    return straight_way(ctx.paths, at, distance(at, over) - BASE / 2, degree)
 
 
 # Crossing ---------------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.board.table.facing import UNIT as DIRECTION
 from game.board.table.geometry import Point, snapped
+from game.board.table.walking import DIRECTIONS
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId
@@ -17,13 +17,13 @@ from game.rules.fof.events import ReactionDeclared
 from game.rules.fof.facts import is_exposed
 from game.rules.fof.firing import Shot, may_answer
 from game.rules.fof.interrupts import Carry, Reacts
-from game.rules.fof.marching import DIRECTIONS, charge_die, walk_steps
+from game.rules.fof.marching import charge_die, straight_moves, walk_steps
 from game.rules.fof.markers import look_round, quality_check
 from game.rules.fof.query import is_on_table, name_of, point_of, side_of
 from game.rules.fof.reacting import Perform
 from game.rules.fof.sighting import sees
 from game.rules.fof.targeting import may_fire_at
-from game.rules.fof.ways import allowance, why_not_pace, why_not_way
+from game.rules.fof.ways import why_not_pace, why_not_way
 
 NOT_HIM = mark("{name} does not duck now.")
 NO_COVER_THERE = mark("A unit ducks to cover, or out of the sight of the enemy whom it ducks from.")
@@ -96,11 +96,7 @@ def why_not_duck(battle: Battle, decision: Ducks, order: Move) -> Refusal | None
 def duck_choices(battle: Battle, decision: Ducks) -> Choices:
     """Straight ways in twelve directions, or to stay after all."""
     choices = Choices([Pass()])
-    inches, at = allowance(battle, decision.unit, "tactical"), point_of(battle.world, decision.unit)
-    for far in (inches, inches / 2):
-        for degree in DIRECTIONS:
-            to = DIRECTION[degree]
-            choices.add(Move(decision.unit, (snapped((at[0] + to.x * far, at[1] + to.y * far)),)))
+    choices.spread(straight_moves(battle, decision.unit, "tactical"), (False, True), DIRECTIONS)
     return choices
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec import structs
 
-from game.board.table.facing import UNIT as DIRECTION
 from game.board.table.geometry import EPSILON, Point, path_length, snapped
+from game.board.table.walking import DIRECTIONS, half_way, straight_way
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
 from game.engine.world import EntityId, World
@@ -37,7 +37,6 @@ HAS_MOVED = mark("{name} has moved in this activation.")
 STANDS = mark("{name} was not activated to move.")
 RAPID_AFTER_FIRE = mark("With what it has moved this turn that is a Rapid move, and none follows its own fire.")
 
-DIRECTIONS = tuple(range(0, 360, 30))
 MOVES: dict[str, Pace] = {"tactical": "tactical", "rapid": "rapid"}
 
 
@@ -93,16 +92,23 @@ def _why_not_in_all(
 
 @offers("moves")
 def offer_moves(battle: Battle, decision: UnitActs, choices: Choices) -> None:
-    """FOF-MOVE-5..6: straight ways in twelve directions, as far as it may go or half of it."""
+    """FOF-MOVE-5..6: straight ways in twelve directions, as far as it may go or half as far."""
     world, unit = battle.world, decision.unit
     state = active(world, unit)
     if state is None or state.moved or state.how not in MOVES:
         return
-    inches, at = allowance(battle, unit, MOVES[state.how]), point_of(world, unit)
-    for far in (inches, inches / 2):
-        for degree in DIRECTIONS:
-            to = DIRECTION[degree]
-            choices.add(Move(unit, (snapped((at[0] + to.x * far, at[1] + to.y * far)),)))
+    choices.spread(straight_moves(battle, unit, MOVES[state.how]), (False, True), DIRECTIONS)
+
+
+def straight_moves(battle: Battle, unit: EntityId, pace: Pace) -> Callable[[bool, int], Move]:
+    """FOF-MOVE-5..6: makes a straight move in a direction, as far as it goes at this pace or half as far."""
+    inches, at = allowance(battle, unit, pace), point_of(battle.world, unit)
+
+    def make(half: bool, degree: int) -> Move:
+        end = straight_way(battle.ctx.paths, at, inches, degree)
+        return Move(unit, (half_way(at, end) if half else end,))
+
+    return make
 
 
 @FOF.order(UnitActs, Move, why_not_march)

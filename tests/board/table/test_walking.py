@@ -1,9 +1,21 @@
 """A walk: its stepping stones, what is left of it, where there is room, and who notices the walker first."""
 
 import numpy as np
+import pytest
 
-from game.board.table.geometry import Point
-from game.board.table.walking import corners_of, first_noticed, rest_of, stepping_stones, straight_ways, with_room
+from game.board.table.geometry import Point, distance
+from game.board.table.paths import Paths
+from game.board.table.walking import (
+    corners_of,
+    first_noticed,
+    half_way,
+    rest_of,
+    stepping_stones,
+    straight_way,
+    straight_ways,
+    with_room,
+)
+from tests.board.table.small_tables import EFFECTS, area, table, wall
 
 PATH = (Point(2, 0), Point(2, 1))
 WAY = stepping_stones((Point(0, 0), *PATH))
@@ -54,7 +66,24 @@ def test_who_has_him_in_sight_notices_him_only_after_losing_him():
     assert first_noticed(np.array([[1, 0, 1]], dtype=bool), [True]) == (2, (0,))
 
 
-def test_twelve_ways_lead_out_of_a_place_all_of_one_length():
-    ends = list(straight_ways((10, 10), 4))
+@pytest.mark.parametrize("inches", [4, 8, 16])
+def test_twelve_ways_lead_out_of_a_place_all_of_one_length_and_none_a_hair_too_long(inches: int) -> None:
+    paths, at = Paths(table(), EFFECTS), Point(20.37, 20.11)
+    ends = list(straight_ways(paths, at, inches))
     assert len(set(ends)) == 12
-    assert all(abs((x - 10) ** 2 + (y - 10) ** 2 - 16) < 0.1 for x, y in ends)
+    assert {paths.why_not_path((at, end), inches) for end in ends} == {None}
+    assert min(distance(at, end) for end in ends) > inches - 0.03
+
+
+def test_a_straight_way_ends_short_of_a_wall_and_goes_half_as_far_through_slow_ground() -> None:
+    paths = Paths(table(area("woods", 8, 8, 20, 12), wall("fence", (2, 4), (12, 4))), EFFECTS)
+    assert straight_way(paths, (4, 10), 8, 90) == (10, 10)
+    assert half_way((4, 10), Point(10, 10)) == (7, 10)
+    north = straight_way(paths, (4, 10), 8, 0)
+    assert north.x == 4
+    assert 4 < north.y < 5
+
+
+def test_who_cannot_take_a_step_is_named_the_whole_way_which_says_why() -> None:
+    paths = Paths(table(), EFFECTS)
+    assert straight_way(paths, (0, 10), 8, 270) == (-8, 10)

@@ -21,6 +21,10 @@ from game.rules.fng.turn.tongues import why_not_advance
 ON_HIS_FEET = mark("{name} is on his feet; only a prone man crawls.")
 
 
+LEAST = 0.3
+"""Inches that he must have left to be offered a crawl."""
+
+
 @declare
 class Crawl(Order, frozen=True):
     """FNG-MOVE-08: crawl along ``path`` (points in inches) and stay prone."""
@@ -62,8 +66,8 @@ def offer_crawling(skirmish: Skirmish, decision: GroupActs, choices: Choices) ->
     world = skirmish.world
     for figure in acting(world):
         inches = _inches(skirmish, figure) if world.has(figure, Prone) else 0.0
-        if inches > 0:
-            for end in dict.fromkeys(straight_ways(world.get(figure, At).point, inches)):
+        if inches >= LEAST:
+            for end in dict.fromkeys(straight_ways(skirmish.ctx.paths, world.get(figure, At).point, inches)):
                 choices.add(Crawl(figure, (end,)))
 
 

@@ -19,7 +19,16 @@ from game.board.table.geometry import (
     in_contact,
     snapped,
 )
-from game.board.table.walking import DIRECTIONS, corners_of, rest_of, stepping_stones, straight_way, with_room
+from game.board.table.paths import Paths
+from game.board.table.walking import (
+    DIRECTIONS,
+    corners_of,
+    half_way,
+    rest_of,
+    stepping_stones,
+    straight_way,
+    with_room,
+)
 from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import decimal, mark
@@ -205,28 +214,33 @@ def why_in_contact(world: World, figure: EntityId, way: Sequence[tuple[float, fl
 
 @offers("moves")
 def offer_moves(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
-    """FNG-MOVE-01, FNG-MOVE-07: straight ways in twelve directions, all that is left or half of it; or lie down; or
-    all of them together one of these ways, half of what the slowest has left."""
-    world = skirmish.world
+    """FNG-MOVE-01, FNG-MOVE-07: straight ways in twelve directions, as far as it goes or half as far; or lie down; or
+    all of them together one of these ways, with half of what the slowest has left."""
+    world, paths = skirmish.world, skirmish.ctx.paths
     figures = acting(world)
     for figure in figures:
         at, left = world.get(figure, At), world.get(figure, OnTheMove).left
         if left >= 1.0:
-            choices.spread(partial(_straight, figure, at.point), (left, left / 2), DIRECTIONS)
+            choices.spread(partial(_straight, paths, figure, at.point, left), (False, True), DIRECTIONS)
         choices.spread(partial(_turned, figure, at.facing), range(0, DEGREES, 90))
         choices.add(GoProne(figure))
     least = min((world.get(figure, OnTheMove).left for figure in figures), default=0.0)
     if len(figures) > 1 and least >= 1.0:
         starts = [(figure, world.get(figure, At).point) for figure in figures]
-        choices.spread(partial(_side_by_side, starts, least / 2), DIRECTIONS)
+        choices.spread(partial(_side_by_side, paths, starts, least / 2), DIRECTIONS)
 
 
-def _straight(figure: EntityId, start: tuple[float, float], inches: float, degree: int) -> Move:
-    return Move(figure, (straight_way(start, inches, degree),))
+def _straight(
+    paths: Paths, figure: EntityId, start: tuple[float, float], inches: float, half: bool, degree: int
+) -> Move:
+    end = straight_way(paths, start, inches, degree)
+    return Move(figure, (half_way(start, end) if half else end,))
 
 
-def _side_by_side(starts: Sequence[tuple[EntityId, tuple[float, float]]], inches: float, degree: int) -> MoveTogether:
-    return MoveTogether(tuple(_straight(figure, start, inches, degree) for figure, start in starts))
+def _side_by_side(
+    paths: Paths, starts: Sequence[tuple[EntityId, tuple[float, float]]], inches: float, degree: int
+) -> MoveTogether:
+    return MoveTogether(tuple(_straight(paths, figure, start, inches, False, degree) for figure, start in starts))
 
 
 def _turned(figure: EntityId, facing: int, degrees: int) -> Face:

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from game.board.table.facing import UNIT, turned_to
 from game.board.table.geometry import BASE, EPSILON, Point, distance, in_contact, snapped
+from game.board.table.walking import straight_way
 from game.engine.agenda import Task
 from game.engine.orders import Choices, Refusal, refuse
 from game.engine.text import mark
@@ -113,12 +114,11 @@ def offer_carrying(skirmish: Skirmish, decision: GroupActs, choices: Choices) ->
 
 
 def _offer_ways(skirmish: Skirmish, bearers: Ids, casualty: EntityId, choices: Choices) -> None:
-    at = skirmish.world.get(bearers[0], At)
+    at = skirmish.world.get(bearers[0], At).point
     for dragging in (False, True)[: 1 + (len(bearers) == 1)]:
         inches = most_inches(skirmish, bearers, dragging=dragging)
         for degree in range(0, 360, 90):
-            unit = UNIT[degree]
-            end = snapped((at.x + unit.x * inches, at.y + unit.y * inches))
+            end = straight_way(skirmish.ctx.paths, at, inches, degree)
             choices.add(Carry(bearers, casualty, (end,), dragging))
     choices.add(Evacuate(bearers, casualty))
 
