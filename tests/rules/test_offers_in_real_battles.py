@@ -16,8 +16,8 @@ from game.engine.orders import Order
 from game.engine.players import answer_of
 from game.rules.fmjp import moving as fmjp
 from game.rules.fmjp.kit import KIT as FMJP
-from game.rules.fng import moving as fng
 from game.rules.fng.kit import KIT as FNG
+from game.rules.fng.move import moving as fng
 from game.rules.fof import components as fof_components
 from game.rules.fof import ways as fof
 from game.rules.fof.kit import KIT as FOF
