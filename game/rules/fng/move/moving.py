@@ -60,6 +60,7 @@ from game.rules.fng.turn.acting import acting, offers, why_not_act
 from game.rules.fng.turn.points_of_entry import Incident, first_incident
 from game.rules.fng.turn.tongues import why_not_advance
 
+Place = tuple[float, float]
 NO_WAY = mark("Say where {name} is to go.")
 NO_INCHES = mark("That costs {cost} inches; {name} has {left}.")
 NO_ROOM = mark("There is no room beside {name}: bases are an inch wide.")
@@ -230,16 +231,12 @@ def offer_moves(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> No
         choices.spread(partial(_side_by_side, paths, starts, least / 2), DIRECTIONS)
 
 
-def _straight(
-    paths: Paths, figure: EntityId, start: tuple[float, float], inches: float, half: bool, degree: int
-) -> Move:
+def _straight(paths: Paths, figure: EntityId, start: Place, inches: float, half: bool, degree: int) -> Move:
     end = straight_way(paths, start, inches, degree)
     return Move(figure, (half_way(start, end) if half else end,))
 
 
-def _side_by_side(
-    paths: Paths, starts: Sequence[tuple[EntityId, tuple[float, float]]], inches: float, degree: int
-) -> MoveTogether:
+def _side_by_side(paths: Paths, starts: Sequence[tuple[EntityId, Place]], inches: float, degree: int) -> MoveTogether:
     return MoveTogether(tuple(_straight(paths, figure, start, inches, False, degree) for figure, start in starts))
 
 
