@@ -21,7 +21,9 @@ from game.engine.dice import (
     ScriptEnded,
     SeededDice,
     enumerate_outcomes,
+    orders_of,
 )
+from game.engine.faults import OptionFault
 
 
 def faces(dice: Dice, count: int) -> list[int]:
@@ -143,3 +145,141 @@ def test_enumeration_of_what_throws_no_die_is_certain() -> None:
 def test_numbers_below_a_limit_stay_below_it(seed: int, limit: int) -> None:
     dice = SeededDice(seed)
     assert all(0 <= dice.below(limit) < limit for _ in range(20))
+
+
+@pytest.mark.parametrize(
+    ("count", "faces", "picked"),
+    [
+        (2, [3], 0),
+        (2, [4], 1),
+        (4, [4], 3),
+        (4, [5, 6, 2], 1),
+        (6, [1], 0),
+        (6, [6], 5),
+        (7, [1, 2], 1),
+        (7, [2, 2], 0),
+        (7, [6, 5], 6),
+        (7, [6, 6, 1, 1], 0),
+        (36, [6, 6], 35),
+        (37, [1, 6, 6], 35),
+        (37, [2, 1, 1], 36),
+        (37, [6, 1, 1], 32),
+        (37, [6, 6, 5, 2, 1, 1], 36),
+    ],
+)
+def test_a_pick_reads_as_many_dice_as_it_takes_as_a_number(count: int, faces: list[int], picked: int) -> None:
+    dice = ScriptedDice([*faces, 6])
+    assert (dice.pick(count, "which", "T-1"), dice.left) == (picked, 1)
+
+
+def test_the_same_seed_gives_the_same_numbers_below_any_limit() -> None:
+    dice, numbers = SeededDice(1), [395, 731, 329, 15, 429, 718]
+    assert [dice.below(1000) for _ in range(6)] == numbers
+    assert [SeededDice(1, position=at).below(1000) for at in range(6)] == numbers
+    assert SeededDice(1, AI).below(2**63) == 5620092989079385645
+    assert (dice.rolls, dice.thrown) == ([], 0)
+
+
+def test_a_number_past_the_last_full_share_is_drawn_again() -> None:
+    """A third of all draws are too high for a limit of two thirds of the range; half the range wastes none."""
+    wasteful, thrifty, limit = SeededDice(9), SeededDice(9), 2**64 // 3 * 2
+    assert all(wasteful.below(limit) < limit for _ in range(300))
+    assert all(thrifty.below(2**63) < 2**63 for _ in range(300))
+    assert 400 < wasteful.position < 500
+    assert thrifty.position == 300
+
+
+def test_copies_keep_what_was_thrown_and_go_their_own_way() -> None:
+    scripted = ScriptedDice([1, 2, 3], [Roll("fire", "T-1", (6, 6))])
+    scripted.roll("fire", "T-1", 2)
+    twin = scripted.copy()
+    assert (twin.thrown, twin.rolls, twin.left) == (2, [Roll("fire", "T-1", (6, 6))], 3)
+    assert twin.d6("a", "T-2") == 1
+    assert (scripted.left, len(scripted.rolls), twin.left) == (3, 1, 2)
+    own = OwnDice()
+    own.tell((4,))
+    own.d6("a", "T-1")
+    other = own.copy()
+    assert (other.told, other.thrown, other.rolls) == ([(4,)], 1, [Roll("a", "T-1", (4,))])
+    other.tell((5,))
+    assert own.told == [(4,)]
+
+
+def test_recorded_rolls_are_fed_one_after_another_and_counted() -> None:
+    dice = ScriptedDice([3], [Roll("fire", "T-1", (6,))])
+    dice.feed([Roll("fire", "T-2", (1, 2)), Roll("fire", "T-3", (4,), 10)])
+    assert dice.left == 4
+    assert [dice.roll("fire", "T-1"), dice.roll("fire", "T-2", 2)] == [(6,), (1, 2)]
+    assert dice.roll("fire", "T-3", 1, 10) == (4,)
+    assert (dice.left, dice.d6("any", "T-9"), dice.left) == (1, 3, 0)
+
+
+@pytest.mark.parametrize(
+    "asked", [("morale", "T-1", 2, 6), ("fire", "T-2", 2, 6), ("fire", "T-1", 1, 6), ("fire", "T-1", 2, 10)]
+)
+def test_a_recorded_roll_serves_no_other_purpose_rule_number_or_sort(asked: tuple[str, str, int, int]) -> None:
+    with pytest.raises(ScriptEnded) as told:
+        ScriptedDice(rolls=[Roll("fire", "T-1", (3, 3))]).roll(*asked)
+    assert str(told.value) == f"the record has fire (T-1), the rules ask {asked[0]} ({asked[1]})"
+
+
+def test_own_dice_are_read_again_from_the_first_until_the_order_is_complete() -> None:
+    dice = OwnDice()
+    dice.tell((1,))
+    dice.tell((2,))
+    assert [dice.d6("a", "T-1"), dice.d6("b", "T-1")] == [1, 2]
+    dice.begin()
+    assert dice.d6("a", "T-1") == 1
+    dice.settle()
+    assert dice.told == [(2,)]
+    assert dice.d6("b", "T-1") == 2
+    dice.settle()
+    with pytest.raises(DiceNeeded, match=r"^2d10 for c \(T-1\)$"):
+        dice.roll("c", "T-1", 2, 10)
+
+
+@pytest.mark.parametrize(("count", "sides", "faces"), [(1, 6, (6,)), (1, 6, (1,)), (2, 10, (1, 10))])
+def test_dice_that_fall_as_dice_do_are_taken(count: int, sides: int, faces: tuple[int, ...]) -> None:
+    DiceNeeded("fire", "T-1", count, sides).check(faces)
+
+
+@pytest.mark.parametrize(
+    ("count", "sides", "faces", "refused"),
+    [
+        (1, 6, (7,), "Tell one die, from 1 to 6."),
+        (2, 10, (1, 11), "Tell 2 dice, each from 1 to 10."),
+        (2, 10, (0, 1), "Tell 2 dice, each from 1 to 10."),
+        (2, 10, (5,), "Tell 2 dice, each from 1 to 10."),
+    ],
+)
+def test_dice_that_cannot_fall_so_are_asked_for_in_words(
+    count: int, sides: int, faces: tuple[int, ...], refused: str
+) -> None:
+    with pytest.raises(OptionFault) as told:
+        DiceNeeded("fire", "T-1", count, sides).check(faces)
+    assert str(told.value) == refused
+
+
+@pytest.mark.parametrize(
+    ("faces", "orders"),
+    [((), 1), ((4,), 1), ((4, 4), 1), ((1, 4), 2), ((1, 4, 4), 3), ((1, 2, 3), 6), ((1, 1, 2, 2), 6)],
+)
+def test_dice_can_have_fallen_in_so_many_orders(faces: tuple[int, ...], orders: int) -> None:
+    assert orders_of(faces) == orders
+
+
+def test_a_copy_of_dice_that_walk_every_result_goes_on_where_they_are() -> None:
+    met: list[tuple[int, ...]] = []
+
+    def act(dice: Dice) -> int:
+        first = dice.d6("first", "T-1")
+        if first > 1:
+            return first
+        twin = dice.copy()
+        met.append((*twin.roll("second", "T-1", 2, 3), twin.thrown))
+        return sum(dice.roll("second", "T-1", 2, 3))
+
+    low, rest = Fraction(1, 54), Fraction(1, 6)
+    chances = enumerate_outcomes(act, unordered=True)
+    assert chances == {2: low + rest, 3: 2 * low + rest, 4: 3 * low + rest, 5: 2 * low + rest, 6: low + rest}
+    assert met == [(1, 1, 3), (1, 2, 3), (1, 3, 3), (2, 2, 3), (2, 3, 3), (3, 3, 3)]

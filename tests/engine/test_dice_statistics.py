@@ -58,3 +58,24 @@ def test_what_is_said_changes_where_the_tables_of_chi_square_say_so():
 def test_no_dice_are_nothing_out_of_the_ordinary():
     fall = Fall("us", "", (0,) * 6)
     assert (fall.chance, fall.mean) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("faces", "chance", "remark"),
+    [
+        ((0,) * 6, 1.0, "too few dice to tell"),
+        ((4, 5, 5, 5, 5, 5), 0.9994, "too few dice to tell"),
+        ((5, 5, 5, 5, 5, 5), 1.0, "within what chance gives"),
+        ((10, 5, 5, 5, 3, 2), 0.1797, "within what chance gives"),
+        ((12, 5, 5, 5, 2, 1), 0.0113, "unusual: fair dice do so once in twenty games or more rarely"),
+        ((13, 5, 5, 5, 1, 1), 0.0018, "very unusual: fair dice do so once in a hundred games or more rarely"),
+        ((20,), 1.0, "within what chance gives"),
+        ((15, 5), 0.0253, "unusual: fair dice do so once in twenty games or more rarely"),
+    ],
+)
+def test_what_is_said_of_dice_goes_by_how_likely_fair_ones_fall_so_unevenly(
+    faces: tuple[int, ...], chance: float, remark: str
+) -> None:
+    fall = Fall("us", "fire", faces)
+    assert fall.chance == pytest.approx(chance, abs=5e-5)
+    assert fall.remark == remark
