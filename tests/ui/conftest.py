@@ -14,6 +14,7 @@ from game.ui.scenes.board_picture import BoardPicture
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.every_screen import Tour
 from tests.ui.hands import Hands
+from tests.ui.sketch import Sketcher
 from tests.ui.stage import Bench, FakeGames, write_scenario
 
 
@@ -94,3 +95,11 @@ def english_tour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tour]:
         tour = Tour(home, "en", patch)
         yield tour
         tour.close()
+
+
+@pytest.fixture
+def sketcher(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sketcher]:
+    """Someone who tells what a widget draws, in letters of one width."""
+    pygame.display.init()
+    yield Sketcher(monkeypatch)
+    pygame.display.quit()
