@@ -51,8 +51,9 @@ class PlainTheme(Theme):
     def kept(self, key, make) -> pygame.Surface:
         picture = Kept((1, 1))
         if key[0] == "plate":
-            _, size, colour, radius, _, bevel = key
-            picture.words = " ".join(part for part in ("plate", self.name(colour), bevel, f"{size[0]}x{size[1]}") if part)
+            _, size, colour, _, _, bevel = key
+            words = ("plate", self.name(colour), bevel, f"{size[0]}x{size[1]}")
+            picture.words = " ".join(part for part in words if part)
             picture.size = size
         else:
             picture.words = " ".join(str(part) for part in key)
