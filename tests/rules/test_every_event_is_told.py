@@ -18,7 +18,7 @@ PARTS = ("TargetOfShot", "TargetResult")
 @cache
 def trees(system: str, pattern: str = "*.py") -> tuple[tuple[Path, ast.Module], ...]:
     """The modules of a system's rules."""
-    files = sorted((Path(__file__).parents[2] / "game" / "rules" / system).glob(pattern))
+    files = sorted((Path(__file__).parents[2] / "game" / "rules" / system).rglob(pattern))
     return tuple((file, ast.parse(file.read_text(encoding="utf-8"))) for file in files)
 
 

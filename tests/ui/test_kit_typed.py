@@ -116,7 +116,7 @@ def test_a_field_draws_its_text_its_cursor_and_what_is_selected(sketcher, entry)
         "ink text15 'Long Tan' 20,23 100x28 within 20,23 100x28",
     ]
     entry.line = Line.of("")
-    assert sketcher.drawn(entry)[2] == "soft_ink text15 'Name' 20,23 100x28"
+    assert sketcher.drawn(entry)[2] == "soft_ink text15 'Name' 25,23 100x28"
 
 
 def test_a_long_text_is_shifted_so_that_the_cursor_shows(sketcher, entry):

@@ -181,7 +181,8 @@ def shots(weapon: str, most: int, *, automatic: bool = False) -> list[Order]:
 
 
 def carries(inches: float, *, dragging: bool) -> list[Order]:
-    ends = ((20.0, 20.0 - inches), (20.0 + inches, 20.0), (20.0, 20.0 + inches))
+    short_of_the_wire = (18.5, 20.0)
+    ends = ((20.0, 20.0 - inches), (20.0 + inches, 20.0), (20.0, 20.0 + inches), short_of_the_wire)
     return [Carry((A,), C, (Point(*end),), dragging) for end in ends]
 
 
@@ -229,8 +230,12 @@ def test_what_the_group_is_offered(kind: type[Order], offered: list[Order]) -> N
 def test_ways_are_offered_at_the_full_move_and_at_half_of_it_and_together_at_half() -> None:
     orders = battle().orders()
     ends = [tuple(order.path[-1]) for order in orders if isinstance(order, Move) and order.figure == A]
-    assert {round(hypot(x - 20, y - 20)) for x, y in ends} == {4, 8}
+    free = [(x, y) for x, y in ends if x >= 20]
+    assert {round(hypot(x - 20, y - 20)) for x, y in free} == {4, 8}
     assert (20.0, 12.0) in ends
+    assert {(18.5, 20.0), (19.25, 20.0)} == {(x, y) for x, y in ends if x < 20 and y == 20}, (
+        "short of the wire, and half"
+    )
     assert next(order for order in orders if isinstance(order, MoveTogether)) == MoveTogether(
         (Move(A, (Point(20, 16),)), Move(B, (Point(22, 18),)))
     )

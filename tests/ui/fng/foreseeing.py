@@ -10,7 +10,7 @@ from game.engine.orders import IllegalOrder
 from game.engine.scenario import load_scenario
 from game.engine.world import EntityId
 from game.rules.fng.model.components import At
-from game.rules.fng.model.decisions import Activate, Activation, GroupActs
+from game.rules.fng.model.decisions import Activate, Activation, GroupActs, HoldFire, Shoot
 from game.rules.fng.model.events import CheckTaken
 from game.rules.fng.model.query import Ids, side_of
 from game.rules.fng.resolve.in_sight import IN_SIGHT
@@ -69,15 +69,21 @@ def named_in(plans: tuple[Plan, ...]) -> set[EntityId]:
 
 
 def who_tests(desk: Desk, plans: tuple[Plan, ...], dice: Dice) -> set[EntityId] | None:
-    """Who of the enemy takes a test when the drag is let go and these dice fall; None where it is refused."""
+    """Who of the enemy takes a test when the drag is let go and these dice fall, or may fire by the one that he has
+    taken in this activation (he holds his fire); None where it is refused."""
     twin = desk.game.copy()
     twin.dice = dice
     twin.forget()
+    asked = set()
     try:
         for order in orders_of(desk, plans):
             twin.submit(order)
+            while isinstance(twin.decision, Shoot) and twin.decision.on_sight:
+                asked.add(twin.decision.figure)
+                twin.submit(HoldFire())
     except IllegalOrder:
         return None
-    side = side_of(twin.world, plans[0].figure)
     checks = [event for event in twin.take_events() if isinstance(event, CheckTaken) and event.test == IN_SIGHT]
-    return {check.figure for check in checks if side_of(twin.world, check.figure) != side}
+    asked.update(check.figure for check in checks)
+    side = side_of(twin.world, plans[0].figure)
+    return {figure for figure in asked if side_of(twin.world, figure) != side}

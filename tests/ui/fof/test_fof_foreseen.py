@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from game.board.table.geometry import Point, snapped
 from game.engine.dice import SeededDice
 from game.engine.scenario import load_scenario
@@ -58,10 +60,11 @@ def asked_on(desk: Desk, plan: Plan) -> set[EntityId]:
     return asked
 
 
-def test_the_preview_names_exactly_those_who_are_then_asked_over_many_positions() -> None:
-    found = [(set(plan.seen_by), asked_on(desk, plan)) for desk, plan in drags("fof/village", 3, 60, shown=True)]
+@pytest.mark.parametrize(("scenario", "several"), [("fof/village", 2), ("fof/three-huts", 10)])
+def test_the_preview_names_exactly_those_who_are_then_asked_over_many_positions(scenario: str, several: int) -> None:
+    found = [(set(plan.seen_by), asked_on(desk, plan)) for desk, plan in drags(scenario, 2, 120, shown=True)]
     assert [named for named, _ in found] == [asked for _, asked in found]
-    assert sum(1 for named, _ in found if len(named) > 1) >= 5
+    assert sum(1 for named, _ in found if len(named) > 1) >= several
 
 
 def test_of_markers_each_that_sees_the_way_is_named_whether_it_is_a_unit_or_none() -> None:
