@@ -290,7 +290,7 @@ def without_passing_moves(events: Iterable[pygame.Event]) -> list[pygame.Event]:
 
 def _turns_back(before: pygame.Event, move: pygame.Event) -> bool:
     """Whether this move leads back where the one before it came from."""
-    return before.rel[0] * move.rel[0] + before.rel[1] * move.rel[1] < 0
+    return bool(before.rel[0] * move.rel[0] + before.rel[1] * move.rel[1] < 0)
 
 
 def _wake() -> None:

@@ -71,14 +71,16 @@ class Battles:
         human = sides_of(scenario.system) if people > 1 else None if side is None else (side,)
         path = None if watched else autosave_path(scenario)
         session = new_session(scenario, seed, human=human, dice=dice, path=path, curtain=curtain)
-        return battle_of(scenario.system)(context, session, watched=watched)
+        battle: Scene = battle_of(scenario.system)(context, session, watched=watched)
+        return battle
 
     def resume(self, context: AppContext, save: Path) -> Scene:
         """The battle of a save, where it was left."""
         from game.systems import resume_session
 
         session = resume_session(save)
-        return battle_of(session.header.system)(context, session)
+        battle: Scene = battle_of(session.header.system)(context, session)
+        return battle
 
     def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:
         """A save at a glance; raises ``Fault``."""

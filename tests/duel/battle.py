@@ -160,7 +160,7 @@ class DuelParts:
         return [Cue(lambda: self.logbook.add(entry))]
 
     def log_all(self) -> None:
-        self.log_desk.show(self.scene.session.log)
+        self.log_desk.show_entries(self.scene.session.log)
 
     def show_log(self) -> None:
         pass

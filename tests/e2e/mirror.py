@@ -116,9 +116,19 @@ class Mirror:
 
     def asked_for_dice(self) -> list[str]:
         """What the card says that asks for the player's dice."""
+        return [widget.text for widget in self._dice_card.walk() if isinstance(widget, Label)]
+
+    def dice_card(self) -> tuple[pygame.Rect, bytes]:
+        """Where the card lies on which no die has been told yet, and what it shows, colour by colour."""
+        within = self._dice_card.rect.inflate(-16, -16)
+        self.hands.step()
+        return within, pygame.image.tobytes(self.hands.app.surface.subsurface(within), "RGB")
+
+    @property
+    def _dice_card(self) -> DiceDialog:
         card = self._scene.root.popups[-1]
         assert isinstance(card, DiceDialog)
-        return [widget.text for widget in card.walk() if isinstance(widget, Label)]
+        return card
 
     @property
     def aimed(self) -> Order | None:

@@ -234,7 +234,9 @@ class Player:
         assert session is not None
         assert session.needed is not None
         told = tuple(faces[: session.needed.count])
-        self.window.go_round()  # the journal knows that dice are asked for before the card for them is there
+        self.mirror.show_battle(session)  # the journal knows that dice are asked for before the card for them is there
+        place, card = self.mirror.dice_card()
+        until("the card asks for dice", lambda: self.window.part(place) == card)
         self._follow("the dice are taken", lambda: self.window.press(*map(str, told), "Return"))
         session.tell(told)
         return session if session.needed else self.settle()

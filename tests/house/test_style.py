@@ -26,7 +26,7 @@ def test_every_file_is_formatted():
     assert found.returncode == 0, found.stdout
 
 
-def test_types_are_sound_in_engine_board_rules_and_ai():
+def test_types_are_sound_everywhere():
     found = tool("mypy")
     assert found.returncode == 0, found.stdout
 

@@ -59,7 +59,7 @@ class LogDesk(Column):
         assert self.book is not None
         return self.book.facts
 
-    def show(self, entries: Sequence[LogEntry]) -> None:
+    def show_entries(self, entries: Sequence[LogEntry]) -> None:
         """These entries and nothing else, through the filter in force."""
         assert self.book is not None
         self.book.show(entries)

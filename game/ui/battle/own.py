@@ -103,7 +103,7 @@ class Commander(Protocol):
     def check(self) -> None:
         """After a change of the game: what cannot be done any more is not aimed any more."""
 
-    def confirm(self) -> None:
+    def confirm(self) -> object:
         """Do what is aimed."""
 
     def end_step(self) -> None:

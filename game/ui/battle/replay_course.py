@@ -82,7 +82,7 @@ class ReplayCourse(ABC, Generic[V]):
         """The log of the turn up to here: only what is new or gone is written."""
         review = self.review
         shown = review.places[review.count(review.turn_began) : review.count(review.number) + 1]
-        self.log.show([entry for place in shown for entry in review.told_by(place)])
+        self.log.show_entries([entry for place in shown for entry in review.told_by(place)])
 
     def keep_reasons(self, shown: bool) -> None:
         """Whether the log tells the computer's reasons, now and the next time."""

@@ -357,7 +357,7 @@ class FireControl(Aiming):
 
     def at_spot(self, sample: Order) -> None:
         """Aim at a spot what this order is a sample of."""
-        kind = next((spot for each, spot in _AT_SPOTS if isinstance(sample, each)), "")
+        kind: Spot = next((spot for each, spot in _AT_SPOTS if isinstance(sample, each)), "")
         figure, weapon = getattr(sample, "figure", None), getattr(sample, "weapon", "")
         if kind and figure is not None:
             self.desk.select(figure)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import cast
 
 from game.engine.dice import SeededDice
 from game.engine.world import EntityId, World
@@ -27,7 +26,7 @@ def as_known(skirmish: Skirmish, players: Collection[str]) -> Skirmish:
     secret = [figure for figure in skirmish.world.ids(At) if not knows(skirmish.world, players, figure)]
     if not secret:
         return skirmish
-    twin = cast(Skirmish, skirmish.copy())
+    twin = skirmish.copy()
     twin.dice = SeededDice(0)
     for figure in secret:
         twin.world.remove(figure, At)

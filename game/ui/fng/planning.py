@@ -35,9 +35,9 @@ def plan_move(desk: Desk, figure: EntityId, path: Sequence[Point]) -> Plan:
 
 def plan_moves(desk: Desk, ways: Sequence[Way]) -> tuple[Plan, ...]:
     """The plans of ways that are gone together: whoever may react is named once, where he first notices one of them."""
-    ways = [(figure, without_doubles(path)) for figure, path in ways]
-    going = tuple(figure for figure, points in ways if len(points) > 1)
-    plans = [_plan(desk, figure, points, going) for figure, points in ways]
+    straight = [(figure, without_doubles(path)) for figure, path in ways]
+    going = tuple(figure for figure, points in straight if len(points) > 1)
+    plans = [_plan(desk, figure, points, going) for figure, points in straight]
     moving = [plan for plan in plans if plan.path and plan.stretches]
     if not moving or not all(plan.fits for plan in moving):
         return tuple(plans)

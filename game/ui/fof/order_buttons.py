@@ -22,7 +22,7 @@ from game.rules.fof.decisions import (
     TakeOver,
     UnitActs,
 )
-from game.ui.fof.prompting import is_roomy
+from game.ui.fof.room import is_roomy
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
 from game.ui.skirmish.offering import grey_where_refused

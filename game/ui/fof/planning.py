@@ -9,13 +9,14 @@ from game.engine.modifiers import Modifiers
 from game.engine.orders import Refusal
 from game.engine.text import nt, shortest, t
 from game.engine.world import EntityId
+from game.rules.fof.activating import OUT_OF_CONTACT
 from game.rules.fof.acts import Act
 from game.rules.fof.battle import Battle
 from game.rules.fof.components import Active, Hidden, Unit
 from game.rules.fof.decisions import Activate, Activation, Choice, Move
 from game.rules.fof.defence import Target, defence
 from game.rules.fof.marching import MOVES
-from game.rules.fof.out_of_contact import OUT_OF_CONTACT, why_not_way_out_of_contact
+from game.rules.fof.out_of_contact import why_not_way_out_of_contact
 from game.rules.fof.query import men_up, on_table, other_side, pace_of, point_of, side_of
 from game.rules.fof.reacting import may_react_to, places_for, way_of
 from game.rules.fof.sighting import in_smoke

@@ -17,7 +17,8 @@ class DeskHands(Pointing[Hex], Onlooker):
     point_at = mark("Point at a hex to read what it is.")
 
     def pointed(self) -> Hex | None:
-        return self.desk.view.hovered_hex
+        hovered: Hex | None = self.desk.view.hovered_hex
+        return hovered
 
     def words_of(self, place: Hex) -> str:
         hexmap = self.desk.map
@@ -32,7 +33,8 @@ class DeskHands(Pointing[Hex], Onlooker):
         told = self.desk.cartography.sight_line(self.desk.map, start, end)
         line = Line((start, end), CLEAR if told.free else BLOCKED, dashed=not told.free)
         self.desk.view.overlay.show(lines=[line], outlines=[(stop, BLOCKED) for stop in told.stops])
-        return told.words
+        words: str = told.words
+        return words
 
     def hide_line(self) -> None:
         self.desk.view.overlay.show()

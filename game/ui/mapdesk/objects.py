@@ -52,9 +52,8 @@ class MapObjects:
             for hex in zone.hexes:
                 for way in range(6):
                     if map.grid.neighbour(hex, way) not in inside:
-                        pygame.draw.line(
-                            surface, colour_of("zones"), *self._side(camera, centre(hex), way), self.theme.S(2)
-                        )
+                        start, end = self._side(camera, centre(hex), way)
+                        pygame.draw.line(surface, colour_of("zones"), start, end, self.theme.S(2))
             if zone.hexes:
                 x, y = centre(zone.hexes[len(zone.hexes) // 2])
                 self._write(surface, camera, called(zone.kind, zone.name), (x, y - 20))

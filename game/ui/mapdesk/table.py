@@ -36,6 +36,7 @@ class TableDesk(Desk):
     view: TableView | None
     map: TableMap | None
     cartography: TableCartography
+    hands: TableHands
 
     def bring(self, context: AppContext) -> None:
         self.hands = TableHands(self)

@@ -22,7 +22,8 @@ class TableHands(Pointing[Point], TableOnlooker):
     point_at = mark("Point at the table to read what is there.")
 
     def pointed(self) -> Point | None:
-        return self.desk.view.hovered_at
+        hovered: Point | None = self.desk.view.hovered_at
+        return hovered
 
     def words_of(self, place: Point) -> str:
         table = self.desk.map
@@ -35,7 +36,8 @@ class TableHands(Pointing[Point], TableOnlooker):
     def show_line(self, start: Point, end: Point) -> str:
         told = self.desk.cartography.sight_line(self.desk.map, start, end)
         self.desk.view.lay(over=[SightLine(start, end, told.free, told.ends)])
-        return told.words
+        words: str = told.words
+        return words
 
     def hide_line(self) -> None:
         self.desk.view.lay()

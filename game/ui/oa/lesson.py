@@ -13,6 +13,7 @@ from game.engine.lessons import Lesson, LessonKit, Pointer
 from game.engine.orders import Order
 from game.engine.session import Session
 from game.engine.text import t
+from game.engine.world import EntityId
 from game.rules.oa.query import hex_of
 from game.ui.keymap import key_of
 from game.ui.kit.button import Button
@@ -67,7 +68,7 @@ class LessonBattle(ApocalypseBattle):
             theme, self.card, field=lambda: self.view.rect, spots=self._spots, taken=self._taken_places
         )
         self.parts.layout.add(self.coach)
-        self.parts.layout.notes.taken = self._spoken_of
+        self.parts.notes.taken = self._spoken_of
         self._say()
         return layout
 
@@ -231,7 +232,7 @@ class LessonBattle(ApocalypseBattle):
         found = self.lesson_run.kit.value(self.session.game, pointer.hex or pointer.piece)
         if not isinstance(found, int):
             return None
-        return Hex(found) if pointer.hex else hex_of(self.desk.battle.world, found)
+        return Hex(found) if pointer.hex else hex_of(self.desk.battle.world, EntityId(found))
 
     def _parts(self) -> dict[str, Widget]:
         """The parts of the window that a step may speak of."""
@@ -245,8 +246,10 @@ class LessonBattle(ApocalypseBattle):
     def _taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """Where other cards lie on the map, and where counters do: the coach stands beside them if he can."""
         layout = self.parts.layout
-        shown = [layout.banner, *([layout.card] if layout.card.visible else [])]
-        cards = [part.rect for part in (*shown, layout.corner.small) if part.visible]
+        shown: list[Widget] = [layout.banner, *([layout.card] if layout.card.visible else [])]
+        cards = [part.rect for part in shown if part.visible]
+        if layout.corner.small.visible:
+            cards.append(layout.corner.small.rect)
         return cards, [self._round(piece.hex) for piece in self.view.pieces.all.values()]
 
     def _look_at_position(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.board.hexgrid import Hex
@@ -40,12 +42,16 @@ class MapMenus(Menus):
 
     def log_items(self, hex: Hex) -> list[MenuItem]:
         """The lines of a hex's menu that show only its part of the log, or that of the chosen piece."""
-        parts, piece = self.scene.parts, self.scene.desk.selected
-        desk = parts.log_desk
-        items = [MenuItem(t("Log of this hex"), lambda: (parts.show_log(), desk.by_place(hex_place(hex))))]
+        desk, piece = self.scene.parts.log_desk, self.scene.desk.selected
+        items = [MenuItem(t("Log of this hex"), partial(self._show_log, partial(desk.by_place, hex_place(hex))))]
         if piece is not None:
-            items.append(MenuItem(t("Log of the chosen unit"), lambda: (parts.show_log(), desk.by_piece(piece))))
+            items.append(MenuItem(t("Log of the chosen unit"), partial(self._show_log, partial(desk.by_piece, piece))))
         return items
+
+    def _show_log(self, filtered: Callable[[], object]) -> None:
+        """Turn to the log, and show only a part of it."""
+        self.scene.parts.show_log()
+        filtered()
 
     def open_hex_dialog(self) -> None:
         """G: go to a hex."""

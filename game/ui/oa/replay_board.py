@@ -173,6 +173,7 @@ class BattleReplay(ReplayCourse[MapView], Onlooker):
     def _follow(self, target: object) -> None:
         """A link of the log was clicked."""
         if isinstance(target, PlaceLink):
+            assert isinstance(target.place.at, int)
             self.view.show_hex(Hex(target.place.at))
         elif isinstance(target, RuleLink):
             self.open_rule(target.rule)

@@ -22,6 +22,7 @@ from game.ui.battle.scene import BattleScene
 from game.ui.battle.scenery import Scenery
 from game.ui.battle.telling import PieceLink, PlaceLink, side_of
 from game.ui.learn.help import Help
+from game.ui.mapview.view import MapView
 from game.ui.oa.acting import effects_of
 from game.ui.oa.board_hands import BoardHands
 from game.ui.oa.commander import Commander
@@ -43,6 +44,7 @@ class ApocalypseBattle(BattleScene):
     commander: Commander
     parts: Furniture
     menus: MapMenus
+    view: MapView
 
     def __init__(self, context: AppContext, session: Session, *, watched: bool = False) -> None:
         super().__init__(context, session, watched=watched)
@@ -115,6 +117,7 @@ class ApocalypseBattle(BattleScene):
 
     def follow_place(self, target: object) -> None:
         if isinstance(target, PlaceLink):
+            assert isinstance(target.place.at, int)
             self.show_hex(Hex(target.place.at), only_if_hidden=False)
         elif isinstance(target, PieceLink):
             self._follow_piece(target.piece)

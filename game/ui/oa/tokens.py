@@ -184,13 +184,14 @@ def pieces_on_map(
 def danger_of(battle: Battle, piece: EntityId) -> int:
     """How dangerous a piece is to who comes near: by its fire, then by its range; 0 for who cannot fire."""
     world, tables = battle.world, battle.ctx.tables
-    machine, weapon, unit = (world.find(piece, kind) for kind in (Helicopter, Weapon, Unit))
+    machine, weapon, unit = world.find(piece, Helicopter), world.find(piece, Weapon), world.find(piece, Unit)
     if machine is not None:
         kind = tables.helicopters[machine.kind]
         return _ONE_MORE * (kind.fire + 1) + kind.range if kind.armed else 0
-    if (weapon is None and unit is None) or (weapon is not None and not weapon.ready):
+    gun = weapon if weapon is not None else unit
+    if gun is None or (weapon is not None and not weapon.ready):
         return 0
-    arms = tables.units[weapon.kind if weapon is not None else unit.kind]
+    arms = tables.units[gun.kind]
     return _ONE_MORE * (fire_factor(battle, piece) + 1) + arms.range if arms.armed else 0
 
 

@@ -44,7 +44,8 @@ def _filtered(seed: int, strength: np.ndarray) -> Floats:
     white = np.random.default_rng(seed).standard_normal((period, period), dtype=np.float32)
     values = np.fft.irfft2(np.fft.rfft2(white) * strength.astype(np.float32), s=(period, period))
     values -= values.mean()
-    return (values / values.std()).astype(np.float32)
+    found: Floats = (values / values.std()).astype(np.float32)
+    return found
 
 
 def tiled(texture: np.ndarray, height: int, width: int, top: int = 0, left: int = 0) -> np.ndarray:
@@ -141,9 +142,11 @@ def ramp(values: Floats, stops: tuple[Stop, ...]) -> Floats:
     table_at = np.linspace(at[0], at[-1], 256)
     table = np.stack([np.interp(table_at, at, [stop[1][i] for stop in stops]) for i in range(3)], -1)
     index = np.clip((values - at[0]) * (255 / (at[-1] - at[0])), 0, 255).astype(np.uint8)
-    return table.astype(np.float32).take(index, axis=0)
+    found: Floats = table.astype(np.float32).take(index, axis=0)
+    return found
 
 
 def smoothstep(values: Floats, low: float, high: float) -> Floats:
     """0 up to ``low``, 1 from ``high`` on, linear between: a mask with an edge as soft as wanted."""
-    return np.clip((values - low) / (high - low), 0, 1).astype(np.float32, copy=False)
+    found: Floats = np.clip((values - low) / (high - low), 0, 1).astype(np.float32, copy=False)
+    return found

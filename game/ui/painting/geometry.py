@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
 from game.board.hexgrid import HexGrid
 from game.board.tiled.layout import COLUMN_WIDTH, HALF_HEIGHT, TILE_HEIGHT, TILE_WIDTH
 
-Floats = npt.NDArray[np.float32]
+Floats = npt.NDArray[np.floating[Any]]
 Ints = npt.NDArray[np.int32]
 
 _STRETCH = np.float32((TILE_WIDTH * np.sqrt(3) / 2 / TILE_HEIGHT) ** 2)  # makes the tile's hex a regular one

@@ -75,7 +75,8 @@ def _dykes(plots: Plots, inside: np.ndarray) -> Floats:
     reach = 5
     for shift in ((reach, 0), (-reach, 0), (0, reach), (0, -reach)):
         beside |= shifted(inside, *shift)
-    return narrow * beside
+    found: Floats = narrow * beside
+    return found
 
 
 def _crops(patch: Patch, plots: Plots) -> Floats:

@@ -47,4 +47,5 @@ def _ripples(seed: int) -> Floats:
     """Periodic; the stream runs from west to east."""
     long = streaks(seed + 55, 60, 6, 0.1).T
     short = shaded(streaks(seed + 56, 18, 4, 0.2).T * 2, 0.5)
-    return long * 0.7 + (short - short.mean()) / short.std() * 0.5
+    found: Floats = long * 0.7 + (short - short.mean()) / short.std() * 0.5
+    return found

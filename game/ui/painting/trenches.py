@@ -50,4 +50,5 @@ def _zigzag(points: strokes.Curve) -> strokes.Curve:
     along = np.arange(len(line)) * strokes.SPACING
     phase = (along / _LEG) % 2
     swing = np.clip(np.abs(phase - 1) * 4 - 2, -1, 1) * _SWING
-    return line + strokes.normals(line) * swing[:, None]
+    found: strokes.Curve = line + strokes.normals(line) * swing[:, None]
+    return found

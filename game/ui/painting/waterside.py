@@ -36,7 +36,8 @@ def draw_bridges(canvas: Canvas, ground: pygame.Surface) -> None:
 
 def _span(curve: strokes.Curve, middles: np.ndarray) -> strokes.Curve:
     near = np.hypot(*(curve[:, None] - middles[None]).transpose(2, 0, 1)).min(1) < _NEAR
-    return curve[near]
+    found: strokes.Curve = curve[near]
+    return found
 
 
 def _draw_deck(ground: pygame.Surface, span: strokes.Curve) -> None:

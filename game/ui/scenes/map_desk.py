@@ -32,6 +32,7 @@ class MapDesk(Desk):
     view: MapView | None
     map: HexMap | None
     cartography: Cartography
+    hands: DeskHands
 
     def bring(self, context: AppContext) -> None:
         self.hands = DeskHands(self)

@@ -52,7 +52,8 @@ class ReachArea(Struct, frozen=True):
 def _outlines(raster: bytes, step: float) -> tuple[tuple[Loop, ...], tuple[Loop, ...]]:
     """The smooth outlines round the squares of a raster, and those round the gaps in them; the last are remembered."""
     cells = [tuple(cell) for cell in np.frombuffer(raster, np.int32).reshape(-1, 2).tolist()]
-    outlines, holes = [], []
+    outlines: list[Loop] = []
+    holes: list[Loop] = []
     for corners in _loops(sorted(cells)):
         x, y = np.array(corners, np.float64).T
         is_hole = float(x @ np.roll(y, -1) - y @ np.roll(x, -1)) < 0

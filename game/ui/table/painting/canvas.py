@@ -104,4 +104,5 @@ def _bent(patch: Patch, inside: Floats, wander: float) -> Floats:
     down, right = (np.rint(patch.grain(key, 90, 12, 1.0) * wander * 0.5).astype(np.int32) for key in (901, 902))
     rows = np.clip(np.arange(patch.height)[:, None] + down, 0, patch.height - 1)
     columns = np.clip(np.arange(patch.width)[None] + right, 0, patch.width - 1)
-    return inside[rows, columns]
+    found: Floats = inside[rows, columns]
+    return found

@@ -119,7 +119,8 @@ def _furrows(patch: Patch, width: float, lean: float) -> Floats:
     y = np.arange(patch.top, patch.bottom, dtype=np.float32)[:, None]
     x = np.arange(patch.left, patch.right, dtype=np.float32)[None]
     bent = y + x * lean + patch.grain(71, 400, 90, 1.5) * 5
-    return np.sin(bent * np.float32(2 * np.pi / width))
+    found: Floats = np.sin(bent * np.float32(2 * np.pi / width))
+    return found
 
 
 def _strew(patch: Patch, share: Floats, key: int, colour: tuple[int, int, int], density: float) -> None:

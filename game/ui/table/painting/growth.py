@@ -156,7 +156,8 @@ def _clumps(radius: float, lobes: int, chance: np.random.Generator) -> Floats:
             dome = 1 - ((x - far * np.cos(turn)) ** 2 + (y - far * np.sin(turn)) ** 2) / size**2
             top = radius * (0.95 - 0.75 * ring * ring)
             height = np.maximum(height, np.where(dome > 0, top + np.sqrt(np.maximum(dome, 0)) * size * 0.8, 0))
-    return height.astype(np.float32)
+    found: Floats = height.astype(np.float32)
+    return found
 
 
 def _fronds(radius: float, lobes: int, chance: np.random.Generator) -> Floats:

@@ -55,7 +55,8 @@ class Sheet(Struct, frozen=True):
         out = self.normals[self.side]
         towards = out[..., 0] * LIGHT[0] + out[..., 1] * LIGHT[1]
         bright = (towards * pitch + LIGHT[2]) / np.sqrt(1 + pitch * pitch) / LIGHT[2]
-        return (1 + (bright - 1) * _CONTRAST).astype(np.float32)
+        found: Floats = (1 + (bright - 1) * _CONTRAST).astype(np.float32)
+        return found
 
 
 def paint_roof(building: Building) -> tuple[pygame.Surface, tuple[float, float]]:
